@@ -1,6 +1,6 @@
 import type { Miniflare } from 'miniflare'
 import { connect } from '../src/db/index.ts'
-import { hikes } from '../src/db/schema.ts'
+import { chatMembers, hikes } from '../src/db/schema.ts'
 import type { ChatRoom } from './chat-room.ts'
 import chats from './demo/chats.json' with { type: 'json' }
 import demoHikes from './demo/hikes.json' with { type: 'json' }
@@ -18,6 +18,12 @@ export async function seedChats(app: Miniflare) {
       const key = rooms.get(index + 1)
       const hike = demoHikes[index]
       if (!key || !hike) return
+      const hikeId = index + 1
+      const authors = [...new Set(messages.map(({ author }) => author))]
+      await db
+        .insert(chatMembers)
+        .values(authors.map((author) => ({ userId: demoUserId(author), hikeId })))
+        .onConflictDoNothing()
       const people = [hike.organizer, ...hike.participants].map(demoUserId)
       const stub = namespace.get(namespace.idFromName(key)) as unknown as Pick<ChatRoom, 'seed'>
       await stub.seed(

@@ -7,10 +7,13 @@ import { chatConnections, hikes, participation, sessions } from '../db/schema.ts
 import { selectValues } from '../db/select-values.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
+import { isChatMember, recordChatMember } from './members.ts'
 
 type Options = {
   /** Records that the user has opened a socket, before the check. */
   isConnecting?: boolean
+  /** Records that the user writes, if they may, before the message is stored. */
+  isPosting?: boolean
 }
 
 /** Returns `loadAccess` for participants and organizers. Throws 401, 403 and 404. */
@@ -26,11 +29,18 @@ export async function requireChatAccess(work: Work, hikeId: number, options?: Op
  * Everything that decides about access to a chat, in one round trip. `blocked` are the users with whom the user has a
  * block, in either direction; `hiddenUsers` are those whom a moderator has hidden. Throws 404.
  */
-export async function loadAccess(work: Work, hikeId: number, { isConnecting = false }: Options = {}) {
+export async function loadAccess(work: Work, hikeId: number, options: Options = {}) {
   const {
     row: [row],
   } = await work.read((db, viewer) => ({
-    connection: isConnecting ? recordConnection(work, hikeId, viewer) : undefined,
+    connection: options.isConnecting ? recordConnection(work, hikeId, viewer) : undefined,
+    member: options.isPosting
+      ? recordChatMember(
+          db,
+          viewer,
+          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isChatMember(sql`${hikes.id}`, viewer)}`,
+        )
+      : undefined,
     row: db
       .select({
         chatId: hikes.chatId,

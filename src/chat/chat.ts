@@ -45,7 +45,7 @@ export async function firstMessages({ actor, env }: Work, event: ViewedHike) {
  * 404, and 429 past the rate limit.
  */
 export async function postMessage(work: Work, hikeId: number, post: MessagePost) {
-  const { user, room, blocked } = await requireChatAccess(work, hikeId)
+  const { user, room, blocked } = await requireChatAccess(work, hikeId, { isPosting: true })
   const { id, username } = user
   const result = await roomOf(work.env, room).post({ id, username }, post, {
     limited: work.platform.hasLimits(work.env),

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import { organizes } from '../access/hikes.ts'
 import { hikeIsHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
@@ -8,6 +7,7 @@ import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
+import { isChatMember, recordChatMember } from './members.ts'
 
 /** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */
 export const closeSocketsInRoom: JobKind = {
@@ -17,18 +17,19 @@ export const closeSocketsInRoom: JobKind = {
     const [room = '', userId] = key.split(':')
     // By the time the job runs, the user may have joined again or become an organizer.
     const [member] = await db.all(sql`
-      SELECT 1 FROM events WHERE room = ${room} AND (${organizes(sql`events.id`, Number(userId))} OR EXISTS (
-        SELECT 1 FROM participation WHERE event_id = events.id AND user_id = ${Number(userId)}
-          AND state = 'participant'))`)
+      SELECT 1 FROM events WHERE room = ${room} AND ${isChatMember(sql`events.id`, Number(userId))}`)
     if (!member) await roomOf(env, room).closeSockets({ userId: Number(userId) })
     return null
   },
 }
 
-/** Statement: enqueues `closeSocketsInRoom` for the user in the chat of each hike in `from`. */
+/** Statements: enqueue `closeSocketsInRoom` for the user in the chat of each hike in `from`, of which they were a member. */
 export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
-  // D1 binds a number as REAL, which SQLite would write as '2.0'.
-  enqueueEach(work, closeSocketsInRoom, sql`${hikes.chatId} || ${`:${userId}`}`, from)
+  [
+    // D1 binds a number as REAL, which SQLite would write as '2.0'.
+    enqueueEach(work, closeSocketsInRoom, sql`${hikes.chatId} || ${`:${userId}`}`, from),
+    recordChatMember(work.db, userId, from),
+  ] as const
 
 /** Closes the sockets of a user's sessions that have ended, in every chat. Key: the user's id, and after a colon the id of the hike before which to continue. */
 export const closeSocketsEverywhere: JobKind = {

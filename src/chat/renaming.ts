@@ -1,13 +1,12 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
-import { hikes, users } from '../db/schema.ts'
+import { chatMembers, hikes, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
 
 /**
- * Shows a user's current name beside their messages. It visits the chats of all hikes, newest first, because no table
- * records in which of them the user has written. Key: the user's id, and after a colon the id of the hike before which
+ * Shows a user's current name beside their messages. Key: the user's id, and after a colon the id of the hike before which
  * to continue.
  */
 export const renameAuthor: JobKind = {
@@ -19,7 +18,7 @@ export const renameAuthor: JobKind = {
     const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, id))
     if (!user) return null
     const author = { id, username: user.username }
-    const last = await inRooms(db, before, (room) => roomOf(env, room).renameAuthor(author))
+    const last = await inRoomsOf(db, id, before, (room) => roomOf(env, room).renameAuthor(author))
     if (last === null) return null
     await enqueue(work, renameAuthor, `${id}:${last}`)
     return null
@@ -27,19 +26,21 @@ export const renameAuthor: JobKind = {
 }
 
 /**
- * Calls `run` for the chats of the `MAX_ROOMS` newest hikes before an id. Returns the id before which another invocation
- * has to continue, or null after the last chat.
+ * Calls `run` for the chats of a user (members.ts), those of the `MAX_ROOMS` newest hikes before an id. Returns the id before
+ * which another invocation has to continue, or null after the last chat.
  */
-export async function inRooms(
+export async function inRoomsOf(
   db: Db,
+  userId: number,
   before = Number.MAX_SAFE_INTEGER,
   run: (room: string) => Promise<unknown>,
 ): Promise<number | null> {
   const rooms = await db
     .select({ id: hikes.id, chatId: hikes.chatId })
-    .from(hikes)
-    .where(lt(hikes.id, before))
-    .orderBy(desc(hikes.id))
+    .from(chatMembers)
+    .innerJoin(hikes, eq(hikes.id, chatMembers.hikeId))
+    .where(and(eq(chatMembers.userId, userId), lt(chatMembers.hikeId, before)))
+    .orderBy(desc(chatMembers.hikeId))
     .limit(MAX_ROOMS)
   await Promise.all(rooms.map(({ chatId: room }) => run(room)))
   return rooms.length < MAX_ROOMS ? null : (rooms.at(-1)?.id ?? null)

@@ -59,13 +59,13 @@ function departure(work: Work, hikeId: number, userId: number) {
   return {
     notices: memberLeft(work, hikeId, userId),
     closing: [
-      closeSocketsOf(
+      ...closeSocketsOf(
         work,
         userId,
         sql`FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
           WHERE ${isOwn} AND ${participation.state} = 'participant'`,
       ),
-      closeSocketsOf(
+      ...closeSocketsOf(
         work,
         userId,
         sql`FROM ${coOrganizers} JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${isAppointment}`,

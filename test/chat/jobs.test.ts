@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeSocketsInRoom } from '../../src/chat/closing-sockets.ts'
-import { hikes, jobs, participation, sessions, users } from '../../src/db/schema.ts'
+import { renameAuthor } from '../../src/chat/renaming.ts'
+import { chatMembers, hikes, jobs, participation, sessions, users } from '../../src/db/schema.ts'
 import { enqueue } from '../../src/jobs/enqueue.ts'
+import { countedDb } from '../database.ts'
 import { finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import {
   addHike,
@@ -118,6 +120,55 @@ describe.each(changes)('%s closes the sockets', (_, code, act, isMade) => {
   })
 })
 const closedWithTheHike = 4404
+
+describe('where a user has written', () => {
+  const member = async (name: 'pia' | 'quentin') =>
+    (await db.select().from(chatMembers).where(eq(chatMembers.userId, people[name]))).map(
+      ({ hikeId }) => hikeId,
+    )
+
+  it('is known before the first message is stored, without another round trip', async () => {
+    const CHAT = new Proxy(env.CHAT, {
+      get: () => () => ({ post: () => Promise.reject(new Error('Out of service.')) }),
+    })
+    const counts = []
+    for (const act of ['the first message', 'another one']) {
+      const { DB, trips } = countedDb()
+      const response = await (await as('pia', { DB, CHAT })).post(`/api/events/${RIDGE}/chat/`, { text: act })
+      expect([act, response.status, await member('pia')]).toEqual([act, 500, [RIDGE]])
+      counts.push(trips())
+    }
+    // The budget of writes, and access with the record.
+    expect(counts).toEqual([2, 2])
+  })
+
+  it('is no chat from which they are refused', async () => {
+    const response = await (await as('quentin')).post(`/api/events/${RIDGE}/chat/`, { text: 'Hello' })
+    expect([response.status, await member('quentin')]).toEqual([403, []])
+  })
+
+  it('is known of announcements', async () => {
+    await (await as('olga')).post(`/api/events/${RIDGE}/announce/`, { text: 'Hello' })
+    expect(await db.select().from(chatMembers)).toEqual([{ userId: people.olga, hikeId: RIDGE }])
+  })
+
+  it('is known of chats that they have read and left', async () => {
+    const pia = await as('pia')
+    await pia.get(`/api/events/${RIDGE}/chat/`)
+    await pia.post(`/api/events/${RIDGE}/leave/`)
+    expect(await member('pia')).toEqual([RIDGE])
+  })
+
+  it('is all that a new name wakes, however many hikes there are', async () => {
+    for (let i = 0; i < 60; i++) await addHike()
+    await (await as('pia')).post(`/api/events/${RIDGE}/chat/`, { text: 'Mine' })
+    await db.update(users).set({ username: 'piana' }).where(eq(users.id, people.pia))
+    const { bindings, woken } = recordedRooms()
+    await renameAuthor.run(testWork(bindings), String(people.pia))
+    expect(woken).toEqual([RIDGE_ROOM])
+    expect((await room().list()).messages).toMatchObject([{ username: 'piana' }])
+  })
+})
 
 describe('signing out', () => {
   it('wakes only the rooms in which a socket of the user may be open', async () => {

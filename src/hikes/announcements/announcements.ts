@@ -4,6 +4,7 @@ import { authorize, can } from '../../access/policy.ts'
 import { hikeIsHidden } from '../../access/visibility.ts'
 import { announcementNonce } from '../../chat/announcement-nonce.ts'
 import { notifyLivePages, roomOf } from '../../chat/chat.ts'
+import { recordChatMember } from '../../chat/members.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { announcements, hikes, users } from '../../db/schema.ts'
@@ -57,6 +58,11 @@ export async function announce(work: Work, hikeId: number, { text }: Announcemen
       .returning({ id: announcements.id }),
     stored: db.select().from(announcements).where(isSame).orderBy(desc(announcements.id)).limit(1),
     notices: announced(work, isNew),
+    member: recordChatMember(
+      db,
+      actor.id,
+      sql`FROM ${announcements} JOIN ${hikes} ON ${hikes.id} = ${announcements.hikeId} WHERE ${isNew}`,
+    ),
     message: enqueueEach(
       work,
       postAnnouncement,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { roomOf } from '../../chat/chat.ts'
-import { inRooms } from '../../chat/renaming.ts'
+import { recordChats } from '../../chat/members.ts'
+import { inRoomsOf } from '../../chat/renaming.ts'
 import type { Db } from '../../db/index.ts'
 import { deletions } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
@@ -12,9 +13,8 @@ import { eraseNames } from './erasing-names.ts'
 import { eraseContent, erasePersonalRows, erasePictures, eraseProfile } from './erasing-rows.ts'
 
 /**
- * Erases an account once its deletion can no longer be undone, and starts with its names in the chats of all hikes, as
- * no table tells which chats a user has written in. Past hikes, messages and payments stay under the name 'Deleted
- * user'. Key: the user's id and, after a colon, the id of the hike before which to continue.
+ * Erases an account once its deletion can no longer be undone, and starts with its names in chats. Past hikes, messages
+ * and payments stay under the name 'Deleted user'. Key: the user's id and, after a colon, the id of the hike before which to continue.
  */
 export const eraseMessages: JobKind = {
   name: 'erase-messages',
@@ -27,7 +27,8 @@ export const eraseMessages: JobKind = {
     const due = new Date(deletion.createdAt.getTime() + UNDO_PERIOD)
     if (due > work.now()) return due
     const { username, email } = deletion
-    const last = await inRooms(db, before, (room) =>
+    if (before === undefined) await recordChats(db, id)
+    const last = await inRoomsOf(db, id, before, (room) =>
       roomOf(env, room).eraseAuthor({ id, username: DELETED_NAME }, [email, username]),
     )
     await (last === null

@@ -1,9 +1,9 @@
-import { desc, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import { roomOf } from '../../chat/chat.ts'
 import type { Db } from '../../db/index.ts'
-import { hikes } from '../../db/schema.ts'
+import { chatMembers, hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import type { Work } from '../../work/work.ts'
@@ -58,18 +58,14 @@ const MAX_MESSAGES = 5000
 const shownName = (userId: number) =>
   sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
 
-/**
- * The user's chat messages. No table tells which chats a user has written in: chats of own hikes come first, then the
- * latest.
- */
+/** The user's chat messages, those of the latest hikes first. */
 async function ownMessages({ db, env }: Work, userId: number) {
-  const isOwn = sql`(organizer_id = ${userId}
-    OR id IN (SELECT event_id FROM participation WHERE user_id = ${userId}
-      UNION SELECT event_id FROM co_organizers WHERE user_id = ${userId}))`
   const rooms = await db
     .select({ id: hikes.id, name: shownName(userId), chatId: hikes.chatId })
-    .from(hikes)
-    .orderBy(desc(isOwn), desc(hikes.id))
+    .from(chatMembers)
+    .innerJoin(hikes, eq(hikes.id, chatMembers.hikeId))
+    .where(eq(chatMembers.userId, userId))
+    .orderBy(desc(hikes.id))
     .limit(MAX_ROOMS)
   const messages: object[] = []
   for (let start = 0; start < rooms.length && messages.length < MAX_MESSAGES; start += ROOMS_AT_ONCE) {

@@ -587,6 +587,25 @@ it('the name in a hike that is deleted is erased from what was told of it, and o
   ])
 })
 
+it('how far somebody has read in chats is erased, also of those that they have left', async () => {
+  await seed()
+  await db.update(hikes).set({ chatId: crypto.randomUUID() })
+  const [{ chatId } = { chatId: '' }] = await db.select({ chatId: hikes.chatId }).from(hikes)
+  await db.update(participation).set({ state: 'participant' })
+  await (await as('olga')).post(`/api/events/${RIDGE}/chat/`, { text: 'Hello' })
+  for (const name of ['pia', 'quentin'] as const) await (await as(name)).get(`/api/events/${RIDGE}/chat/`)
+  const readers = () =>
+    runInDurableObject(env.CHAT.getByName(chatId), (_, { storage }) =>
+      [...storage.sql.exec<{ user_id: number }>('SELECT user_id FROM readers')].map((row) => row.user_id),
+    )
+  expect(await readers()).toEqual(expect.arrayContaining([people.pia, people.quentin]))
+  await (await as('pia')).post(`/api/events/${RIDGE}/leave/`)
+  await erase('pia')
+  await erase('quentin')
+  expect(await readers()).not.toEqual(expect.arrayContaining([people.pia]))
+  expect(await readers()).not.toEqual(expect.arrayContaining([people.quentin]))
+})
+
 /** Runs the jobs that are due, and those that they enqueue. */
 async function finishJobsDue() {
   for (let round = 0; round < 8; round++) await runJobs()

@@ -6,6 +6,7 @@ import {
   announcements,
   blocks,
   chatConnections,
+  chatMembers,
   coOrganizers,
   donations,
   formerOrganizers,
@@ -58,6 +59,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
 const exceptions: Record<string, string> = {
   'blocks.blocked_id': 'Nobody is told who has blocked them.',
   'chat_connections.user_id': 'It says where sockets are open; what was read and written there is exported.',
+  'chat_members.user_id': 'It says where messages may be; they are exported.',
   'deletions.user_id': 'Nobody with a session has a row.',
   'notices.actor_id': 'They belong to those whom they tell.',
   'payment_alerts.done_by': 'The books of the group; treasurers see them at /payments/group.',
@@ -91,6 +93,7 @@ beforeEach(async () => {
     createdAt: now,
   })
   await db.insert(formerOrganizers).values({ userId, hikeId: 999 })
+  await db.insert(chatMembers).values({ userId, hikeId: lake })
   await db.insert(chatConnections).values({ hikeId: lake, userId, openedAt: now })
   await db.insert(coOrganizers).values({ hikeId: lake, userId, createdAt: now })
   await db

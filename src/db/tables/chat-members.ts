@@ -1,0 +1,15 @@
+import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { hikes } from './hikes.ts'
+import { userId } from './users.ts'
+
+/** In whose chats something of a user may be stored: messages, or how far they have read (src/chat/members.ts). */
+export const chatMembers = sqliteTable(
+  'chat_members',
+  {
+    userId: userId(),
+    hikeId: integer('event_id')
+      .notNull()
+      .references(() => hikes.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hikeId] }), index('chat_members_event').on(t.hikeId)],
+)
