@@ -81,7 +81,10 @@ const forgetConnections = (db: Db, userId: number, closed: { hikeId: number; ope
     ),
   )
 
-/** Closes the sockets in the chat of a hidden hike, except those of its owner. Key: the room. */
+/**
+ * Closes the sockets in the chat of a hidden hike, except those of its owner. Clients reconnect, as moderators who take part
+ * still read it. Key: the room.
+ */
 export const closeHiddenRooms: JobKind = {
   name: 'close-hidden-rooms',
   priority: PRIORITY.access,

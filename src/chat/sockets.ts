@@ -20,7 +20,14 @@ export type SocketClose =
 type Attachment = { user: PresentJson; since: number; expiresAt: number; unseen: number[] }
 
 /** WebSocket close codes, by reason. */
-export const closeCodes = { removed: 4403, signedOut: 4401, deleted: 4404, tooMany: 4429 } as const
+export const closeCodes = {
+  removed: 4403,
+  signedOut: 4401,
+  deleted: 4404,
+  tooMany: 4429,
+  /** Not final: clients open another socket, which is accepted or refused by the access that they have now. */
+  reconnect: 4300,
+} as const
 
 const MAX_SOCKETS_PER_USER = 5
 /** Milliseconds without a ping after which a client counts as offline. */
@@ -76,7 +83,7 @@ export function surplusSockets(ctx: DurableObjectState, userId: number): WebSock
 export function socketsToClose(ctx: DurableObjectState, close: SocketClose): [WebSocket[], code: number] {
   if ('sessionId' in close) return [ctx.getWebSockets(sessionTag(close.sessionId)), closeCodes.signedOut]
   if ('except' in close)
-    return [ctx.getWebSockets().filter((socket) => ownerOf(socket).id !== close.except), closeCodes.removed]
+    return [ctx.getWebSockets().filter((socket) => ownerOf(socket).id !== close.except), closeCodes.reconnect]
   const sockets = ctx.getWebSockets(userTag(close.userId))
   if (!('liveSessions' in close)) return [sockets, closeCodes.removed]
   const live = new Set(close.liveSessions.map(sessionTag))

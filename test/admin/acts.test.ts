@@ -378,19 +378,28 @@ describe('the chat of a hidden hike', () => {
   it.each([
     ['hike', { kind: 'event', id: RIDGE }],
     ['person who organizes it', { kind: 'user', id: people.olga }],
-  ])('is closed at once to all but its owner, by hiding the %s', async (_, body) => {
-    const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
-    const [owners, listener] = [await listen(olga), await listen(pia)]
-    expect((await mona.post('/api/admin/hide/', body)).status).toBe(200)
-    await finishJobs()
-    expect(await listener.closed).toBe(4403)
-    expect((await requestSocket(pia)).status).toBe(404)
-    await owners.until(() => owners.present.join() === 'olga')
-    owners.close()
-    await mona.post('/api/admin/restore/', body)
-    const again = await listen(pia)
-    again.close()
-  })
+  ])(
+    'is closed at once to all but its owner and the moderators who take part, by hiding the %s',
+    async (_, body) => {
+      const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
+      await db
+        .insert(participation)
+        .values({ hikeId: RIDGE, userId: staff.mona, state: 'participant', createdAt: new Date() })
+      const [owners, listener, monas] = [await listen(olga), await listen(pia), await listen(mona)]
+      expect((await mona.post('/api/admin/hide/', body)).status).toBe(200)
+      await finishJobs()
+      // A code with which clients reconnect.
+      expect([await listener.closed, await monas.closed]).toEqual([4300, 4300])
+      expect((await requestSocket(pia)).status).toBe(404)
+      const monasAgain = await listen(mona)
+      await owners.until(() => owners.present.join() === 'mona,olga')
+      monasAgain.close()
+      owners.close()
+      await mona.post('/api/admin/restore/', body)
+      const again = await listen(pia)
+      again.close()
+    },
+  )
 })
 
 describe('a ban', () => {

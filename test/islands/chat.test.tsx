@@ -251,6 +251,21 @@ describe('the message log', () => {
     },
   )
 
+  it.each([
+    ['reconnects, where the viewer still reads it', 200, 2],
+    ['is removed from the page, where the viewer does not read it any more', 404, 1],
+  ])('%s after the server has closed the socket with 4300', async (_, status, sockets) => {
+    const { replies } = mockServer({ [NEWER(1)]: { body: [] } })
+    const island = await open([message(1, 'one')])
+    await socket().open()
+    replies[NEWER(1)] = { status, body: [] }
+    await socket().drop(4300)
+    // At once, as after the pause.
+    await act(async () => void dispatchEvent(new Event('online')))
+    expect(FakeSocket.opened.length).toBe(sockets)
+    expect(island.textContent?.includes('Chat is available only')).toBe(status === 404)
+  })
+
   it('is removed from the page when the viewer leaves the event', async () => {
     mockServer({ [NEWER(1)]: { body: [] } })
     const island = await open([message(1, 'one')])
