@@ -1,4 +1,4 @@
-import type { AppError } from '../shared/errors.ts'
+import { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Work } from '../work/work.ts'
 import { requireChatAccess } from './access.ts'
@@ -28,10 +28,19 @@ export async function openSocket(work: Work, hikeId: number): Promise<Response> 
   } catch (error) {
     webSocket?.accept()
     webSocket?.close()
-    const { status } = error as AppError
-    if (await isHikeGone(work, key)) await room.delete()
-    else await room.closeSockets(status === 401 ? { sessionId: session.id } : { userId: id })
+    await closeOthers(work, { error, key, userId: id, sessionId: session.id })
     throw error
   }
   return new Response(null, { status: 101, webSocket })
 }
+
+/** Closes the other sockets that the refusal concerns: none where the database or the room has failed. */
+async function closeOthers(work: Work, { error, key, userId, sessionId }: Refusal) {
+  if (!(error instanceof AppError)) return
+  const room = roomOf(work.env, key)
+  if (error.status === 401) await room.closeSockets({ sessionId })
+  else if (await isHikeGone(work, key)) await room.delete()
+  else await room.closeSockets({ userId })
+}
+
+type Refusal = { error: unknown; key: string; userId: number; sessionId: number }

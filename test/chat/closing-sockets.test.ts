@@ -47,6 +47,15 @@ describe('a hike that is hidden while a socket is opening', () => {
   })
 })
 
+it('a database that fails while a socket opens closes no other socket of the user', async () => {
+  const other = await listen(await as('pia'))
+  const failing = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
+  expect((await handshakeDuring(failing)).status).toBe(500)
+  await other.until(() => other.present.join() === 'pia')
+  await room().post({ id: people.olga, username: 'olga' }, { text: 'Still there?' })
+  await other.until(() => other.messages.length === 1)
+})
+
 describe('the sockets of somebody in sixty chats ahead, and in one of two weeks ago', () => {
   async function openEverywhere() {
     const pia = await as('pia')
