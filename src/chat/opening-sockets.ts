@@ -1,3 +1,4 @@
+import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Work } from '../work/work.ts'
@@ -5,9 +6,10 @@ import { requireChatAccess } from './access.ts'
 import { isHikeGone, roomOf } from './chat.ts'
 import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
 
-/** Answers the WebSocket handshake. Throws 401, 403 and 404. */
+/** Answers the WebSocket handshake. Throws 401, 403, 404, and 429 past the rate limit. */
 export async function openSocket(work: Work, hikeId: number): Promise<Response> {
   const { user, session, room: key, blocked } = await requireChatAccess(work, hikeId)
+  await consumeUserQuota(work, 'socket')
   const room = roomOf(work.env, key)
   const { id, username, picture } = user
   const owner: SocketOwner = {

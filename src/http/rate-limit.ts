@@ -19,6 +19,8 @@ const limits = {
   create: { max: 30, window: HOUR },
   announce: { max: 20, window: HOUR },
   join: { max: 120, window: HOUR },
+  /** Sockets of chats: each handshake writes. A tab without a network waits longer after each attempt. */
+  socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },
   post: { max: 30, window: HOUR },
   report: { max: 20, window: HOUR },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { jobs, participation, sessions } from '../../src/db/schema.ts'
+import { chatConnections, jobs, participation, rateLimits, sessions } from '../../src/db/schema.ts'
+import { MINUTE } from '../../src/shared/duration.ts'
 import {
   as,
   type Browser,
@@ -94,6 +95,19 @@ it('refuses posting and resetting without the CSRF token', async () => {
   expect((await olga.post(CHAT, { text: 'hi' })).status).toBe(403)
   expect((await olga.delete(CHAT)).status).toBe(403)
   await expectUnchanged()
+})
+
+it('refuses the 121st socket of a user within a minute with 429, before it writes anything else', async () => {
+  const pia = await as('pia')
+  const key = `socket:${people.pia}`
+  await db.insert(rateLimits).values({ key, count: 119, resetsAt: new Date(Date.now() + MINUTE) })
+  const listener = await listen(pia)
+  await db.delete(chatConnections)
+  const { status, headers } = await requestSocket(pia)
+  expect([status, Number(headers.get('Retry-After')) <= 60]).toEqual([429, true])
+  expect(await db.$count(chatConnections)).toBe(0)
+  listener.close()
+  ;(await listen(await as('olga'))).close()
 })
 
 describe('the socket', () => {

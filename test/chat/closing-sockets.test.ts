@@ -24,9 +24,8 @@ const restore = async () =>
 /** Does something between the two checks of a handshake. */
 async function handshakeDuring(act: () => Promise<unknown>) {
   const pia = await as('pia')
-  let trips = 0
-  const DB = interceptDb(async (run) => {
-    if (++trips === 2) await act()
+  const DB = interceptDb(async (run, queries) => {
+    if (queries.some((query) => query.includes('insert into "chat_connections"'))) await act()
     return run()
   })
   return requestSocket(withBindings(pia, { DB }))
