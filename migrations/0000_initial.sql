@@ -77,6 +77,7 @@ CREATE TABLE `co_organizers` (
 	`user_id` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`event_time` integer,
+	`joined_at` integer,
 	PRIMARY KEY(`event_id`, `user_id`),
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade

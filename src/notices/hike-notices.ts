@@ -53,22 +53,32 @@ const notifyOfEnd = (
     from: sql`FROM ${hikes} JOIN ${concerned(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
+/** SQL: when the user's payment for the hike was made that is not to go back; 0 without one. */
+const paidAt = (hikeId: number, userId: SQL) =>
+  sql`coalesce((SELECT max(paid_at) FROM ${payments} WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
+    AND payments.state IN ('paid', 'refunding', 'disputed') AND payments.void_reason IS NULL), 0)`
+
+/** SQL: since when a user who asked to join or takes part has known the plan of the hike; NULL for others. */
+export const joinedAt = (hikeId: number, userId: number) =>
+  sql<Date | null>`(SELECT max(created_at, ${paidAt(hikeId, sql`${userId}`)}) FROM participation
+    WHERE event_id = ${hikeId} AND user_id = ${userId})`
+
 /**
  * SQL, a table with `told.user_id`: organizers, participants, and users on the waitlist or with a pending request, of those
- * who joined in that time.
+ * who joined, or paid, in that time.
  */
 const concerned = (hikeId: number, { after, through }: Joined = EVER) => sql`(
   SELECT user_id FROM (
     SELECT user_id, created_at FROM ${participation} WHERE ${participation.hikeId} = ${hikeId}
-    UNION ALL SELECT user_id, created_at FROM ${coOrganizers} WHERE ${coOrganizers.hikeId} = ${hikeId}
-    UNION ALL SELECT organizer_id, 0 FROM events WHERE id = ${hikeId})
+    UNION ALL SELECT user_id, coalesce(joined_at, created_at) FROM ${coOrganizers} WHERE ${coOrganizers.hikeId} = ${hikeId}
+    UNION ALL SELECT organizer_id, 0 FROM events WHERE id = ${hikeId}) AS joined
   GROUP BY user_id
-  HAVING min(created_at) > ${after?.getTime() ?? -1}
-    AND min(created_at) <= ${through?.getTime() ?? Number.MAX_SAFE_INTEGER}) AS told`
+  HAVING max(min(created_at), ${paidAt(hikeId, sql`joined.user_id`)}) BETWEEN ${after ? after.getTime() + 1 : 0}
+    AND ${through?.getTime() ?? Number.MAX_SAFE_INTEGER}) AS told`
 
 type Change = { before: Plan; after: Plan; reason: string; actorId: number | null; currency: string }
 
-/** Who asked, joined or was appointed after the one time, up to the other. The owner was there from the beginning. */
+/** Who asked, joined, paid or was appointed after the one time, up to the other. The owner was there from the beginning. */
 type Joined = { after: Date | null; through: Date | null }
 const EVER: Joined = { after: null, through: null }
 

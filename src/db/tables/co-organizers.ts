@@ -14,6 +14,8 @@ export const coOrganizers = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** The hike's, copied by triggers (migrations). */
     eventTime: instant('event_time'),
+    /** When they had asked to join, or paid, where the appointment has ended that: a change since then is told to them. */
+    joinedAt: instant('joined_at'),
   },
   (t) => [
     primaryKey({ columns: [t.hikeId, t.userId] }),

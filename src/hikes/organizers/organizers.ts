@@ -8,6 +8,7 @@ import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { joinedAt } from '../../notices/hike-notices.ts'
 import { isCoOrganizer, recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isOf } from '../../participation/participation.ts'
 import { reversePayments } from '../../participation/reversal.ts'
@@ -47,7 +48,12 @@ export async function appointOrganizer(work: Work, hikeId: number, userId: numbe
       .select(
         selectValues(
           coOrganizers,
-          { hikeId: hikes.id, userId: users.id, createdAt: work.now() },
+          {
+            hikeId: hikes.id,
+            userId: users.id,
+            createdAt: work.now(),
+            joinedAt: joinedAt(hikeId, userId),
+          },
           sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${hikeId}
             AND ${hikes.organizerId} = ${actor.id} AND ${users.id} = ${userId} AND ${count} < ${MAX_CO_ORGANIZERS}
             AND NOT ${isBlocked}`,

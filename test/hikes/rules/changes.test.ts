@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { notices } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { as, type Browser, db, people, RIDGE, seed } from '../../support.ts'
+import { addPayment, as, type Browser, db, people, RIDGE, seed } from '../../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 
@@ -65,12 +65,49 @@ describe('a change of plan', () => {
   })
 
   it('is told to co-organizers who were there, and not to one who was appointed afterwards', async () => {
-    await appoint('simon')
-    await edit({ price: 1500 })
     await appoint('quentin')
+    await edit({ price: 1500 })
+    await appoint('simon')
     expect(await told()).toEqual([
       [people.pia, ['price']],
-      [people.simon, ['price']],
+      [people.quentin, ['price']],
+    ])
+  })
+
+  it('is told to somebody who had asked to join then and was appointed afterwards', async () => {
+    await edit({ price: 1500 })
+    await appoint('quentin')
+    expect((await told()).map(([userId]) => userId)).toContain(people.quentin)
+  })
+
+  it('is not told to somebody who had asked to join then, and paid the new price afterwards', async () => {
+    await edit({ price: 1500 })
+    const paidAt = new Date(Date.now() + 1000)
+    await addPayment('quentin', { id: 'new price', amount: 1500, paidAt })
+    expect(await told()).toEqual([[people.pia, ['price']]])
+  })
+
+  it('is told to somebody who paid before, or whose payment goes back', async () => {
+    await addPayment('quentin', { id: 'before', paidAt: new Date(Date.now() - 1000) })
+    await edit({ price: 1500 })
+    const paidAt = new Date(Date.now() + 1000)
+    await addPayment('pia', { id: 'back', amount: 1500, paidAt, state: 'refunded' })
+    expect((await told()).map(([userId]) => userId)).toEqual([people.pia, people.quentin])
+  })
+
+  it('is told of the later edits to somebody who paid between two', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const pass = () => void vi.setSystemTime(Date.now() + 1000)
+    await edit({ price: 1500 })
+    pass()
+    await addPayment('quentin', { id: 'between', amount: 1500, paidAt: new Date() })
+    await appoint('quentin')
+    pass()
+    await edit({ location: 'Thun' })
+    expect(await told()).toEqual([
+      [people.pia, ['location', 'price']],
+      [people.quentin, ['location']],
     ])
   })
 
