@@ -1,18 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/index.ts'
-import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { payments } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { enqueueRefunds } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
 import { recordReturned } from '../donation-movements.ts'
-import { type AlertKind, raiseAlert, resolveAlert } from '../group/alerts.ts'
-import type { Payment } from '../payment-shares.ts'
+import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
-import { enqueueExcess } from '../transfers/transfer-reversals.ts'
-import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
+import { hasNoAlert, isOver, recordOutcome } from './dispute-outcomes.ts'
 
 /** Reads the disputes of a payment each day until they are over. Key: the payment's id. */
 export const syncDispute: JobKind = {
@@ -53,22 +49,6 @@ export async function recordDispute(billing: Billing, dispute: Stripe.Dispute) {
   if (metadata.donation_id) await recordForDonation(billing, metadata.donation_id, dispute)
 }
 
-/** Stores what the state of a dispute means for its payment. */
-async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {
-  if (isOver(dispute)) await recordWon(billing, payment, dispute)
-  else if (dispute.status === 'lost') await recordLost(billing, payment, dispute)
-  else await recordOpen(billing, payment, dispute)
-}
-
-const isOver = ({ status }: Stripe.Dispute) => ['won', 'warning_closed', 'prevented'].includes(status)
-
-/** An inquiry leaves the money with the group, which may still refund it. */
-const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
-
-/** SQL condition: no alert of this kind has been raised for the subject. */
-const hasNoAlert = (kind: AlertKind, subject: string) =>
-  sql`NOT EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = ${kind} AND payment_alerts.subject = ${subject})`
-
 /** Raises or resolves the alerts of a disputed donation, of which a lost one leaves the books. */
 async function recordForDonation({ db }: Billing, id: string, dispute: Stripe.Dispute) {
   const isLost = dispute.status === 'lost'
@@ -80,92 +60,3 @@ async function recordForDonation({ db }: Billing, id: string, dispute: Stripe.Di
       ...(isLost ? [raiseAlert(db, 'dispute_lost', id, null, hasNoAlert('dispute_lost', id))] : []),
     ])
 }
-
-async function recordOpen({ db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
-  const alert = raiseAlert(
-    db,
-    'dispute',
-    id,
-    id,
-    // Again where an inquiry becomes a dispute.
-    isInquiry(dispute)
-      ? hasNoAlert('dispute', id)
-      : sql`(${hasNoAlert('dispute', id)} OR ${isUndisputed(id)})`,
-  )
-  if (isInquiry(dispute)) await alert
-  else await db.batch([alert, markDisputed(db, id)])
-  console.error('A payment is disputed', id)
-}
-
-async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
-  const isPayment = eq(payments.id, id)
-  await db.batch([
-    db.delete(refunds).where(eq(refunds.id, dispute.id)),
-    db
-      .update(payments)
-      .set({ state: 'paid' })
-      .where(and(isPayment, inArray(payments.state, ['disputed', 'lost']))),
-    updateRefundState(db, id),
-    resolveAlert(db, 'dispute', id),
-    // Whoever has left meanwhile gets their money back.
-    enqueueRefunds(work, isPayment),
-  ])
-}
-
-/**
- * The payer has what was disputed back from their bank: it is not refunded as well, and the organizer's share is reversed.
- * What is left of a payment that was disputed in part stays paid, or is refunded where the payment is void.
- */
-async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
-  const isPayment = eq(payments.id, id)
-  const now = work.now()
-  const values = {
-    id: dispute.id,
-    paymentId: sql`${payments.id}`,
-    amount: dispute.amount,
-    reason: 'dispute',
-    note: '',
-    status: 'succeeded',
-    stripeId: dispute.id,
-    attempts: 0,
-    refusals: 0,
-    createdAt: now,
-    finishedAt: now,
-  } as const
-  await db.batch([
-    raiseAlert(
-      db,
-      'dispute_lost',
-      id,
-      id,
-      sql`NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id})`,
-    ),
-    db.delete(refunds).where(and(eq(refunds.paymentId, id), eq(refunds.status, 'due'))),
-    db
-      .insert(refunds)
-      .select(selectValues(refunds, values, sql`FROM ${payments} WHERE ${isPayment}`))
-      .onConflictDoNothing(),
-    db
-      .update(payments)
-      .set({
-        state: sql`CASE WHEN ${recoveredSum} >= payments.amount THEN 'lost'
-          WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
-      })
-      .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
-    resolveAlert(db, 'dispute', id),
-    resolveReturned(db, id),
-    enqueueExcess(work, id),
-    enqueueRefunds(work, isPayment),
-  ])
-  console.error('A dispute is lost', id)
-}
-
-/** A statement: what a bank has returned of a refund is not owed any more once the dispute has paid it back. */
-const resolveReturned = (db: Db, id: string) =>
-  db
-    .update(paymentAlerts)
-    .set({ doneAt: currentTime() })
-    .where(
-      sql`kind = 'refund_failed' AND payment_id = ${id} AND done_at IS NULL
-        AND EXISTS (SELECT 1 FROM payments WHERE payments.id = ${id} AND ${recoveredSum} >= payments.amount)`,
-    )
