@@ -6,7 +6,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { enqueueRefunds } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { type AlertKind, raiseAlert, resolveAlert } from '../group/alerts.ts'
-import type { Payment } from '../payment-shares.ts'
+import { type Payment, refundedSum } from '../payment-shares.ts'
 import type { Billing } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
 import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
@@ -43,20 +43,32 @@ async function recordOpen({ db }: Billing, { id }: Payment, dispute: Stripe.Disp
   console.error('A payment is disputed', id)
 }
 
+/** The money is the group's again: the payment counts as paid, or is refunded where it is void. */
 async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
+  const isReturned = sql`(payments.state IN ('paid', 'refunding', 'disputed')
+    OR (payments.state IN ('lost', 'refunded') AND ${recoveredSum} < payments.amount))`
   await db.batch([
     db.delete(refunds).where(eq(refunds.id, dispute.id)),
-    db
-      .update(payments)
-      .set({ state: 'paid' })
-      .where(and(isPayment, inArray(payments.state, ['disputed', 'lost']))),
+    db.update(payments).set({ state: 'paid', voidReason: voidReasonOfWon }).where(and(isPayment, isReturned)),
     updateRefundState(db, id),
     resolveAlert(db, 'dispute', id),
-    // Whoever has left meanwhile gets their money back.
+    resolveAlert(db, 'dispute_lost', id),
     enqueueRefunds(work, isPayment),
   ])
 }
+
+const hasOtherLive = sql`EXISTS (SELECT 1 FROM payments AS other
+  WHERE other.event_id = payments.event_id AND other.user_id = payments.user_id AND other.id <> payments.id
+  AND other.void_reason IS NULL AND other.state IN ('open', 'paid', 'refunding', 'disputed'))`
+
+/**
+ * SQL: of two payments for the same hike one is refunded. A payment that was refunded to the last cent, a part of it by a
+ * dispute that is won later, keeps that part: nobody has asked to refund it.
+ */
+const voidReasonOfWon = sql`CASE WHEN payments.void_reason IS NULL AND ${hasOtherLive} THEN 'canceled'
+  WHEN payments.void_reason IN ('organizer', 'refunded') AND ${refundedSum} < payments.amount AND NOT ${hasOtherLive} THEN NULL
+  ELSE payments.void_reason END`
 
 /**
  * The payer has what was disputed back from their bank: it is not refunded as well, and the organizer's share is reversed.

@@ -42,12 +42,12 @@ const nextRead = ({ createdAt }: Refund) =>
       Math.min(Math.max(currentTime().getTime() - createdAt.getTime(), MINUTE), 6 * HOUR),
   )
 
-/** The refund of a void payment: what is left of it. */
+/** The refund of a void payment: what is left of it. Another one where a dispute is won after the first. */
 async function insertVoidRefund(work: Work, id: string) {
   const { db } = work
   const rest = sql<number>`payments.amount - ${refundedSum}`
   const values = {
-    id: sql`${payments.id}`,
+    id: sql`iif(EXISTS (SELECT 1 FROM refunds WHERE refunds.id = payments.id), ${crypto.randomUUID()}, payments.id)`,
     paymentId: sql`${payments.id}`,
     amount: rest,
     reason: 'void',

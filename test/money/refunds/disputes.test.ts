@@ -5,9 +5,11 @@ import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { db, html, RIDGE, seed } from '../../support.ts'
 import {
   createTestStripe,
+  hasPaid,
   openAlerts,
   PRICE,
   pay,
+  paymentRows,
   paymentStates,
   startPayment,
   type TestStripe,
@@ -27,6 +29,11 @@ const close = (id: string, status: string) => stripe.control('POST', `disputes/$
 const dispute = async (inquiry = false, amount?: number) =>
   (await stripe.control<{ id: string }>('POST', `charges/${await chargeId()}/dispute`, { inquiry, amount }))
     .id
+const win = async (id: string) => {
+  await close(id, 'won')
+  await stripe.deliverAll()
+  await finishJobs(stripe.bindings)
+}
 const refundRows = async () =>
   (await db.select().from(refunds)).map(({ reason, amount, status }) => [reason, amount, status])
 
@@ -190,11 +197,56 @@ describe('a dispute of a part that is lost', () => {
 
   it('leaves nothing missing where it is won later', async () => {
     const { id } = await lostPart()
-    await close(id, 'won')
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await win(id)
     expect(await paymentStates()).toEqual(['paid'])
     expect(await refundRows()).toEqual([])
+    expect(await openAlerts()).toEqual([])
+  })
+
+  it('is refunded too where its payer has left and it is won later', async () => {
+    const { browser, id } = await lostPart()
+    await browser.post(leave)
+    await finishJobs(stripe.bindings)
+    await win(id)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, disputed: 0 })
+  })
+
+  it('is paid again where it is won after the organizer has refunded the rest', async () => {
+    const { browser, id } = await lostPart()
+    const [payment] = await paymentRows()
+    await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: PRICE - PART })
+    expect(await paymentStates()).toEqual(['refunded'])
+    await win(id)
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE - PART, disputed: 0 })
+    expect(await paymentRows()).toMatchObject([{ state: 'paid', voidReason: null, refundedAt: null }])
+    expect(await hasPaid(browser)).toBe(true)
+  })
+})
+
+describe('a dispute that is won after it was lost, and after its payer has paid again', () => {
+  async function paidAgain(part?: number) {
+    const { browser } = await pay(stripe, 'pia')
+    const id = await dispute(false, part)
+    await close(id, 'lost')
+    await stripe.deliverAll()
+    if (part) {
+      const [payment] = await paymentRows()
+      await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: PRICE - part })
+    }
+    await pay(stripe, 'pia')
+    return { browser, id }
+  }
+
+  it.each([undefined, 500])('sends one of both payments back (disputed: %s)', async (part) => {
+    const { browser, id } = await paidAgain(part)
+    await close(id, 'won')
+    for (const delivery of await stripe.takeDeliveries())
+      expect((await stripe.deliver(delivery)).status).toBe(200)
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['paid', 'refunded'])
+    expect(await hasPaid(browser)).toBe(true)
+    expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE, disputed: 0 })
   })
 })
 
