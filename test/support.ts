@@ -171,6 +171,10 @@ export const PRODUCTION_ORIGIN = 'https://hikes.example'
 /** What the production Worker needs beside the bindings of the tests. */
 export const productionVariables = { APP_ORIGIN: PRODUCTION_ORIGIN, STRIPE_BASE: '', RATE_LIMITS: '' }
 
+/** Without the entrypoints of the Worker that runs the tests, as its bindings are others. */
+const contextWithoutExports = () =>
+  Object.defineProperty(createExecutionContext(), 'exports', { value: undefined })
+
 /** A client with cookies that sends the CSRF token as pages and islands do. */
 export class Browser {
   readonly cookies = new Map<string, string>()
@@ -207,7 +211,7 @@ export class Browser {
         ? new URLSearchParams({ csrfmiddlewaretoken: token, ...form })
         : (raw ?? (body === undefined ? undefined : JSON.stringify(body))),
     })
-    const context = createExecutionContext()
+    const context = contextWithoutExports()
     const response = await this.#worker.fetch(request, this.#env, context)
     await waitOnExecutionContext(context)
     this.#keep(response)

@@ -29,8 +29,8 @@ export const isKept = ({ status, headers }: Response) =>
   status === 200 && !headers.has('Set-Cookie') && (headers.get(EDGE_CONTROL)?.startsWith('public') ?? false)
 
 /**
- * The response as one that the cache in front of the gateway does not keep, where no purge reaches a page, and where one that
- * cookies have chosen would be anybody's.
+ * The response as one that no cache in front of the gateway keeps, where no purge reaches a page, and where one that cookies
+ * have chosen would be anybody's. wrangler.toml has no cache there.
  */
 export function notKept(response: Response): Response {
   if (response.headers.get(EDGE_CONTROL) === NOT_KEPT) return response

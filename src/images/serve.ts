@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { can } from '../access/policy.ts'
 import { pictures } from '../db/schema.ts'
-import { FILE_AT_EDGE } from '../http/edge-headers.ts'
+import { CACHE_TAG, FILE_AT_EDGE } from '../http/edge-headers.ts'
 import { AppError, notFound } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
+import { pictureTag } from '../work/tags.ts'
 import { hiddenKey, keysFor } from './variants.ts'
 
 /** Names are never reused, so a response can be cached forever. */
@@ -25,7 +26,7 @@ export const storedPictures = new Hono<AppEnv>()
     const type = file?.httpMetadata?.contentType ?? ''
     // The bucket may contain other objects, which must not be served.
     if (!PICTURE_TYPE.test(type)) throw notFound('Picture')
-    const cached = { ...headers, ETag: file.httpEtag }
+    const cached = { ...headers, [CACHE_TAG]: pictureTag(name), ETag: file.httpEtag }
     if (!file.body) return c.body(null, 304, cached)
     return c.body(file.body, 200, { ...cached, 'Content-Type': type, 'Content-Length': String(file.size) })
   })

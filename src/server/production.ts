@@ -17,8 +17,9 @@ export const production: Platform = {
   stripeBase: () => null,
   identity: ({ name }) => ({ endpoints: endpointsOf[name], fetch }),
   hasLimits: () => true,
-  // Without an edge there may be several isolates, which would not hear of each other's writes.
-  pageCache: (invocation) => (invocation.cache ? edgeCache(invocation) : null),
+  // Not by `cache`, which the gateway need not have, as it stands behind none. Where there is no edge, `Visitors` renders each
+  // time: there may be several isolates, which would not hear of each other's writes.
+  pageCache: (invocation) => (invocation.exports ? edgeCache(invocation) : null),
 }
 
 /**

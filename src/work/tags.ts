@@ -11,10 +11,8 @@ export const postTag = (id: number) => `post-${id}`
 /** A user's profile, and wherever their name and picture are shown. */
 export const userTag = (id: number) => `user-${id}`
 
-const PICTURE = 'picture-'
-/** The files of a picture, which are no visitors' pages, but kept at the edge as well. */
-export const pictureTag = (name: string) => `${PICTURE}${name}`
-export const taggedPicture = (tag: string) => (tag.startsWith(PICTURE) ? tag.slice(PICTURE.length) : null)
+/** The files of a picture, which are no pages, but kept at the edge as well. */
+export const pictureTag = (name: string) => `picture-${name}`
 
 /** What shows a hike: its page, the list of hikes, and its organizer's profile. */
 export const tagsOfHike = ({ id, organizerId }: { id: number; organizerId: number }) => [

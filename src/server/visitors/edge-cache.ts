@@ -1,5 +1,4 @@
 import type { Invocation, PageCache } from '../../work/platform.ts'
-import { taggedPicture } from '../../work/tags.ts'
 import type { Visitors } from './entrypoint.ts'
 
 /** What `ctx.exports` has of this Worker's entrypoints. A call of `fetch` passes through the cache, one of `purge` does not. */
@@ -9,17 +8,9 @@ type Entrypoints = { Visitors: Pick<Visitors, 'fetch' | 'purge'> }
 export function edgeCache(invocation: Invocation): PageCache {
   const { Visitors } = invocation.exports as unknown as Entrypoints
   return {
+    keepsPictures: true,
     fetch: (url) => Visitors.fetch(new Request(url)),
-    purge(tags) {
-      invocation.waitUntil(purge(Visitors, tags))
-      const pictures = tags.map(taggedPicture).filter((name) => name !== null)
-      // Pictures are kept in front of the entrypoint that everybody calls, which is this one.
-      if (pictures.length > 0)
-        invocation.waitUntil(
-          invocation.cache?.purge({ pathPrefixes: pictures.map((name) => `/images/${name}/`) }) ??
-            Promise.resolve(),
-        )
-    },
+    purge: (tags) => invocation.waitUntil(purge(Visitors, tags)),
   }
 }
 

@@ -2,11 +2,12 @@ import { CACHE_TAG, isKept, notKept } from '../../http/edge-headers.ts'
 import { ownOrigin } from '../../http/origin.ts'
 import { ID } from '../../http/path.ts'
 import { configOf } from '../../work/config.ts'
-import type { Platform } from '../../work/platform.ts'
+import type { PageCache, Platform } from '../../work/platform.ts'
 
-// The gateway is the entrypoint that everybody calls. A request without a cookie that matters gets the page that all
-// visitors share: it is passed on by its address in one spelling and without headers, so that one key has one response.
-// Every other request goes to the app. page-cache.ts says where pages are kept.
+// The gateway is the entrypoint that everybody calls, and stands behind no cache (wrangler.toml): a member's page asks none. A
+// request without a cookie that matters gets the page that all visitors share: it is passed on by its address in one spelling
+// and without headers, so that one key has one response. Pictures are passed on like this for everybody. Every other
+// request goes to the app. edge-cache.ts and isolate-cache.ts say where pages are kept.
 
 export type Render = (request: Request, env: Env, context: ExecutionContext) => Promise<Response>
 type App = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>
@@ -17,12 +18,23 @@ export function createGateway(platform: Platform, app: App) {
 
   function fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
     const url = visitorUrl(request, env, platform)
+    const cache = platform.pageCache(context)
+    if (url === null && cache?.keepsPictures) {
+      const picture = pictureUrl(request, env, platform)
+      if (picture !== null) return pictureResponse(picture, cache, request, env, context)
+    }
     if (url === null) return appResponse(request, env, context)
     const renderPage = () => render(new Request(url), env, context)
-    const cache = platform.pageCache(context)
     const page = cache ? cache.fetch(url, renderPage) : renderPage()
     // A promise for each page from memory would cost a twentieth of them.
     return page instanceof Response ? answer(request, page) : page.then((page) => answer(request, page))
+  }
+
+  /** The author of a hidden picture still gets it, from the app. */
+  async function pictureResponse(url: string, cache: PageCache, ...call: Parameters<App>) {
+    const [request, env, context] = call
+    const picture = await cache.fetch(url, () => render(new Request(url), env, context))
+    return picture.status !== 200 && isPersonal(request) ? appResponse(...call) : answer(request, picture)
   }
 
   const appResponse = async (...call: Parameters<App>) => notKeptInFront(await app(...call))
@@ -33,19 +45,33 @@ export function createGateway(platform: Platform, app: App) {
 /** The names of cookies on which a page depends. A bookmark says that its visitor has changed something just now. */
 const PERSONAL = /session|flash|bookmark/
 
+const isPersonal = ({ headers }: Request) => PERSONAL.test(headers.get('Cookie') ?? '')
+const isRead = ({ method, headers }: Request) =>
+  (method === 'GET' || method === 'HEAD') && !headers.has('Upgrade')
+
 /** The address of the page if a visitor asks for one that is the same for all of them; null for anything else. */
 function visitorUrl(request: Request, env: Env, platform: Platform): string | null {
-  const { method, headers } = request
-  if ((method !== 'GET' && method !== 'HEAD') || headers.has('Upgrade')) return null
-  if (PERSONAL.test(headers.get('Cookie') ?? '')) return null
+  if (!isRead(request) || isPersonal(request)) return null
   const page = requestedPage(request.url)
   if (page === null || page.origin !== ownOrigin(page, configOf(env, platform), platform)) return null
   return page.url
 }
 
-/** The page with a validator, if it is one that may be kept. */
+const PICTURE =
+  /^\/images\/(?:[0-9a-f]{32}\/(?:small|large)|default\/(?:events\/[1-9]\d{0,14}|contours)\.svg)$/
+
+/** The address of a picture, which has no query; null for anything else. */
+function pictureUrl(request: Request, env: Env, platform: Platform): string | null {
+  if (!isRead(request)) return null
+  const url = new URL(request.url)
+  if (!PICTURE.test(url.pathname) || url.origin !== ownOrigin(url, configOf(env, platform), platform))
+    return null
+  return url.origin + url.pathname
+}
+
+/** The page with a validator, if it is one that may be kept. Stored pictures have their own. */
 async function withETag(response: Response): Promise<Response> {
-  if (!isKept(response)) return response
+  if (!isKept(response) || response.headers.has('ETag')) return response
   const body = await response.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body)).slice(0, 16)
   const headers = new Headers(response.headers)

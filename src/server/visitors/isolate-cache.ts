@@ -58,6 +58,7 @@ export function createIsolateCache(): PageCache {
   }
 
   return {
+    keepsPictures: false,
     fetch(url, render) {
       const page = pages.get(url)
       // A negative age is that of a page from before the clock was set back.

@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
+import { keysFor } from '../../../src/images/variants.ts'
 import { production } from '../../../src/server/production.ts'
 import { createIsolateCache } from '../../../src/server/visitors/isolate-cache.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { realFile } from '../../images/files.ts'
-import { ofHike, ofProfile, upload } from '../../images/uploading.ts'
+import { nameOf, ofHike, ofProfile, upload, uploadHikePicture } from '../../images/uploading.ts'
 import { setState } from '../../participation/support.ts'
 import { addHike, as, Browser, db, ORIGIN, people, RIDGE, seed, visitor } from '../../support.ts'
 import { withEdgeCache, withIsolateCache } from './support.ts'
@@ -378,12 +379,35 @@ describe('the cache at the edge', () => {
     expect(edge.purgesLeft).toBe(8)
   })
 
-  it('is used where there is one, and nothing else in production', () => {
+  it('is used by a gateway that has none itself, and nothing else in production', () => {
     const invocation = { waitUntil: () => {} }
     expect(production.pageCache(invocation)).toBeNull()
-    const cache = {} as CacheContext
     const exports = {} as Cloudflare.Exports
-    expect(production.pageCache({ ...invocation, exports, cache })).not.toBeNull()
+    expect(production.pageCache({ ...invocation, exports })).not.toBeNull()
+  })
+
+  it('is asked for no page of a member', async () => {
+    await seed()
+    const { worker, edge } = withEdgeCache()
+    const olga = await as('olga', {}, { worker })
+    for (const path of ['/', `/events/${RIDGE}`, `/api/events/${RIDGE}/`, '/feed.xml']) await olga.get(path)
+    expect(edge.statuses).toEqual([])
+  })
+
+  it('keeps a picture for everybody until its tag is purged', async () => {
+    await seed()
+    const { worker, edge } = withEdgeCache()
+    const olga = await as('olga', {}, { worker })
+    const visits = new Browser({ worker })
+    const name = nameOf(await uploadHikePicture(olga, await realFile('jpeg')))
+    const path = `/images/${name}/large`
+    for (const browser of [visits, olga, visits]) expect((await browser.get(path)).status).toBe(200)
+    expect(edge.statuses).toEqual(['MISS', 'HIT', 'HIT'])
+    const etag = (await visits.get(path)).headers.get('ETag') ?? ''
+    expect((await visits.get(path, { 'If-None-Match': etag })).status).toBe(304)
+    await edge.purge({ tags: [`picture-${name}`] })
+    await env.PICTURES.delete([...keysFor(name, 'large'), ...keysFor(name, 'small')])
+    for (const browser of [visits, olga]) expect((await browser.get(path)).status).toBe(404)
   })
 })
 

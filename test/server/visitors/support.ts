@@ -38,7 +38,9 @@ export function withEdgeCache() {
         waitUntil: (promise: Promise<unknown>) => context.waitUntil(promise),
         passThroughOnException: () => {},
         exports,
-        cache: edge,
+        cache: {
+          purge: () => Promise.reject(new Error('The gateway has no cache.')),
+        },
       } as unknown as ExecutionContext),
   }
   return { worker, edge, settled: () => edge.settled() }
