@@ -63,14 +63,14 @@ type AccountMenuProps = {
 }
 
 function AccountMenu(props: AccountMenuProps) {
-  const { id, username, picture, unreadNotices } = props.user
+  const { id, username, picture, unreadNotices, openReports } = props.user
   const { csrf, canDonate, isTreasurer, isModerator } = props
   return (
     <Cached
       className="account"
       dependsOn={[
         'account menu',
-        [id, username, picture, unreadNotices],
+        [id, username, picture, unreadNotices, openReports],
         [csrf, canDonate, isTreasurer, isModerator],
       ]}
     >
@@ -96,7 +96,11 @@ const Menu = ({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuPr
       <a href={`/users/${user.id}#edit`}>Edit Profile</a>
       <a href="/settings/account">Account</a>
       {isTreasurer && <a href="/payments/group">The group’s money</a>}
-      {isModerator && <a href="/admin">Moderation</a>}
+      {isModerator && (
+        <a href="/admin">
+          Moderation <OpenReports count={user.openReports} />
+        </a>
+      )}
       {canDonate && (
         <button type="button" popoverTarget="donate">
           Donate
@@ -112,6 +116,13 @@ const Menu = ({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuPr
     </nav>
   </>
 )
+
+const OpenReports = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="count">
+      {bellCount(count)} <span className="visually-hidden">open {count === 1 ? 'report' : 'reports'}</span>
+    </span>
+  )
 
 /** The bell with the number of unread notices, which islands/parts/live/live-hike.ts updates on the page of a hike. */
 const Bell = ({ unread }: { unread: number }) => (

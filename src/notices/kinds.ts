@@ -3,6 +3,7 @@ import { hikeKinds } from './kinds/hike.ts'
 import { chatLink, type Kind } from './kinds/kind.ts'
 import { participationKinds } from './kinds/participation.ts'
 import { paymentKinds } from './kinds/payment.ts'
+import { reportKinds } from './kinds/report.ts'
 import { quoted } from './kinds/snapshot.ts'
 
 // Every kind of notice. A new kind is a row of this table, or of one in kinds/, a name in src/db/tables/notices.ts, and a
@@ -35,6 +36,7 @@ const kinds = {
     more: (data) => [quoted(data)],
     link: { label: 'Read the comment', path: (id) => `/blog/${id}` },
   },
+  ...reportKinds,
 } satisfies Record<NoticeKind, Kind>
 
 export const kindOf = (name: NoticeKind): Kind => kinds[name]

@@ -99,7 +99,11 @@ export const declineBlocked: JobKind = {
       blocker: work.db.select().from(users).where(eq(users.id, blockerId)),
     })
     if (!hike || !blocker) return null
-    const isRejected = await reject({ ...work, actor: { ...blocker, unreadNotices: 0 } }, hikeId, userId)
+    const isRejected = await reject(
+      { ...work, actor: { ...blocker, unreadNotices: 0, openReports: 0 } },
+      hikeId,
+      userId,
+    )
     if (isRejected) work.hikeChanged(hike)
     return null
   },

@@ -4,7 +4,11 @@ import type { Work } from './work.ts'
 
 export type User = typeof users.$inferSelect
 /** The signed-in user. */
-export type CurrentUser = User & { unreadNotices: number }
+export type CurrentUser = User & {
+  unreadNotices: number
+  /** For moderators: the open reports about others. */
+  openReports: number
+}
 
 /** Hono's types of a request: the bindings, and the variables of `c.var`. */
 export type AppEnv = {

@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { noticeIsHidden } from '../access/notices.ts'
+import { rolesWith } from '../access/policy.ts'
+import { isAboutOthers } from '../access/reports.ts'
 import { type Parts, type Results, runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
@@ -39,6 +41,7 @@ function buildSelectUser(db: Db) {
     .select({
       ...getTableColumns(users),
       unreadNotices: unreadOf(sql`${users.id}`, sql`${users.noticesRead}`).as('unread_notices'),
+      openReports: openReportsOf(sql`${users.id}`).as('open_reports'),
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
@@ -52,10 +55,15 @@ const selectUserId = (token: string | Placeholder, at: number | Placeholder) =>
 /** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
 export const preparedViewer = selectUserId(TOKEN, AT)
 
-/** Unread notices are counted up to this. */
+/** Unread notices, and open reports, are counted up to this. */
 const MAX_UNREAD = 100
 
 /** SQL: how many notices of a user come after this id, at most `MAX_UNREAD`. What is hidden from the user does not count. */
 export const unreadOf = (userId: SQL, read: SQL) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM notices WHERE notices.user_id = ${userId} AND notices.id > ${read}
     AND NOT ${noticeIsHidden} LIMIT ${sql.raw(String(MAX_UNREAD))}))`
+
+/** SQL: how many open reports a moderator finds, at most `MAX_UNREAD`; 0 for other users. */
+const openReportsOf = (userId: SQL) =>
+  sql<number>`CASE WHEN users.role IN ${rolesWith('moderate')} THEN (SELECT count(*) FROM (SELECT 1 FROM reports
+    WHERE reports.done_at IS NULL AND ${isAboutOthers(userId)} LIMIT ${sql.raw(String(MAX_UNREAD))})) ELSE 0 END`

@@ -1,5 +1,6 @@
 import { and, count, isNotNull, isNull, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import { isAboutOthers } from '../../access/reports.ts'
 import { runBatch } from '../../db/batch.ts'
 import {
   hikes,
@@ -13,7 +14,6 @@ import {
   users,
 } from '../../db/schema.ts'
 import type { Work } from '../../work/work.ts'
-import { isAboutOthers } from '../reports/reports.ts'
 
 /** What waits, what fails, and what is stored. For admins; throws 401 and 403. */
 export async function getHealth(work: Work) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import { isAboutOthers } from '../../access/reports.ts'
 import { roomOf } from '../../chat/chat.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { paginate } from '../../http/paging.ts'
@@ -90,30 +91,31 @@ type Row = {
   is_hidden: number
 }
 
-const isSameThing = sql`other.kind = r.kind AND other.subject = r.subject AND other.event_id = r.event_id
-  AND other.done_at IS NULL`
+const isSameThing = (moderatorId: number) =>
+  sql`other.kind = reports.kind AND other.subject = reports.subject AND other.event_id = reports.event_id
+    AND other.done_at IS NULL AND other.author_id IS NOT ${moderatorId}`
 
 /** One row for each subject, with its first open report. */
 const selectThings = (moderatorId: number, cursor: number, limit: number) => sql`
-  SELECT r.id, r.kind, r.subject, r.event_id,
-    (SELECT count(*) FROM reports AS other WHERE ${isSameThing}) AS count,
+  SELECT reports.id, reports.kind, reports.subject, reports.event_id,
+    (SELECT count(*) FROM reports AS other WHERE ${isSameThing(moderatorId)}) AS count,
     (SELECT json_group_array(json_object('reason', reason, 'at', created_at, 'reporterId', reporter_id,
         'reporter', (SELECT username FROM users WHERE users.id = reporter_id)))
-      FROM (SELECT * FROM reports AS other WHERE ${isSameThing} ORDER BY other.id LIMIT ${MAX_REASONS})) AS reasons,
-    CASE r.kind WHEN 'event' THEN event.name WHEN 'message' THEN event.name WHEN 'post' THEN post.title
+      FROM (SELECT * FROM reports AS other WHERE ${isSameThing(moderatorId)} ORDER BY other.id LIMIT ${MAX_REASONS})) AS reasons,
+    CASE reports.kind WHEN 'event' THEN event.name WHEN 'message' THEN event.name WHEN 'post' THEN post.title
       WHEN 'user' THEN author.username WHEN 'picture' THEN picture.name END AS title,
-    CASE r.kind WHEN 'event' THEN event.description WHEN 'post' THEN substr(post.content, 1, ${MAX_TEXT}) END AS text,
+    CASE reports.kind WHEN 'event' THEN event.description WHEN 'post' THEN substr(post.content, 1, ${MAX_TEXT}) END AS text,
     event.room, picture.use AS picture_use, picture.subject_id AS picture_of,
     author.id AS author_id, author.username AS author,
-    CASE r.kind WHEN 'event' THEN event.hidden_at WHEN 'post' THEN post.hidden_at WHEN 'picture' THEN picture.hidden_at
+    CASE reports.kind WHEN 'event' THEN event.hidden_at WHEN 'post' THEN post.hidden_at WHEN 'picture' THEN picture.hidden_at
       WHEN 'user' THEN coalesce(author.hidden_at, author.banned_at) END IS NOT NULL AS is_hidden
-  FROM reports AS r
-  LEFT JOIN events AS event ON event.id = CASE r.kind WHEN 'event' THEN CAST(r.subject AS INTEGER)
-    WHEN 'message' THEN r.event_id END
-  LEFT JOIN posts AS post ON r.kind = 'post' AND post.id = CAST(r.subject AS INTEGER)
-  LEFT JOIN pictures AS picture ON r.kind = 'picture' AND picture.name = r.subject AND picture.orphaned = 0
-  LEFT JOIN users AS author ON author.id = CASE r.kind WHEN 'event' THEN event.organizer_id
-    WHEN 'post' THEN post.author_id WHEN 'user' THEN CAST(r.subject AS INTEGER) WHEN 'picture' THEN picture.uploader_id END
-  WHERE r.done_at IS NULL AND r.id > ${cursor} AND r.author_id IS NOT ${moderatorId}
-    AND NOT EXISTS (SELECT 1 FROM reports AS other WHERE ${isSameThing} AND other.id < r.id)
-  ORDER BY r.id LIMIT ${limit}`
+  FROM reports
+  LEFT JOIN events AS event ON event.id = CASE reports.kind WHEN 'event' THEN CAST(reports.subject AS INTEGER)
+    WHEN 'message' THEN reports.event_id END
+  LEFT JOIN posts AS post ON reports.kind = 'post' AND post.id = CAST(reports.subject AS INTEGER)
+  LEFT JOIN pictures AS picture ON reports.kind = 'picture' AND picture.name = reports.subject AND picture.orphaned = 0
+  LEFT JOIN users AS author ON author.id = CASE reports.kind WHEN 'event' THEN event.organizer_id
+    WHEN 'post' THEN post.author_id WHEN 'user' THEN CAST(reports.subject AS INTEGER) WHEN 'picture' THEN picture.uploader_id END
+  WHERE reports.done_at IS NULL AND reports.id > ${cursor} AND ${isAboutOthers(moderatorId)}
+    AND NOT EXISTS (SELECT 1 FROM reports AS other WHERE ${isSameThing(moderatorId)} AND other.id < reports.id)
+  ORDER BY reports.id LIMIT ${limit}`

@@ -1,9 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { authorize, can, requireUser } from '../../access/policy.ts'
+import { isAboutOthers } from '../../access/reports.ts'
+import { runBatch } from '../../db/batch.ts'
 import { moderationLog, reports } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import type { Thing } from '../../layout/report-link.tsx'
+import { reported } from '../../notices/report-notices.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import type { Report } from './schema.ts'
@@ -18,16 +21,23 @@ export async function report(work: Work, { reason, ...thing }: Report): Promise<
   requireUser(work.actor)
   const { author } = await getSubject(work, thing)
   requireUser(work.actor)
-  const [created] = await work.db
-    .insert(reports)
-    .values({ ...thing, reporterId: work.actor.id, authorId: author.id, reason, createdAt: work.now() })
-    .onConflictDoNothing()
-    .returning({ id: reports.id })
+  const reporterId = work.actor.id
+  const createdAt = work.now()
+  const {
+    created: [created],
+  } = await runBatch(work.db, {
+    created: work.db
+      .insert(reports)
+      .values({ ...thing, reporterId, authorId: author.id, reason, createdAt })
+      .onConflictDoNothing()
+      .returning({ id: reports.id }),
+    notices: reported(
+      work,
+      and(isOpen(thing), eq(reports.reporterId, reporterId), eq(reports.createdAt, createdAt)),
+    ),
+  })
   return created !== undefined
 }
-
-/** SQL condition on reports: the subject is not of this moderator. */
-export const isAboutOthers = (moderatorId: number) => sql`${reports.authorId} IS NOT ${moderatorId}`
 
 /** A statement that marks the open reports of a subject as done by a moderator, but for those about the moderator. */
 export const closeReports = ({ db, now }: Work, thing: Thing, moderatorId: number) =>

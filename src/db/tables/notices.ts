@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Plan } from '../../shared/plan-changes.ts'
 import { instant } from './columns.ts'
+import type { reports } from './reports.ts'
 import { userId } from './users.ts'
 
 const noticeKinds = [
@@ -25,6 +26,7 @@ const noticeKinds = [
   'payment_failed_refund',
   'payment_owed',
   'comment',
+  'reported',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -37,7 +39,7 @@ export const moneyKinds = [
 
 /** What a notice says, as it was when it happened: the hike and its people may change or go. */
 export type Snapshot = {
-  /** The name of the hike, or the title of the post. */
+  /** The name of the hike, or the title of the post; what the subject of a mail begins with. */
   hike: string
   /** Milliseconds since the epoch. */
   time?: number
@@ -56,6 +58,8 @@ export type Snapshot = {
   /** The first unread messages, and how many there are. */
   messages?: { from: string; text: string }[]
   count?: number
+  /** The kind of what somebody has reported. */
+  reported?: (typeof reports.$inferSelect)['kind']
 }
 
 /**

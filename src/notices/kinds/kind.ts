@@ -11,6 +11,7 @@ export const audiences = {
   payer: 'you paid for this hike',
   debtor: 'you were paid out for this hike',
   author: 'you wrote this post',
+  moderators: 'you are a moderator',
 }
 
 export type Kind = {

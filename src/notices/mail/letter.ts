@@ -1,4 +1,5 @@
 import { hikeIcs, ICS_TYPE, icsFileName } from '../../calendar/ics.ts'
+import type { NoticeKind } from '../../db/tables/notices.ts'
 import { leadingName } from '../../shared/hidden-hike.ts'
 import { shortened } from '../../shared/text.ts'
 import type { Config } from '../../work/config.ts'
@@ -20,7 +21,8 @@ export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, 
   const [notice] = notices
   if (!notice) throw new Error('A mail has at least one notice.')
   const { group, to } = kindOf(notice.kind)
-  const content = notices.length > 1 ? requestsLetter(notices) : singleLetter(notice, config, hikes)
+  const content =
+    notices.length > 1 ? bundledLetter(notice.kind, notices) : singleLetter(notice, config, hikes)
   const letter: Letter = {
     ...content,
     subject: shortened(plain(content.subject), MAX_SUBJECT),
@@ -76,6 +78,18 @@ function singleLetter(
 type Content = Pick<Letter, 'subject' | 'lead' | 'facts' | 'more'> & {
   link: { label: string; path: string }
 }
+
+/** One mail for several notices of a kind that is bundled. */
+const bundledLetter = (kind: NoticeKind, notices: DueNotice[]): Content =>
+  kind === 'reported' ? reportsLetter(notices) : requestsLetter(notices)
+
+const reportsLetter = (notices: DueNotice[]): Content => ({
+  subject: `Moderation: ${notices.length} reports`,
+  lead: `There are ${notices.length} reports.`,
+  facts: [],
+  more: [notices.map(({ kind, data }) => kindOf(kind).text(data)).join('\n')],
+  link: linkOf('reported', null, true),
+})
 
 /** One mail for several requests to join one or more hikes. */
 function requestsLetter(notices: DueNotice[]): Content {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { noticeIsHidden } from '../../access/notices.ts'
+import { rolesWith } from '../../access/policy.ts'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
-import { hikes, notices, participation, users } from '../../db/schema.ts'
+import { hikes, notices, participation, reports, users } from '../../db/schema.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
@@ -40,13 +41,18 @@ export function postponeAndDrop(db: Db, now: number) {
   ] as const
 }
 
-/** SQL condition on notices: the request has been withdrawn or decided, or the hike has been cancelled or hidden. */
+/**
+ * SQL condition on notices: the request has been withdrawn or decided, the hike has been cancelled or hidden, the report is
+ * closed, or its recipient is no moderator any more.
+ */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
     AND participation.state = 'pending')
   OR notices.kind = 'reminder' AND EXISTS (
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id
-    AND (events.status = 'cancelled' OR NOT ${hikeIsPublic})))`
+    AND (events.status = 'cancelled' OR NOT ${hikeIsPublic}))
+  OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id
+    AND users.role IN ${rolesWith('moderate')} WHERE reports.id = CAST(notices.key AS INTEGER) AND reports.done_at IS NULL))`
 
 /** SQL condition on notices: the recipient is banned or deleted, has no verified address, or has switched off these mails. */
 const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified

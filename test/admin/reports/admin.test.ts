@@ -1,8 +1,20 @@
 import { eq, isNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, moderationLog, participation, posts, reports } from '../../../src/db/schema.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outbox } from '../../../dev/outbox/schema.ts'
+import {
+  hikes,
+  moderationLog,
+  notices,
+  participation,
+  posts,
+  reports,
+  users,
+} from '../../../src/db/schema.ts'
+import { MINUTE } from '../../../src/shared/duration.ts'
 import { room, seedChat } from '../../chat/support.ts'
 import { countedDb } from '../../database.ts'
+import { finishJobs, runJobs } from '../../jobs/support.ts'
+import { verifyAll } from '../../notices/support.ts'
 import { addHike, asUser, db, html, type Name, people, RIDGE } from '../../support.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from '../support.ts'
 
@@ -11,6 +23,8 @@ beforeEach(async () => {
   await seedStaff()
   await db.delete(moderationLog)
 })
+
+afterEach(() => void vi.useRealTimers())
 
 type Thing = Pick<typeof reports.$inferInsert, 'kind' | 'subject' | 'hikeId'>
 const hike = (id = RIDGE): Thing => ({ kind: 'event', subject: String(id) })
@@ -149,6 +163,98 @@ describe('a report about a moderator', () => {
     expect(await db.$count(reports, isNull(reports.doneAt))).toBe(3)
     for (const { id } of await db.select().from(reports)) expect(await done('ada', id)).toBe(303)
     expect(await db.$count(reports, isNull(reports.doneAt))).toBe(0)
+  })
+})
+
+describe('a new report', () => {
+  const told = async () => {
+    const rows = await db.select().from(notices).where(eq(notices.kind, 'reported'))
+    return rows.map(({ userId }) => userId).sort()
+  }
+  const send = async (person: Person, thing: object) =>
+    (await browserOf(person)).post('/api/reports/', { ...thing, reason: 'Rude.' })
+  const menu = async (person: Person) =>
+    /<a href="\/admin">(.*?)<\/a>/
+      .exec(await page(person, '/'))?.[1]
+      ?.replace(/<[^>]*>/g, '')
+      .trim()
+  const user = (id: number) => ({ kind: 'user', id })
+
+  beforeEach(async () => {
+    await verifyAll()
+    await db.delete(notices)
+    await db.delete(outbox)
+  })
+
+  it('is told to everybody who moderates, once', async () => {
+    expect((await send('simon', user(people.pia))).status).toBe(201)
+    expect((await send('simon', user(people.pia))).status).toBe(200)
+    expect(await told()).toEqual([staff.mona, staff.ada])
+    const mona = await browserOf('mona')
+    expect(await (await mona.get('/api/notices/')).json()).toMatchObject([
+      { kind: 'reported', text: 'Somebody has reported a person.', url: '/admin', event: null },
+    ])
+    await finishJobs()
+    const mails = await db.select().from(outbox)
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['ada@example.org', 'Moderation: a person has been reported'],
+      ['mona@example.org', 'Moderation: a person has been reported'],
+    ])
+    expect(mails[0]?.text).toContain('You get this because you are a moderator.')
+  })
+
+  it('is mailed at once, and those after it together an hour later, unless they are closed by then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const toMona = async () =>
+      (await db.select().from(outbox).where(eq(outbox.to, 'mona@example.org'))).map(({ subject }) => subject)
+    await send('simon', user(people.pia))
+    await runJobs()
+    await send('simon', user(people.olga))
+    await send('simon', { kind: 'event', id: RIDGE })
+    await send('pia', user(people.simon))
+    await db
+      .update(reports)
+      .set({ doneAt: new Date() })
+      .where(eq(reports.subject, String(people.simon)))
+    await runJobs()
+    expect(await toMona()).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 61 * MINUTE)
+    await runJobs()
+    expect((await toMona()).sort()).toEqual([
+      'Moderation: 2 reports',
+      'Moderation: a person has been reported',
+    ])
+  })
+
+  it('is told neither to a moderator whom it is about, nor to one who has made it or is banned', async () => {
+    await send('simon', user(staff.mona))
+    expect(await told()).toEqual([staff.ada])
+    await db.delete(notices)
+    await send('ada', user(people.pia))
+    expect(await told()).toEqual([staff.mona])
+    await db.delete(notices)
+    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, staff.mona))
+    await send('simon', user(people.pia))
+    expect(await told()).toEqual([staff.ada])
+  })
+
+  it('is counted beside “Moderation” for those whom it is not about, in the one read of a page', async () => {
+    expect(await menu('mona')).toBe('Moderation')
+    await send('simon', user(staff.mona))
+    expect([await menu('mona'), await menu('ada')]).toEqual(['Moderation', 'Moderation 1 open report'])
+    await send('simon', user(people.pia))
+    expect([await menu('mona'), await menu('ada')]).toEqual([
+      'Moderation 1 open report',
+      'Moderation 2 open reports',
+    ])
+    expect(await page('simon', '/')).not.toContain('open report')
+    const { DB, trips } = countedDb()
+    const mona = await asUser(staff.mona, { DB })
+    const before = trips()
+    await mona.get('/')
+    expect(trips() - before).toBe(1)
+    await (await browserOf('ada')).post('/api/admin/hide/', user(people.pia))
+    expect(await menu('mona')).toBe('Moderation')
   })
 })
 

@@ -1,0 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { reports } from '../db/schema.ts'
+
+/** SQL condition on reports: not about this moderator, who learns nothing of those, nor about a hike that they own. */
+export const isAboutOthers = (moderator: SQL | number) =>
+  sql`(${reports.authorId} IS NOT ${moderator} AND NOT (${reports.kind} = 'event' AND EXISTS (
+    SELECT 1 FROM events AS owned WHERE owned.id = CAST(${reports.subject} AS INTEGER)
+    AND owned.organizer_id = ${moderator})))`

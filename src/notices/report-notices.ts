@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rolesWith } from '../access/policy.ts'
+import { isAboutOthers } from '../access/reports.ts'
+import { reports } from '../db/schema.ts'
+import type { Work } from '../work/work.ts'
+import { notify } from './notify.ts'
+
+/** Notifies the moderators, but not of reports about themselves. Follows the statement that inserts the report. */
+export const reported = (work: Work, condition: SQL | undefined) =>
+  notify(work, 'reported', {
+    to: sql`staff.id`,
+    key: sql`${reports.id}`,
+    hikeId: sql`NULL`,
+    actorId: sql`${reports.reporterId}`,
+    data: sql`json_object('hike', 'Moderation', 'reported', ${reports.kind})`,
+    from: sql`FROM ${reports} JOIN users AS staff ON staff.role IN ${rolesWith('moderate')}
+      AND staff.banned_at IS NULL AND ${isAboutOthers(sql`staff.id`)} WHERE ${condition}`,
+  })
