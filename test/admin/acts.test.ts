@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   coOrganizers,
@@ -7,6 +7,7 @@ import {
   jobs,
   moderationLog,
   participation,
+  payments,
   pictures,
   posts,
   reports,
@@ -14,10 +15,12 @@ import {
   users,
 } from '../../src/db/schema.ts'
 import { listen, read, requestSocket, room, seedChat } from '../chat/support.ts'
+import { interceptDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
 import { finishJobs } from '../jobs/support.ts'
 import {
   addHike,
+  addPayment,
   answer,
   asUser,
   type Browser,
@@ -174,6 +177,53 @@ describe('an act', () => {
     const rows = await db.select().from(users).where(eq(users.role, 'admin'))
     expect([rows.map(({ id, bannedAt }) => [id, bannedAt]), await log()]).toEqual([[[staff.ada, null]], []])
   })
+
+  it.each([
+    ['ban', { user_id: people.quentin, reason: 'Spam' }],
+    ['hide', { kind: 'user', id: people.quentin, reason: 'Spam' }],
+  ])(
+    'to %s somebody is refused to an admin who loses the role meanwhile, and changes nothing',
+    async (act, body) => {
+      await db
+        .update(users)
+        .set({ role: 'admin' })
+        .where(inArray(users.id, [people.pia, people.quentin]))
+      await db.update(users).set({ role: 'member' }).where(eq(users.id, staff.ada))
+      await (await browserOf('simon')).post('/api/reports/', {
+        kind: 'user',
+        id: people.quentin,
+        reason: 'Spam',
+      })
+      await addPayment('quentin', { id: 'open', state: 'open' })
+      let isDemoted = false
+      const DB = interceptDb(async (run, queries) => {
+        if (
+          !isDemoted &&
+          queries.some((query) => /^update "users" set .*"(banned|hidden)_at" = /.test(query))
+        ) {
+          isDemoted = true
+          await db.update(users).set({ role: 'member' }).where(eq(users.id, people.pia))
+        }
+        return run()
+      })
+      const pia = await asUser(people.pia, { DB })
+      expect(await answer(await pia.post(`/api/admin/${act}/`, body))).toEqual([
+        409,
+        { error: 'Your role or theirs has changed in the meantime.' },
+      ])
+      const [quentin] = await db.select().from(users).where(eq(users.id, people.quentin))
+      expect(quentin).toMatchObject({ role: 'admin', bannedAt: null, hiddenAt: null })
+      expect(await stateOf('quentin')).toEqual(['pending'])
+      expect(await db.select({ voidReason: payments.voidReason }).from(payments)).toEqual([
+        { voidReason: null },
+      ])
+      expect([await log(), await db.$count(jobs), await db.$count(reports, isNull(reports.doneAt))]).toEqual([
+        [],
+        0,
+        1,
+      ])
+    },
+  )
 
   it('leaves the group an admin', async () => {
     const ada = await browserOf('ada')

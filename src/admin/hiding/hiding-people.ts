@@ -11,7 +11,7 @@ import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import type { Act } from '../log.ts'
-import { isSubordinate, requireSubordinate } from '../people/people.ts'
+import { failUnlessSubordinate, requireSubordinate } from '../people/people.ts'
 import type { Published } from '../schema.ts'
 import { hiddenAt, isChangedBy, logHiding } from './hiding-statements.ts'
 
@@ -19,15 +19,16 @@ import { hiddenAt, isChangedBy, logHiding } from './hiding-statements.ts'
 export async function hideUser(work: Work, act: Act, subject: Published) {
   const { db } = work
   const { actor, user } = await requireSubordinate(work, subject.id)
-  const isChanged = and(eq(users.id, user.id), isChangedBy(act, users), isSubordinate(actor))
+  const isChanged = and(eq(users.id, user.id), isChangedBy(act, users))
   const from = sql`FROM ${users} WHERE ${isChanged}`
   await db.batch([
+    failUnlessSubordinate(db, actor.id, user.id),
     ...logHiding(work, act, subject, from),
     ...publishedChange(work, user.id, isChanged),
     ...(act === 'hide'
       ? [
           ...forgetMessagesOf(db, user.id, sql`EXISTS (SELECT 1 ${from})`),
-          ...reverseOpenPayments(work, isOfHikesOf(user.id), 'canceled'),
+          ...reverseOpenPayments(work, sql`${isOfHikesOf(user.id)} AND EXISTS (SELECT 1 ${from})`, 'canceled'),
         ]
       : [
           enqueueEach(

@@ -14,6 +14,7 @@ import { notFound } from '../../shared/errors.ts'
 import { BLOG, POSTS, postTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { type Act, closedReports, logAct } from '../log.ts'
+import { throwRoleChanged } from '../people/people.ts'
 import type { Published, Subject, SubjectOf } from '../schema.ts'
 import { hideUser } from './hiding-people.ts'
 import { hidePicture } from './hiding-pictures.ts'
@@ -21,7 +22,7 @@ import { hiddenAt, isChangedBy, logHiding } from './hiding-statements.ts'
 
 /**
  * Hides something from everybody but its author and the moderators, or shows it again; idempotent. For moderators; throws
- * 401, 404, and 403 also for a person who is a moderator, unless the actor is an admin.
+ * 401, 404, 403 also for a person who is a moderator, unless the actor is an admin, and 409 where a role changes meanwhile.
  */
 export async function setHidden(work: Work, act: Act, subject: Subject): Promise<void> {
   authorize(work.actor, can.moderate(work.actor))
@@ -31,7 +32,7 @@ export async function setHidden(work: Work, act: Act, subject: Subject): Promise
     case 'post':
       return hidePost(work, act, subject)
     case 'user':
-      return hideUser(work, act, subject)
+      return hideUser(work, act, subject).catch(throwRoleChanged)
     case 'picture':
       return hidePicture(work, act, subject)
     case 'message':
@@ -53,7 +54,11 @@ async function hideHike(work: Work, act: Act, subject: Published) {
     enqueueEach(work, closeHiddenRooms, sql`${hikes.chatId}`, from),
     enqueueEach(work, movePictures, sql`${pictureKey}`, from),
     ...(act === 'hide'
-      ? reverseOpenPayments(work, eq(payments.hikeId, hike.id), 'canceled')
+      ? reverseOpenPayments(
+          work,
+          sql`${payments.hikeId} = ${hike.id} AND EXISTS (SELECT 1 ${from})`,
+          'canceled',
+        )
       : [enqueue(work, fillPlaces, String(hike.id))]),
     db
       .update(hikes)

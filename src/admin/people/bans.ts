@@ -12,35 +12,33 @@ import { publishedChange, shownPicture, showPublishedChange } from '../hiding/hi
 import { logAct } from '../log.ts'
 import { closeReports } from '../reports/reports.ts'
 import type { Ban } from '../schema.ts'
-import { isSubordinate, requireSubordinate } from './people.ts'
+import { failUnlessSubordinate, requireSubordinate, throwRoleChanged } from './people.ts'
 
 /**
  * Ends the user's sessions and prevents signing in, sets the role to member, hides everything that the user has published,
  * hands over or cancels their hikes, and removes them from the hikes of others. Idempotent. For moderators; throws 401,
- * 404, and 403 for oneself and for another moderator, unless the actor is an admin.
+ * 404, 403 for oneself and for another moderator, unless the actor is an admin, and 409 where a role changes meanwhile.
  */
 export async function banUser(work: Work, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = work
   const { actor } = await requireSubordinate(work, userId)
-  const isChanged = and(
-    eq(users.id, userId),
-    isNull(users.bannedAt),
-    isSubordinate(actor),
-    leavesAdmin(userId),
-  )
+  const isChanged = and(eq(users.id, userId), isNull(users.bannedAt))
   const from = sql`FROM ${users} WHERE ${isChanged}`
   const key = String(userId)
-  await db.batch([
-    logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
-    closeReports(work, { kind: 'user', subject: key, hikeId: 0 }, actor.id),
-    ...publishedChange(work, userId, isChanged),
-    enqueueEach(work, closeSocketsEverywhere, sql`${key}`, from),
-    enqueueEach(work, handOverHikes, sql`${key}`, from),
-    ...leaveAll(work, userId),
-    ...reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
-    db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
-  ])
+  await db
+    .batch([
+      failUnlessSubordinate(db, actor.id, userId, leavesAdmin(userId)),
+      logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
+      closeReports(work, { kind: 'user', subject: key, hikeId: 0 }, actor.id),
+      ...publishedChange(work, userId, isChanged),
+      enqueueEach(work, closeSocketsEverywhere, sql`${key}`, from),
+      enqueueEach(work, handOverHikes, sql`${key}`, from),
+      ...leaveAll(work, userId),
+      ...reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
+      db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
+      db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
+    ])
+    .catch(throwRoleChanged)
   await runJob(work, closeSocketsEverywhere, key)
   showPublishedChange(work, 'hide', userId)
   work.later(() => runJob(work, handOverHikes, key))
@@ -49,19 +47,22 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
 /** Lets a banned user sign in again, and restores what they have published. Idempotent. For moderators; throws as `banUser` does. */
 export async function unbanUser(work: Work, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = work
-  await requireSubordinate(work, userId)
+  const { actor } = await requireSubordinate(work, userId)
   const isChanged = and(eq(users.id, userId), isNotNull(users.bannedAt))
   const from = sql`FROM ${users} WHERE ${isChanged}`
-  await db.batch([
-    logAct(work, { act: 'unban', kind: 'user', subject: userId, reason }, from),
-    ...publishedChange(work, userId, isChanged),
-    db
-      .update(users)
-      .set({
-        bannedAt: null,
-        picture: sql`CASE WHEN ${users.hiddenAt} IS NULL AND ${users.deletedAt} IS NULL THEN ${shownPicture('restore')} END`,
-      })
-      .where(isChanged),
-  ])
+  await db
+    .batch([
+      failUnlessSubordinate(db, actor.id, userId),
+      logAct(work, { act: 'unban', kind: 'user', subject: userId, reason }, from),
+      ...publishedChange(work, userId, isChanged),
+      db
+        .update(users)
+        .set({
+          bannedAt: null,
+          picture: sql`CASE WHEN ${users.hiddenAt} IS NULL AND ${users.deletedAt} IS NULL THEN ${shownPicture('restore')} END`,
+        })
+        .where(isChanged),
+    ])
+    .catch(throwRoleChanged)
   showPublishedChange(work, 'restore', userId)
 }

@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { authorize, can, rolesWith } from '../../access/policy.ts'
+import { failUnless, isFailedCondition } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { users } from '../../db/schema.ts'
-import { AppError, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { User } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
 
@@ -22,8 +23,20 @@ export async function getUser(db: Db, userId: number): Promise<User> {
   return user
 }
 
-/** SQL condition on users: `can.moderateUser`, evaluated on the current role in case it has changed since it was read. */
-export const isSubordinate = (actor: Pick<User, 'role'>): SQL =>
-  rolesWith('moderateStaff').includes(actor.role)
-    ? sql`TRUE`
-    : sql`${users.role} NOT IN ${rolesWith('moderate')}`
+/** SQL condition on users: `can.moderateUser`, by the current roles in case they have changed since they were read. */
+const isSubordinate = (actorId: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM users AS actor WHERE actor.id = ${actorId} AND (
+    actor.role IN ${rolesWith('moderateStaff')}
+    OR (actor.role IN ${rolesWith('moderate')} AND ${users.role} NOT IN ${rolesWith('moderate')})))`
+
+/** The first statement of a batch that hides or bans a user: without the right to do so nothing of it is kept. */
+export const failUnlessSubordinate = (db: Db, actorId: number, userId: number, condition = sql`TRUE`) =>
+  failUnless(
+    db,
+    sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${isSubordinate(actorId)} AND ${condition})`,
+  )
+
+/** For the failure of such a batch: 409 where it was that statement. */
+export function throwRoleChanged(error: unknown): never {
+  throw isFailedCondition(error) ? conflict('Your role or theirs has changed in the meantime.') : error
+}
