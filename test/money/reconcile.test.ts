@@ -1,12 +1,11 @@
-import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reconcileStatement } from '../../dev/reconcile-statement.ts'
 import { donations, hikes, participation, payments, refunds, users } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { as, db, html, people, RIDGE, seed, testWork } from '../support.ts'
+import { backup, reconcile, restore } from './restoring.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -27,46 +26,6 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const TABLES = [
-  'payments',
-  'refunds',
-  'donations',
-  'donation_movements',
-  'participation',
-  'payment_alerts',
-  'jobs',
-]
-
-/** What a backup of the tables of money holds. */
-const backup = () =>
-  Promise.all(
-    TABLES.map(
-      async (name) => [name, (await env.DB.prepare(`SELECT * FROM ${name}`).all()).results] as const,
-    ),
-  )
-
-/** Days later, when Stripe has forgotten the idempotency keys, and no webhook has been kept. */
-async function restore(saved: Awaited<ReturnType<typeof backup>>) {
-  await stripe.control('POST', 'forget-keys')
-  await stripe.control('POST', 'drop')
-  for (const [name, rows] of saved) {
-    await env.DB.prepare(`DELETE FROM ${name}`).run()
-    for (const row of rows) {
-      const marks = Object.keys(row).map(() => '?')
-      const sql = `INSERT INTO ${name} (${Object.keys(row)}) VALUES (${marks})`
-      await env.DB.prepare(sql)
-        .bind(...Object.values(row))
-        .run()
-    }
-  }
-}
-
-/** What `npm run reconcile` causes. */
-async function reconcileSince(date = '2020-01-01') {
-  await env.DB.prepare(reconcileStatement(date)).run()
-  await finishJobs(stripe.bindings)
-}
-
 const refundPath = async () => `/payments/${(await paymentRows())[0]?.id}/refund`
 const leave = `/api/events/${RIDGE}/leave/`
 
@@ -83,7 +42,7 @@ describe('after an older database was restored', () => {
     await stripe.control('POST', 'faults/clear')
     await finishJobs(stripe.bindings)
     expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
-    await restore(saved)
+    await restore(stripe, saved)
     await finishJobs(stripe.bindings)
     expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
     expect((await db.select().from(refunds)).map(({ status, amount }) => [status, amount])).toEqual([
@@ -99,7 +58,7 @@ describe('after an older database was restored', () => {
       (await olga.submit(await refundPath(), { amount: '5.00', refunded: '0' })).status
     await refund()
     expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
-    await restore(saved)
+    await restore(stripe, saved)
     expect(await refund()).toBe(409)
     expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
   })
@@ -112,7 +71,7 @@ describe('after an older database was restored', () => {
     await stripe.onboard()
     await finishJobs(stripe.bindings)
     expect(Object.values((await stripe.ledger()).accounts)).toEqual([PRICE / 2])
-    await restore(saved)
+    await restore(stripe, saved)
     await stripe.sweep()
     expect(Object.values((await stripe.ledger()).accounts)).toEqual([PRICE / 2])
     expect((await paymentRows())[0]).toMatchObject({ transferAmount: PRICE / 2 })
@@ -123,8 +82,8 @@ describe('after an older database was restored', () => {
     const saved = await backup()
     await browser.post(leave)
     expect(await paymentStates()).toEqual(['refunded'])
-    await restore(saved)
-    await reconcileSince()
+    await restore(stripe, saved)
+    await reconcile(stripe)
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
   })
@@ -133,10 +92,10 @@ describe('after an older database was restored', () => {
     const saved = await backup()
     const { browser } = await pay(stripe, 'simon')
     const [before] = await paymentRows()
-    await restore(saved)
+    await restore(stripe, saved)
     expect(await hasPaid(browser)).toBe(false)
-    await reconcileSince()
-    await reconcileSince()
+    await reconcile(stripe)
+    await reconcile(stripe)
     expect(await paymentRows()).toEqual([
       { ...before, createdAt: expect.any(Date), paidAt: expect.any(Date), startsAt: expect.any(Date) },
     ])
@@ -150,12 +109,12 @@ describe('after an older database was restored', () => {
   it('a payment of an account that is not in it goes to nobody else, and waits for a human', async () => {
     const saved = await backup()
     await pay(stripe, 'simon')
-    await restore(saved)
+    await restore(stripe, saved)
     // Somebody else has signed up and got the id of the lost account; the hike was lost as well.
     const later = new Date(Date.now() + 60_000)
     await db.update(users).set({ createdAt: later }).where(eq(users.id, people.simon))
     await db.update(hikes).set({ createdAt: later }).where(eq(hikes.id, RIDGE))
-    await reconcileSince()
+    await reconcile(stripe)
     expect(await paymentRows()).toMatchObject([
       { state: 'paid', userId: -people.simon, hikeId: -RIDGE, username: '', hikeName: 'Ridge walk' },
     ])
@@ -173,8 +132,8 @@ describe('after an older database was restored', () => {
     const saved = await backup()
     const { browser } = await pay(stripe, 'simon')
     await browser.post(leave)
-    await restore(saved)
-    await reconcileSince()
+    await restore(stripe, saved)
+    await reconcile(stripe)
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await openAlerts()).toEqual([])
     expect(await hasPaid(browser)).toBe(false)
@@ -193,7 +152,7 @@ describe('after an older database was restored', () => {
     }
     const { id } = await client.paymentIntents.create({ amount: PRICE, currency: 'usd', metadata })
     await client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
-    await reconcileSince()
+    await reconcile(stripe)
     expect(await paymentRows()).toEqual([])
   })
 
@@ -201,11 +160,11 @@ describe('after an older database was restored', () => {
     const pia = await stripe.as('pia')
     const { secret: first } = await startPayment(pia)
     await db.update(payments).set({ intentId: null, createdAt: new Date(Date.now() - 25 * HOUR) })
-    await restore(await backup())
+    await restore(stripe, await backup())
     const { secret: second } = await startPayment(pia)
     await stripe.confirm(second)
     await stripe.confirm(first)
-    await reconcileSince()
+    await reconcile(stripe)
     expect(await paymentStates()).toEqual(['paid', 'refunded'])
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
   })
@@ -216,9 +175,9 @@ describe('after an older database was restored', () => {
     const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
     const { checkout_url } = (await answer.json()) as { checkout_url: string }
     await stripe.control('POST', `sessions/${/cs_test_\w+/.exec(checkout_url)?.[0]}/pay`)
-    await restore(saved)
-    await reconcileSince()
-    await reconcileSince()
+    await restore(stripe, saved)
+    await reconcile(stripe)
+    await reconcile(stripe)
     expect(await db.select().from(donations)).toMatchObject([
       {
         userId: people.pia,
