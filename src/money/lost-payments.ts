@@ -1,41 +1,37 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { runBatch } from '../db/batch.ts'
-import { hikes, payments } from '../db/schema.ts'
+import { payments } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
-import { hasCapacity } from '../participation/capacity.ts'
 import { reverseOpenPayments } from '../participation/reversal.ts'
 import { SECOND } from '../shared/duration.ts'
-import { conflict } from '../shared/errors.ts'
 import { raiseAlert } from './group/alerts.ts'
 import { idAt } from './lost-rows.ts'
-import { askToJoin, joinedByPaying } from './paid-state.ts'
+import { recordPaid } from './paid-state.ts'
 import { type Billing, idOf } from './stripe.ts'
-import { enqueueTransfers } from './transfers/transfers.ts'
 
 // After an older database was restored, Stripe has payments that are not in it. Their metadata says what they are for.
 
 /**
- * Stores a payment that Stripe has and the database does not, and raises an alert for it. Who has paid takes part again
- * where there is a place. Throws 409 while the payer has another payment for the hike that is not over.
+ * Stores a payment that Stripe has and the database does not. What applies to every payment that is made applies to it: the
+ * payer takes part again where there is a place, and a payment that is void is refunded. One that is kept raises an alert.
  */
 export async function recordLostPayment(
-  billing: Billing,
+  { work, db }: Billing,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge,
 ) {
-  const { work, db } = billing
   const { payment_id: id = '', origin, event_id, user_id, organizer_id, fee } = intent.metadata
   // Another app, or another deployment of this one, may use the same account at Stripe.
   if (origin !== work.config.APP_ORIGIN) return
   const paidAt = new Date(charge.created * SECOND)
   const hikeId = idAt('events', event_id, paidAt)
   const userId = idAt('users', user_id, paidAt)
+  const ofPayer = sql`payments.event_id = ${hikeId} AND payments.user_id = ${userId}`
   const values = {
     id,
     hikeId,
     hikeName: intent.description ?? '',
-    startsAt: sql`(SELECT event_time FROM events WHERE events.id = ${hikeId})`,
     organizerId: idAt('users', organizer_id, paidAt),
     userId,
     username: sql`coalesce((SELECT username FROM users WHERE users.id = ${userId}), '')`,
@@ -43,49 +39,34 @@ export async function recordLostPayment(
     currency: intent.currency,
     fee: Number(fee),
     destination: idOf(intent.transfer_data?.destination ?? null),
-    state: 'paid',
+    state: 'open',
+    voidReason: sql`CASE WHEN ${Number(charge.refunded)} THEN 'refunded'
+      WHEN EXISTS (SELECT 1 FROM ${payments} WHERE ${ofPayer} AND payments.void_reason IS NULL
+        AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'canceled' END`,
     intentId: intent.id,
-    receiptUrl: charge.receipt_url,
-    transfer: charge.transfer ? String(charge.transfer) : null,
-    transferAmount: charge.transfer ? intent.amount_received - Number(fee) : 0,
+    transferAmount: 0,
     reversed: 0,
     refusals: 0,
     createdAt: new Date(intent.created * SECOND),
-    paidAt,
   } as const
-  const isPayment = eq(payments.id, id)
-  const isKept = charge.amount_refunded === 0 && !charge.disputed
   const {
     inserted: [inserted],
-    hike: [hike],
+    event: [hike],
   } = await runBatch(db, {
-    superseded: reverseOpenPayments(
-      work,
-      sql`payments.event_id = ${hikeId} AND payments.user_id = ${userId}`,
-      'canceled',
-    ),
+    superseded: reverseOpenPayments(work, ofPayer, 'canceled'),
     inserted: db
       .insert(payments)
       .select(selectValues(payments, values, sql`FROM (SELECT 1) WHERE TRUE`))
       .onConflictDoNothing()
       .returning(),
-    ...(isKept && {
-      alert: raiseAlert(
-        db,
-        'payment_found',
-        id,
-        id,
-        sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${isPayment})`,
-      ),
-      joined: askToJoin(db, id, paidAt, hasCapacity(sql`payments.event_id`)),
-      notices: joinedByPaying(work, intent, paidAt),
-    }),
-    transfers: enqueueTransfers(work, isPayment),
-    hike: db
-      .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
-      .from(hikes)
-      .where(sql`${hikes.id} = ${hikeId}`),
+    ...recordPaid(work, id, intent, charge, paidAt, { isFound: true }),
+    alert: raiseAlert(
+      db,
+      'payment_found',
+      id,
+      id,
+      sql`EXISTS (SELECT 1 FROM ${payments} WHERE payments.id = ${id} AND payments.void_reason IS NULL)`,
+    ),
   })
-  if (!inserted) throw conflict('The payer has another payment for this hike.')
-  if (hike) work.hikeChanged(hike)
+  if (inserted && hike) work.hikeChanged(hike)
 }

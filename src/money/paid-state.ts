@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
@@ -6,7 +6,7 @@ import { hikes, participation, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { paymentReceived } from '../notices/payment-notices.ts'
-import { isNewParticipant, newParticipation } from '../participation/capacity.ts'
+import { hasCapacity, isNewParticipant, newParticipation } from '../participation/capacity.ts'
 import { joinRequested, memberJoined, payerWaitlisted } from '../participation/notices.ts'
 import { enqueueRefunds, refundPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
@@ -16,26 +16,44 @@ import type { Billing } from './stripe.ts'
 import { enqueueDebts } from './transfers/transfer-reversals.ts'
 import { enqueueTransfers, transferPayment } from './transfers/transfers.ts'
 
-/** The only transition to 'paid'. */
+/** Marks an open or canceled payment as paid, where it was. */
 export async function markPaid(
   { work, db }: Billing,
   id: string,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
 ) {
-  const isPayment = eq(payments.id, id)
-  const now = work.now()
   const {
     paid: [paid],
     event: [hike],
-  } = await runBatch(db, {
+  } = await runBatch(db, recordPaid(work, id, intent, charge, work.now()))
+  if (!paid) return
+  if (hike) work.hikeChanged(hike)
+  await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
+}
+
+/**
+ * Statements: the only transition to 'paid', with what follows from it. `isFound`: an older database was restored since, so
+ * that the payer may have taken part in what is over or full by now.
+ */
+export function recordPaid(
+  work: Work,
+  id: string,
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+  paidAt: Date,
+  { isFound = false } = {},
+) {
+  const { db } = work
+  const isPayment = eq(payments.id, id)
+  return {
     paid: db
       .update(payments)
-      .set({ ...paidValues(intent, charge, now), voidReason: voidReason() })
+      .set({ ...paidValues(intent, charge, paidAt), voidReason: voidReason({ isInTime: isFound }) })
       .where(and(isPayment, inArray(payments.state, ['open', 'canceled']), matchesIntent(intent)))
       .returning(),
-    joined: askToJoin(db, id, now),
-    notices: [...joinedByPaying(work, intent, now), ...paymentReceived(work, id, now)],
+    joined: askToJoin(db, id, paidAt, isFound ? hasCapacity(sql`payments.event_id`) : sql`TRUE`),
+    notices: [...joinedByPaying(work, intent, paidAt), ...paymentReceived(work, id, paidAt)],
     jobs: [
       enqueueTransfers(work, isPayment),
       enqueueRefunds(work, isPayment),
@@ -45,10 +63,7 @@ export async function markPaid(
       .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
       .from(hikes)
       .where(sql`${hikes.id} = (SELECT event_id FROM payments WHERE id = ${id})`),
-  })
-  if (!paid) return
-  if (hike) work.hikeChanged(hike)
-  await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
+  }
 }
 
 const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, paidAt: Date) => ({
@@ -69,7 +84,8 @@ const matchesIntent = (intent: Stripe.PaymentIntent) =>
     belongsToIntent(intent.id),
     eq(payments.amount, intent.amount_received),
     eq(payments.currency, intent.currency),
-    eq(payments.hikeId, Number(intent.metadata.event_id)),
+    // Negative where the hike is not in a restored database.
+    sql`abs(payments.event_id) = ${Number(intent.metadata.event_id)}`,
   )
 
 /** SQL condition: the payment has this PaymentIntent, or none yet. */
@@ -80,7 +96,7 @@ export const belongsToIntent = (intentId: string) =>
  * Whoever pays without having asked to join asks by paying, or joins where approval is automatic. Not again when it is
  * synced later: they may have left.
  */
-export const askToJoin = (db: Db, id: string, createdAt: Date, condition = sql`TRUE`) =>
+const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
   db
     .insert(participation)
     .select(
@@ -105,7 +121,7 @@ export const askToJoin = (db: Db, id: string, createdAt: Date, condition = sql`T
     .onConflictDoNothing()
 
 /** Statements after that one: they tell the organizers, or the payer that they are in line. */
-export function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
+function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
   const [hikeId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
   return [
     ...joinRequested(work, hikeId, userId, createdAt),

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hikes, participation, users } from '../../src/db/schema.ts'
+import { moveClock } from '../../src/shared/clock.ts'
+import { DAY } from '../../src/shared/duration.ts'
+import { browserOf, seedStaff } from '../admin/support.ts'
+import { db, PASSWORD, people, RIDGE, stateOf } from '../support.ts'
+import { backup, reconcile, restore } from './restoring.ts'
+import {
+  createTestStripe,
+  openAlerts,
+  PRICE,
+  pay,
+  paymentRows,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+} from './test-stripe.ts'
+
+let stripe: TestStripe
+let saved: Awaited<ReturnType<typeof backup>>
+beforeEach(async () => {
+  await seedStaff()
+  stripe = createTestStripe()
+  saved = await backup()
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(() => {
+  moveClock(null)
+  vi.restoreAllMocks()
+})
+
+const refundPart = async (amount: number) =>
+  (await stripe.as('olga')).post(`/api/payments/${(await paymentRows())[0]?.id}/refund/`, { amount })
+
+async function dispute() {
+  const [charge] = (await stripe.ledger()).payments
+  return (await stripe.control<{ id: string }>('POST', `charges/${charge?.id}/dispute`)).id
+}
+const closeDispute = (id: string, status: string) => stripe.control('POST', `disputes/${id}`, { status })
+
+describe('a payment that is found at Stripe', () => {
+  it('is refunded where its payer has paid again since', async () => {
+    await pay(stripe, 'simon')
+    await restore(stripe, saved)
+    await pay(stripe, 'simon')
+    await reconcile(stripe)
+    expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
+    expect((await paymentRows()).map(({ state, voidReason }) => [state, voidReason])).toEqual([
+      ['paid', null],
+      ['refunded', 'canceled'],
+    ])
+    expect(await stateOf('simon')).toEqual(['pending'])
+    expect(await openAlerts()).toEqual([])
+  })
+
+  it('takes the place of one that its payer has started since', async () => {
+    await pay(stripe, 'simon')
+    await restore(stripe, saved)
+    const { secret } = await startPayment(await stripe.as('simon'))
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['canceled', 'paid'])
+    expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
+    expect(await openAlerts()).toEqual(['payment_found'])
+  })
+
+  const departures: Record<string, () => Promise<unknown>> = {
+    'has been banned': async () =>
+      (await browserOf('mona')).post('/api/admin/ban/', { user_id: people.simon, reason: 'Spam.' }),
+    'has deleted the account': async () =>
+      (await stripe.as('simon')).post('/api/user/delete/', { password: PASSWORD }),
+    'has been blocked by the organizer': async () =>
+      (await stripe.as('olga')).post(`/api/users/${people.simon}/block/`),
+  }
+
+  it.each(Object.keys(departures))('is refunded, and lets nobody in, where its payer %s', async (name) => {
+    await pay(stripe, 'simon')
+    await restore(stripe, saved)
+    await departures[name]?.()
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
+    expect(await stateOf('simon')).toEqual([])
+    expect(await openAlerts()).toEqual([])
+  })
+
+  it('is refunded where the hike has been cancelled', async () => {
+    await pay(stripe, 'simon')
+    await restore(stripe, saved)
+    await (await stripe.as('olga')).post(`/api/events/${RIDGE}/cancel/`, { reason: 'Rain.' })
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await openAlerts()).toEqual([])
+  })
+
+  it.each([
+    ['is over', { eventTime: new Date(Date.now() - DAY) }],
+    ['is full', { capacity: 1 }],
+  ])('is kept, and waits for a human, where the hike %s', async (_, values) => {
+    await pay(stripe, 'simon')
+    await restore(stripe, saved)
+    await db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
+    await reconcile(stripe)
+    expect(await paymentRows()).toMatchObject([{ state: 'paid', voidReason: null }])
+    expect(await stateOf('simon')).toEqual([])
+    expect(await openAlerts()).toEqual(['payment_found'])
+  })
+
+  it('is kept where its payer, banned since, had taken part', async () => {
+    await pay(stripe, 'simon')
+    await restore(stripe, saved)
+    await db.update(hikes).set({ eventTime: new Date(Date.now() - DAY) })
+    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon))
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['paid'])
+    expect(await openAlerts()).toEqual(['payment_found'])
+  })
+
+  it('lets its payer take part where a part of it was refunded', async () => {
+    await pay(stripe, 'simon')
+    await refundPart(300)
+    await restore(stripe, saved)
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['paid'])
+    expect(await stateOf('simon')).toEqual(['pending'])
+    expect(await openAlerts()).toEqual(['payment_found'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: 300 })
+  })
+
+  it('lets nobody in where all of it was refunded', async () => {
+    const { browser } = await pay(stripe, 'simon')
+    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await restore(stripe, saved)
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(0)
+  })
+
+  it('is paid, and lets its payer take part, where its dispute was won', async () => {
+    await pay(stripe, 'simon')
+    await closeDispute(await dispute(), 'won')
+    await restore(stripe, saved)
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['paid'])
+    expect(await stateOf('simon')).toEqual(['pending'])
+    expect(await openAlerts()).toEqual(['payment_found'])
+  })
+})
