@@ -7,6 +7,7 @@ import { DAY } from '../shared/duration.ts'
 import { recordLostPayment } from './lost-payments.ts'
 import { markPaid } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
+import { readDisputes } from './refunds/disputes.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
 import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from './stripe.ts'
 import { age, nextSync } from './sync-schedule.ts'
@@ -44,10 +45,12 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
     await recordLostPayment(billing, intent, charge)
     payment = await findPayment(db, id)
   }
+  if (!payment || payment.intentId !== intent.id) return payment
   const hasRefunds = charge?.amount_refunded || (await db.$count(refunds, eq(refunds.paymentId, id)))
-  if (!payment || payment.intentId !== intent.id || !hasRefunds) return payment
-  await readRefunds(billing, payment)
-  return findPayment(db, id)
+  if (hasRefunds) await readRefunds(billing, payment)
+  // Those of a payment that was not known to be paid have been ignored.
+  if (charge?.disputed) await readDisputes(billing, payment)
+  return hasRefunds || charge?.disputed ? findPayment(db, id) : payment
 }
 
 export const isOpen = (id: string) => and(eq(payments.id, id), eq(payments.state, 'open'))

@@ -136,6 +136,20 @@ describe('a payment that is found at Stripe', () => {
     expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(0)
   })
 
+  it('is disputed, or lost, as at Stripe, after one run', async () => {
+    await pay(stripe, 'simon')
+    const id = await dispute()
+    await restore(stripe, saved)
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['disputed'])
+    expect((await openAlerts()).sort()).toEqual(['dispute', 'payment_found'])
+    await closeDispute(id, 'lost')
+    await restore(stripe, saved)
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['lost'])
+    expect((await openAlerts()).sort()).toEqual(['dispute_lost', 'payment_found'])
+  })
+
   it('is paid, and lets its payer take part, where its dispute was won', async () => {
     await pay(stripe, 'simon')
     await closeDispute(await dispute(), 'won')
@@ -145,4 +159,12 @@ describe('a payment that is found at Stripe', () => {
     expect(await stateOf('simon')).toEqual(['pending'])
     expect(await openAlerts()).toEqual(['payment_found'])
   })
+})
+
+it('a payment of which neither the webhook nor those of its lost dispute have arrived is lost', async () => {
+  await stripe.confirm((await startPayment(await stripe.as('simon'))).secret)
+  await closeDispute(await dispute(), 'lost')
+  await stripe.control('POST', 'drop')
+  await reconcile(stripe)
+  expect(await paymentStates()).toEqual(['lost'])
 })

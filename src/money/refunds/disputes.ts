@@ -17,12 +17,16 @@ export const syncDispute: JobKind = {
   run: async (work, id) => {
     const payment = await findDisputed(work.db, id)
     if (!payment?.intentId) return null
-    const billing = await openBilling(work)
-    const list = { payment_intent: payment.intentId, limit: 100 }
-    const { data } = await callStripe(billing.stripe.disputes.list(list))
-    for (const dispute of data.reverse()) await recordOutcome(billing, payment, dispute)
+    await readDisputes(await openBilling(work), payment)
     return (await findDisputed(work.db, id)) ? nextDay() : null
   },
+}
+
+/** Stores the outcomes of all disputes of a payment, oldest first. Throws StripeFailure. */
+export async function readDisputes(billing: Billing, payment: Payment) {
+  const list = { payment_intent: payment.intentId ?? '', limit: 100 }
+  const { data } = await callStripe(billing.stripe.disputes.list(list))
+  for (const dispute of data.reverse()) await recordOutcome(billing, payment, dispute)
 }
 
 export const nextDay = () => new Date(currentTime().getTime() + DAY)
