@@ -7,6 +7,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
 import { recordReturned } from '../donation-movements.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
+import type { Payment } from '../payment-shares.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
 import { hasNoAlert, isOver, recordOutcome } from './dispute-outcomes.ts'
 
