@@ -195,6 +195,7 @@ describe('an act', () => {
         reason: 'Spam',
       })
       await addPayment('quentin', { id: 'open', state: 'open' })
+      await db.delete(jobs)
       let isDemoted = false
       const DB = interceptDb(async (run, queries) => {
         if (

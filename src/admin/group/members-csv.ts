@@ -39,8 +39,8 @@ const selectMembers = (after: number, now: Date) => sql`
     (SELECT count(*) FROM events WHERE organizer_id = users.id) AS hikes_organized,
     (SELECT count(*) FROM co_organizers WHERE user_id = users.id) AS hikes_co_organized,
     (SELECT count(*) FROM participation WHERE user_id = users.id AND state = 'participant') AS hikes_joined,
-    ${isoTime(sql`(SELECT max(event_time) FROM events JOIN participation ON event_id = events.id
-      WHERE user_id = users.id AND state = 'participant' AND status = 'scheduled' AND event_time <= ${now.getTime()})`)}
+    ${isoTime(sql`(SELECT max(events.event_time) FROM events JOIN participation ON event_id = events.id
+      WHERE user_id = users.id AND state = 'participant' AND status = 'scheduled' AND events.event_time <= ${now.getTime()})`)}
       AS last_hike,
     (SELECT count(*) FROM posts WHERE author_id = users.id) AS posts
   FROM users WHERE id > ${after} AND deleted_at IS NULL ORDER BY id LIMIT ${PAGE_SIZE}`
