@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { HikeJson } from '../src/hikes/page/json.ts'
 import { HikeFacts } from '../src/hikes/view/hike-facts.tsx'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
+import { isOver } from '../src/shared/hike-time.ts'
 import { useMeetingPoint } from './hike/live/use-redrawn.ts'
 import { DraftReminder } from './parts/form/draft-notice.tsx'
 import { draftKey } from './parts/form/drafts.ts'
@@ -17,12 +18,14 @@ type Props = {
   /** The group's share of each payment. */
   fee_percent: number
   viewer_id: number
+  over: boolean
 }
 
 /** The facts of a hike for its organizers, and the form that edits them. */
-export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_id }: Props) {
+export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_id, over: wasOver }: Props) {
   useSignals()
   const hike = changedHike.value ?? asRendered
+  const over = changedHike.value ? isOver(hike) : wasOver
   const Form = useLoaded(editing.value && loadForm, stopEditing)
   useMeetingPoint(asRendered, changedHike.value, map)
   useHiddenMeetingPoint(editing.value)
@@ -35,7 +38,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
-      {hasNameOnly(hike) && <NextSteps />}
+      {!over && hasNameOnly(hike) && <NextSteps />}
       <HikeFacts hike={hike} />
     </div>
   )

@@ -31,6 +31,7 @@ async function edit(change: Partial<HikeJson> = {}, { currency = 'usd', fee_perc
     map,
     fee_percent,
     viewer_id: 1,
+    over: false,
   }
   const island = await hydrate('event-editor', HikeEditor, props, { currency })
   await act(async () => {
@@ -48,6 +49,7 @@ describe('the facts of an event for its organizer', () => {
       map,
       fee_percent: 0,
       viewer_id: 1,
+      over: false,
     })
     expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
     expect(island.querySelector('.description a')?.getAttribute('href')).toBe('https://example.org/hats')
@@ -67,21 +69,24 @@ describe('the facts of an event for its organizer', () => {
       map,
       fee_percent: 0,
       viewer_id: 1,
+      over: false,
     })
     expect(island.textContent).toContain('There is no description yet.')
     expect(island.textContent).toContain('Not specified')
   })
 
   it.each([
-    [{ description: '' }, true],
-    [{ description: '', image: '/images/x/large' }, false],
-    [{}, false],
-  ])('say what is next while nothing has been added: %j', async (change, isSaid) => {
+    [{ description: '' }, false, true],
+    [{ description: '', image: '/images/x/large' }, false, false],
+    [{}, false, false],
+    [{ description: '' }, true, false],
+  ])('say what is next while nothing has been added: %j, over: %j', async (change, over, isSaid) => {
     const island = await hydrate('event-editor', HikeEditor, {
       hike: hike('organizer', change),
       map,
       fee_percent: 0,
       viewer_id: 1,
+      over,
     })
     expect(island.textContent?.includes('Next: a description, a route, a picture, and share it.')).toBe(
       isSaid,

@@ -1,5 +1,6 @@
 import { Island } from '../../layout/island.tsx'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
+import { isOver } from '../../shared/hike-time.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { hikePictureUrl } from '../../shared/picture-urls.ts'
 import { Announcements } from '../view/announcements.tsx'
@@ -40,7 +41,7 @@ export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent
     {canEdit ? (
       <Island
         name="event-editor"
-        props={{ hike: facts, map, fee_percent: feePercent, viewer_id: viewerId }}
+        props={{ hike: facts, map, fee_percent: feePercent, viewer_id: viewerId, over: isOver(json) }}
       />
     ) : (
       <div id="facts">
