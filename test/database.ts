@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 type Around = (run: () => Promise<unknown>, queries: string[]) => Promise<unknown>
 
 /** The database with `around` at each of its calls, also those of its sessions. */
-export function interceptDb(around: Around): D1Database {
+export function interceptDb(around: Around, whole: D1Database = env.DB): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; query: string }>()
 
   function wrapStatement(statement: D1PreparedStatement, query: string): D1PreparedStatement {
@@ -37,7 +37,7 @@ export function interceptDb(around: Around): D1Database {
         return typeof method === 'function' ? method.bind(target) : method
       },
     })
-  return wrap(env.DB)
+  return wrap(whole)
 }
 
 /** A database that counts the round trips to it, and the rows that are read. */
@@ -51,6 +51,16 @@ export function countedDb() {
     return result
   })
   return { DB, trips: () => trips, rows: () => rows }
+}
+
+/** The list of places, which counts the statements that are run. */
+export function countedPlaces() {
+  let statements = 0
+  const PLACES = interceptDb((run, queries) => {
+    statements += queries.length
+    return run()
+  }, env.PLACES)
+  return { PLACES, statements: () => statements }
 }
 
 /** The database, which waits for `act` before it runs a statement that matches. Batches run at once. */

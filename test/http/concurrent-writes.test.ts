@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { hikes } from '../../src/db/schema.ts'
 import { seedStaff, staff } from '../admin/support.ts'
-import { countedDb } from '../database.ts'
+import { countedDb, countedPlaces } from '../database.ts'
 import { createTestStripe } from '../money/test-stripe.ts'
 import { asUser, db, people, visitor } from '../support.ts'
 import { type Example, examples, sendExample } from './write-examples.ts'
@@ -11,15 +11,25 @@ import { type Example, examples, sendExample } from './write-examples.ts'
 const sizesOf = ({ vary }: Example) => (env.LONG ? [10, 40, 160] : [vary ? 16 : 5])
 /** More than any write takes alone, or with all its attempts. */
 const MOST_TRIPS = 20
+/** A place is looked up once, however many attempts there are. */
+const MOST_OF_PLACES = 12
 
-/** Sends the example's request `count` times at once. Returns the round trips to the database for one, on average. */
-async function tripsForEach(route: string, count: number) {
+/** Sends the example's request `count` times at once. Returns the round trips to the databases for one, on average. */
+async function costOfEach(route: string, count: number) {
   const { by, request, variables = {}, given, rest, vary } = examples[route] ?? expect.unreachable()
   await seedStaff()
   await db.update(hikes).set({ chatId: crypto.randomUUID() })
   const stripe = createTestStripe()
   const { DB, trips } = countedDb()
-  const bindings = { ...stripe.bindings, RATE_LIMITS: '0', GROUP_TREASURERS: 'quentin', ...variables, DB }
+  const { PLACES, statements } = countedPlaces()
+  const bindings = {
+    ...stripe.bindings,
+    RATE_LIMITS: '0',
+    GROUP_TREASURERS: 'quentin',
+    ...variables,
+    DB,
+    PLACES,
+  }
   const browser = by === 'vera' ? visitor(bindings) : await asUser({ ...people, ...staff }[by], bindings)
   if (by === 'vera') await browser.get('/accounts/login/')
   await given?.(browser, stripe)
@@ -27,10 +37,13 @@ async function tripsForEach(route: string, count: number) {
   const requests = await Promise.all(
     Array.from({ length: count }, async (_, index) => ({ ...whole, ...(await vary?.(index)) })),
   )
-  const before = trips()
+  const [tripsBefore, statementsBefore] = [trips(), statements()]
   const responses = await Promise.all(requests.map((each) => sendExample(browser, route, each)))
   expect(responses.map(({ status }) => status)).not.toContain(500)
-  return (trips() - before) / count
+  return {
+    trips: (trips() - tripsBefore) / count,
+    ofPlaces: (statements() - statementsBefore) / count,
+  }
 }
 
 const cases = Object.entries(examples).flatMap(([route, example]) =>
@@ -39,6 +52,8 @@ const cases = Object.entries(examples).flatMap(([route, example]) =>
 
 describe('of many at once', () => {
   it.each(cases)('each of %i costs no more than a few alone: %s', async (count, route) => {
-    expect(await tripsForEach(route, count)).toBeLessThan(MOST_TRIPS)
+    const { trips, ofPlaces } = await costOfEach(route, count)
+    expect(trips).toBeLessThan(MOST_TRIPS)
+    expect(ofPlaces).toBeLessThan(MOST_OF_PLACES)
   })
 })

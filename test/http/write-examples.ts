@@ -10,6 +10,7 @@ import {
   users,
 } from '../../src/db/schema.ts'
 import { unsubscribeUrl } from '../../src/notices/unsubscribe.ts'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { browserOf, type Person, POST } from '../admin/support.ts'
 import { gpx, hills, track } from '../hikes/tracks/tracks.ts'
 import { realFile } from '../images/files.ts'
@@ -287,7 +288,13 @@ export const examples: Record<string, Example> = {
   'POST /api/events/': by('olga', hike, ['/', '/calendar.ics', PROFILE(people.olga)]),
   'PATCH /api/events/:id/': {
     ...by('olga', { name: 'Lake walk' }, ['/', HIKE, PROFILE(people.olga)]),
-    vary: async (index) => ({ body: { price: 100 + index } }),
+    vary: async (index) => ({
+      body: {
+        price: 100 + index,
+        location: `Thun ${index}`,
+        event_time: new Date(Date.now() + index * MINUTE).toISOString(),
+      },
+    }),
   },
   'DELETE /api/events/:id/': by('olga', undefined, ['/', PROFILE(people.olga)]),
   'POST /api/events/:id/announce/': by('olga', { text: 'Rain!' }),

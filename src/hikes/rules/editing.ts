@@ -4,7 +4,7 @@ import { authorize, can } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
-import { placeLookup } from '../../maps/places/place-lookup.ts'
+import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
 import { conflict } from '../../shared/errors.ts'
@@ -20,18 +20,20 @@ import type { HikeUpdate } from './schema.ts'
  * Changes the given fields. For organizers, and `keep_chat` for the owner; throws 404, 400 for a price that cannot be charged,
  * and 409 for a cancelled hike, where a field of `input.base` was changed meanwhile, or where others keep changing the hike.
  */
-export const updateHike = (work: Work, id: number, input: HikeUpdate) =>
-  attemptChange(() => tryUpdate(work, id, input))
+export function updateHike(work: Work, id: number, input: HikeUpdate) {
+  const lookup = lookupOnce(placeLookup(work.env))
+  return attemptChange(() => tryUpdate(work, id, input, lookup))
+}
 
-async function tryUpdate(work: Work, id: number, input: HikeUpdate): Promise<boolean> {
-  const { db, env, actor, config } = work
+async function tryUpdate(work: Work, id: number, input: HikeUpdate, lookup: PlaceLookup): Promise<boolean> {
+  const { db, actor, config } = work
   const hike = await getHikeRow(work, id)
   authorize(actor, can.editHike(actor, hike))
   if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, hike))
   requireScheduled(hike)
   requirePrice(input.price, config.GROUP_CURRENCY)
   if (isOutdated(editable, hike, input)) throw conflict('This hike has been changed in the meantime.')
-  const point = await updatedPoint(placeLookup(env), hike, input)
+  const point = await updatedPoint(lookup, hike, input)
   const eventTime = input.event_time ?? hike.eventTime
   const schedule = scheduleValues(point, eventTime, point?.timeZone ?? input.time_zone ?? hike.timeZone)
   const { location = hike.location, price = hike.price } = input

@@ -3,7 +3,7 @@ import { isScheduled } from '../../access/hikes.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes, tracks } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
-import { placeLookup } from '../../maps/places/place-lookup.ts'
+import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
 import type { Work } from '../../work/work.ts'
 import { attemptChange } from '../rules/attempts.ts'
 import { scheduleValues } from '../rules/schedule.ts'
@@ -15,17 +15,21 @@ import type { Statistics } from './statistics.ts'
 type NewRoute = Statistics & { file: string }
 
 /** Throws 409 where others keep changing the hike. */
-export const store = (work: Work, hikeId: number, route: NewRoute, start: Point) =>
-  attemptChange(() => tryStore(work, hikeId, route, start))
+export function store(work: Work, hikeId: number, route: NewRoute, start: Point) {
+  const lookup = lookupOnce(placeLookup(work.env))
+  return attemptChange(() => tryStore(work, hikeId, { route, start, lookup }))
+}
 
-async function tryStore(work: Work, hikeId: number, route: NewRoute, start: Point): Promise<boolean> {
-  const { db, env } = work
+type Upload = { route: NewRoute; start: Point; lookup: PlaceLookup }
+
+async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Upload): Promise<boolean> {
+  const { db } = work
   const hike = await getChangeableHike(work, hikeId)
   const [earlier] = await selectRoute(db, hikeId)
   const { filled, values } = filledValues(hike, route, start)
   const point = values.point && {
     ...values.point,
-    timeZone: await placeLookup(env).timeZoneAt(start.lat, start.lng),
+    timeZone: await lookup.timeZoneAt(start.lat, start.lng),
   }
   const row = { ...route, hikeId, createdAt: work.now() }
   const isUnchanged = and(sameHike(hike), hasFile(hikeId, earlier?.file ?? null))

@@ -9,3 +9,13 @@ export const placeLookup = (env: PlacesEnv): PlaceLookup => ({
   geocode: geocoder(env),
   timeZoneAt: timeZoneLookup(env),
 })
+
+/** The same, asking for each name and each point once: for a change that may need several attempts. */
+export function lookupOnce({ geocode, timeZoneAt }: PlaceLookup): PlaceLookup {
+  const places = new Map<string, ReturnType<Geocode>>()
+  const zones = new Map<string, ReturnType<TimeZoneAt>>()
+  return {
+    geocode: (location) => places.getOrInsertComputed(location, () => geocode(location)),
+    timeZoneAt: (lat, lng) => zones.getOrInsertComputed(`${lat},${lng}`, () => timeZoneAt(lat, lng)),
+  }
+}
