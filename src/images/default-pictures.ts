@@ -1,4 +1,4 @@
-import { gte } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Db } from '../db/index.ts'
 import { hikes } from '../db/schema.ts'
@@ -33,14 +33,16 @@ const MAX_CACHED = 200
 const cached = new Map<number, string>()
 
 /**
- * The picture of any id up to the newest hike's: whether that hike exists, is hidden or deleted stays unknown. Null beyond,
+ * The picture of any id that a hike has ever had: whether that hike exists, is hidden or deleted stays unknown. Null beyond,
  * otherwise requests for arbitrary ids could use CPU time without bound.
  */
 async function findPicture(db: Db, id: number): Promise<string | null> {
   const known = cached.get(id)
   if (known !== undefined) return known
-  const [newer] = await db.select({ id: hikes.id }).from(hikes).where(gte(hikes.id, id)).limit(1)
-  if (!newer) return null
+  const [given] = await db.all(
+    sql`SELECT 1 FROM sqlite_sequence WHERE name = ${getTableName(hikes)} AND seq >= ${id}`,
+  )
+  if (!given) return null
   const picture = hikePicture(id)
   // A Map iterates in insertion order, so the first key is the oldest.
   const [oldest] = cached.keys()

@@ -13,10 +13,15 @@ it('draws the picture of a hike', async () => {
   expect([response.status, await response.text()]).toEqual([200, hikePicture(id)])
 })
 
-it('draws nothing for a hike that does not exist', async () => {
+it('does not tell by the picture that the newest hike is deleted', async () => {
   const deleted = await addHike()
   expect((await (await as('olga')).delete(`/api/events/${deleted}/`)).status).toBe(204)
-  for (const id of [deleted, deleted + 1, 999_999_999_999_999]) {
+  expect((await visitor().get(pathOf(deleted))).status).toBe(200)
+})
+
+it('draws nothing for an id that no hike has had', async () => {
+  const newest = await addHike()
+  for (const id of [newest + 1, 999_999_999_999_999]) {
     const response = await visitor().get(pathOf(id))
     expect([response.status, await response.text()]).toEqual([404, 'Picture not found.'])
     expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
