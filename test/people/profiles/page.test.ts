@@ -47,6 +47,13 @@ describe('the profile page', () => {
     for (const id of [past, other]) expect(page).not.toContain(`href="/events/${id}"`)
   })
 
+  it('is in no search engine', async () => {
+    for (const browser of [visitor(), await as('pia')])
+      expect(await (await browser.get(`/users/${people.pia}`)).text()).toContain(
+        '<meta name="robots" content="noindex"/>',
+      )
+  })
+
   it('ships no script to a visitor', async () => {
     expect(await profile(people.olga)).not.toMatch(/<script|modulepreload/)
   })
