@@ -1,6 +1,7 @@
 import { MAX_ROUTE_MB } from '../../http/limits.ts'
 import { AppError } from '../../shared/errors.ts'
-import { createReader, NOT_GPX, refused } from './gpx-reader.ts'
+import { refused } from './gpx-points.ts'
+import { createReader, NOT_GPX } from './gpx-reader.ts'
 import type { Segment } from './points.ts'
 
 export const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
