@@ -39,8 +39,8 @@ const loop = seconds(() => {
 })
 console.log(JSON.stringify({ cpu, loop, megabytes: after - before }))
 `
-/** Seconds that the loop takes on two cores of an AMD EPYC that have nothing else to do, where a file takes up to 0.7. */
-const LOOP = 0.3
+/** Seconds that the loop takes on two cores of an AMD EPYC that have nothing else to do, where a file takes up to 0.47. */
+const LOOP = 0.28
 
 /** As much of a track as fits. */
 function largestFile(points: number, tail = '') {
@@ -60,7 +60,41 @@ function measure(path: string, ...options: string[]): Cost {
   return JSON.parse(execFileSync('node', all, { encoding: 'utf8' }))
 }
 
+/** As many as there may be, or as fit. */
+function filled(point: (i: number) => string, max = 199_998) {
+  const start = '<trk><trkseg><trkpt lat="46" lon="7"/><trkpt lat="46.1" lon="7"/>'
+  const pieces: string[] = []
+  let size = gpx([], `${start}</trkseg></trk>`).length
+  for (let i = 0; i < max; i++) {
+    const piece = point(i)
+    size += piece.length
+    if (size > LIMIT) break
+    pieces.push(piece)
+  }
+  return gpx([], `${start}${pieces.join('')}</trkseg></trk>`)
+}
+
+const at = (lat: number, lng: number, height: number, digits = 6) =>
+  `<trkpt lat="${lat.toFixed(digits)}" lon="${lng.toFixed(digits)}"><ele>${height}</ele></trkpt>`
+const inner = '<extensions><a><b/></a></extensions>'
+
 const files: Record<string, string> = {
+  'of a zigzag': filled((i) => at(46 + i / 1e6, 7 + (i % 2) / 100, i % 2 ? 500 : 900)),
+  'of a spiral': filled((i) =>
+    at(46 + Math.sin(i / 50) * i * 1e-6, 7 + Math.cos(i / 50) * i * 1e-6, (i % 3000) / 2),
+  ),
+  'of points all over the world': filled((i) =>
+    at(Math.sin(i) * 89, Math.cos(7 * i) * 179, i % 2 ? 500 : 8900),
+  ),
+  'of a zigzag within a metre': filled((i) => at(46 + i / 1e8, 7 + (i % 2) / 1e8, i % 2 ? 500 : 600, 8)),
+  'of points with prefixes': filled((i) => at(46 + i / 1e6, 7, 500).replaceAll('trkpt', 'g:trkpt')),
+  'of points with elements of others': filled((i) =>
+    at(46 + i / 1e6, 7 + (i % 2) / 100, i % 2 ? 500 : 900).replace('</trkpt>', `${inner}</trkpt>`),
+  ),
+  'of 2,600,000 elements': filled(() => '<a/>', 2_600_000),
+  'of 100,000 entities': filled((i) => (i < 100_000 ? '&#65;' : ' '.repeat(1000))),
+  'of line ends': filled(() => '\r\n'.repeat(1000)),
+
   'of points with times': largestFile(120_000),
   'of points with extensions': largestFile(
     60_000,
@@ -80,21 +114,29 @@ const files: Record<string, string> = {
   ),
 }
 
+/** Files of which the XML parser reads each point and element: 0.42 to 0.47 s where nothing else runs. */
+const slowest = [
+  'of points with prefixes',
+  'of points with elements of others',
+  'of points with extensions',
+  'of 2,600,000 elements',
+]
+
 test.runIf(process.env.LONG).each(Object.keys(files))(
-  '10 MB %s take a second of processor time and 64 MB at most',
+  '10 MB %s take half a second of processor time, or little more, and 64 MB at most',
   (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'waymark-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'walk.gpx')
     writeFileSync(path, files[name] ?? '')
-    // The best of three: what else runs on this machine takes its caches.
+    // The best of five, as in a quiet moment: what else runs on this machine takes its caches.
     const cpu = Math.min(
-      ...[1, 2, 3].map(() => measure(path)).map(({ cpu, loop }) => cpu / Math.max(1, loop / LOOP)),
+      ...[1, 2, 3, 4, 5].map(() => measure(path)).map(({ cpu, loop }) => cpu / Math.max(1, loop / LOOP)),
     )
     // A small young generation, as otherwise what waits to be collected is half of the memory.
     const { megabytes } = measure(path, '--max-semi-space-size=1')
     console.log(`10 MB ${name}: ${cpu.toFixed(2)} s, ${megabytes.toFixed(0)} MB`)
-    expect(cpu).toBeLessThan(1)
+    expect(cpu).toBeLessThan(slowest.includes(name) ? 0.6 : 0.5)
     expect(megabytes).toBeLessThan(64)
   },
 )

@@ -1,11 +1,14 @@
 import { SaxesParser } from 'saxes'
 import { AppError } from '../../shared/errors.ts'
 import { createGpxPoints, MAX_NUMBER_LENGTH, refused } from './gpx-points.ts'
+import { findPlainPoint, readPlainPoints } from './plain-points.ts'
 import type { Segment } from './points.ts'
 
 /** A point's extensions are at about the tenth level. */
 const MAX_DEPTH = 32
 const MAX_ATTRIBUTES = 50
+/** Such as `&amp;`: each takes the parser as long as dozens of letters. */
+const MAX_REFERENCES = 100_000
 
 export const NOT_GPX = 'This is not a GPX file.'
 const DAMAGED = 'This file is damaged: it is not well-formed XML.'
@@ -13,6 +16,7 @@ const INCOMPLETE = 'This file is incomplete: it ends in the middle.'
 const DOCUMENT_TYPE = 'This file declares a document type or entities, which a GPX file never has.'
 const TOO_DEEP = 'This file is nested more deeply than a GPX file can be.'
 const TOO_MANY_ATTRIBUTES = 'An element in this file has more attributes than a GPX file can have.'
+const TOO_MANY_REFERENCES = 'This file has more entities than a GPX file can have.'
 
 export function createReader() {
   const parser = new SaxesParser({ position: false })
@@ -23,6 +27,8 @@ export function createReader() {
   let attributes = 0
   /** The text of the open `ele`. */
   let height: string | null = null
+  /** Set where a tag ends. */
+  let isTagRead = false
 
   const pointsAt = (depth: number) => {
     if (depth === 4 && path[3] === 'trkpt' && path[2] === 'trkseg' && path[1] === 'trk') return tracks
@@ -38,6 +44,7 @@ export function createReader() {
   })
   parser.on('opentag', (tag) => {
     attributes = 0
+    isTagRead = true
     const depth = path.push(tag.name.slice(tag.name.indexOf(':') + 1))
     if (depth > MAX_DEPTH) throw refused(TOO_DEEP)
     if (depth === 1 && path[0] !== 'gpx') throw refused(NOT_GPX)
@@ -56,16 +63,60 @@ export function createReader() {
     const depth = path.length - 1
     const list = height === null || path[depth] !== 'ele' ? null : pointsAt(depth)
     path.pop()
+    isTagRead = true
     if (!list || height === null) return
     const text = height.trim()
     height = null
     if (text !== '') points.setHeight(list, text)
   })
 
+  const addPlainPoint = (latitude: string, longitude: string, metres: string | undefined) => {
+    points.add(tracks, latitude, longitude)
+    if (metres !== undefined) points.setHeight(tracks, metres)
+  }
+
+  /**
+   * Parses what precedes a plain point, and returns whether that is an element of a segment: the text before it ends in
+   * white space after a `>`, which has made the parser report a tag, and is thus no part of a comment, a value or a section.
+   */
+  const parseUpToPoint = (text: string): boolean => {
+    const end = text.trimEnd().length
+    if (text[end - 1] !== '>') {
+      parser.write(text)
+      return false
+    }
+    parser.write(text.slice(0, end - 1))
+    isTagRead = false
+    parser.write(text.slice(end - 1))
+    return isTagRead && path.length === 3 && path[2] === 'trkseg' && path[1] === 'trk'
+  }
+
+  let references = 0
+  const countReferences = (text: string) => {
+    for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
+      if (++references > MAX_REFERENCES) throw refused(TOO_MANY_REFERENCES)
+  }
+
+  const parse = (chunk: string) => {
+    countReferences(chunk)
+    // As XML reads line ends: the parser would do so letter by letter.
+    const text = chunk.replaceAll(/\r\n?/g, '\n')
+    let at = 0
+    for (
+      let point = findPlainPoint(text, 0);
+      point >= 0;
+      point = findPlainPoint(text, Math.max(at, point + 1))
+    ) {
+      const isElement = parseUpToPoint(text.slice(at, point))
+      at = isElement ? readPlainPoints(text, point, addPlainPoint) : point
+    }
+    parser.write(text.slice(at))
+  }
+
   return {
     read(text: string) {
       try {
-        parser.write(text)
+        parse(text)
       } catch (error) {
         throw error instanceof AppError ? error : refused(path.length > 0 ? DAMAGED : NOT_GPX)
       }

@@ -149,6 +149,10 @@ describe('a GPX file', () => {
       gpx([], `<trk>${'<trkseg/>'.repeat(5001)}</trk>`),
       'This file has more than 5,000 segments.',
     ],
+    '100,001 entities': [
+      plain.replace('Home', '&amp;'.repeat(100_001)),
+      'This file has more entities than a GPX file can have.',
+    ],
     'more than 10 MB': [`${plain}${' '.repeat(10 * 1024 * 1024)}`, 'This file is larger than 10 MB.', 413],
   }
   it.each(Object.keys(refused))('is refused for %s, in one sentence', (name) => {
@@ -169,6 +173,73 @@ describe('a GPX file', () => {
       seen.set(kind, (seen.get(kind) ?? 0) + 1)
     }
     expect(seen.size).toBeGreaterThan(5)
+  })
+})
+
+/** As no program writes points, so that the XML parser reads each of them. */
+function byXmlParser(bytes: Uint8Array): Uint8Array {
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return Uint8Array.from(letters.replaceAll('<trkpt lat', '<trkpt  lat'), (letter) => letter.charCodeAt(0))
+}
+
+/** What is read of a file, or why it is refused. */
+function outcome(bytes: Uint8Array) {
+  let segments: number[][][] = []
+  const refused = refusal(() => {
+    segments = parseGpx(bytes).map(({ latitudes, longitudes, heights }) =>
+      [latitudes, longitudes, heights].map((numbers) => [...numbers]),
+    )
+  })
+  return [refused, segments]
+}
+
+describe('points that are read without the XML parser', () => {
+  const points = '<trkpt lat="46" lon="7"/>\n<trkpt lat="46.1" lon="7.1"><ele>500</ele></trkpt>'
+  const segment = (inner: string) => gpx([], `<trk><trkseg>${inner}</trkseg></trk>`)
+  const long = track({ length: 40_000, height: hills(80, 1000) })
+  const files: Record<string, string> = {
+    'in a segment': segment(points),
+    'after other elements': segment(`<a/><b>text</b> ${points}<c>${points}</c> ${points}`),
+    'of another prefix': segment(`<x:trkpt lat="1" lon="1"></x:trkpt>${points}`),
+    'in a comment': segment(`${points}<!-- ${points} <a/> ${points} -->${points}`),
+    'in a section of characters': segment(`${points}<![CDATA[${points}<a/> ${points}]]>${points}`),
+    'in an instruction': segment(`${points}<?a ${points}<a/> ${points}?>${points}`),
+    'in a value': segment(`${points}<a b="> ${points}"/>${points}`),
+    'in a height': segment(`<trkpt lat="1" lon="1"><ele>${points}</ele></trkpt>${points}`),
+    'in a point': segment(`<trkpt lat="1" lon="1"><time/>${points}</trkpt>${points}`),
+    'in extensions': segment(
+      `${points}<extensions><trk><trkseg>${points}</trkseg></trk></extensions>${points}`,
+    ),
+    'beside segments': gpx([], `<trk>${points}<trkseg>${points}</trkseg>${points}</trk>${points}`),
+    'in a route': gpx([], `<rte><trkseg>${points}</trkseg>${points}</rte>`),
+    'after the end': `${segment(points)}${points}`,
+    'after text': segment(`${points} text ${points} ]]> ${points}`),
+    'after white space that XML refuses': segment(`${points}\v${points}`),
+    'after a blank that is no white space of XML': segment(`${points}\u00A0${points}`),
+    'with such white space within': segment('<trkpt lat="46" lon="7">\f</trkpt>'.repeat(2)),
+    'with Windows’ line ends': segment(points.replaceAll('>', '>\r\n')),
+    'on the moon': segment(`${points}<trkpt lat="946" lon="7"/>`),
+    'above it': segment(`${points}<trkpt lat="46" lon="7"><ele>99999</ele></trkpt>`),
+    'in many pieces': gpx([long, long.slice(0, 900)]),
+    'in many pieces, in a comment': segment(
+      `<!-- ${'<a> '.repeat(40_000)} ${points} <a/> ${points} -->${points}`,
+    ),
+  }
+  it.each(Object.keys(files))('%s are those that it reads', (name) => {
+    const bytes = bytesOf(files[name] ?? '')
+    expect(outcome(bytes)).toEqual(outcome(byXmlParser(bytes)))
+  })
+
+  it('are those that it reads, however a file is damaged', () => {
+    const random = randomFrom(20_261_124)
+    const small = bytesOf(
+      `${gpx([walk.slice(0, 12), walk.slice(20, 30)])}`.replace(/<time>[^/]*<.time>/g, '\n'),
+    )
+    const large = bytesOf(gpx([long.slice(0, 1500)]))
+    for (let run = 0; run < (env.LONG ? 20_000 : 600); run++) {
+      const damaged = damage(run % 50 === 0 ? large : damage(small, random), random)
+      expect(outcome(damaged)).toEqual(outcome(byXmlParser(damaged)))
+    }
   })
 })
 
