@@ -284,6 +284,8 @@ CREATE TABLE `payment_alerts` (
 	`kind` text NOT NULL,
 	`subject` text NOT NULL,
 	`payment_id` text,
+	`amount` integer,
+	`dispute_id` text,
 	`created_at` integer NOT NULL,
 	`done_at` integer,
 	`done_by` integer

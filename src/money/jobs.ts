@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
-import { donations, paymentAlerts, payments, users } from '../db/schema.ts'
+import { donations, payments, users } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { isRefundable, refundPayment, syncPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
@@ -10,7 +10,7 @@ import { syncDonation } from './donation-sync.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
 import { collected, excess, refundedSum } from './payment-shares.ts'
 import { DAILY, reconcile, syncIntent, syncSession } from './reconcile.ts'
-import { nextDay, syncDispute } from './refunds/disputes.ts'
+import { enqueueDisputes, nextDay, runDisputeSync } from './refunds/disputes.ts'
 import { runRefund } from './refunds/refunds.ts'
 import { runSync } from './settling.ts'
 import { firstSync } from './sync-schedule.ts'
@@ -29,7 +29,7 @@ export const paymentJobs = [
   reverseTransfer,
   runSync,
   syncDonation,
-  syncDispute,
+  runDisputeSync,
   syncAccount,
   reconcile,
   syncIntent,
@@ -95,14 +95,7 @@ export const enqueueUnfinished = (work: Work) =>
         AND (${users.stripeAccountAt} > ${currentTime().getTime() - LATELY}
           OR EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${collected}))`,
     ),
-    enqueueMissing(
-      work,
-      syncDispute,
-      sql`${payments.id}`,
-      sql`FROM ${paymentAlerts} JOIN ${payments} ON ${payments.id} = ${paymentAlerts.paymentId}
-        WHERE ${paymentAlerts.kind} = 'dispute' AND ${payments.state} = 'disputed'`,
-      nextDay(),
-    ),
+    enqueueDisputes(work),
     enqueueMissing(
       work,
       reconcile,

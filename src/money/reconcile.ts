@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { donations, payments, refunds } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { type JobKind, type JobName, PRIORITY } from '../jobs/jobs.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { updateDonation } from './donation-sync.ts'
-import { nextDay, recordDispute } from './refunds/disputes.ts'
+import { nextDay } from './refunds/disputes.ts'
+import { syncDispute } from './refunds/refund-state.ts'
 import { syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from './stripe.ts'
 
@@ -30,7 +32,7 @@ export const reconcile: JobKind = {
     await enqueueUnknownPayments(billing, since)
     await enqueueUnknownDonations(billing, since)
     const disputes = billing.stripe.disputes.list(createdSince(Math.min(since, now - DISPUTED)))
-    for (const dispute of (await readAll(disputes)).reverse()) await recordDispute(billing, dispute)
+    await enqueueDisputes(work, await readAll(disputes))
     return key === DAILY ? nextDay() : null
   },
 }
@@ -100,10 +102,20 @@ async function enqueueUnknownDonations({ stripe, work }: Billing, since: number)
   )
 }
 
+/** Each dispute is read by a job of its own: one that fails keeps no other from being read. */
+const enqueueDisputes = (work: Work, disputes: Stripe.Dispute[]) =>
+  enqueueFound(
+    work,
+    syncDispute,
+    disputes.map(({ id, payment_intent }) => ({ id, intent: idOf(payment_intent) })),
+    sql`TRUE`,
+    sql`coalesce((SELECT payments.id FROM ${payments} WHERE payments.intent_id = value ->> 'intent'), value ->> 'id')`,
+  )
+
 /** Enqueues a job for each of `found` for which the condition on its JSON in `value` holds. */
 const enqueueFound = (
   work: Work,
-  kind: JobKind,
+  kind: JobName,
   found: object[],
   condition: SQL,
   key = sql`value ->> 'id'`,

@@ -7,7 +7,7 @@ import { DAY } from '../shared/duration.ts'
 import { recordLostPayment } from './lost-payments.ts'
 import { markPaid } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
-import { readDisputes } from './refunds/disputes.ts'
+import { recordDisputesOf } from './refunds/disputes.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
 import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from './stripe.ts'
 import { age, nextSync } from './sync-schedule.ts'
@@ -49,7 +49,7 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   const hasRefunds = charge?.amount_refunded || (await db.$count(refunds, eq(refunds.paymentId, id)))
   if (hasRefunds) await readRefunds(billing, payment)
   // Those of a payment that was not known to be paid have been ignored.
-  if (charge?.disputed) await readDisputes(billing, payment)
+  if (charge?.disputed) await recordDisputesOf(billing, payment)
   return hasRefunds || charge?.disputed ? findPayment(db, id) : payment
 }
 

@@ -71,7 +71,6 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
     case 'refund':
       return syncIntent(billing, object.payment_intent)
     case 'dispute':
-      await syncIntent(billing, object.payment_intent)
       return readDispute(billing, object.id)
     case 'checkout.session':
       return updateDonation(billing, object.id)

@@ -21,6 +21,10 @@ export const paymentAlerts = sqliteTable(
     /** What it is about, unique among the open alerts of its kind: the id of a payment or refund, or the key of a job. */
     subject: text().notNull(),
     paymentId: text('payment_id'),
+    /** What is disputed, or has gone back by a lost dispute, in the currency's minor unit. Null until the dispute has been read. */
+    amount: integer(),
+    /** Stripe's Dispute. */
+    disputeId: text('dispute_id'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
     doneBy: integer('done_by'),

@@ -6,6 +6,8 @@ import { currentTime } from '../../shared/clock.ts'
 
 export type AlertKind = (typeof paymentAlerts.$inferSelect)['kind']
 
+type About = Partial<Pick<typeof paymentAlerts.$inferInsert, 'amount' | 'disputeId'>>
+
 /** A statement for the batch of the change that needs a human. One alert of its kind is open for a subject. */
 export const raiseAlert = (
   db: Db,
@@ -13,13 +15,14 @@ export const raiseAlert = (
   subject: string,
   paymentId: string | null,
   condition = sql`TRUE`,
+  about: About = {},
 ) =>
   db
     .insert(paymentAlerts)
     .select(
       selectValues(
         paymentAlerts,
-        { kind, subject, paymentId, createdAt: currentTime() },
+        { kind, subject, paymentId, createdAt: currentTime(), ...about },
         sql`FROM (SELECT 1) WHERE ${condition}`,
       ),
     )

@@ -5,10 +5,11 @@ import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueRefunds } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
-import { type AlertKind, raiseAlert, resolveAlert } from '../group/alerts.ts'
+import { resolveAlert } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import type { Billing } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
+import { describeDispute, raiseOfDispute, resolveDispute } from './dispute-alerts.ts'
 import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
 
 /** Stores what the state of a dispute means for its payment. */
@@ -23,23 +24,14 @@ export const isOver = ({ status }: Stripe.Dispute) => ['won', 'warning_closed', 
 /** An inquiry leaves the money with the group, which may still refund it. */
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 
-/** SQL condition: no alert of this kind has been raised for the subject. */
-export const hasNoAlert = (kind: AlertKind, subject: string) =>
-  sql`NOT EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = ${kind} AND payment_alerts.subject = ${subject})`
-
 async function recordOpen({ db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
-  const alert = raiseAlert(
-    db,
-    'dispute',
-    id,
-    id,
-    // Again where an inquiry becomes a dispute.
-    isInquiry(dispute)
-      ? hasNoAlert('dispute', id)
-      : sql`(${hasNoAlert('dispute', id)} OR ${isUndisputed(id)})`,
-  )
-  if (isInquiry(dispute)) await alert
-  else await db.batch([alert, markDisputed(db, id)])
+  // Again where an inquiry becomes a dispute.
+  const isNewDispute = isInquiry(dispute) ? sql`FALSE` : isUndisputed(id)
+  await db.batch([
+    raiseOfDispute(db, 'dispute', id, id, dispute, isNewDispute),
+    describeDispute(db, id, dispute),
+    ...(isInquiry(dispute) ? [] : [markDisputed(db, id)]),
+  ])
   console.error('A payment is disputed', id)
 }
 
@@ -52,7 +44,7 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
     db.delete(refunds).where(eq(refunds.id, dispute.id)),
     db.update(payments).set({ state: 'paid', voidReason: voidReasonOfWon }).where(and(isPayment, isReturned)),
     updateRefundState(db, id),
-    resolveAlert(db, 'dispute', id),
+    resolveDispute(db, id, dispute),
     resolveAlert(db, 'dispute_lost', id),
     enqueueRefunds(work, isPayment),
   ])
@@ -91,13 +83,7 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
     finishedAt: now,
   } as const
   await db.batch([
-    raiseAlert(
-      db,
-      'dispute_lost',
-      id,
-      id,
-      sql`NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id})`,
-    ),
+    raiseOfDispute(db, 'dispute_lost', id, id, dispute),
     db.delete(refunds).where(and(eq(refunds.paymentId, id), eq(refunds.status, 'due'))),
     db
       .insert(refunds)
@@ -110,7 +96,7 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
           WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
       })
       .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
-    resolveAlert(db, 'dispute', id),
+    resolveDispute(db, id, dispute),
     resolveReturned(db, id),
     enqueueExcess(work, id),
     enqueueRefunds(work, isPayment),

@@ -1,67 +1,106 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/index.ts'
-import { payments } from '../../db/schema.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { paymentAlerts, payments } from '../../db/schema.ts'
+import { enqueueMissing } from '../../jobs/enqueue.ts'
+import type { JobKind } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
+import type { Work } from '../../work/work.ts'
 import { recordReturned } from '../donation-movements.ts'
-import { raiseAlert, resolveAlert } from '../group/alerts.ts'
+import { syncDonationOf } from '../donation-sync.ts'
+import { resolveAlert } from '../group/alerts.ts'
 import type { Payment } from '../payment-shares.ts'
+import { syncFromStripe } from '../settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
-import { hasNoAlert, isOver, recordOutcome } from './dispute-outcomes.ts'
+import { describeDispute, raiseOfDispute, resolveDispute } from './dispute-alerts.ts'
+import { isOver, recordOutcome } from './dispute-outcomes.ts'
+import { syncDispute } from './refund-state.ts'
 
-/** Reads the disputes of a payment each day until they are over. Key: the payment's id. */
-export const syncDispute: JobKind = {
-  name: 'sync-dispute',
-  priority: PRIORITY.money,
-  run: async (work, id) => {
-    const payment = await findDisputed(work.db, id)
-    if (!payment?.intentId) return null
-    await readDisputes(await openBilling(work), payment)
-    return (await findDisputed(work.db, id)) ? nextDay() : null
+// A dispute is answered by a human at Stripe. It is read when a webhook tells of it, and each day until it is over.
+
+export const runDisputeSync: JobKind = {
+  ...syncDispute,
+  run: async (work, key) => {
+    const billing = await openBilling(work)
+    for (const dispute of await readDisputes(billing, key)) await recordDispute(billing, dispute)
+    return (await isUnderWay(work.db, key)) ? nextDay() : null
   },
-}
-
-/** Stores the outcomes of all disputes of a payment, oldest first. Throws StripeFailure. */
-export async function readDisputes(billing: Billing, payment: Payment) {
-  const list = { payment_intent: payment.intentId ?? '', limit: 100 }
-  const { data } = await callStripe(billing.stripe.disputes.list(list))
-  for (const dispute of data.reverse()) await recordOutcome(billing, payment, dispute)
 }
 
 export const nextDay = () => new Date(currentTime().getTime() + DAY)
 
-async function findDisputed(db: Db, id: string) {
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.id, id), eq(payments.state, 'disputed')))
-  return payment ?? null
+/** The disputes of a payment, earliest first, or the one with that id. */
+async function readDisputes(billing: Billing, key: string) {
+  const [payment] = await billing.db.select().from(payments).where(eq(payments.id, key))
+  return payment ? listDisputes(billing, payment) : [await callStripe(billing.stripe.disputes.retrieve(key))]
 }
 
-/** Stores the outcome of a dispute, which a human has to answer at Stripe. Throws StripeFailure. */
+async function listDisputes({ stripe }: Billing, { intentId }: Payment) {
+  const list = { payment_intent: intentId ?? '', limit: 100 }
+  return (await callStripe(stripe.disputes.list(list))).data.reverse()
+}
+
+/** Stores the outcomes of all disputes of a payment that has just been read. Throws StripeFailure. */
+export async function recordDisputesOf(billing: Billing, payment: Payment) {
+  for (const dispute of await listDisputes(billing, payment)) await recordOutcome(billing, payment, dispute)
+}
+
+/** The key of the job that reads the dispute of an alert. */
+const syncKey = sql<string>`coalesce(${paymentAlerts.paymentId}, ${paymentAlerts.disputeId})`
+
+/** In milliseconds: no bank takes longer to decide. */
+const LONGEST_DISPUTE = 180 * DAY
+
+/** SQL condition on alerts: the dispute is not over. A treasurer may have marked its alert as done before it is. */
+const isOpen = () => sql`(${paymentAlerts.kind} = 'dispute' AND (${paymentAlerts.doneAt} IS NULL
+  OR (${paymentAlerts.doneBy} IS NOT NULL AND ${paymentAlerts.createdAt} > ${currentTime().getTime() - LONGEST_DISPUTE})
+  OR EXISTS (SELECT 1 FROM ${payments} WHERE payments.id = payment_alerts.payment_id AND payments.state = 'disputed')))`
+
+const isUnderWay = async (db: Db, key: string) =>
+  (await db.$count(paymentAlerts, and(isOpen(), eq(syncKey, key)))) > 0
+
+/** A statement that enqueues the daily read of each dispute that is not over. */
+export const enqueueDisputes = (work: Work) =>
+  enqueueMissing(
+    work,
+    syncDispute,
+    syncKey,
+    sql`FROM ${paymentAlerts} WHERE ${isOpen()} AND ${syncKey} IS NOT NULL`,
+    nextDay(),
+  )
+
+/** Stores the outcome of a dispute. Throws StripeFailure. */
 export const readDispute = async (billing: Billing, disputeId: string) =>
   recordDispute(billing, await callStripe(billing.stripe.disputes.retrieve(disputeId)))
 
-/** The same of a dispute as it was just read. Idempotent. */
-export async function recordDispute(billing: Billing, dispute: Stripe.Dispute) {
+/**
+ * The same of a dispute as it was just read. Idempotent. The payment is read first, and its refunds: one that waited for
+ * the balance has failed when the payment was disputed.
+ */
+async function recordDispute(billing: Billing, dispute: Stripe.Dispute) {
   const intentId = idOf(dispute.payment_intent)
   if (!intentId) return
-  const [payment] = await billing.db.select().from(payments).where(eq(payments.intentId, intentId))
-  if (payment) return recordOutcome(billing, payment, dispute)
+  const payment = await syncFromStripe(billing, intentId)
+  if (payment) {
+    if (payment.intentId === intentId) await recordOutcome(billing, payment, dispute)
+    return
+  }
   const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(intentId))
   if (metadata.donation_id) await recordForDonation(billing, metadata.donation_id, dispute)
 }
 
 /** Raises or resolves the alerts of a disputed donation, of which a lost one leaves the books. */
-async function recordForDonation({ db }: Billing, id: string, dispute: Stripe.Dispute) {
+async function recordForDonation(billing: Billing, id: string, dispute: Stripe.Dispute) {
+  const { db } = billing
+  await syncDonationOf(billing, id)
   const isLost = dispute.status === 'lost'
-  if (!isLost && !isOver(dispute)) await raiseAlert(db, 'dispute', id, null, hasNoAlert('dispute', id))
+  if (!isLost && !isOver(dispute))
+    await db.batch([raiseOfDispute(db, 'dispute', id, null, dispute), describeDispute(db, id, dispute)])
   else
     await db.batch([
-      resolveAlert(db, 'dispute', id),
+      resolveDispute(db, id, dispute),
       ...recordReturned(db, id, 'dispute', isLost ? dispute.amount : 0),
-      ...(isLost ? [raiseAlert(db, 'dispute_lost', id, null, hasNoAlert('dispute_lost', id))] : []),
+      isLost ? raiseOfDispute(db, 'dispute_lost', id, null, dispute) : resolveAlert(db, 'dispute_lost', id),
     ])
 }

@@ -1,7 +1,27 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { type JobName, PRIORITY } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
+import type { Work } from '../../work/work.ts'
+import { raiseAlert } from '../group/alerts.ts'
+
+/** Reads the disputes of a payment, or one of a donation (disputes.ts). Key: the payment's id, or that of the dispute. */
+export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName
+
+/** Statements for a dispute that shows by what Stripe refuses. It is then read for the first time. */
+export const reportDispute = (work: Work, id: string, condition = sql`TRUE`) =>
+  [
+    raiseAlert(work.db, 'dispute', id, id, sql`${isUndisputed(id)} AND ${condition}`),
+    markDisputed(work.db, id, condition),
+    enqueueEach(
+      work,
+      syncDispute,
+      sql`${payments.id}`,
+      sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${condition}`,
+    ),
+  ] as const
 
 /** SQL condition: the payment has been made, and is neither disputed nor refunded. */
 export const isUndisputed = (id: string) =>

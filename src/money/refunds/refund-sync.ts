@@ -8,7 +8,7 @@ import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundsSum } from '../payment-shares.ts'
 import { type Billing, callStripe } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
-import { isUndisputed, markDisputed, updateRefundState } from './refund-state.ts'
+import { reportDispute, updateRefundState } from './refund-state.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -79,20 +79,29 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
 const OVERTAKEN = 'charge_for_pending_refund_disputed'
 
 /** Makes the refund due again: a lost dispute takes its place, and after a won one it is requested anew. */
-async function storeOvertaken({ db }: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
+async function storeOvertaken({ work, db }: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
   const isWaiting = and(
     eq(refunds.id, id),
     eq(refunds.stripeId, refund.id),
     inArray(refunds.status, ['pending', 'failed']),
   )
   const isNew = sql`EXISTS (SELECT 1 FROM ${refunds} WHERE ${isWaiting})`
+  const isDecided = sql`EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = ${payment.id} AND refunds.reason = 'dispute')`
   await db.batch([
-    raiseAlert(db, 'dispute', payment.id, payment.id, sql`${isUndisputed(payment.id)} AND ${isNew}`),
-    markDisputed(db, payment.id, isNew),
+    ...reportDispute(work, payment.id, sql`(${isNew} AND NOT ${isDecided})`),
     db
       .update(refunds)
       .set({ status: 'due', stripeId: null, finishedAt: null, refusals: sql`${refunds.refusals} + 1` })
       .where(isWaiting),
+    db
+      .delete(refunds)
+      .where(
+        and(
+          eq(refunds.id, id),
+          eq(refunds.status, 'due'),
+          sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = ${payment.id} AND payments.state = 'lost')`,
+        ),
+      ),
   ])
 }
 

@@ -6,11 +6,10 @@ import { isRefundable, refundPayment } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling, StripeFailure } from '../stripe.ts'
 import { enqueueExcess, reverseTransfer } from '../transfers/transfer-reversals.ts'
-import { isUndisputed, markDisputed, updateRefundState } from './refund-state.ts'
+import { reportDispute, updateRefundState } from './refund-state.ts'
 import { type Refund, readRefunds, storeRefund } from './refund-sync.ts'
 
 // A refund is a row, requested at Stripe until Stripe accepts it, and read until it has arrived. The organizer's part
@@ -120,11 +119,7 @@ async function createRefund(billing: Billing, payment: Payment, { id, amount, re
 
 /** Somebody has refunded the payment at Stripe, or its payer disputes it. Throws any other failure. */
 async function handleRefusal(billing: Billing, payment: Payment, failure: StripeFailure) {
-  const { db } = billing
   if (failure.code === 'charge_already_refunded') return readRefunds(billing, payment)
   if (failure.code !== 'charge_disputed') throw failure
-  await db.batch([
-    raiseAlert(db, 'dispute', payment.id, payment.id, isUndisputed(payment.id)),
-    markDisputed(db, payment.id),
-  ])
+  await billing.db.batch(reportDispute(billing.work, payment.id))
 }

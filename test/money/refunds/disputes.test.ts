@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { donations, notices, paymentAlerts, refunds } from '../../../src/db/schema.ts'
-import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
-import { db, html, RIDGE, seed } from '../../support.ts'
+import { donations, jobs, notices, paymentAlerts, refunds } from '../../../src/db/schema.ts'
+import { enqueue } from '../../../src/jobs/enqueue.ts'
+import { DAILY, reconcile } from '../../../src/money/reconcile.ts'
+import { moveClock } from '../../../src/shared/clock.ts'
+import { DAY } from '../../../src/shared/duration.ts'
+import { finishJobs, runJobs, unfinishedJobs } from '../../jobs/support.ts'
+import { db, html, people, RIDGE, seed, testWork } from '../../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -21,7 +25,10 @@ beforeEach(async () => {
   stripe = createTestStripe()
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  moveClock(null)
+})
 
 const leave = `/api/events/${RIDGE}/leave/`
 const chargeId = async () => (await stripe.ledger()).payments[0]?.id ?? ''
@@ -36,6 +43,24 @@ const win = async (id: string) => {
 }
 const refundRows = async () =>
   (await db.select().from(refunds)).map(({ reason, amount, status }) => [reason, amount, status])
+
+async function donate() {
+  const pia = await stripe.as('pia')
+  const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
+  const { checkout_url } = (await answer.json()) as { checkout_url: string }
+  await stripe.control('POST', `sessions/${/cs_test_\w+/.exec(checkout_url)?.[0]}/pay`)
+  await stripe.deliverAll()
+}
+
+/** Runs the sweep on several days, the first of them `after` days from now. */
+async function sweepDaily(days: number, after = 0) {
+  for (let day = 0; day < days; day++) {
+    moveClock(new Date(Date.now() + (after + day) * DAY))
+    await stripe.sweep()
+    await db.update(jobs).set({ dueAt: new Date() })
+    await runJobs(stripe.bindings)
+  }
+}
 
 describe('a dispute', () => {
   it.each([
@@ -82,11 +107,7 @@ describe('a dispute', () => {
   })
 
   it('of a donation is for a human', async () => {
-    const pia = await stripe.as('pia')
-    const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
-    const { checkout_url } = (await answer.json()) as { checkout_url: string }
-    await stripe.control('POST', `sessions/${/cs_test_\w+/.exec(checkout_url)?.[0]}/pay`)
-    await stripe.deliverAll()
+    await donate()
     const id = await dispute()
     await stripe.deliverAll()
     expect(await openAlerts()).toEqual(['dispute'])
@@ -97,22 +118,60 @@ describe('a dispute', () => {
     await close(id, 'won')
     await stripe.deliverAll()
     expect((await db.select().from(donations))[0]).toMatchObject({ state: 'paid', refunded: 0 })
+    expect(await openAlerts()).toEqual([])
   })
 
   it('of which no webhook arrives is found within a day', async () => {
     await pay(stripe, 'pia')
     const id = await dispute()
     await stripe.control('POST', 'drop')
-    await stripe.sweep()
+    await sweepDaily(2)
     expect(await paymentStates()).toEqual(['disputed'])
     expect(await openAlerts()).toEqual(['dispute'])
     await close(id, 'lost')
     await stripe.control('POST', 'drop')
-    await stripe.sweep()
+    await sweepDaily(2)
     expect(await paymentStates()).toEqual(['lost'])
     await stripe.sweep()
     expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
   })
+})
+
+describe('what a bank decides after a month, without a webhook, is found', () => {
+  it('of an inquiry that has become a dispute', async () => {
+    await pay(stripe, 'pia')
+    const id = await dispute(true)
+    await stripe.deliverAll()
+    await stripe.sweep()
+    await close(id, 'needs_response')
+    await stripe.control('POST', 'drop')
+    await sweepDaily(2, 31)
+    expect(await paymentStates()).toEqual(['disputed'])
+  })
+
+  it.each(['open', 'done'])('of a donation, while its alert is %s', async (alert) => {
+    await donate()
+    const id = await dispute()
+    await stripe.deliverAll()
+    await stripe.sweep()
+    if (alert === 'done') await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
+    await close(id, 'lost')
+    await stripe.control('POST', 'drop')
+    await sweepDaily(2, 31)
+    expect(await db.select().from(donations)).toMatchObject([{ refunded: 500 }])
+    expect(await openAlerts()).toEqual(['dispute_lost'])
+  })
+})
+
+it('a dispute that cannot be read keeps no other from being read', async () => {
+  for (const name of ['pia', 'simon'] as const) await pay(stripe, name)
+  for (const charge of (await stripe.ledger()).payments)
+    await stripe.control('POST', `charges/${charge.id}/dispute`)
+  await stripe.control('POST', 'drop')
+  const [payment] = await paymentRows()
+  await stripe.injectFault({ on: `GET /v1/payment_intents/${payment?.intentId}`, kind: 'before', times: 99 })
+  await sweepDaily(2)
+  expect(await paymentStates()).toEqual(['disputed', 'paid'])
 })
 
 it('an inquiry of the payer’s bank is for a human, and the payment is refunded all the same when its payer leaves', async () => {
@@ -165,6 +224,37 @@ describe('a refund that waits for the balance when its payer disputes the paymen
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await openAlerts()).toEqual([])
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, disputed: 0 })
+  })
+})
+
+describe('a refund that waited for the balance when its payer disputed the payment, all of which is read once the dispute is lost', () => {
+  async function overtakenUnseen(part?: number) {
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.control('POST', 'settings', { float: 0 })
+    await browser.post(leave)
+    await close(await dispute(false, part), 'lost')
+    await stripe.control('POST', 'drop')
+    await db.delete(jobs)
+    await db.batch([enqueue(testWork(stripe.env), reconcile, DAILY)])
+    await runJobs(stripe.bindings)
+    await runJobs(stripe.bindings)
+  }
+
+  it('is not due any more', async () => {
+    await overtakenUnseen()
+    expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
+    expect(await paymentStates()).toEqual(['lost'])
+    expect(await openAlerts()).toEqual(['dispute_lost'])
+  })
+
+  it('is made of what is left', async () => {
+    await overtakenUnseen(500)
+    await stripe.control('POST', 'topup', { amount: 10 * PRICE })
+    await stripe.sweep()
+    await finishJobs(stripe.bindings)
+    expect(await stripe.ledger()).toMatchObject({ refunded: 700, disputed: 500 })
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await openAlerts()).toEqual(['dispute_lost'])
   })
 })
 

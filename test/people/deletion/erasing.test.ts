@@ -378,6 +378,7 @@ const decisions = {
     'passkeys.credential_id',
     'passkeys.public_key',
     'passkeys.transports',
+    'payment_alerts.dispute_id',
     'payment_alerts.payment_id',
     'payment_alerts.subject',
     'payments.currency',

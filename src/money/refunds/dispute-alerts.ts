@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Db } from '../../db/index.ts'
+import { paymentAlerts } from '../../db/schema.ts'
+import { currentTime } from '../../shared/clock.ts'
+import { raiseAlert } from '../group/alerts.ts'
+
+type Kind = 'dispute' | 'dispute_lost'
+
+/** A statement that raises an alert of a dispute once. The subject is a payment or a donation. */
+export const raiseOfDispute = (
+  db: Db,
+  kind: Kind,
+  subject: string,
+  paymentId: string | null,
+  dispute: Stripe.Dispute,
+  orWhere = sql`FALSE`,
+) =>
+  raiseAlert(
+    db,
+    kind,
+    subject,
+    paymentId,
+    sql`(NOT EXISTS (SELECT 1 FROM ${paymentAlerts} WHERE ${isOfDispute(kind, subject, dispute)}) OR ${orWhere})`,
+    { amount: dispute.amount, disputeId: dispute.id },
+  )
+
+/** Statement that completes an alert that was raised before the dispute was read. */
+export const describeDispute = (db: Db, subject: string, dispute: Stripe.Dispute) =>
+  db
+    .update(paymentAlerts)
+    .set({ amount: dispute.amount, disputeId: dispute.id })
+    .where(isOfDispute('dispute', subject, dispute))
+
+/** Statement that closes the alert of a dispute that is over. */
+export const resolveDispute = (db: Db, subject: string, dispute: Stripe.Dispute) =>
+  db
+    .update(paymentAlerts)
+    .set({ doneAt: currentTime() })
+    .where(and(isOfDispute('dispute', subject, dispute), sql`${paymentAlerts.doneAt} IS NULL`))
+
+const isOfDispute = (kind: Kind, subject: string, { id }: Stripe.Dispute) =>
+  and(
+    eq(paymentAlerts.kind, kind),
+    eq(paymentAlerts.subject, subject),
+    sql`coalesce(${paymentAlerts.disputeId}, ${id}) = ${id}`,
+  )
