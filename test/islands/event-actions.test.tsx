@@ -78,7 +78,7 @@ describe('the card of an event', () => {
     const paid = {
       amount: 1200,
       currency: 'usd',
-      disputed: false,
+      disputed: 0,
       refundable_until: '2031-06-14T07:00:30.000Z',
     }
     const dialog = () => document.querySelector('dialog')
@@ -124,8 +124,20 @@ describe('the card of an event', () => {
       [
         'participant',
         'Leave Event',
-        { ...paid, disputed: true },
+        { ...paid, disputed: 1200 },
         'Your bank decides on the $12.00 that you have disputed.',
+      ],
+      [
+        'participant',
+        'Leave Event',
+        { ...paid, disputed: 500 },
+        'Your bank decides on the $5.00 that you have disputed. You get back the other $7.00 once it has decided.',
+      ],
+      [
+        'participant',
+        'Leave Event',
+        { ...paid, disputed: 500, refundable_until: '2020-06-14T07:00:30.000Z' },
+        'The hike has started: you do not get back the other $7.00.',
       ],
     ] as const)('tells role %s who presses %s what comes back', async (role, label, own_payment, note) => {
       await open(role, { hike: hike(role, { own_payment }) })

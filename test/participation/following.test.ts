@@ -79,7 +79,7 @@ describe('reading a hike again', () => {
     const own = JSON.parse((await read(await as('pia'))).body)
     expect(own).toMatchObject({
       viewer: { has_paid: true },
-      own_payment: { amount: 1200, currency: 'usd', disputed: false, refundable_until: later.toISOString() },
+      own_payment: { amount: 1200, currency: 'usd', disputed: 0, refundable_until: later.toISOString() },
     })
     expect(JSON.parse((await read(await as('olga'))).body)).not.toHaveProperty('own_payment')
     await db.update(payments).set({ voidReason: 'left' })

@@ -57,12 +57,13 @@ const isMember = ({ role }: Hike) => role === 'participant' || role === 'organiz
 
 /** What leaving before `refundable_until` brings back: the start as it was when paid or as it is now, the later one. */
 const ownPaymentJson = (
-  { amount, currency, startsAt, isDisputed }: NonNullable<Hike['payment']>,
+  { amount, currency, startsAt, disputed }: NonNullable<Hike['payment']>,
   start: Date,
 ) => ({
   amount,
   currency,
-  disputed: isDisputed,
+  /** How much of it the payer disputes at their bank. */
+  disputed,
   refundable_until: new Date(Math.max(start.getTime(), startsAt?.getTime() ?? 0)).toISOString(),
 })
 

@@ -18,10 +18,20 @@ const chatNote = (status: HikeJson['status']) =>
 
 type OwnPayment = NonNullable<HikeJson['own_payment']>
 
-function refundNote({ amount, currency, refundable_until, disputed }: OwnPayment, now: Date): string {
-  const money = formatMoney(amount, currency)
-  if (disputed) return `Your bank decides on the ${money} that you have disputed.`
-  return now < new Date(refundable_until)
+function refundNote(payment: OwnPayment, now: Date): string {
+  const isRefundable = now < new Date(payment.refundable_until)
+  if (payment.disputed > 0) return disputeNote(payment, isRefundable)
+  const money = formatMoney(payment.amount, payment.currency)
+  return isRefundable
     ? `You get back the ${money} that you have paid.`
     : `The hike has started: you do not get back the ${money} that you have paid.`
+}
+
+function disputeNote({ amount, currency, disputed }: OwnPayment, isRefundable: boolean): string {
+  const decision = `Your bank decides on the ${formatMoney(disputed, currency)} that you have disputed.`
+  if (disputed >= amount) return decision
+  const rest = formatMoney(amount - disputed, currency)
+  return isRefundable
+    ? `${decision} You get back the other ${rest} once it has decided.`
+    : `${decision} The hike has started: you do not get back the other ${rest}.`
 }

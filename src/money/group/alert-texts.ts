@@ -12,8 +12,9 @@ const JOBS: Record<string, string> = {
 }
 
 /** Why the alert needs a human, and what to do. */
-export function alertTexts({ kind, subject, amount, refundAmount, owed, currency }: Alert): [string, string] {
-  const money = (sum: number | null) => (sum === null || !currency ? 'The money' : formatMoney(sum, currency))
+export function alertTexts(alert: Alert): [string, string] {
+  const { kind, subject, amount, refundAmount, owed, currency } = alert
+  const money = (sum: number | null) => (sum === null || !currency ? 'the money' : formatMoney(sum, currency))
   switch (kind) {
     case 'refund_failed':
       return [
@@ -22,19 +23,17 @@ export function alertTexts({ kind, subject, amount, refundAmount, owed, currency
       ]
     case 'dispute':
       return [
-        currency
-          ? `The payer disputes this payment at their bank. Stripe has taken ${money(amount)} from the group’s balance, and a fee, unless their bank has only inquired.`
-          : 'A donor disputes their donation at their bank.',
-        'Answer in Stripe’s dashboard before the date given there. This disappears if the dispute is won.',
+        disputeText(alert, money(alert.disputed)),
+        'Answer in Stripe’s dashboard before the date given there. This disappears once the dispute is over.',
       ]
     case 'dispute_lost':
-      if (!currency)
+      if (alert.donationId)
         return [
-          'A donor’s bank has decided in the donor’s favor and returned the donation.',
+          `A donor’s bank has decided in the donor’s favor and returned ${money(alert.disputed ?? amount)}.`,
           'There is nothing to pay.',
         ]
       return [
-        `The payer’s bank has decided in the payer’s favor and returned ${money(amount)}.`,
+        `The payer’s bank has decided in the payer’s favor and returned ${money(alert.disputed ?? amount)}.`,
         'There is nothing to pay. The organizer’s share is taken back automatically, or is listed below as owed.',
       ]
     case 'organizer_owes':
@@ -58,4 +57,13 @@ export function alertTexts({ kind, subject, amount, refundAmount, owed, currency
         'Look at it in Stripe’s dashboard: a refund that is pending there needs money in the group’s balance. Otherwise the log of the Worker has the reason. It is retried automatically, and this disappears once it succeeds.',
       ]
   }
+}
+
+/** An inquiry takes nothing from the balance. The state of a payment tells it from a dispute; a donation has no such state. */
+function disputeText({ donationId, state }: Alert, sum: string): string {
+  if (donationId)
+    return `A donor disputes ${sum} at their bank. Stripe has taken it from the group’s balance, and a fee, unless their bank has only inquired.`
+  return state === 'disputed'
+    ? `The payer disputes ${sum} of this payment at their bank. Stripe has taken it from the group’s balance, and a fee.`
+    : `The payer’s bank inquires about ${sum} of this payment. Stripe takes it from the group’s balance only if the inquiry becomes a dispute.`
 }

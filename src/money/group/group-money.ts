@@ -46,17 +46,21 @@ const openAlerts = (db: Db) =>
       subject: paymentAlerts.subject,
       createdAt: paymentAlerts.createdAt,
       hikeName: payments.hikeName,
+      state: payments.state,
       payer: payments.username,
       organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
-      amount: payments.amount,
-      currency: payments.currency,
+      amount: sql<number | null>`coalesce(${payments.amount}, ${donations.amount})`.as('paid'),
+      currency: sql<string | null>`coalesce(${payments.currency}, ${donations.currency})`.as('paid_currency'),
       // A batch returns columns of the same name as one.
+      donationId: sql<string | null>`${donations.id}`.as('donation_id'),
+      disputed: sql<number | null>`${paymentAlerts.amount}`.as('disputed'),
       refundAmount: sql<number | null>`${refunds.amount}`.as('refund_amount'),
       owed: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${excess} END`.as('owed'),
     })
     .from(paymentAlerts)
     .leftJoin(payments, eq(payments.id, paymentAlerts.paymentId))
     .leftJoin(refunds, eq(refunds.id, paymentAlerts.subject))
+    .leftJoin(donations, eq(donations.id, paymentAlerts.subject))
     .where(isNull(paymentAlerts.doneAt))
     .orderBy(asc(paymentAlerts.createdAt), asc(paymentAlerts.id))
     .limit(MAX_ALERTS)

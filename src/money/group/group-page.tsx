@@ -142,12 +142,13 @@ const MonthlyFile = () => (
 )
 
 function AlertRow({ alert, zone, csrf }: { alert: Alert; zone: string; csrf: string }) {
-  const { id, hikeName, payer, organizer, amount, currency, createdAt } = alert
+  const { id, hikeName, donationId, payer, organizer, amount, currency, createdAt } = alert
+  const title = hikeName ?? (donationId ? 'Donation' : 'No payment')
   const [why, what] = alertTexts(alert)
   return (
     <li>
       <span>
-        <strong>{hikeName ?? 'No payment'}</strong>
+        <strong>{title}</strong>
         {payer && (
           <span className="muted">
             {payer}, organized by {organizer ?? 'a deleted account'}

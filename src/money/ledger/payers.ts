@@ -10,11 +10,15 @@ export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<num
       amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
       currency: payments.currency,
       startsAt: payments.startsAt,
-      isDisputed: sql<boolean>`payments.state = 'disputed'`.mapWith(Boolean).as('is_disputed'),
+      disputed: sql<number>`iif(payments.state = 'disputed', ${disputedSum}, 0)`.as('disputed'),
     })
     .from(payments)
     .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, viewer), isCurrent))
     .limit(1)
+
+/** All of it until the dispute has been read. */
+const disputedSum = sql`coalesce((SELECT alerts.amount FROM payment_alerts AS alerts WHERE alerts.payment_id = payments.id
+  AND alerts.kind = 'dispute' ORDER BY alerts.id DESC LIMIT 1), payments.amount - ${refundedSum})`
 
 const isCurrent = and(inArray(payments.state, ['paid', 'disputed']), isNull(payments.voidReason))
 

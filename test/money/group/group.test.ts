@@ -16,7 +16,7 @@ import type { AlertKind } from '../../../src/money/group/alerts.ts'
 import { enqueueUnfinished } from '../../../src/money/jobs.ts'
 import { enqueueExcess } from '../../../src/money/transfers/transfer-reversals.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
-import { unfinishedJobs } from '../../jobs/support.ts'
+import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
 import {
   addHike,
   as,
@@ -86,6 +86,11 @@ async function debt() {
   return account
 }
 
+const dispute = async (body: { inquiry?: boolean; amount?: number } = {}) => {
+  const [charge] = (await stripe.ledger()).payments
+  return (await stripe.control<{ id: string }>('POST', `charges/${charge?.id}/dispute`, body)).id
+}
+
 describe('the page of the group’s money', () => {
   it('is for the treasurers alone, by usernames in any case', async () => {
     expect((await treasurer.get(GROUP)).status).toBe(200)
@@ -121,7 +126,7 @@ describe('the page of the group’s money', () => {
   })
 
   it.each([
-    ['dispute', 'disputes this payment'],
+    ['dispute', 'about the money of this payment'],
     ['dispute_lost', 'decided in the payer’s favor and returned $12.00'],
     ['transfer_failed', 'the organizer’s share of $12.00'],
   ] as const)('tells the treasurers why and what to do: %s', async (kind, words) => {
@@ -137,6 +142,51 @@ describe('the page of the group’s money', () => {
       { doneBy: people.quentin, doneAt: expect.any(Date) },
     ])
     expect(await page()).not.toContain(words)
+  })
+
+  it('tells the treasurers how much of a payment is disputed, and how much of it is lost', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    const id = await dispute({ amount: 500 })
+    await stripe.deliverAll()
+    expect(await page()).toContain('disputes $5.00 of this payment at their bank. Stripe has taken it')
+    expect(await html(await browser.get(`/events/${RIDGE}/leave`))).toContain(
+      'Your bank decides on the $5.00 that you have disputed. You get back the other $7.00 once',
+    )
+    await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+    await stripe.deliverAll()
+    expect(await page()).toContain('decided in the payer’s favor and returned $5.00')
+  })
+
+  it('tells the treasurers that an inquiry has taken nothing, until it becomes a dispute', async () => {
+    await pay(stripe, 'pia')
+    const id = await dispute({ inquiry: true })
+    await stripe.deliverAll()
+    expect(await page()).toContain('inquires about $12.00 of this payment')
+    await stripe.control('POST', `disputes/${id}`, { status: 'needs_response' })
+    await stripe.deliverAll()
+    expect(await page()).toContain('disputes $12.00 of this payment')
+  })
+
+  it('tells the treasurers of a donation that is disputed, and of one that is lost', async () => {
+    const answer = await (await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 })
+    const [, session] = /(cs_test_\w+)/.exec(await answer.text()) ?? []
+    await stripe.control('POST', `sessions/${session}/pay`)
+    await stripe.deliverAll()
+    const id = await dispute({ amount: 200 })
+    await stripe.deliverAll()
+    expect(await page()).toMatch(/Donation<.*<strong>\$5.00<.*A donor disputes \$2.00 at their bank/s)
+    await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+    await stripe.deliverAll()
+    expect(await page()).toContain('decided in the donor’s favor and returned $2.00')
+  })
+
+  it('knows the disputed amount where Stripe refuses a refund because of a dispute that nobody has told of', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await dispute({ amount: 500 })
+    await stripe.control('POST', 'drop')
+    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await finishJobs(stripe.bindings)
+    expect(await page()).toContain('disputes $5.00 of this payment')
   })
 
   it('shows a hundred alerts at most', async () => {
