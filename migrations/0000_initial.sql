@@ -377,7 +377,8 @@ CREATE TABLE `refunds` (
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`refusals` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
-	`finished_at` integer
+	`finished_at` integer,
+	`reinstated_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `refunds_payment` ON `refunds` (`payment_id`,`created_at`);--> statement-breakpoint

@@ -8,7 +8,7 @@ export type Payment = typeof payments.$inferSelect
 
 /** SQL: all refunds together: more than the payment, where what a bank has returned was refunded again by hand. */
 export const refundsSum = sql<number>`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
-  WHERE refunds.payment_id = payments.id)`
+  WHERE refunds.payment_id = payments.id AND refunds.status <> 'reinstated')`
 
 /** SQL: what the payer gets or got back. */
 export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`

@@ -13,8 +13,13 @@ export const refunds = sqliteTable(
     reason: text({ enum: ['void', 'organizer', 'stripe', 'dispute'] }).notNull(),
     /** The organizer's words to the payer. */
     note: text().notNull().default(''),
-    /** 'due' until Stripe has accepted it; 'paid_otherwise' where a failed one was settled outside Stripe. */
-    status: text({ enum: ['due', 'pending', 'succeeded', 'failed', 'paid_otherwise'] }).notNull(),
+    /**
+     * 'due' until Stripe has accepted it; 'paid_otherwise' where a failed one was settled outside Stripe; 'reinstated' where
+     * a lost dispute was won later.
+     */
+    status: text({
+      enum: ['due', 'pending', 'succeeded', 'failed', 'paid_otherwise', 'reinstated'],
+    }).notNull(),
     /** Stripe's Refund, or Dispute. */
     stripeId: text('stripe_id'),
     /** How often it was requested at Stripe. */
@@ -23,6 +28,8 @@ export const refunds = sqliteTable(
     refusals: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
+    /** When the money came back to the group. */
+    reinstatedAt: instant('reinstated_at'),
   },
   (t) => [
     index('refunds_payment').on(t.paymentId, t.createdAt),

@@ -81,7 +81,8 @@ function readMovements({ db }: Work, { start, end }: Range) {
   return db.all<Movement>(sql`
     WITH touched(id) AS (
       SELECT id FROM payments WHERE ${isInMonth(sql`paid_at`)}
-      UNION SELECT payment_id FROM refunds WHERE ${isInMonth(sql`finished_at`)}
+      UNION SELECT payment_id FROM refunds
+        WHERE (${isInMonth(sql`finished_at`)}) OR (${isInMonth(sql`reinstated_at`)})
       UNION SELECT payment_id FROM payment_alerts WHERE kind = 'refund_failed'
         AND ((${isInMonth(sql`created_at`)}) OR (${isInMonth(sql`done_at`)}))
     ),
@@ -93,8 +94,10 @@ function readMovements({ db }: Work, { start, end }: Range) {
     movements(at, step, kind, payment_id, amount) AS (
       SELECT paid_at, 1, 'payment', id, amount FROM payments WHERE id IN touched AND paid_at IS NOT NULL
       UNION ALL SELECT finished_at, 2, iif(reason = 'dispute', 'lost dispute', 'refund'), payment_id, -amount
-        FROM refunds WHERE payment_id IN touched AND finished_at IS NOT NULL AND (status = 'succeeded'
+        FROM refunds WHERE payment_id IN touched AND finished_at IS NOT NULL AND (status IN ('succeeded', 'reinstated')
           OR EXISTS (SELECT 1 FROM payment_alerts WHERE kind = 'refund_failed' AND subject = refunds.id))
+      UNION ALL SELECT reinstated_at, 3, 'dispute won later', payment_id, amount
+        FROM refunds WHERE payment_id IN touched AND reinstated_at IS NOT NULL
       UNION ALL SELECT created_at, 3, 'returned refund', payment_id, amount FROM returned
       UNION ALL SELECT done_at, 4, 'refund outside Stripe', payment_id, -amount
         FROM returned WHERE done_at IS NOT NULL AND status = 'paid_otherwise'

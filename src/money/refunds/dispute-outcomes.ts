@@ -41,7 +41,10 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
   const isReturned = sql`(payments.state IN ('paid', 'refunding', 'disputed')
     OR (payments.state IN ('lost', 'refunded') AND ${recoveredSum} < payments.amount))`
   await db.batch([
-    db.delete(refunds).where(eq(refunds.id, dispute.id)),
+    db
+      .update(refunds)
+      .set({ status: 'reinstated', reinstatedAt: work.now() })
+      .where(and(eq(refunds.id, dispute.id), eq(refunds.status, 'succeeded'))),
     db.update(payments).set({ state: 'paid', voidReason: voidReasonOfWon }).where(and(isPayment, isReturned)),
     updateRefundState(db, id),
     resolveDispute(db, id, dispute),

@@ -381,6 +381,24 @@ describe('the file of a month', () => {
     ])
   })
 
+  it('has a dispute that is lost, and won later, each on its day', async () => {
+    await pay(stripe, 'pia')
+    const id = await dispute({ amount: 500 })
+    for (const status of ['lost', 'won']) {
+      await stripe.control('POST', `disputes/${id}`, { status })
+      await stripe.deliverAll()
+      await db.update(payments).set({ paidAt: new Date('2031-01-01') })
+      await db.update(refunds).set({ finishedAt: new Date('2031-02-01') })
+      const lost = cells(await file('2031-02'))[0]?.slice(1, 6)
+      expect(lost).toEqual(['lost dispute', 'Ridge walk', 'pia', 'olga', '-5.00'])
+    }
+    await db.update(refunds).set({ reinstatedAt: new Date('2031-03-01') })
+    expect(cells(await file('2031-03')).map((line) => line.slice(1, 6))).toEqual([
+      ['dispute won later', 'Ridge walk', 'pia', 'olga', '5.00'],
+      ['total', '', '', '', '5.00'],
+    ])
+  })
+
   it('escapes formulas', async () => {
     await pay(stripe, 'pia')
     await db.update(payments).set({ hikeName: '=1+1', username: '-pia', paidAt: new Date('2031-06-01') })

@@ -289,7 +289,7 @@ describe('a dispute of a part that is lost', () => {
     const { id } = await lostPart()
     await win(id)
     expect(await paymentStates()).toEqual(['paid'])
-    expect(await refundRows()).toEqual([])
+    expect(await refundRows()).toEqual([['dispute', PART, 'reinstated']])
     expect(await openAlerts()).toEqual([])
   })
 
