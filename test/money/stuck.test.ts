@@ -34,6 +34,7 @@ describe('an alert is raised for', () => {
     const { browser } = await pay(stripe, 'pia')
     await stripe.control('POST', 'settings', { float: 0 })
     await stripe.control('POST', 'payout')
+    await db.update(payments).set({ paidAt: ago(8 * 24) })
     await browser.post(leave)
     await stripe.sweep()
     expect(await openAlerts()).toEqual([])
@@ -45,6 +46,24 @@ describe('an alert is raised for', () => {
     await stripe.sweep()
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await openAlerts()).toEqual([])
+  })
+
+  it('no refund that waits until its payment has settled', async () => {
+    await stripe.control('POST', 'settings', { float: 0 })
+    const { browser } = await pay(stripe, 'pia')
+    await browser.post(leave)
+    await db.update(refunds).set({ createdAt: ago(25) })
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual([])
+  })
+
+  it('a refund that Stripe has not accepted for a day', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 30 })
+    await browser.post(leave)
+    await db.update(refunds).set({ createdAt: ago(25) })
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual(['stuck'])
   })
 
   it('a job of which each run has crashed, so that no error was stored', async () => {
@@ -100,4 +119,17 @@ it('an alert of a refused transfer ends where the payment is refunded instead', 
   expect(await paymentStates()).toEqual(['refunded'])
   expect(await openAlerts()).toEqual([])
   expect(await db.$count(paymentAlerts)).toBe(1)
+})
+
+it('an alert of a refused transfer ends where the payer’s bank has paid it back instead', async () => {
+  await pay(stripe, 'pia')
+  await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, times: 1 })
+  await stripe.onboard()
+  expect(await openAlerts()).toEqual(['transfer_failed'])
+  const [charge] = (await stripe.ledger()).payments
+  const { id } = await stripe.control<{ id: string }>('POST', `charges/${charge?.id}/dispute`)
+  await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+  await stripe.deliverAll()
+  await stripe.sweep()
+  expect(await openAlerts()).toEqual(['dispute_lost'])
 })

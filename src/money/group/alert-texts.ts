@@ -8,6 +8,9 @@ const JOBS: Record<string, string> = {
   'sync-payment': 'Checking with Stripe whether this was paid',
   'sync-donation': 'Checking with Stripe whether a donation was paid',
   'sync-dispute': 'Reading a dispute at Stripe',
+  'sync-intent': 'Reading a payment at Stripe that is missing here',
+  'sync-session': 'Reading a donation at Stripe that is missing here',
+  reconcile: 'Looking at Stripe for payments, refunds and disputes that are missing here',
   'sync-account': 'Reading an organizer’s account at Stripe',
 }
 
@@ -43,7 +46,7 @@ export function alertTexts(alert: Alert): [string, string] {
       ]
     case 'transfer_failed':
       return [
-        `Stripe has refused to transfer the organizer’s share of ${money(amount)}, which the group still holds.`,
+        `Stripe has refused to transfer the organizer’s share of ${money(alert.share)}, which the group still holds.`,
         'Ask the organizer to complete their account, from their profile, and check that the group’s balance at Stripe covers it. The transfer then follows automatically: do not pay it in another way.',
       ]
     case 'payment_found':
@@ -54,7 +57,7 @@ export function alertTexts(alert: Alert): [string, string] {
     case 'stuck':
       return [
         `${JOBS[subject.split(':')[0] ?? ''] ?? 'A task'} has been stuck for a day.`,
-        'Look at it in Stripe’s dashboard: a refund that is pending there needs money in the group’s balance. Otherwise the log of the Worker has the reason. It is retried automatically, and this disappears once it succeeds.',
+        'Look at it in Stripe’s dashboard: a refund that is pending there waits until the payment has settled and the group’s balance covers it. Otherwise the log of the Worker has the reason. It is retried automatically, and this disappears once it succeeds.',
       ]
   }
 }

@@ -51,6 +51,7 @@ const openAlerts = (db: Db) =>
       organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
       amount: sql<number | null>`coalesce(${payments.amount}, ${donations.amount})`.as('paid'),
       currency: sql<string | null>`coalesce(${payments.currency}, ${donations.currency})`.as('paid_currency'),
+      share: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${shareLeft} END`.as('share'),
       // A batch returns columns of the same name as one.
       donationId: sql<string | null>`${donations.id}`.as('donation_id'),
       disputed: sql<number | null>`${paymentAlerts.amount}`.as('disputed'),

@@ -9,6 +9,9 @@ import { DAY, WEEK } from '../../shared/duration.ts'
 import { syncDonation } from '../donation-sync.ts'
 import type { AlertKind } from './alerts.ts'
 
+/** Until a payment has settled, its refund may wait for it. */
+const LONGEST_SETTLEMENT = WEEK
+
 /** Bank debits are the slowest method of payment. */
 const LONGEST_PROCESSING = 30 * DAY
 
@@ -41,12 +44,12 @@ export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
       'stuck',
       sql`NOT EXISTS (SELECT 1 FROM jobs WHERE ${values.subject} = payment_alerts.subject AND ${stuck})`,
     ),
-    // A transfer is not owed any more for what is refunded.
+    // A transfer is not owed any more for what is refunded, or what the payer's bank has paid back.
     end(
       db,
       'transfer_failed',
       sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = payment_alerts.payment_id
-        AND payments.void_reason IS NOT NULL)`,
+        AND (payments.void_reason IS NOT NULL OR payments.state = 'lost'))`,
     ),
     // All of it has arrived, as a refund that was made again by hand.
     end(
@@ -71,8 +74,8 @@ function isStuck() {
   return sql`(jobs.needs_human OR jobs.waiting_since < ${before(DAY)}
     OR (jobs.kind = ${refundPayment.name} AND EXISTS (SELECT 1 FROM refunds
       JOIN payments ON payments.id = refunds.payment_id AND payments.state <> 'disputed'
-      WHERE refunds.payment_id = jobs.key AND refunds.status IN ('due', 'pending')
-      AND refunds.created_at < ${before(DAY)}))
+      WHERE refunds.payment_id = jobs.key AND refunds.created_at < ${before(DAY)}
+      AND (refunds.status = 'due' OR (refunds.status = 'pending' AND payments.paid_at < ${before(LONGEST_SETTLEMENT)}))))
     OR (jobs.kind = ${syncPayment.name} AND EXISTS (SELECT 1 FROM payments WHERE payments.id = jobs.key
       AND payments.state = 'open' AND payments.created_at < ${before(2 * DAY)}))
     OR (jobs.kind = ${syncDonation.name} AND EXISTS (SELECT 1 FROM donations WHERE donations.id = jobs.key

@@ -13,7 +13,7 @@ import {
 } from '../../../src/db/schema.ts'
 import { seededRandom } from '../../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../../src/money/group/alerts.ts'
-import { enqueueUnfinished } from '../../../src/money/jobs.ts'
+import { enqueueUnfinished, paymentJobs } from '../../../src/money/jobs.ts'
 import { enqueueExcess } from '../../../src/money/transfers/transfer-reversals.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
@@ -187,6 +187,20 @@ describe('the page of the group’s money', () => {
     await browser.post(`/api/events/${RIDGE}/leave/`)
     await finishJobs(stripe.bindings)
     expect(await page()).toContain('disputes $5.00 of this payment')
+  })
+
+  it('tells the treasurers the organizer’s share of a refused transfer, without the group’s', async () => {
+    const withFee = createTestStripe({ PLATFORM_FEE_PERCENT: '10' })
+    await pay(withFee, 'pia')
+    await withFee.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, times: 1 })
+    await withFee.onboard()
+    expect(await page()).toContain('the organizer’s share of $10.80, which the group still holds')
+  })
+
+  it('names every job that may be stuck', async () => {
+    for (const { name } of paymentJobs) await raise('stuck', `${name}:x`, null)
+    expect(await page()).toMatch(/has been stuck for a day/)
+    expect(await page()).not.toContain('A task')
   })
 
   it('shows a hundred alerts at most', async () => {
