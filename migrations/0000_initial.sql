@@ -373,6 +373,8 @@ CREATE TABLE `refunds` (
 	`reason` text NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
 	`status` text NOT NULL,
+	`failure_reason` text,
+	`paid_otherwise` integer,
 	`stripe_id` text,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`refusals` integer DEFAULT 0 NOT NULL,

@@ -6,9 +6,12 @@ export type Payment = typeof payments.$inferSelect
 // How a payment is shared between organizer and group, and what its payer gets back. The columns are written out, as drizzle
 // leaves out the tables' names in a query on one table.
 
-/** SQL: all refunds together: more than the payment, where what a bank has returned was refunded again by hand. */
-export const refundsSum = sql<number>`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
-  WHERE refunds.payment_id = payments.id AND refunds.status <> 'reinstated')`
+/** SQL: what a refund counts for. */
+export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
+
+/** SQL: all refunds together: more than the payment, where what a bank has returned was refunded with another amount. */
+export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
+  WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
 
 /** SQL: what the payer gets or got back. */
 export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`

@@ -15,11 +15,14 @@ export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>
       AND payments.void_reason IS NULL AND payments.paid_at = ${paidAt.getTime()}`,
   })
 
+/** `isUnsent`: it has not reached the payer's bank. */
+type SettledRefund = { id: string; paymentId: string; amount: number; isUnsent?: boolean }
+
 /** Notifies the payer, unless the refund is already stored in a final status. Precedes the statement that stores it. */
 export const refundSettled = (
   work: Work,
   kind: 'payment_refunded' | 'payment_failed_refund',
-  { id, paymentId, amount }: { id: string; paymentId: string; amount: number },
+  { id, paymentId, amount, isUnsent = false }: SettledRefund,
 ) =>
   notify(work, kind, {
     to: sql`payments.user_id`,
@@ -28,7 +31,7 @@ export const refundSettled = (
     actorId: null,
     data: payment(
       sql`CAST(${amount} AS INTEGER)`,
-      sql`, 'note', (SELECT note FROM ${refunds} WHERE refunds.id = ${id} AND note <> '')`,
+      sql`, 'note', (SELECT note FROM ${refunds} WHERE refunds.id = ${id} AND note <> '')${isUnsent ? sql`, 'isUnsent', json('true')` : sql``}`,
     ),
     from: sql`FROM ${payments} WHERE payments.id = ${paymentId} AND NOT EXISTS (
       SELECT 1 FROM ${refunds} WHERE refunds.id = ${id} AND refunds.status IN (${FINAL[kind]}))`,
@@ -46,8 +49,8 @@ export const paymentOwed = (work: Work, paymentId: string, amount: number) =>
   })
 
 const FINAL = {
-  payment_refunded: sql`'succeeded', 'failed', 'paid_otherwise'`,
-  payment_failed_refund: sql`'failed', 'paid_otherwise'`,
+  payment_refunded: sql`'succeeded', 'failed', 'paid_otherwise', 'replaced'`,
+  payment_failed_refund: sql`'failed', 'paid_otherwise', 'replaced'`,
 }
 
 /** A `Snapshot` as SQL, of the payment in `from`. */

@@ -419,7 +419,7 @@ async function checkShare(stripe: TestStripe, row: typeof payments.$inferSelect,
   if (row.state === 'open' || row.state === 'canceled' || (!row.transfer && !row.destination)) return
   expect(row.transfer, details).not.toBe('pending')
   const returned = await db.select().from(refunds).where(eq(refunds.paymentId, row.id))
-  const counted = returned.filter(({ status }) => status !== 'reinstated')
+  const counted = returned.filter(({ status }) => !['replaced', 'canceled', 'reinstated'].includes(status))
   const left = Math.max(0, row.amount - sumOf(counted.map(({ amount }) => amount)))
   const has = await stripe.transferredOf(row.intentId ?? '', row.id)
   expect(has, details).toBe(row.transferAmount - row.reversed)

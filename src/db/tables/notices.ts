@@ -52,6 +52,8 @@ export type Snapshot = {
   /** The words of the actor: a reason, an announcement, a comment. */
   note?: string
   hasPaid?: boolean
+  /** A refund has not reached the payer's bank. */
+  isUnsent?: boolean
   position?: number
   before?: Plan
   after?: Plan

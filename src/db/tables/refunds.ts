@@ -14,12 +14,16 @@ export const refunds = sqliteTable(
     /** The organizer's words to the payer. */
     note: text().notNull().default(''),
     /**
-     * 'due' until Stripe has accepted it; 'paid_otherwise' where a failed one was settled outside Stripe; 'reinstated' where
-     * a lost dispute was won later.
+     * 'due' until Stripe has accepted it; 'paid_otherwise' where a failed one was settled outside Stripe, 'replaced' where it
+     * was refunded again by hand; 'canceled' where one by hand was taken back; 'reinstated' where a lost dispute was won later.
      */
     status: text({
-      enum: ['due', 'pending', 'succeeded', 'failed', 'paid_otherwise', 'reinstated'],
+      enum: ['due', 'pending', 'succeeded', 'failed', 'paid_otherwise', 'replaced', 'canceled', 'reinstated'],
     }).notNull(),
+    /** Stripe's reason why it has failed. */
+    failureReason: text('failure_reason'),
+    /** What was paid outside Stripe of a failed one, where that is less than its amount. */
+    paidOtherwise: integer('paid_otherwise'),
     /** Stripe's Refund, or Dispute. */
     stripeId: text('stripe_id'),
     /** How often it was requested at Stripe. */
@@ -27,6 +31,7 @@ export const refunds = sqliteTable(
     /** How often Stripe has refused it: part of the idempotency key. */
     refusals: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
+    /** When it has succeeded first, also where it failed since. */
     finishedAt: instant('finished_at'),
     /** When the money came back to the group. */
     reinstatedAt: instant('reinstated_at'),

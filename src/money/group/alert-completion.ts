@@ -1,27 +1,45 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import { runBatch } from '../../db/batch.ts'
 import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
-import { notFound } from '../../shared/errors.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import { excess } from '../payment-shares.ts'
+import { excess, type Payment } from '../payment-shares.ts'
+import { owedOfFailed } from '../refunds/failed-refunds.ts'
 import { updateRefundState } from '../refunds/refund-state.ts'
+import type { AlertKind } from './alerts.ts'
+
+type Completable = { kind: AlertKind; state: Payment['state'] | null }
+
+/** The bank of a payer who disputes a payment decides first on what a failed refund leaves to pay. */
+export const canComplete = ({ kind, state }: Completable) => kind !== 'refund_failed' || state !== 'disputed'
 
 /**
  * Records that a human has done what an alert asks for: a failed refund is then paid outside Stripe, and a debt settled.
- * For treasurers; throws 401, 403, 404.
+ * For treasurers; throws 401, 403, 404, and 409 for a failed refund while its payment is disputed.
  */
 export async function completeAlert(work: Work, id: number): Promise<void> {
   const { db } = work
   const actor = authorizeTreasurer(work)
-  const [alert] = await db.select().from(paymentAlerts).where(eq(paymentAlerts.id, id))
+  const [alert] = await db
+    .select({ ...getTableColumns(paymentAlerts), state: payments.state })
+    .from(paymentAlerts)
+    .leftJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+    .where(eq(paymentAlerts.id, id))
   if (!alert) throw notFound('Alert')
+  if (!canComplete(alert))
+    throw conflict(
+      'The payer disputes this payment at their bank, which decides first. Please wait for that.',
+    )
   const isOpen = sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.id = ${id} AND payment_alerts.done_at IS NULL)`
   const consequence = {
     refund_failed: [
       db
         .update(refunds)
-        .set({ status: 'paid_otherwise' })
+        .set({
+          status: 'paid_otherwise',
+          paidOtherwise: sql`(SELECT ${owedOfFailed} FROM payments WHERE payments.id = refunds.payment_id)`,
+        })
         .where(and(eq(refunds.id, alert.subject), eq(refunds.status, 'failed'), isOpen)),
       updateRefundState(db, alert.paymentId ?? ''),
     ],

@@ -16,14 +16,11 @@ const JOBS: Record<string, string> = {
 
 /** Why the alert needs a human, and what to do. */
 export function alertTexts(alert: Alert): [string, string] {
-  const { kind, subject, amount, refundAmount, owed, currency } = alert
+  const { kind, subject, amount, owed, currency } = alert
   const money = (sum: number | null) => (sum === null || !currency ? 'the money' : formatMoney(sum, currency))
   switch (kind) {
     case 'refund_failed':
-      return [
-        `The payer’s bank has returned a refund of ${money(refundAmount)} to the group’s balance at Stripe.`,
-        'The payer was asked to write to you. Pay them in another way, such as a bank transfer, and choose Done: they will then see that it was refunded.',
-      ]
+      return failedRefundTexts(alert, money(alert.failedRefund))
     case 'dispute':
       return [
         disputeText(alert, money(alert.disputed)),
@@ -60,6 +57,30 @@ export function alertTexts(alert: Alert): [string, string] {
         'Look at it in Stripe’s dashboard: a refund that is pending there waits until the payment has settled and the group’s balance covers it. Otherwise the log of the Worker has the reason. It is retried automatically, and this disappears once it succeeds.',
       ]
   }
+}
+
+function failedRefundTexts({ failureReason, state }: Alert, sum: string): [string, string] {
+  const why = FAILURES[failureReason ?? ''] ?? returned
+  if (state === 'disputed')
+    return [
+      why(sum),
+      'The payer disputes this payment at their bank, which decides first: pay nothing until then. What is left to pay is shown here afterwards.',
+    ]
+  return [
+    why(sum),
+    why === returned
+      ? 'The payer was asked to write to you. Pay them in another way, such as a bank transfer, and choose Done: they will then see that it was refunded.'
+      : 'The payer still waits for it. Refund it again in Stripe’s dashboard, once the group’s balance covers it, and this disappears. Or pay them in another way, such as a bank transfer, and choose Done.',
+  ]
+}
+
+const returned = (sum: string) =>
+  `The payer’s bank has returned a refund of ${sum} to the group’s balance at Stripe.`
+
+/** By Stripe's reason. */
+const FAILURES: Record<string, (sum: string) => string> = {
+  merchant_request: (sum) => `Somebody in the group has canceled a refund of ${sum} in Stripe’s dashboard.`,
+  insufficient_funds: (sum) => `The group’s balance at Stripe did not cover a refund of ${sum}.`,
 }
 
 /** An inquiry takes nothing from the balance. The state of a payment tells it from a dispute; a donation has no such state. */

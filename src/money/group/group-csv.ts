@@ -87,7 +87,7 @@ function readMovements({ db }: Work, { start, end }: Range) {
         AND ((${isInMonth(sql`created_at`)}) OR (${isInMonth(sql`done_at`)}))
     ),
     returned AS (
-      SELECT a.created_at, a.done_at, r.payment_id, r.amount, r.status
+      SELECT a.created_at, a.done_at, r.payment_id, r.amount, r.finished_at, r.status, coalesce(r.paid_otherwise, r.amount) AS settled
       FROM payment_alerts a JOIN refunds r ON r.id = a.subject
       WHERE a.kind = 'refund_failed' AND a.payment_id IN touched
     ),
@@ -98,9 +98,10 @@ function readMovements({ db }: Work, { start, end }: Range) {
           OR EXISTS (SELECT 1 FROM payment_alerts WHERE kind = 'refund_failed' AND subject = refunds.id))
       UNION ALL SELECT reinstated_at, 3, 'dispute won later', payment_id, amount
         FROM refunds WHERE payment_id IN touched AND reinstated_at IS NOT NULL
-      UNION ALL SELECT created_at, 3, 'returned refund', payment_id, amount FROM returned
-      UNION ALL SELECT done_at, 4, 'refund outside Stripe', payment_id, -amount
-        FROM returned WHERE done_at IS NOT NULL AND status = 'paid_otherwise'
+      UNION ALL SELECT created_at, 3, 'returned refund', payment_id, amount
+        FROM returned WHERE finished_at IS NOT NULL
+      UNION ALL SELECT done_at, 4, 'refund outside Stripe', payment_id, -settled
+        FROM returned WHERE done_at IS NOT NULL AND status = 'paid_otherwise' AND settled > 0
     )
     SELECT at, step, kind, event_name AS hike, p.username AS person, u.username AS organizer, m.amount, currency,
       p.id AS payment, p.amount AS paid, p.fee

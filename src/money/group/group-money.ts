@@ -8,6 +8,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { YEAR } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { collected, excess, shareLeft } from '../payment-shares.ts'
+import { owedOfFailed } from '../refunds/failed-refunds.ts'
 import { reverseTransfer } from '../transfers/transfer-reversals.ts'
 
 const MAX_ALERTS = 100
@@ -55,7 +56,10 @@ const openAlerts = (db: Db) =>
       // A batch returns columns of the same name as one.
       donationId: sql<string | null>`${donations.id}`.as('donation_id'),
       disputed: sql<number | null>`${paymentAlerts.amount}`.as('disputed'),
-      refundAmount: sql<number | null>`${refunds.amount}`.as('refund_amount'),
+      failedRefund: sql<number | null>`CASE WHEN ${refunds.id} IS NOT NULL THEN ${owedOfFailed} END`.as(
+        'failed_refund',
+      ),
+      failureReason: refunds.failureReason,
       owed: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${excess} END`.as('owed'),
     })
     .from(paymentAlerts)

@@ -13,7 +13,7 @@ import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { GroupMonth } from '../schema.ts'
-import { completeAlert } from './alert-completion.ts'
+import { canComplete, completeAlert } from './alert-completion.ts'
 import { alertTexts } from './alert-texts.ts'
 import { groupCsv } from './group-csv.ts'
 import { type Alert, type GroupMoney, getGroupMoney } from './group-money.ts'
@@ -159,12 +159,14 @@ function AlertRow({ alert, zone, csrf }: { alert: Alert; zone: string; csrf: str
       <strong>{amount !== null && currency !== null && formatMoney(amount, currency)}</strong>
       <p>{why}</p>
       <p className="muted">{what}</p>
-      <form method="post" action={`/payments/group/alerts/${id}/done`}>
-        <CsrfField token={csrf} />
-        <button className="button" type="submit" aria-label={`Done: ${hikeName ?? why}`}>
-          Done
-        </button>
-      </form>
+      {canComplete(alert) && (
+        <form method="post" action={`/payments/group/alerts/${id}/done`}>
+          <CsrfField token={csrf} />
+          <button className="button" type="submit" aria-label={`Done: ${hikeName ?? why}`}>
+            Done
+          </button>
+        </form>
+      )}
     </li>
   )
 }

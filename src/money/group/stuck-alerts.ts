@@ -7,6 +7,7 @@ import { refundPayment, syncPayment } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY, WEEK } from '../../shared/duration.ts'
 import { syncDonation } from '../donation-sync.ts'
+import { resolveFailedRefunds } from '../refunds/failed-refunds.ts'
 import type { AlertKind } from './alerts.ts'
 
 /** Until a payment has settled, its refund may wait for it. */
@@ -51,13 +52,7 @@ export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
       sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = payment_alerts.payment_id
         AND (payments.void_reason IS NOT NULL OR payments.state = 'lost'))`,
     ),
-    // All of it has arrived, as a refund that was made again by hand.
-    end(
-      db,
-      'refund_failed',
-      sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = payment_alerts.payment_id
-        AND payments.state = 'refunded')`,
-    ),
+    resolveFailedRefunds(db),
   ] as const
 }
 

@@ -82,12 +82,7 @@ const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPay
       </span>
     </span>
     {row.isHidden && isReceived(row) && <LeaveHidden row={row} csrf={csrf} />}
-    {row.failed > 0 && (
-      <p className="problem">
-        Your bank has sent {formatMoney(row.failed, row.currency)} back to us. Please write to{' '}
-        <a href={`mailto:${email}`}>{email}</a>, so that we can pay you in another way.
-      </p>
-    )}
+    {row.failed > 0 && <FailedRefund row={row} email={email} />}
     {row.notes.map(({ id, amount, note }) => (
       <p key={id}>
         The organizer’s note on the refund of {formatMoney(amount, row.currency)}: “{note}”
@@ -95,6 +90,27 @@ const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPay
     ))}
   </li>
 )
+
+function FailedRefund({ row, email }: { row: OwnPayment; email: string }) {
+  const money = formatMoney(row.failed, row.currency)
+  const address = <a href={`mailto:${email}`}>{email}</a>
+  if (row.state === 'disputed')
+    return (
+      <p className="problem">
+        A refund of {money} did not arrive. You dispute this payment at your bank, which decides first.
+      </p>
+    )
+  return row.isReturned ? (
+    <p className="problem">
+      Your bank has sent {money} back to us. Please write to {address}, so that we can pay you in another way.
+    </p>
+  ) : (
+    <p className="problem">
+      A refund of {money} did not reach your bank. We will make it again, or pay you in another way. With
+      questions please write to {address}.
+    </p>
+  )
+}
 
 /** The way out of a hike whose page the payer does not see. */
 const LeaveHidden = ({ row, csrf }: { row: OwnPayment; csrf: string }) => (

@@ -1,15 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Db } from '../../db/index.ts'
-import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
+import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueRefunds } from '../../participation/reversal.ts'
-import { currentTime } from '../../shared/clock.ts'
 import { resolveAlert } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import type { Billing } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
 import { describeDispute, raiseOfDispute, resolveDispute } from './dispute-alerts.ts'
+import { reopenFailedRefunds, resolveFailedRefunds } from './failed-refunds.ts'
 import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
 
 /** Stores what the state of a dispute means for its payment. */
@@ -49,6 +48,7 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
     updateRefundState(db, id),
     resolveDispute(db, id, dispute),
     resolveAlert(db, 'dispute_lost', id),
+    reopenFailedRefunds(db, id),
     enqueueRefunds(work, isPayment),
   ])
 }
@@ -100,19 +100,9 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
       })
       .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
     resolveDispute(db, id, dispute),
-    resolveReturned(db, id),
+    resolveFailedRefunds(db, id),
     enqueueExcess(work, id),
     enqueueRefunds(work, isPayment),
   ])
   console.error('A dispute is lost', id)
 }
-
-/** A statement: what a bank has returned of a refund is not owed any more once the dispute has paid it back. */
-const resolveReturned = (db: Db, id: string) =>
-  db
-    .update(paymentAlerts)
-    .set({ doneAt: currentTime() })
-    .where(
-      sql`kind = 'refund_failed' AND payment_id = ${id} AND done_at IS NULL
-        AND EXISTS (SELECT 1 FROM payments WHERE payments.id = ${id} AND ${recoveredSum} >= payments.amount)`,
-    )

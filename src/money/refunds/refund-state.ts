@@ -6,6 +6,7 @@ import { type JobName, PRIORITY } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { raiseAlert } from '../group/alerts.ts'
+import { refundAmount } from '../payment-shares.ts'
 
 /** Reads the disputes of a payment, or one of a donation (disputes.ts). Key: the payment's id, or that of the dispute. */
 export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName
@@ -35,7 +36,7 @@ export const markDisputed = (db: Db, id: string, condition?: SQL) =>
     .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding']), condition))
 
 /** SQL: what has arrived at the payer, by refunds and by lost disputes. */
-export const recoveredSum = sql`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
+export const recoveredSum = sql`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
 /** A statement: a payment is refunded once all of it has arrived at the payer. */

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { runBatch } from '../../db/batch.ts'
+import type { Db } from '../../db/index.ts'
 import { refunds } from '../../db/schema.ts'
 import { refundSettled } from '../../notices/payment-notices.ts'
 import type { Work } from '../../work/work.ts'
@@ -8,6 +9,7 @@ import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundsSum } from '../payment-shares.ts'
 import { type Billing, callStripe } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
+import { resolveFailedRefunds, UNSENT } from './failed-refunds.ts'
 import { reportDispute, updateRefundState } from './refund-state.ts'
 
 export type Refund = typeof refunds.$inferSelect
@@ -21,7 +23,8 @@ export async function readRefunds(billing: Billing, payment: Payment) {
       found.push(one)
     return found
   }
-  for (const refund of await callStripe(read())) {
+  // Earliest first: one that was made again replaces one that has failed.
+  for (const refund of (await callStripe(read())).reverse()) {
     const [known] = await db
       .select({ id: refunds.id })
       .from(refunds)
@@ -39,13 +42,19 @@ export async function readRefunds(billing: Billing, payment: Payment) {
 export async function storeRefund(billing: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
   const { work, db } = billing
   if (refund.failure_reason === OVERTAKEN) return storeOvertaken(billing, payment, id, refund)
-  const status = statusOf(refund)
-  const now = work.now()
-  const finishedAt = status === 'pending' ? null : now
-  const stored = { stripeId: refund.id, amount: refund.amount, status } as const
   const ofPayment = eq(refunds.paymentId, payment.id)
+  const isByHand = id === refund.id
+  const replacements = and(ofPayment, eq(refunds.status, 'replaced'), eq(refunds.amount, refund.amount))
+  const isWithdrawn =
+    isByHand && refund.status === 'canceled' && (await db.$count(refunds, replacements)) === 0
+  const status = isWithdrawn ? 'canceled' : statusOf(refund)
+  const now = work.now()
+  const finishedAt = status === 'succeeded' ? now : null
+  const failureReason = refund.failure_reason ?? null
+  const stored = { stripeId: refund.id, amount: refund.amount, status, failureReason } as const
   await runBatch(db, {
-    notices: notifyOutcome(work, { id, paymentId: payment.id, amount: refund.amount }, status),
+    notices: notifyOutcome(work, { id, paymentId: payment.id, refund }, status),
+    replaced: isByHand && !isWithdrawn ? replaceFailed(db, payment.id, refund) : undefined,
     stored: db
       .insert(refunds)
       .values({ id, paymentId: payment.id, reason: 'stripe', createdAt: now, finishedAt, ...stored })
@@ -55,7 +64,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
           ...stored,
           finishedAt: sql`coalesce(${refunds.finishedAt}, ${finishedAt?.getTime() ?? null})`,
         },
-        setWhere: ne(refunds.status, 'paid_otherwise'),
+        setWhere: notInArray(refunds.status, ['paid_otherwise', 'replaced']),
       }),
     // What has been refunded by hand is not due any more. Another refund is reduced when it is refused.
     reduced: db
@@ -70,10 +79,22 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
       ),
     withdrawn: db.delete(refunds).where(and(ofPayment, eq(refunds.status, 'due'), eq(refunds.amount, 0))),
     state: updateRefundState(db, payment.id),
+    settled: resolveFailedRefunds(db, payment.id),
     job: enqueueExcess(work, payment.id),
   })
   if (status === 'failed') console.error('A refund failed', id)
 }
+
+/** Statement for the first time that a refund made by hand is read: it takes the place of a failed one of that amount. */
+const replaceFailed = (db: Db, paymentId: string, { id, amount }: Stripe.Refund) =>
+  db
+    .update(refunds)
+    .set({ status: 'replaced' })
+    .where(
+      sql`${refunds.id} = (SELECT failed.id FROM refunds AS failed WHERE failed.payment_id = ${paymentId}
+        AND failed.status = 'failed' AND failed.amount = ${amount} ORDER BY failed.created_at, failed.id LIMIT 1)
+        AND NOT EXISTS (SELECT 1 FROM refunds AS known WHERE known.id = ${id})`,
+    )
 
 /** The payer has disputed the payment while the refund waited for the balance: no money has moved. */
 const OVERTAKEN = 'charge_for_pending_refund_disputed'
@@ -105,17 +126,19 @@ async function storeOvertaken({ work, db }: Billing, payment: Payment, id: strin
   ])
 }
 
-type Notified = { id: string; paymentId: string; amount: number }
+type Notified = { id: string; paymentId: string; refund: Stripe.Refund }
 
 /** Statements that tell payer and treasurers once, for the batch that stores the outcome after them. */
-function notifyOutcome(work: Work, refund: Notified, status: Refund['status']) {
-  if (status === 'succeeded') return refundSettled(work, 'payment_refunded', refund)
+function notifyOutcome(work: Work, { id, paymentId, refund }: Notified, status: Refund['status']) {
+  const { amount, failure_reason } = refund
+  if (status === 'succeeded') return refundSettled(work, 'payment_refunded', { id, paymentId, amount })
   if (status !== 'failed') return []
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM refunds
-    WHERE refunds.id = ${refund.id} AND refunds.status IN ('failed', 'paid_otherwise'))`
+    WHERE refunds.id = ${id} AND refunds.status IN ('failed', 'paid_otherwise', 'replaced'))`
+  const isUnsent = failure_reason !== undefined && UNSENT.includes(failure_reason)
   return [
-    raiseAlert(work.db, 'refund_failed', refund.id, refund.paymentId, isFirst),
-    ...refundSettled(work, 'payment_failed_refund', refund),
+    raiseAlert(work.db, 'refund_failed', id, paymentId, isFirst),
+    ...refundSettled(work, 'payment_failed_refund', { id, paymentId, amount, isUnsent }),
   ]
 }
 

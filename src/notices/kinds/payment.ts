@@ -27,10 +27,14 @@ export const paymentKinds = {
     group: null,
     to: 'payer',
     text: (data) =>
-      `Your refund of ${money(data)} for ${data.hike} did not arrive: your bank has returned it.`,
+      data.isUnsent
+        ? `Your refund of ${money(data)} for ${data.hike} did not reach your bank.`
+        : `Your refund of ${money(data)} for ${data.hike} did not arrive: your bank has returned it.`,
     subject: (data) => `: your refund of ${money(data)} did not arrive`,
-    more: (_, { CONTACT_EMAIL }) => [
-      `Please write to ${CONTACT_EMAIL}, so that we can pay you in another way.`,
+    more: ({ isUnsent }, { CONTACT_EMAIL }) => [
+      isUnsent
+        ? `We will make it again, or pay you in another way. With questions please write to ${CONTACT_EMAIL}.`
+        : `Please write to ${CONTACT_EMAIL}, so that we can pay you in another way.`,
     ],
     link: ownPayments,
   },

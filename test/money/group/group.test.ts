@@ -61,6 +61,11 @@ async function done(browser = treasurer) {
   return browser.submit(`${GROUP}/alerts/${id}/done`, {})
 }
 
+async function idOf(kind: AlertKind) {
+  const [alert] = await db.select().from(paymentAlerts).where(eq(paymentAlerts.kind, kind))
+  return alert?.id
+}
+
 async function raise(kind: AlertKind, subject: string, paymentId: string | null) {
   await db.insert(paymentAlerts).values({ kind, subject, paymentId, createdAt: new Date() })
 }
@@ -253,6 +258,54 @@ describe('a failed refund that is done', () => {
     )
     expect(statuses).toEqual([303, 303, 303])
     expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
+  })
+})
+
+describe('a failed refund of a payment that is disputed', () => {
+  const mine = async () => html(await (await stripe.as('pia')).get('/payments/mine'))
+  async function disputed(amount?: number) {
+    await failedRefund()
+    const id = await dispute(amount ? { amount } : {})
+    await stripe.deliverAll()
+    return id
+  }
+  async function close(id: string, status: string) {
+    await stripe.control('POST', `disputes/${id}`, { status })
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+  }
+
+  it('waits for the decision of the bank', async () => {
+    await disputed(500)
+    const id = await idOf('refund_failed')
+    const shown = await page()
+    expect(shown).toContain('which decides first: pay nothing until then')
+    expect(shown).not.toContain(`${GROUP}/alerts/${id}/done`)
+    expect((await treasurer.submit(`${GROUP}/alerts/${id}/done`, {})).status).toBe(409)
+    expect(await db.select().from(refunds)).toMatchObject([{ status: 'failed' }])
+    expect(await mine()).toContain('You dispute this payment at your bank, which decides first.')
+  })
+
+  it('is owed only so far as the lost dispute has not paid it', async () => {
+    await close(await disputed(500), 'lost')
+    expect(await page()).toContain('returned a refund of $7.00')
+    expect(await mine()).toContain('Your bank has sent $7.00 back to us.')
+    await treasurer.submit(`${GROUP}/alerts/${await idOf('refund_failed')}/done`, {})
+    expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
+    const month = new Date().toISOString().slice(0, 7)
+    const file = await (await treasurer.get(`${GROUP}.csv?month=${month}`)).text()
+    expect(file).toContain(',refund outside Stripe,Ridge walk,pia,olga,-7.00,')
+    expect(file).toContain(',total,,,,0.00,')
+  })
+
+  it('is owed again where the dispute is won after it was lost', async () => {
+    const id = await disputed()
+    await close(id, 'lost')
+    expect(await openAlerts()).toEqual(['dispute_lost'])
+    await close(id, 'won')
+    expect(await openAlerts()).toEqual(['refund_failed'])
+    expect(await page()).toContain('returned a refund of $12.00')
+    expect(await mine()).toContain('Your bank has sent $12.00 back to us.')
   })
 })
 

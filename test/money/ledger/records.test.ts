@@ -159,6 +159,7 @@ describe('the CSV file', () => {
       returned: 0,
       returning: 0,
       failed: 0,
+      isReturned: 0,
       groupShare: 0,
       hikeExists: 1,
     }

@@ -5,7 +5,7 @@ import { hikes, participation, payments, refunds, stripeEvents, users } from '..
 import { openBilling } from '../../../src/money/stripe.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
-import { db, html, people, RIDGE, seed, testWork } from '../../support.ts'
+import { as, db, html, people, RIDGE, seed, testWork } from '../../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -389,6 +389,121 @@ describe('an action in Stripe’s dashboard', () => {
     await stripe.sweep()
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await stripe.ledger()).toMatchObject(fullyRefunded)
+  })
+})
+
+describe('a refund that is canceled in Stripe’s dashboard while it waits for the balance', () => {
+  const cancel = async () => {
+    const [refund] = await db.select().from(refunds)
+    await stripe.control('POST', `refunds/${refund?.stripeId}/cancel`)
+    await stripe.deliverAll()
+  }
+  const mine = async () => html(await (await stripe.as('pia')).get('/payments/mine'))
+  const groupPage = async () => {
+    const treasurer = await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'quentin' })
+    return html(await treasurer.get('/payments/group'))
+  }
+
+  beforeEach(() => stripe.control('POST', 'settings', { float: 0 }))
+
+  it('is still owed, which treasurer and payer read, until it is made again there', async () => {
+    await db.update(users).set({ emailVerified: true })
+    const { browser } = await pay(stripe, 'pia')
+    await browser.post(`${path}leave/`)
+    await cancel()
+    expect(await groupPage()).toContain('has canceled a refund of $12.00 in Stripe’s dashboard')
+    expect(await mine()).toContain('A refund of $12.00 did not reach your bank. We will make it again')
+    await finishJobs(stripe.bindings)
+    const [mail] = await db.select().from(outbox).where(like(outbox.subject, '%did not arrive'))
+    expect(mail?.text).toContain('did not reach your bank')
+    expect(mail?.text).not.toContain('your bank has returned it')
+    await stripe.control('POST', 'topup', { amount: PRICE })
+    const { stripe: client } = await openBilling(testWork(stripe.env))
+    await client.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '' })
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await openAlerts()).toEqual([])
+  })
+
+  it('is not in the group’s file, as no money has moved', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await browser.post(`${path}leave/`)
+    await cancel()
+    const treasurer = await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'quentin' })
+    const month = new Date().toISOString().slice(0, 7)
+    const file = await (await treasurer.get(`/payments/group.csv?month=${month}`)).text()
+    expect(file).not.toContain('refund')
+    expect(file).toContain(',total,,,,12.00,')
+  })
+
+  it('is not owed where it was made there by hand', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    const { stripe: client } = await openBilling(testWork(stripe.env))
+    await client.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '', amount: 300 })
+    await stripe.deliverAll()
+    await cancel()
+    expect(await openAlerts()).toEqual([])
+    expect(await mine()).toContain('>Paid<')
+    await stripe.control('POST', 'topup', { amount: PRICE })
+    await browser.post(`${path}leave/`)
+    expect(await stripe.ledger()).toMatchObject(fullyRefunded)
+  })
+
+  it('is said not to be covered where Stripe does not wait for the balance', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await browser.post(`${path}leave/`)
+    const [refund] = await db.select().from(refunds)
+    await stripe.control('POST', `refunds/${refund?.stripeId}/fail`, { reason: 'insufficient_funds' })
+    await stripe.deliverAll()
+    expect(await groupPage()).toContain('The group’s balance at Stripe did not cover a refund of $12.00.')
+    expect(await mine()).toContain('A refund of $12.00 did not reach your bank.')
+  })
+})
+
+describe('a part that is refunded again by hand after a bank has returned it', () => {
+  async function returnedPart() {
+    await stripe.settleAtOnce()
+    const account = await stripe.onboard()
+    await pay(stripe, 'pia')
+    const [{ id = '', intentId } = {}] = await paymentRows()
+    await (await stripe.as('olga')).post(`/api/payments/${id}/refund/`, { amount: 300 })
+    const [refund] = await db.select().from(refunds)
+    await stripe.control('POST', `refunds/${refund?.stripeId}/fail`)
+    await stripe.deliverAll()
+    expect(await openAlerts()).toEqual(['refund_failed'])
+    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const again = await client.refunds.create({ payment_intent: intentId ?? '', amount: 300 })
+    return { account, again }
+  }
+  const settle = async () => {
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    await stripe.sweep()
+  }
+
+  it('counts once', async () => {
+    const { account } = await returnedPart()
+    await settle()
+    expect(await openAlerts()).toEqual([])
+    expect(await stripe.ledger()).toMatchObject({ refunded: 300, accounts: { [account]: PRICE - 300 } })
+    const olga = await stripe.as('olga')
+    expect(await html(await olga.get('/payments'))).toContain('<strong>$9.00</strong> from 1 payment')
+    expect(await html(await (await stripe.as('pia')).get('/payments/mine'))).toContain(
+      '$3.00 of $12.00 refunded',
+    )
+  })
+
+  it('is owed once where the bank returns it another time', async () => {
+    const { again, account } = await returnedPart()
+    await settle()
+    await stripe.control('POST', `refunds/${again.id}/fail`)
+    await settle()
+    expect(await openAlerts()).toEqual(['refund_failed'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: 0, accounts: { [account]: PRICE - 300 } })
+    expect(await html(await (await stripe.as('pia')).get('/payments/mine'))).toContain(
+      'Your bank has sent $3.00 back to us.',
+    )
   })
 })
 

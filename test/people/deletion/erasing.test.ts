@@ -389,6 +389,7 @@ const decisions = {
     'payments.transfer',
     'pictures.name',
     'posts.image',
+    'refunds.failure_reason',
     'refunds.id',
     'refunds.payment_id',
     'refunds.stripe_id',
