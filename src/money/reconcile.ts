@@ -5,10 +5,9 @@ import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, type JobName, PRIORITY } from '../jobs/jobs.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
-import { updateDonation } from './donation-sync.ts'
+import { syncIntent, syncSession } from './object-jobs.ts'
 import { nextDay } from './refunds/disputes.ts'
 import { syncDispute } from './refunds/refund-state.ts'
-import { syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from './stripe.ts'
 
 // What Stripe has and the database does not know: refunds made by hand, disputes and payments of which every webhook was
@@ -34,26 +33,6 @@ export const reconcile: JobKind = {
     const disputes = billing.stripe.disputes.list(createdSince(Math.min(since, now - DISPUTED)))
     await enqueueDisputes(work, await readAll(disputes))
     return key === DAILY ? nextDay() : null
-  },
-}
-
-/** Reads one PaymentIntent at Stripe. Key: its id. */
-export const syncIntent: JobKind = {
-  name: 'sync-intent',
-  priority: PRIORITY.money,
-  run: async (work, id) => {
-    await syncFromStripe(await openBilling(work), id)
-    return null
-  },
-}
-
-/** Reads one Checkout session at Stripe. Key: its id. */
-export const syncSession: JobKind = {
-  name: 'sync-session',
-  priority: PRIORITY.money,
-  run: async (work, id) => {
-    await updateDonation(await openBilling(work), id)
-    return null
   },
 }
 

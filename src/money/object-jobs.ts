@@ -1,0 +1,24 @@
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { updateDonation } from './donation-sync.ts'
+import { syncFromStripe } from './settling.ts'
+import { openBilling } from './stripe.ts'
+
+/** Reads one PaymentIntent at Stripe. Key: its id. */
+export const syncIntent: JobKind = {
+  name: 'sync-intent',
+  priority: PRIORITY.money,
+  run: async (work, id) => {
+    await syncFromStripe(await openBilling(work), id)
+    return null
+  },
+}
+
+/** Reads one Checkout session at Stripe. Key: its id. */
+export const syncSession: JobKind = {
+  name: 'sync-session',
+  priority: PRIORITY.money,
+  run: async (work, id) => {
+    await updateDonation(await openBilling(work), id)
+    return null
+  },
+}
