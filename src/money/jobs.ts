@@ -10,7 +10,7 @@ import { syncDonation } from './donation-sync.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
 import { syncIntent, syncSession } from './object-jobs.ts'
 import { collected, excess, refundedSum } from './payment-shares.ts'
-import { DAILY, reconcile } from './reconcile.ts'
+import { DAILY, reconcile, reconcileList } from './reconcile.ts'
 import { enqueueDisputes, nextDay, runDisputeSync } from './refunds/disputes.ts'
 import { runRefund } from './refunds/refunds.ts'
 import { runSync } from './settling.ts'
@@ -33,6 +33,7 @@ export const paymentJobs = [
   runDisputeSync,
   syncAccount,
   reconcile,
+  reconcileList,
   syncIntent,
   syncSession,
 ]

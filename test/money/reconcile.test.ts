@@ -1,9 +1,10 @@
+import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { donations, hikes, participation, payments, refunds, users } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { HOUR } from '../../src/shared/duration.ts'
-import { finishJobs } from '../jobs/support.ts'
+import { finishJobs, unfinishedJobs } from '../jobs/support.ts'
 import { as, db, html, people, RIDGE, seed, testWork } from '../support.ts'
 import { backup, reconcile, restore } from './restoring.ts'
 import {
@@ -198,4 +199,39 @@ it('finds every day a payment of which no webhook has arrived', async () => {
   await stripe.sweep()
   await stripe.sweep()
   expect(await paymentStates()).toEqual(['refunded'])
+})
+
+it('reads the disputes of other payments while that of one cannot be stored', async () => {
+  for (const name of ['pia', 'simon'] as const) await pay(stripe, name)
+  for (const { id } of (await stripe.ledger()).payments) await stripe.control('POST', `charges/${id}/dispute`)
+  await stripe.control('POST', 'drop')
+  const [first] = await paymentRows()
+  await env.DB.exec(
+    `CREATE TRIGGER broken BEFORE UPDATE ON payments WHEN old.id = '${first?.id}' BEGIN SELECT RAISE(ABORT, 'Broken.'); END`,
+  )
+  try {
+    await reconcile(stripe)
+  } finally {
+    await env.DB.exec('DROP TRIGGER broken')
+  }
+  expect((await paymentRows()).map(({ id, state }) => [id === first?.id, state]).sort()).toEqual([
+    [false, 'disputed'],
+    [true, 'paid'],
+  ])
+  await reconcile(stripe)
+  expect(await paymentStates()).toEqual(['disputed', 'disputed'])
+})
+
+it('reads more than a slice of a list, one after the other', async () => {
+  await pay(stripe, 'simon')
+  const { stripe: client } = await openBilling(testWork(stripe.env))
+  for (let part = 0; part < 31; part++)
+    await Promise.all(
+      Array.from({ length: 10 }, () => client.paymentIntents.create({ amount: PRICE, currency: 'usd' })),
+    )
+  await db.delete(payments)
+  await stripe.control('POST', 'drop')
+  await reconcile(stripe)
+  expect(await paymentStates()).toEqual(['paid'])
+  expect(await unfinishedJobs()).toBe(0)
 })

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type Stripe from 'stripe'
+import { donations, payments, refunds } from '../db/schema.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
+import type { JobName } from '../jobs/jobs.ts'
+import { DAY } from '../shared/duration.ts'
+import type { Work } from '../work/work.ts'
+import { syncIntent, syncSession } from './object-jobs.ts'
+import { syncDispute } from './refunds/refund-state.ts'
+import { type Billing, callStripe, idOf } from './stripe.ts'
+
+type Page = { created: { gte: number }; starting_after?: string; limit: number }
+type Statement = BatchItem<'sqlite'>
+type Slice = { found: Statement[]; next: string | null }
+type List = {
+  /** In milliseconds: how far back it is always read. */
+  age: number
+  readSlice: (billing: Billing, since: number, after?: string) => Promise<Slice>
+}
+
+/** In milliseconds: banks decide within weeks, and return a refund as late. */
+const DECIDED = 30 * DAY
+
+/** The subrequests of one Worker invocation are limited. */
+const SLICE = 300
+
+/** A list of Stripe's, with the statements that enqueue what is not known of a slice of it. */
+const listOf = <T extends { id: string }>(
+  age: number,
+  read: (stripe: Stripe, page: Page) => AsyncIterable<T>,
+  enqueueUnknown: (work: Work, slice: T[]) => Statement[],
+): List => ({
+  age,
+  readSlice: async ({ work, stripe }, since, after) => {
+    const page = { created: { gte: since }, limit: 100, ...(after && { starting_after: after }) }
+    const slice = await callStripe(takeFirst(read(stripe, page), SLICE))
+    return {
+      found: enqueueUnknown(work, slice),
+      next: slice.length === SLICE ? (slice.at(-1)?.id ?? null) : null,
+    }
+  },
+})
+
+async function takeFirst<T>(list: AsyncIterable<T>, limit: number): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of list) if (found.push(one) === limit) break
+  return found
+}
+
+/** By name, in the order in which they are read. */
+export const lists: Record<string, List> = {
+  /** PaymentIntents that were paid and have no payment here that is. */
+  payments: listOf(
+    0,
+    (stripe, page) => stripe.paymentIntents.list(page),
+    (work, intents) => [
+      enqueueFound(
+        work,
+        syncIntent,
+        intents
+          .filter(({ status, metadata }) => status === 'succeeded' && metadata.payment_id)
+          .map(({ id, metadata }) => ({ id, payment: metadata.payment_id })),
+        sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE payments.id = value ->> 'payment'
+          AND payments.state NOT IN ('open', 'canceled'))`,
+      ),
+    ],
+  ),
+  /** Refunds that have no row here. */
+  refunds: listOf(
+    0,
+    (stripe, page) => stripe.refunds.list(page),
+    (work, found) => [
+      enqueueFound(
+        work,
+        syncIntent,
+        found.map(({ id, payment_intent }) => ({ id, intent: idOf(payment_intent) })),
+        sql`NOT EXISTS (SELECT 1 FROM ${refunds} WHERE refunds.stripe_id = value ->> 'id')
+          AND EXISTS (SELECT 1 FROM ${payments} WHERE payments.intent_id = value ->> 'intent')`,
+        sql`value ->> 'intent'`,
+      ),
+    ],
+  ),
+  /** Checkout sessions that were paid and have no donation here that is. */
+  donations: listOf(
+    0,
+    (stripe, page) => stripe.checkout.sessions.list({ ...page, status: 'complete' }),
+    (work, sessions) => [
+      enqueueFound(
+        work,
+        syncSession,
+        sessions
+          .filter(({ payment_status, metadata }) => payment_status === 'paid' && metadata?.donation_id)
+          .map(({ id, metadata }) => ({ id, donation: metadata?.donation_id })),
+        sql`NOT EXISTS (SELECT 1 FROM ${donations} WHERE donations.id = value ->> 'donation' AND donations.state = 'paid')`,
+      ),
+    ],
+  ),
+  /** All disputes: each decision is read again. One of a payment that is unknown here is read with it. */
+  disputes: listOf(
+    DECIDED,
+    (stripe, page) => stripe.disputes.list(page),
+    (work, disputes) => [
+      enqueueFound(
+        work,
+        syncDispute,
+        disputes.map(({ id, payment_intent }) => ({ id, intent: idOf(payment_intent) })),
+        sql`TRUE`,
+        sql`coalesce((SELECT payments.id FROM ${payments} WHERE payments.intent_id = value ->> 'intent'), value ->> 'id')`,
+      ),
+    ],
+  ),
+}
+
+/** Enqueues a job for each of `found` for which the condition on its JSON in `value` holds. */
+const enqueueFound = (
+  work: Work,
+  kind: JobName,
+  found: object[],
+  condition: SQL,
+  key = sql`value ->> 'id'`,
+) =>
+  enqueueEach(
+    work,
+    kind,
+    key,
+    sql`FROM (SELECT DISTINCT value FROM json_each(${JSON.stringify(found)})) WHERE ${condition}`,
+  )
