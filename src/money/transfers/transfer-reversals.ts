@@ -10,7 +10,15 @@ import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { excess } from '../payment-shares.ts'
-import { type Billing, callStripe, expandedCharge, idOf, openBilling, StripeFailure } from '../stripe.ts'
+import {
+  type Billing,
+  callStripe,
+  expandedCharge,
+  idOf,
+  nullIfNoAccount,
+  openBilling,
+  StripeFailure,
+} from '../stripe.ts'
 
 /**
  * Reverses what the organizer has received of refunded money, each day until Stripe does. Who has been paid out owes it;
@@ -94,13 +102,14 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
   return REVERSED
 }
 
-/** Whether the account has the amount, counting what Stripe has not made available yet. */
+/** Whether the account has the amount, counting what Stripe has not made available yet. A closed one never has. */
 async function willSettle({ stripe }: Billing, { destination, currency }: Stripe.Transfer, amount: number) {
   const stripeAccount = idOf(destination)
   if (!stripeAccount) return false
-  const { available, pending } = await callStripe(stripe.balance.retrieve({}, { stripeAccount }))
-  const held = [...available, ...pending].filter((balance) => balance.currency === currency)
-  return held.reduce((sum, balance) => sum + balance.amount, 0) >= amount
+  const balance = await callStripe(stripe.balance.retrieve({}, { stripeAccount })).catch(nullIfNoAccount)
+  if (!balance) return false
+  const held = [...balance.available, ...balance.pending].filter((part) => part.currency === currency)
+  return held.reduce((sum, part) => sum + part.amount, 0) >= amount
 }
 
 async function recordRefusedReversal(db: Db, id: string, error: unknown) {

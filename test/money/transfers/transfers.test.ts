@@ -225,3 +225,15 @@ it('an organizer whose money has not settled owes nothing, and it is taken back 
   expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
   expect(await openAlerts()).toEqual([])
 })
+
+it('an organizer whose account is closed owes what was refunded since', async () => {
+  const account = await stripe.onboard()
+  const { browser } = await pay(stripe, 'pia')
+  await stripe.control('POST', 'settle')
+  await stripe.control('POST', `accounts/${account}/close`)
+  await stripe.deliverAll()
+  await browser.post(leave)
+  await finishJobs(stripe.bindings)
+  expect(await paymentStates()).toEqual(['refunded'])
+  expect(await openAlerts()).toEqual(['organizer_owes'])
+})
