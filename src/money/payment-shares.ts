@@ -25,6 +25,10 @@ export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shar
 /** SQL: how much more than their share the organizer has. */
 export const excess = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
 
+/** SQL condition: the organizer has been paid out, and owes the excess to the group. */
+export const isOwed = sql`payments.id IN (SELECT subject FROM payment_alerts
+  WHERE kind = 'organizer_owes' AND done_at IS NULL)`
+
 /** SQL condition: the payment is in the group's balance, and nothing of it has been transferred. */
 export const collected = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
   AND payments.destination IS NULL AND payments.transfer IS NULL)`

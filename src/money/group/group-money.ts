@@ -2,14 +2,13 @@ import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { donations, jobs, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
+import { donations, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
 import { undeliveredMails } from '../../notices/undelivered.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { YEAR } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { collected, excess, shareLeft } from '../payment-shares.ts'
+import { collected, excess, isOwed, shareLeft } from '../payment-shares.ts'
 import { owedOfFailed } from '../refunds/failed-refunds.ts'
-import { reverseTransfer } from '../transfers/transfer-reversals.ts'
 
 const MAX_ALERTS = 100
 
@@ -88,7 +87,7 @@ const heldByOrganizer = (db: Db) =>
     .groupBy(payments.organizerId, payments.currency)
     .orderBy(sql`since`)
 
-/** What organizers have been paid out and owe to the group: each has an alert, and a job until it is paid. */
+/** What organizers have been paid out and owe to the group. */
 const debtsByOrganizer = (db: Db) =>
   db
     .select({
@@ -98,16 +97,10 @@ const debtsByOrganizer = (db: Db) =>
       payments: count(),
       owed: sql<number>`sum(${excess})`.as('owed'),
     })
-    .from(jobs)
-    .innerJoin(payments, eq(payments.id, jobs.key))
-    .where(
-      and(eq(jobs.kind, reverseTransfer.name), sql`${payments.transfer} <> 'pending'`, gt(excess, 0), isOwed),
-    )
+    .from(payments)
+    .where(and(gt(excess, 0), isOwed))
     .groupBy(payments.organizerId, payments.currency)
     .orderBy(sql`owed DESC`)
-
-const isOwed = sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'organizer_owes'
-  AND payment_alerts.subject = payments.id)`
 
 /** The sums of the donations of the last year, by the month in UTC. */
 const donationsByMonth = (db: Db) =>

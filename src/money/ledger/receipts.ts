@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { paymentAlerts, payments } from '../../db/schema.ts'
-import { excess, groupShare, refundedSum, shareLeft } from '../payment-shares.ts'
+import { payments } from '../../db/schema.ts'
+import { excess, groupShare, isOwed, refundedSum, shareLeft } from '../payment-shares.ts'
 import type { RecordsPage } from '../schema.ts'
 import { RECORDED, recordedColumns } from './records.ts'
 
@@ -42,13 +42,7 @@ export const debts = (db: Db, organizer: SQL<number | null>) =>
   db
     .select({ currency: payments.currency, amount: sql<number>`sum(${excess})`.as('amount') })
     .from(payments)
-    .where(
-      and(
-        eq(payments.organizerId, organizer),
-        sql`EXISTS (SELECT 1 FROM ${paymentAlerts} WHERE payment_alerts.kind = 'organizer_owes'
-          AND payment_alerts.subject = payments.id AND payment_alerts.done_at IS NULL)`,
-      ),
-    )
+    .where(and(eq(payments.organizerId, organizer), gt(excess, 0), isOwed))
     .groupBy(payments.currency)
 
 export type Debt = Awaited<ReturnType<typeof debts>>[number]

@@ -348,6 +348,22 @@ describe('what an organizer owes', () => {
     await db.batch([enqueueExcess(testWork(), id)])
     expect(await unfinishedJobs()).toBe(0)
   })
+
+  it('is not listed while later payments that have not settled cover it', async () => {
+    const account = await stripe.onboard()
+    await pay(stripe, 'pia')
+    const [{ id = '' } = {}] = await paymentRows()
+    await stripe.control('POST', 'settle')
+    await stripe.control('POST', 'payout', { account })
+    const olga = await stripe.as('olga')
+    await olga.post(`/api/payments/${id}/refund/`, { amount: 500 })
+    expect(await page()).toContain('<strong>$5.00</strong>')
+    await pay(stripe, 'simon')
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual([])
+    expect(await page()).not.toContain('<strong>$5.00</strong>')
+    expect(await html(await olga.get('/payments'))).not.toContain('You owe the group')
+  })
 })
 
 describe('what the group holds for an organizer without an account', () => {
