@@ -37,11 +37,18 @@ export const refundSettled = (
       SELECT 1 FROM ${refunds} WHERE refunds.id = ${id} AND refunds.status IN (${FINAL[kind]}))`,
   })
 
-/** Notifies the organizer of each amount they come to owe of a payment. */
-export const paymentOwed = (work: Work, paymentId: string, amount: number) =>
+/**
+ * Notifies the organizer each time that the group comes to claim more of a payment back: the key is what they have
+ * received and what of it is theirs.
+ */
+export const paymentOwed = (
+  work: Work,
+  paymentId: string,
+  { amount, share }: { amount: number; share: number },
+) =>
   notify(work, 'payment_owed', {
     to: sql`payments.organizer_id`,
-    key: sql`payments.id || ${`:${amount}`}`,
+    key: sql`payments.id || ':' || payments.transfer_amount || ${`:${share}`}`,
     hikeId: sql`payments.event_id`,
     actorId: sql`payments.user_id`,
     data: payment(sql`CAST(${amount} AS INTEGER)`),

@@ -1,5 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type Stripe from 'stripe'
+import { and, eq, gt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts, payments } from '../../db/schema.ts'
@@ -9,7 +8,7 @@ import { paymentOwed } from '../../notices/payment-notices.ts'
 import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
-import { excess } from '../payment-shares.ts'
+import { excess, isOwed, shareLeft } from '../payment-shares.ts'
 import {
   type Billing,
   callStripe,
@@ -29,16 +28,16 @@ export const reverseTransfer: JobKind = {
   priority: PRIORITY.money,
   run: async (work, id) => {
     const outcome = await reverseExcess(await openBilling(work), id)
-    if (outcome.result === 'owed') await recordDebt(work, id, outcome.amount)
+    if (outcome.result === 'owed') await recordDebt(work, id, outcome)
     else await resolveAlert(work.db, 'organizer_owes', id)
     return outcome.result === 'reversed' ? null : new Date(work.now().getTime() + DAY)
   },
 }
 
-const recordDebt = (work: Work, id: string, amount: number) =>
+const recordDebt = (work: Work, id: string, debt: { amount: number; share: number }) =>
   runBatch(work.db, {
     alert: raiseAlert(work.db, 'organizer_owes', id, id),
-    notices: paymentOwed(work, id, amount),
+    notices: paymentOwed(work, id, debt),
   })
 
 /** A statement that retries now to get back what an organizer owes to the group. */
@@ -61,7 +60,7 @@ export const enqueueExcess = (work: Work, id: string) =>
     sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${excess} > 0`,
   )
 
-type Outcome = { result: 'reversed' | 'unsettled' } | { result: 'owed'; amount: number }
+type Outcome = { result: 'reversed' | 'unsettled' } | { result: 'owed'; amount: number; share: number }
 
 const REVERSED = { result: 'reversed' } as const
 
@@ -72,9 +71,11 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
     .select({
       transfer: payments.transfer,
       intentId: payments.intentId,
+      organizerId: payments.organizerId,
       reversed: payments.reversed,
       refusals: payments.refusals,
       excess: sql<number>`${excess}`.as('excess'),
+      share: sql<number>`${shareLeft}`.as('share'),
     })
     .from(payments)
     .where(eq(payments.id, id))
@@ -91,8 +92,10 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
       stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey }),
     ).catch((error: unknown) => recordRefusedReversal(db, id, error))
     if (!reversed) {
-      const settles = await willSettle(billing, transfer, amount)
-      return settles ? { result: 'unsettled' } : { result: 'owed', amount }
+      const account = idOf(transfer.destination)
+      const claimed = amount + (await otherClaims(db, { id, organizerId: payment.organizerId, account }))
+      const settles = await willSettle(billing, { account, currency: transfer.currency, amount: claimed })
+      return settles ? { result: 'unsettled' } : { result: 'owed', amount, share: payment.share }
     }
   }
   await db
@@ -102,14 +105,39 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
   return REVERSED
 }
 
+type Claim = { account: string | null; currency: string; amount: number }
+
 /** Whether the account has the amount, counting what Stripe has not made available yet. A closed one never has. */
-async function willSettle({ stripe }: Billing, { destination, currency }: Stripe.Transfer, amount: number) {
-  const stripeAccount = idOf(destination)
+async function willSettle({ stripe }: Billing, { account: stripeAccount, currency, amount }: Claim) {
   if (!stripeAccount) return false
   const balance = await callStripe(stripe.balance.retrieve({}, { stripeAccount })).catch(nullIfNoAccount)
   if (!balance) return false
   const held = [...balance.available, ...balance.pending].filter((part) => part.currency === currency)
   return held.reduce((sum, part) => sum + part.amount, 0) >= amount
+}
+
+/**
+ * What the group waits for from the same account, for other payments. A payment that went to the group first does not
+ * tell to which account it was transferred: to that of its organizer. What is owed is not waited for.
+ */
+async function otherClaims(
+  db: Db,
+  { id, organizerId, account }: { id: string; organizerId: number; account: string | null },
+) {
+  const [others] = await db
+    .select({ sum: sql<number>`coalesce(sum(${excess}), 0)`.as('sum') })
+    .from(payments)
+    .where(
+      and(
+        ne(payments.id, id),
+        eq(payments.organizerId, organizerId),
+        sql`coalesce(payments.destination, ${account}) = ${account}`,
+        ne(payments.transfer, 'pending'),
+        gt(excess, 0),
+        not(isOwed),
+      ),
+    )
+  return others?.sum ?? 0
 }
 
 async function recordRefusedReversal(db: Db, id: string, error: unknown) {

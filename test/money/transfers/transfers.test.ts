@@ -237,3 +237,43 @@ it('an organizer whose account is closed owes what was refunded since', async ()
   expect(await paymentStates()).toEqual(['refunded'])
   expect(await openAlerts()).toEqual(['organizer_owes'])
 })
+
+it('an organizer is told of each debt, also of a second one of the same amount for the same payment', async () => {
+  const account = await stripe.onboard()
+  await pay(stripe, 'pia')
+  await stripe.control('POST', 'settle')
+  await payOut(account)
+  const [{ id = '' } = {}] = await paymentRows()
+  const refundPart = async () => {
+    await (await stripe.as('olga')).post(`/api/payments/${id}/refund/`, { amount: 500 })
+    await runAgain()
+    expect(await openAlerts()).toEqual(['organizer_owes'])
+  }
+  const told = () => db.$count(notices, eq(notices.kind, 'payment_owed'))
+  await refundPart()
+  await runAgain()
+  expect(await told()).toBe(1)
+  await topUp(account, 500)
+  await runAgain()
+  expect(await openAlerts()).toEqual([])
+  await refundPart()
+  expect(await told()).toBe(2)
+})
+
+it('money that has not settled covers what is claimed of it once', async () => {
+  const account = await stripe.onboard()
+  const { browser: pia } = await pay(stripe, 'pia')
+  await stripe.control('POST', 'settle')
+  await payOut(account)
+  const { browser: simon } = await pay(stripe, 'simon')
+  await pia.post(leave)
+  expect(await openAlerts()).toEqual([])
+  await simon.post(leave)
+  await runAgain()
+  await runAgain()
+  expect(await stripe.ledger()).toMatchObject({
+    refunded: 2 * PRICE,
+    balances: { [account]: { pending: PRICE, available: 0 } },
+  })
+  expect(await openAlerts()).toEqual(['organizer_owes'])
+})
