@@ -74,7 +74,7 @@ function departure(work: Work, hikeId: number, userId: number) {
     left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
     former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
     resigned: db.delete(coOrganizers).where(isAppointment).returning(),
-    ...reversePayments(work, { hikeId, userId }, 'left', isBeforeStart(work, hikeId)),
+    ...reversePayments(work, { hikeId, userId }, 'left', isBeforeStart(work.now(), hikeId)),
     promotion: promoteNext(work, hikeId),
   } as const
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { hikes, payments } from '../db/schema.ts'
+import { payments } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobName, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { paymentsEnabled } from '../work/config.ts'
@@ -58,9 +58,9 @@ export function reverseOpenPayments(work: Work, which: SQL, voidReason: 'left' |
 }
 
 /** SQL condition on payments: neither the start as it was when paid nor the start as it is now has passed. */
-export const isBeforeStart = (work: Work, hikeId: number) =>
-  sql`(${payments.startsAt} > ${work.now().getTime()} OR EXISTS (SELECT 1 FROM ${hikes}
-    WHERE ${hikes.id} = ${hikeId} AND ${hikes.eventTime} > ${work.now().getTime()}))`
+export const isBeforeStart = (now: Date, hikeId: SQL | number) =>
+  sql`(payments.starts_at > ${now.getTime()} OR EXISTS (SELECT 1 FROM events AS ahead
+    WHERE ahead.id = ${hikeId} AND ahead.event_time > ${now.getTime()}))`
 
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10

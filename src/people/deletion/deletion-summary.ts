@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { hikes, participation, payments } from '../../db/schema.ts'
 import { successorOf } from '../../hikes/rules/handing-over.ts'
-import { collected, excess, refundedSum } from '../../money/payment-shares.ts'
+import { collected, excess, isOwed, refundedSum, shareLeft } from '../../money/payment-shares.ts'
+import { isBeforeStart } from '../../participation/reversal.ts'
 import type { Work } from '../../work/work.ts'
 
 /** The page names at most so many hikes. */
@@ -24,7 +25,6 @@ export async function deletionSummary(work: Work) {
       amount: sum.as('amount'),
     })
     const received = eq(payments.organizerId, viewer)
-    const left = sql<number>`sum(payments.amount - ${refundedSum})`
     return {
       led: db
         .select({
@@ -49,29 +49,32 @@ export async function deletionSummary(work: Work) {
         .innerJoin(hikes, eq(hikes.id, participation.hikeId))
         .where(and(eq(participation.userId, viewer), isAhead)),
       ownRefunds: db
-        .select(sumOf(left))
+        .select(sumOf(sql<number>`sum(payments.amount - ${refundedSum})`))
         .from(payments)
+        .innerJoin(
+          participation,
+          and(eq(participation.hikeId, payments.hikeId), eq(participation.userId, payments.userId)),
+        )
         .innerJoin(hikes, eq(hikes.id, payments.hikeId))
         .where(
           and(
             eq(payments.userId, viewer),
-            inArray(payments.state, ['paid', 'disputed']),
+            eq(payments.state, 'paid'),
             isNull(payments.voidReason),
-            gt(hikes.eventTime, now),
+            isAhead,
+            isBeforeStart(now, sql`payments.event_id`),
           ),
         )
         .groupBy(payments.currency),
       pendingPayouts: db
-        .select(sumOf(left))
+        .select(sumOf(sql<number>`sum(${shareLeft})`))
         .from(payments)
         .where(and(received, collected))
         .groupBy(payments.currency),
       owedRefunds: db
         .select(sumOf(sql<number>`sum(${excess})`))
         .from(payments)
-        .where(
-          and(received, sql`payments.transfer IS NOT NULL AND payments.transfer <> 'pending'`, gt(excess, 0)),
-        )
+        .where(and(received, gt(excess, 0), isOwed))
         .groupBy(payments.currency),
     }
   })

@@ -11,6 +11,7 @@ import {
   jobs,
   notices,
   participation,
+  payments,
   posts,
   users,
 } from '../../../src/db/schema.ts'
@@ -19,7 +20,7 @@ import { listen } from '../../chat/support.ts'
 import { realFile } from '../../images/files.ts'
 import { deletePictures, nameOf, ofProfile, upload } from '../../images/uploading.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
-import { createTestStripe, pay, paymentRows } from '../../money/test-stripe.ts'
+import { createTestStripe, openAlerts, pay, paymentRows, type TestStripe } from '../../money/test-stripe.ts'
 import { told, verifyAll } from '../../notices/support.ts'
 import {
   addHike,
@@ -163,6 +164,34 @@ describe('deleting an account', () => {
     const done = await browser.submit('/settings/account/delete', { password: PASSWORD })
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/'])
     expect(await html(await browser.get('/'))).toContain('Your account is deleted.')
+  })
+
+  it('says of its money what is true: nothing of what has not settled, is disputed, or is the group’s', async () => {
+    const summaryOf = async (who: 'olga' | 'pia', stripe: TestStripe) =>
+      html(await (await stripe.as(who)).get('/settings/account/delete'))
+    const stripe = createTestStripe({ PLATFORM_FEE_PERCENT: '10' })
+    await pay(stripe, 'pia')
+    expect(await summaryOf('olga', stripe)).toContain('$10.80 that people have paid for your hikes')
+    expect(await summaryOf('pia', stripe)).toContain('comes back: $12.00')
+    const [{ id = '' } = {}] = (await stripe.ledger()).payments
+    await stripe.control('POST', `charges/${id}/dispute`)
+    await stripe.deliverAll()
+    expect(await summaryOf('pia', stripe)).not.toContain('comes back')
+    await stripe.onboard()
+    const { browser } = await pay(stripe, 'simon')
+    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await finishJobs(stripe.bindings)
+    expect(await openAlerts()).not.toContain('organizer_owes')
+    expect(await summaryOf('olga', stripe)).not.toContain('You owe the group')
+  })
+
+  it('promises back what was paid for a hike that has been moved into the past since', async () => {
+    const stripe = createTestStripe()
+    const { browser } = await pay(stripe, 'pia')
+    await db.update(hikes).set({ eventTime: new Date(Date.now() - 60_000) })
+    expect(await html(await browser.get('/settings/account/delete'))).toContain('comes back: $12.00')
+    await db.update(payments).set({ startsAt: new Date(Date.now() - 60_000) })
+    expect(await html(await browser.get('/settings/account/delete'))).not.toContain('comes back')
   })
 
   it('leaves the hikes ahead, lets the next in line in, and gives back what was paid', async () => {
