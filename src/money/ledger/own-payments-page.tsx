@@ -81,7 +81,7 @@ const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPay
         {row.state === 'lost' ? 'Returned by your bank' : statusLabel(row)}
       </span>
     </span>
-    {row.isHidden && isReceived(row) && <LeaveHidden row={row} csrf={csrf} />}
+    {row.canLeaveHidden === 1 && <LeaveHidden row={row} csrf={csrf} />}
     {row.failed > 0 && <FailedRefund row={row} email={email} />}
     {row.notes.map(({ id, amount, note }) => (
       <p key={id}>
@@ -117,14 +117,20 @@ const LeaveHidden = ({ row, csrf }: { row: OwnPayment; csrf: string }) => (
   <form method="post" action={`/events/${row.hikeId}/leave`}>
     <CsrfField token={csrf} />
     <input type="hidden" name="next" value="/payments/mine" />
-    <p className="muted">
-      A moderator has hidden this hike. You can leave it; before its start you get the money back.
-    </p>
+    <p className="muted">A moderator has hidden this hike. {leavingText(row)}</p>
     <button className="button" type="submit">
       Leave Event
     </button>
   </form>
 )
+
+function leavingText(row: OwnPayment): string {
+  if (row.state === 'disputed') return 'You can leave it; your bank decides about the money.'
+  if (!isReceived(row)) return 'You can leave it.'
+  return row.isRefundable
+    ? 'You can leave it, and get the money back.'
+    : 'You can leave it; as it has begun, the money does not come back.'
+}
 
 const DonationRow = ({ row, zone, standIn }: Context & { row: OwnDonation }) => (
   <li>

@@ -2,6 +2,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isHiddenHike } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { donations, payments } from '../../db/schema.ts'
+import { isBeforeStart } from '../../participation/reversal.ts'
+import { currentTime } from '../../shared/clock.ts'
 import type { RecordsPage } from '../schema.ts'
 import { RECORDED, recordedColumns } from './records.ts'
 
@@ -16,6 +18,8 @@ export const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor 
   db
     .select({
       ...recordedColumns,
+      canLeaveHidden: sql<number>`${canLeaveHidden}`.as('can_leave_hidden'),
+      isRefundable: sql<number>`${isBeforeStart(currentTime(), sql`payments.event_id`)}`.as('is_refundable'),
       isHidden: sql<number>`${isOfHiddenHike}`.as('is_hidden'),
       notes: sql<
         Note[]
@@ -35,6 +39,16 @@ export const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor 
     )
     .orderBy(sql`${payments.createdAt} DESC, ${payments.id} DESC`)
     .limit(limit + 1)
+
+/**
+ * SQL condition: the payer takes part in the hike, or has asked to, and does not see its page. A hike that was paid again
+ * after a refund is left from the latest payment.
+ */
+const canLeaveHidden = sql`(EXISTS (SELECT 1 FROM participation JOIN events ON events.id = participation.event_id
+    WHERE participation.event_id = payments.event_id AND participation.user_id = payments.user_id
+    AND NOT ${hikeIsPublic})
+  AND NOT EXISTS (SELECT 1 FROM payments AS later WHERE later.event_id = payments.event_id
+    AND later.user_id = payments.user_id AND later.paid_at > payments.paid_at))`
 
 /** The viewer's donations, latest first, and one more than `limit`. */
 export const ownDonations = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
