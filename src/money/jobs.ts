@@ -4,7 +4,7 @@ import { donations, payments, users } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { isRefundable, refundPayment, syncPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
-import { DAY, HOUR } from '../shared/duration.ts'
+import { DAY } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { syncDonation } from './donation-sync.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
@@ -13,6 +13,7 @@ import { collected, excess, refundedSum } from './payment-shares.ts'
 import { DAILY, reconcile, reconcileList } from './reconcile.ts'
 import { enqueueDisputes, nextDay, runDisputeSync } from './refunds/disputes.ts'
 import { runRefund } from './refunds/refunds.ts'
+import { isMovedLately } from './refunds/void-reason.ts'
 import { runSync } from './settling.ts'
 import { firstSync } from './sync-schedule.ts'
 import { syncAccount } from './transfers/account-sync.ts'
@@ -122,14 +123,9 @@ const reverseUndecided = (db: Db) =>
           JOIN participation r ON r.event_id = e.id AND r.state = 'pending'
           JOIN payments p ON p.event_id = e.id AND p.user_id = r.user_id
           WHERE e.event_time BETWEEN ${currentTime().getTime() - UNDECIDED_FOR} AND ${currentTime().getTime()}
-            AND NOT EXISTS (SELECT 1 FROM event_changes c WHERE c.event_id = e.id
-              AND c.created_at > ${currentTime().getTime() - GRACE}
-              AND c.before ->> 'event_time' <> c.after ->> 'event_time'))`,
+            AND NOT ${isMovedLately(sql`e.id`)})`,
       ),
     )
-
-/** In milliseconds: an organizer who moves a hike into the past by mistake can move it back. */
-const GRACE = HOUR
 
 /** In milliseconds: how long after its start a hike is looked at. */
 const UNDECIDED_FOR = 60 * DAY

@@ -103,7 +103,42 @@ it('whoever has paid for a hike that is then hidden leaves it from their payment
   expect(after).not.toContain('Leave Event')
 })
 
-import { verifyAll } from '../notices/support.ts'
+describe('whoever gets money back for a hike that is hidden from them', () => {
+  const NAME = 'Hidden-Ridge'
+  const NOTE = 'hidden-note'
+  const ends = {
+    'is hidden': async () => void (await hidden('event', RIDGE)),
+    'was hidden when it was deleted': async () => {
+      await hidden('event', RIDGE)
+      expect((await (await stripe.as('olga')).delete(`/api/events/${RIDGE}/`)).status).toBe(204)
+    },
+  }
+
+  it.each(Object.entries(ends))('reads its name and the organizer’s note nowhere: it %s', async (_, end) => {
+    await verifyAll()
+    await db.delete(outbox)
+    await db.update(hikes).set({ name: NAME })
+    const { browser: pia } = await pay(stripe, 'pia')
+    const [payment] = await db.select().from(payments)
+    const body = { amount: 300, reason: NOTE }
+    expect((await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, body)).status).toBe(
+      200,
+    )
+    await end()
+    await finishJobs(stripe.bindings)
+    const texts = await Promise.all(
+      ['/notices', '/api/notices/', '/payments/mine'].map(async (path) => html(await pia.get(path))),
+    )
+    for (const text of texts) {
+      expect(text).not.toMatch(/Hidden-Ridge|hidden-note/)
+      expect(text).toMatch(/a hike that is hidden/i)
+    }
+    const mails = (await db.select().from(outbox)).filter(({ to }) => to === 'pia@example.org')
+    expect(mails.map(({ subject }) => subject)).toContain('A hike that is hidden: you get back $3.00')
+    for (const { subject, text } of mails)
+      expect(subject + text).not.toMatch(/Hidden-Ridge|hidden-note|Kandersteg/)
+  })
+})
 
 describe('whoever takes part in a hidden hike', () => {
   it('and disputes the payment can leave it, and reads that the bank decides', async () => {

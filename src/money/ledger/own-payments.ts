@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isHiddenHike } from '../../access/visibility.ts'
+import { hikeIsPublic, isHiddenHike } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { donations, payments } from '../../db/schema.ts'
 import { isBeforeStart } from '../../participation/reversal.ts'

@@ -1,7 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../../access/blocks.ts'
 import { hasCapacity } from '../../participation/capacity.ts'
 import { currentTime } from '../../shared/clock.ts'
+import { HOUR } from '../../shared/duration.ts'
+
+const hasPart = (state: 'participant' | 'pending') =>
+  sql`EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
+    AND participation.user_id = payments.user_id AND participation.state = ${state})`
+
+/** In milliseconds: an organizer who moves a hike into the past by mistake can move it back. */
+const GRACE = HOUR
+
+/** SQL condition: the start of the hike has been changed so lately that it may have been a mistake. */
+export const isMovedLately = (hikeId: SQL) =>
+  sql`EXISTS (SELECT 1 FROM event_changes AS moved WHERE moved.event_id = ${hikeId}
+    AND moved.created_at > ${currentTime().getTime() - GRACE}
+    AND moved.before ->> 'event_time' <> moved.after ->> 'event_time')`
 
 /**
  * SQL: a payment that was canceled here but made at Stripe, that came too late for a request to join, for the last place or for
@@ -15,10 +29,9 @@ export const voidReason = ({ isInTime = false } = {}) => {
   WHEN payments.state = 'canceled' THEN 'canceled'
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.status = 'cancelled')
     THEN 'event_cancelled'
-  WHEN EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
-    AND participation.user_id = payments.user_id AND participation.state = 'participant') THEN NULL
+  WHEN ${hasPart('participant')} THEN NULL
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.event_time <= ${currentTime().getTime()})
-    THEN ${tooLate('undecided')}
+    AND NOT (${hasPart('pending')} AND ${isMovedLately(sql`payments.event_id`)}) THEN ${tooLate('undecided')}
   WHEN EXISTS (SELECT 1 FROM users WHERE users.id = payments.user_id
     AND (users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL)) THEN 'left'
   WHEN ${isBlockedAt(sql`payments.event_id`, sql`payments.user_id`)} THEN 'removed'

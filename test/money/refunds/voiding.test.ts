@@ -67,6 +67,31 @@ describe('whoever has paid', () => {
     expect(await paymentStates()).toEqual(['refunded'])
   })
 
+  it('within the hour after that does not get it back at once either', async () => {
+    const { secret } = await startPayment(await stripe.as('quentin'))
+    const olga = await stripe.as('olga')
+    expect((await olga.patch(path, { event_time: past().toISOString() })).status).toBe(200)
+    await stripe.confirm(secret)
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['paid'])
+    moveClock(new Date(Date.now() + HOUR + 1000))
+    await stripe.sweep()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+  })
+
+  it('within that hour without having asked to join gets it back at once', async () => {
+    const { secret } = await startPayment(await stripe.as('simon'))
+    const olga = await stripe.as('olga')
+    await olga.patch(path, { event_time: past().toISOString() })
+    await stripe.confirm(secret)
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(0)
+  })
+
   it('gets it back when the clock is moved past the start of an undecided request', async () => {
     await pay(stripe, 'quentin')
     await stripe.sweep()
