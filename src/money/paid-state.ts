@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { hikeIsPublic } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation, payments, users } from '../db/schema.ts'
@@ -94,7 +95,7 @@ export const belongsToIntent = (intentId: string) =>
 
 /**
  * Whoever pays without having asked to join asks by paying, or joins where approval is automatic. Not again when it is
- * synced later: they may have left.
+ * synced later: they may have left. Nor once they are banned or deleted, or the hike is hidden.
  */
 const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
   db
@@ -115,7 +116,8 @@ const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
           WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid'
           AND ${payments.paidAt} = ${createdAt.getTime()}
           AND coalesce(${payments.voidReason}, 'waitlisted') = 'waitlisted' AND ${hikes.status} = 'scheduled'
-          AND ${hikes.eventTime} > ${currentTime().getTime()} AND ${condition}`,
+          AND ${hikes.eventTime} > ${currentTime().getTime()} AND ${hikeIsPublic}
+          AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL AND ${condition}`,
       ),
     )
     .onConflictDoNothing()

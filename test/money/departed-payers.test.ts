@@ -9,7 +9,15 @@ import { browserOf, seedStaff } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { verifyAll } from '../notices/support.ts'
 import { db, html, PASSWORD, people, RIDGE, stateOf, testWork } from '../support.ts'
-import { createTestStripe, PRICE, pay, paymentStates, startPayment, type TestStripe } from './test-stripe.ts'
+import {
+  createTestStripe,
+  PRICE,
+  pay,
+  paymentRows,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+} from './test-stripe.ts'
 
 let stripe: TestStripe
 beforeEach(async () => {
@@ -53,6 +61,45 @@ describe.each(Object.keys(ends))('a payment that is open when %s', (name) => {
     expect(await partOfSimon()).toBe(0)
   })
 })
+
+it('whoever was put in line, and is then banned, is not let in by a payment that Stripe could not cancel', async () => {
+  const { secret } = await startPayment(await stripe.as('quentin'))
+  await db.update(hikes).set({ capacity: 1 })
+  await stripe.injectFault({ on: 'POST /v1/payment_intents/', kind: 'before', times: 30 })
+  await (await stripe.as('olga')).post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin })
+  expect(await stateOf('quentin')).toEqual(['waiting'])
+  await moderate('ban', { user_id: people.quentin, reason: 'Spam.' })
+  await finishJobs(stripe.bindings)
+  expect((await paymentRows()).map(({ state, voidReason }) => [state, voidReason])).toEqual([
+    ['open', 'waitlisted'],
+  ])
+  await stripe.control('POST', 'faults/clear')
+  expect(await stripe.confirm(secret)).toBe('succeeded')
+  await stripe.deliverAll()
+  await finishJobs(stripe.bindings)
+  expect(await paymentStates()).toEqual(['refunded'])
+  expect(await stateOf('quentin')).toEqual([])
+})
+
+it.each(['banned', 'deleted', 'hidden'] as const)(
+  'a payment is refunded, and lets nobody in, where payer or hike is %s in a way that voided nothing',
+  async (end) => {
+    const { secret } = await startPayment(await stripe.as('simon'))
+    const now = new Date()
+    const isSimon = eq(users.id, people.simon)
+    if (end === 'hidden') await db.update(hikes).set({ hiddenAt: now })
+    else
+      await db
+        .update(users)
+        .set(end === 'banned' ? { bannedAt: now } : { deletedAt: now })
+        .where(isSimon)
+    await stripe.confirm(secret)
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await partOfSimon()).toBe(0)
+  },
+)
 
 const changes = {
   'is banned': () => db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon)),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../../access/blocks.ts'
+import { hikeIsPublic } from '../../access/visibility.ts'
 import { hasCapacity } from '../../participation/capacity.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR } from '../../shared/duration.ts'
@@ -7,6 +8,11 @@ import { HOUR } from '../../shared/duration.ts'
 const hasPart = (state: 'participant' | 'pending') =>
   sql`EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
     AND participation.user_id = payments.user_id AND participation.state = ${state})`
+
+/** SQL condition: the payer takes part in hikes, and the hike takes anybody. */
+const isAdmissible = sql`EXISTS (SELECT 1 FROM users AS payer, events WHERE payer.id = payments.user_id
+  AND payer.banned_at IS NULL AND payer.deleted_at IS NULL
+  AND events.id = payments.event_id AND ${hikeIsPublic})`
 
 /** In milliseconds: an organizer who moves a hike into the past by mistake can move it back. */
 const GRACE = HOUR
@@ -32,8 +38,7 @@ export const voidReason = ({ isInTime = false } = {}) => {
   WHEN ${hasPart('participant')} THEN NULL
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.event_time <= ${currentTime().getTime()})
     AND NOT (${hasPart('pending')} AND ${isMovedLately(sql`payments.event_id`)}) THEN ${tooLate('undecided')}
-  WHEN EXISTS (SELECT 1 FROM users WHERE users.id = payments.user_id
-    AND (users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL)) THEN 'left'
+  WHEN NOT ${isAdmissible} THEN 'canceled'
   WHEN ${isBlockedAt(sql`payments.event_id`, sql`payments.user_id`)} THEN 'removed'
   WHEN NOT ${hasCapacity(sql`payments.event_id`)} THEN ${tooLate('waitlisted')}
   END`
