@@ -30,6 +30,11 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
       fees: sql<number>`sum(${groupShare})`.as('fees'),
       held: sql<number>`sum(CASE WHEN payments.destination IS NULL
         AND coalesce(payments.transfer, 'pending') = 'pending' THEN ${shareLeft} ELSE 0 END)`.as('held'),
+      isRefused:
+        sql<boolean>`max(payments.id IN (SELECT subject FROM payment_alerts WHERE kind = 'transfer_failed'
+        AND done_at IS NULL))`
+          .mapWith(Boolean)
+          .as('is_refused'),
     })
     .from(payments)
     .where(and(eq(payments.organizerId, organizer), eq(payments.state, 'paid'), isNull(payments.voidReason)))

@@ -95,7 +95,8 @@ const Receipts = ({ rows, totals, owed, zone, isReady }: Props) => (
 
 type TotalProps = { total: ReceiptTotal; isReady: boolean }
 
-function Total({ total: { currency, count, received, fees, held }, isReady }: TotalProps) {
+function Total({ total, isReady }: TotalProps) {
+  const { currency, count, received, fees, held, isRefused } = total
   return (
     <>
       <p className="total">
@@ -105,11 +106,16 @@ function Total({ total: { currency, count, received, fees, held }, isReady }: To
       {held > 0 && (
         <p>
           {formatMoney(held, currency)} of it is held by the group, and will be transferred to you{' '}
-          {isReady ? 'as soon as Stripe carries out the transfer' : 'once you have set up payouts'}.
+          {transferTime(isReady, isRefused)}.
         </p>
       )}
     </>
   )
+}
+
+function transferTime(isReady: boolean, isRefused: boolean): string {
+  if (isReady) return 'as soon as Stripe carries out the transfer'
+  return isRefused ? 'once Stripe accepts your account again' : 'once you have set up payouts'
 }
 
 const Receipt = ({ row, zone }: { row: RecordedPayment; zone: string }) => (

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, payments, refunds, users } from '../../../src/db/schema.ts'
 import { paymentsCsv } from '../../../src/money/ledger/csv.ts'
 import { as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed } from '../../support.ts'
-import { createTestStripe, PRICE, pay, paymentRows, type TestStripe } from '../test-stripe.ts'
+import { createTestStripe, openAlerts, PRICE, pay, paymentRows, type TestStripe } from '../test-stripe.ts'
 
 let stripe: TestStripe
 beforeEach(async () => {
@@ -104,6 +104,18 @@ describe('the page of payments received', () => {
     await stripe.onboard()
     await pay(stripe, 'pia')
     expect(await records('olga')).not.toContain('held by the group')
+  })
+
+  it('says when money that is held comes, also where Stripe has refused the account', async () => {
+    await pay(stripe, 'pia')
+    expect(await records('olga')).toContain('will be transferred to you once you have set up payouts.')
+    const error = { type: 'invalid_request_error', code: 'insufficient_capabilities_for_transfer' }
+    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, error, times: 1 })
+    await stripe.onboard()
+    expect(await openAlerts()).toEqual(['transfer_failed'])
+    expect(await records('olga')).toContain(
+      'will be transferred to you once Stripe accepts your account again.',
+    )
   })
 
   it('has the payers on the page of the hike too, for the organizer only', async () => {
