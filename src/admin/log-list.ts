@@ -1,13 +1,14 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
-import { moderationLog, users } from '../db/schema.ts'
+import { isAboutOthers } from '../access/reports.ts'
+import { moderationLog, reports, users } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 
 const PAGE_SIZE = 50
 
-/** A page of the moderation log, latest first. Throws 401 and 403. */
+/** A page of the moderation log, latest first, without dismissals of reports about the actor. Throws 401 and 403. */
 export async function findActs(work: Work, before: number) {
-  const { rows } = await work.read((db) => ({
+  const { rows } = await work.read((db, viewer) => ({
     rows: db
       .select({
         id: moderationLog.id,
@@ -23,7 +24,9 @@ export async function findActs(work: Work, before: number) {
       })
       .from(moderationLog)
       .leftJoin(users, eq(users.id, moderationLog.actorId))
-      .where(before > 0 ? lt(moderationLog.id, before) : undefined)
+      .where(
+        and(before > 0 ? lt(moderationLog.id, before) : undefined, sql`NOT ${tellsOfReportsAbout(viewer)}`),
+      )
       .orderBy(desc(moderationLog.id))
       .limit(PAGE_SIZE + 1),
   }))
@@ -31,6 +34,12 @@ export async function findActs(work: Work, before: number) {
   const acts = rows.slice(0, PAGE_SIZE)
   return { acts, next: rows.length > PAGE_SIZE ? (acts.at(-1)?.id ?? null) : null }
 }
+
+/** SQL condition on the log: reports about the user have been dismissed. */
+const tellsOfReportsAbout = (userId: SQL) =>
+  sql`(${moderationLog.act} = 'dismiss' AND EXISTS (SELECT 1 FROM ${reports}
+    WHERE ${reports.kind} = ${moderationLog.kind} AND ${reports.subject} = ${moderationLog.subject}
+    AND ${reports.hikeId} = ${moderationLog.hikeId} AND NOT ${isAboutOthers(userId)}))`
 
 /** SQL: the name of the subject, or the hike of a message. NULL for pictures and for deleted subjects. */
 const subjectName = sql<string | null>`CASE ${moderationLog.kind}

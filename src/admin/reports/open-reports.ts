@@ -117,5 +117,6 @@ const selectThings = (moderatorId: number, cursor: number, limit: number) => sql
   LEFT JOIN users AS author ON author.id = CASE reports.kind WHEN 'event' THEN event.organizer_id
     WHEN 'post' THEN post.author_id WHEN 'user' THEN CAST(reports.subject AS INTEGER) WHEN 'picture' THEN picture.uploader_id END
   WHERE reports.done_at IS NULL AND reports.id > ${cursor} AND ${isAboutOthers(moderatorId)}
+    AND author.id IS NOT ${moderatorId}
     AND NOT EXISTS (SELECT 1 FROM reports AS other WHERE ${isSameThing(moderatorId)} AND other.id < reports.id)
   ORDER BY reports.id LIMIT ${limit}`

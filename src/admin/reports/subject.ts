@@ -45,20 +45,29 @@ async function findSubject(work: Work, thing: Thing): Promise<Subject | null> {
   return thing.kind === 'comment' ? null : findPublished(work, thing.kind, id)
 }
 
-/** A picture is visible to those who can see its hike, post or profile. */
+/** A picture is visible to those who can see its hike, post or profile. Its author is who has uploaded it. */
 async function findPicture(work: Work, name: string): Promise<Subject | null> {
   const {
     row: [row],
   } = await work.read((db) => ({
     row: db
-      .select({ use: pictures.use, subjectId: pictures.subjectId })
+      .select({
+        use: pictures.use,
+        subjectId: pictures.subjectId,
+        uploaderId: pictures.uploaderId,
+        uploader: users.username,
+      })
       .from(pictures)
+      .leftJoin(users, eq(users.id, pictures.uploaderId))
       .where(and(eq(pictures.name, name), isShown)),
   }))
   if (!row?.subjectId) return null
   const kind = row.use === 'profile' ? 'user' : row.use
   const subject = await findPublished(work, kind, row.subjectId)
-  return subject && { ...subject, title: `the picture of ${subject.title}`, pictures: [name] }
+  if (!subject) return null
+  const { uploaderId: id, uploader: username } = row
+  const author = id === null || username === null ? subject.author : { id, username }
+  return { ...subject, author, title: `the picture of ${subject.title}`, pictures: [name] }
 }
 
 /** Includes messages of those with whom the actor has a block, but for their text: the actor may have read them before. */

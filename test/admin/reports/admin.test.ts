@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import {
+  coOrganizers,
   hikes,
   moderationLog,
   notices,
@@ -13,6 +14,8 @@ import {
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { room, seedChat } from '../../chat/support.ts'
 import { countedDb } from '../../database.ts'
+import { realFile } from '../../images/files.ts'
+import { nameOf, ofHike, upload } from '../../images/uploading.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { verifyAll } from '../../notices/support.ts'
 import { addHike, asUser, db, html, type Name, people, RIDGE } from '../../support.ts'
@@ -153,6 +156,36 @@ describe('a report about a moderator', () => {
     await reportAll()
     expect(await page('mona')).not.toContain('Unfair.')
     expect((await page('ada')).match(/Unfair\./g)).toHaveLength(3)
+  })
+
+  it('of a picture that they have uploaded as a co-organizer is seen by the others alone', async () => {
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: staff.mona, createdAt: new Date() })
+    const mona = await browserOf('mona')
+    const response = await upload(mona, ofHike, await realFile('jpeg'))
+    const { image_url } = (await response.json()) as { image_url: string }
+    const simon = await browserOf('simon')
+    const reported = { kind: 'picture', id: nameOf(image_url), reason: 'Rude.' }
+    expect((await simon.post('/api/reports/', reported)).status).toBe(201)
+    expect((await db.select().from(reports))[0]?.authorId).toBe(staff.mona)
+    expect(await page('mona')).not.toContain('Rude.')
+    expect(await page('ada')).toContain('Rude.')
+  })
+
+  it('does not reach the moderator whose hike it is by now, and reaches a co-organizer', async () => {
+    const hikeId = await addHike({ organizerId: people.olga })
+    await db.insert(coOrganizers).values({ hikeId, userId: staff.mona, createdAt: new Date() })
+    await (await browserOf('simon')).post('/api/reports/', { kind: 'event', id: hikeId, reason: 'Unfair.' })
+    expect(await page('mona')).toContain('Unfair.')
+    await db.update(hikes).set({ organizerId: staff.mona }).where(eq(hikes.id, hikeId))
+    expect(await page('mona')).not.toContain('Unfair.')
+  })
+
+  it('is in the log of the others alone when it is dismissed', async () => {
+    await reportAll()
+    for (const { id } of await db.select().from(reports)) expect(await done('ada', id)).toBe(303)
+    const dismissals = async (person: Person) =>
+      (await page(person, '/admin/log')).match(/has dismissed the reports of/g)?.length ?? 0
+    expect([await dismissals('mona'), await dismissals('ada')]).toEqual([0, 3])
   })
 
   it('is not closed by that moderator', async () => {
