@@ -29,6 +29,10 @@ export const hikeIsOwnOrPublic = (viewer: Viewer) =>
   sql`(${hikeIsPublic} OR ${hikes.organizerId} = ${viewer})`
 export const postIsOwnOrPublic = (viewer: Viewer) => sql`(${postIsPublic} OR ${posts.authorId} = ${viewer})`
 
+/** SQL condition: the hike with this id is hidden from the public. */
+export const isHikeHidden = (hikeId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND NOT ${hikeIsPublic})`
+
 /**
  * SQL condition: the hike with this id is hidden from the viewer, or was hidden when it was deleted. `hikeId` must be no
  * column of hikes.

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { cannotLetIn, isBlockedAt } from '../access/blocks.ts'
 import { getHikeRow, isHikeScheduled, isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
+import { isHikeHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation, users } from '../db/schema.ts'
@@ -34,14 +35,16 @@ export async function getRequests(work: Work, hikeId: number) {
 
 /**
  * Approves a request, or where the hike is full puts it in line and refunds what was paid with it; idempotent. For
- * organizers; throws 404 if there is none, 403 where one of them has blocked the user, and 409 for a cancelled hike.
+ * organizers; throws 404 if there is none, 403 where one of them has blocked the user, and 409 for a hike that is cancelled
+ * or hidden.
  */
 export async function approveJoin(work: Work, hikeId: number, userId: number) {
   const { db } = work
   const hike = await getHikeToDecide(work, hikeId)
   requireScheduled(hike)
   const id = sql`${hikeId}`
-  const isAllowed = sql`${isHikeScheduled(hikeId)} AND NOT ${isBlockedAt(hikeId, userId)}`
+  const isAllowed = sql`${isHikeScheduled(hikeId)} AND NOT ${isHikeHidden(hikeId)}
+    AND NOT ${isBlockedAt(hikeId, userId)}`
   const isApproved = sql`${isChangedBy('approve', hikeId, userId)} AND ${isAllowed}`
   const { reversal, reversalJobs } = reversePayments(
     work,
@@ -143,14 +146,14 @@ async function reject(work: Work, hikeId: number, userId: number): Promise<boole
 
 /**
  * Gives a free place to somebody in line; idempotent. For organizers, who do so in the last twelve hours; throws 404 for
- * somebody who is not in line, 403 where an organizer has blocked the user, and 409 where no place is free and for a
- * cancelled hike.
+ * somebody who is not in line, 403 where an organizer has blocked the user, and 409 where no place is free and for a hike
+ * that is cancelled or hidden.
  */
 export async function promote(work: Work, hikeId: number, userId: number) {
   const { db } = work
   const hike = await getHikeToDecide(work, hikeId)
   const isPromoted = sql`${isChangedBy('promote', hikeId, userId)} AND ${freeCapacity(sql`${hikeId}`)} <> 0
-    AND NOT ${isBlockedAt(hikeId, userId)}`
+    AND NOT ${isBlockedAt(hikeId, userId)} AND NOT ${isHikeHidden(hikeId)}`
   const {
     promoted: [promoted],
     current: [current],
@@ -172,13 +175,14 @@ export async function promote(work: Work, hikeId: number, userId: number) {
 function requireNoEffect(
   transition: Transition,
   hike: HikeRow,
-  current: { state: Exclude<StateOrNone, 'none'>; isBlocked: number } | undefined,
+  current: { state: Exclude<StateOrNone, 'none'>; isBlocked: number; isHidden: number } | undefined,
   what: string,
 ) {
   const outcome = transitions[transition][current?.state ?? 'none']
   if (outcome === 'refused') throw notFound(what)
   if (outcome === 'same') return
   requireScheduled(hike)
+  if (current?.isHidden) throw conflict('A moderator has hidden this hike, so nobody can be let in.')
   if (current?.isBlocked) throw cannotLetIn()
   throw conflict('This hike is full.')
 }
@@ -188,6 +192,7 @@ const findState = (db: Db, hikeId: number, userId: number) =>
     .select({
       state: participation.state,
       isBlocked: sql<number>`${isBlockedAt(hikeId, userId)}`.as('is_blocked'),
+      isHidden: sql<number>`${isHikeHidden(hikeId)}`.as('is_hidden'),
     })
     .from(participation)
     .where(isOf(hikeId, userId))

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addHike, answer, as, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { hikes, notices, participation, users } from '../../src/db/schema.ts'
+import { addHike, answer, as, db, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -24,6 +26,34 @@ describe('approving a request', () => {
     await olga.post(reject, quentin)
     expect((await olga.post(approve, quentin)).status).toBe(404)
     expect(await stateOf('quentin')).toEqual([])
+  })
+})
+
+describe('at a hike that a moderator has hidden', () => {
+  const hidden = [409, { error: 'A moderator has hidden this hike, so nobody can be let in.' }]
+
+  it.each([
+    ['the hike', () => db.update(hikes).set({ hiddenAt: new Date() })],
+    ['its owner', () => db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.olga))],
+  ])('nobody is approved or promoted, but rejected and removed: %s', async (_, hide) => {
+    const olga = await as('olga')
+    await db.insert(participation).values({
+      hikeId: RIDGE,
+      userId: people.simon,
+      state: 'waiting',
+      waitlistNumber: 1,
+      createdAt: new Date(),
+    })
+    await db.delete(notices)
+    await hide()
+    expect(await answer(await olga.post(approve, quentin))).toEqual(hidden)
+    expect(await answer(await olga.post(`${path}/promote/`, { user_id: people.simon }))).toEqual(hidden)
+    expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['pending'], ['waiting']])
+    expect(await db.$count(notices)).toBe(0)
+    expect((await olga.post(approve, { user_id: people.pia })).status).toBe(200)
+    expect((await olga.post(reject, quentin)).status).toBe(200)
+    for (const name of ['simon', 'pia'] as const)
+      expect((await olga.post(`${path}/remove_participant/`, { user_id: people[name] })).status).toBe(200)
   })
 })
 
