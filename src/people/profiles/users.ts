@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { organizes } from '../../access/hikes.ts'
+import { isScheduled, organizes } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
-import { userIsVisibleTo } from '../../access/visibility.ts'
+import { hikeIsOwnOrPublic, userIsVisibleTo } from '../../access/visibility.ts'
 import { blocks, hikes, participation, users } from '../../db/schema.ts'
 import { organizedHikes } from '../../hikes/list/lists.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
@@ -39,6 +39,8 @@ export async function getProfile({ read, now }: Work, id: number) {
           eq(participation.userId, id),
           eq(participation.state, 'participant'),
           gt(hikes.dayEnd, now()),
+          isScheduled,
+          hikeIsOwnOrPublic(viewer),
           organizes(sql`${hikes.id}`, sql`${viewer}`),
           sql`EXISTS (SELECT 1 FROM ${blocks} WHERE ${isBlock(viewer, id)})`,
         ),

@@ -52,6 +52,19 @@ describe('blocking somebody', () => {
   })
 
   it.each([
+    ['cancelled', { status: 'cancelled' as const }],
+    ['hidden from the blocker', { hiddenAt: new Date() }],
+  ])('asks nothing about a hike that is %s', async (_, values) => {
+    await appoint('simon')
+    const simon = await as('simon')
+    await simon.post(`/api/users/${people.pia}/block/`)
+    const page = async () => html(await simon.get(`/users/${people.pia}`))
+    expect(await page()).toContain('Ridge walk')
+    await setUp(values)
+    expect(await page()).not.toMatch(/Ridge walk|still takes part/)
+  })
+
+  it.each([
     ['over', { eventTime: new Date(Date.now() - 3 * DAY) }],
     ['cancelled', { status: 'cancelled' as const }],
   ])('tells them nothing of a hike that is %s', async (_, values) => {
