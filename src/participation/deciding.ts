@@ -21,6 +21,7 @@ import {
   type StateOrNone,
   type Transition,
   transitions,
+  whyInLine,
 } from './participation.ts'
 import { reversePayments } from './reversal.ts'
 import { requestRoster } from './roster.ts'
@@ -70,7 +71,7 @@ export async function approveJoin(work: Work, hikeId: number, userId: number) {
   if (!placed) requireNoEffect('approve', hike, current, 'Join request')
   else work.hikeChanged(hike)
   return {
-    status: current?.state === 'waiting' ? 'The hike is full. Waiting in line.' : 'Request approved.',
+    status: current?.state === 'waiting' ? `${whyInLine(current)} Waiting in line.` : 'Request approved.',
   }
 }
 
@@ -192,6 +193,7 @@ const findState = (db: Db, hikeId: number, userId: number) =>
     .select({
       state: participation.state,
       isBlocked: sql<number>`${isBlockedAt(hikeId, userId)}`.as('is_blocked'),
+      hasFreePlace: sql<number>`${freeCapacity(sql`${hikeId}`)} <> 0`.as('has_free_place'),
       isHidden: sql<number>`${isHikeHidden(hikeId)}`.as('is_hidden'),
     })
     .from(participation)

@@ -12,7 +12,7 @@ import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { isNewParticipant, newParticipation } from './capacity.ts'
 import { joinRequested, memberJoined } from './notices.ts'
-import { findHike, findParticipation, type ParticipationState } from './participation.ts'
+import { findHike, findParticipation, type ParticipationState, whyInLine } from './participation.ts'
 import { type JoinInput, UNANSWERED } from './schema.ts'
 
 // Joining is one conditional statement, so that concurrent requests cannot conflict. The reads in the same transaction
@@ -87,11 +87,10 @@ function refusal(hike: FoundHike, now: Date) {
 
 type Current = { state: ParticipationState; position: number | null }
 
-/** Less than twelve hours before the start a place may be free that is not given to those in line by itself. */
-const joinedText = ({ state, position }: Current, { hasFreePlace }: FoundHike) =>
+const joinedText = ({ state, position }: Current, hike: FoundHike) =>
   ({
     pending: 'Join request sent.',
-    waiting: `${hasFreePlace ? 'Others are waiting.' : 'The hike is full.'} You are number ${position} in line.`,
+    waiting: `${whyInLine(hike)} You are number ${position} in line.`,
     participant: 'You are taking part.',
   })[state]
 

@@ -5,7 +5,7 @@ import type { NoticeKind } from '../db/tables/notices.ts'
 import { hasPaid, hike, nameOf, notify, ORGANIZER, self } from '../notices/notify.ts'
 import { defaultPrice } from '../shared/money.ts'
 import type { Work } from '../work/work.ts'
-import { waitingCount } from './capacity.ts'
+import { freeCapacity, waitingCount } from './capacity.ts'
 
 export const MEMBER = sql`${participation.userId}`
 
@@ -96,8 +96,13 @@ export const requestWaitlisted = (work: Work, hikeId: number, userId: number, co
     by: self(work),
     about: { hikeId, userId },
     condition: sql`${participation.state} = 'pending' AND ${condition}`,
-    more: sql`, 'position', ${waitingCount(sql`${hikes.id}`)} + 1`,
+    more: inLine(1),
   })
+
+/** SQL: the place in line of who comes after those in line and `others`, and whether a place is free. */
+const inLine = (others: 0 | 1) =>
+  sql`, 'position', ${waitingCount(sql`${hikes.id}`)} + ${sql.raw(String(others))},
+    'hasFreePlace', json(CASE WHEN ${freeCapacity(sql`${hikes.id}`)} <> 0 THEN 'true' ELSE 'false' END)`
 
 /** Notifies a user who has paid and is now the last on the waitlist. Follows the statement that inserts the row, with the same `createdAt`. */
 export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
@@ -106,7 +111,7 @@ export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
     by: sql`NULL`,
     about,
     condition: sql`${participation.state} = 'waiting' AND ${participation.createdAt} = ${createdAt.getTime()}`,
-    more: sql`, 'position', ${waitingCount(sql`${hikes.id}`)}`,
+    more: inLine(0),
   })
 
 /** Notifies the user who is removed. Precedes the statement that deletes the participation. */

@@ -80,6 +80,10 @@ export const findHike = (db: Db, hikeId: number, userId: number) =>
     .from(hikes)
     .where(eq(hikes.id, hikeId))
 
+/** Less than twelve hours before the start a place may be free that is not given to those in line by itself. */
+export const whyInLine = ({ hasFreePlace }: { hasFreePlace: number }) =>
+  hasFreePlace ? 'Others are waiting.' : 'The hike is full.'
+
 export const findParticipation = (db: Db, hikeId: number, userId: number) =>
   db
     .select({ state: participation.state, position: waitlistPosition.as('position') })

@@ -189,6 +189,19 @@ describe('a place that comes free', () => {
     ])
   })
 
+  it('is not for whoever is approved then, who is told so', async () => {
+    await startIn(11)
+    await (await as('pia')).post(`${path}/leave/`)
+    await join('pia')
+    const olga = await as('olga')
+    expect(await answer(await olga.post(`${path}/approve_join/`, { user_id: people.pia }))).toEqual([
+      200,
+      { status: 'Others are waiting. Waiting in line.' },
+    ])
+    const [notice] = (await (await (await as('pia')).get('/api/notices/')).json()) as { text: string }[]
+    expect(notice?.text).toBe('Others are waiting for Ridge walk: you are number 3 in line.')
+  })
+
   it('goes to the first in line once a hike is moved away again', async () => {
     await startIn(11)
     await (await as('pia')).post(`${path}/leave/`)

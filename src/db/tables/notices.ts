@@ -55,6 +55,8 @@ export type Snapshot = {
   /** A refund has not reached the payer's bank. */
   isUnsent?: boolean
   position?: number
+  /** Whether a place is free, which others in line may get. */
+  hasFreePlace?: boolean
   before?: Plan
   after?: Plan
   /** The first unread messages, and how many there are. */

@@ -46,7 +46,10 @@ export const participationKinds = {
   waitlisted: {
     group: 'requests',
     to: 'requester',
-    text: ({ hike, position }) => `${hike} is full: you are number ${position} in line.`,
+    text: ({ hike, position, hasFreePlace }) =>
+      hasFreePlace
+        ? `Others are waiting for ${hike}: you are number ${position} in line.`
+        : `${hike} is full: you are number ${position} in line.`,
     subject: ({ position }) => `: you are number ${position} in line`,
     more: (data) => ['As soon as a place comes free for you, we tell you.', moneyBack(data)],
     link: hikeLink,
