@@ -6,6 +6,7 @@ import { runBatch } from '../db/batch.ts'
 import { posts } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { attachableNames, attachPictures, detachPictures, purgeLater } from '../images/attaching.ts'
+import { moveWhereHidden } from '../images/moving.ts'
 import { storePicture } from '../images/storing.ts'
 import { conflict, invalid } from '../shared/errors.ts'
 import { pictureName } from '../shared/picture-urls.ts'
@@ -71,11 +72,13 @@ export async function deletePost(work: Work, id: number) {
   purgeLater(work, 'post', id)
 }
 
-/** Returns the name of the stored picture. */
-export function storePostPicture(work: Work, file: File): Promise<string> {
+/** Returns the name of the stored picture, which is public unless a moderator has hidden the actor. */
+export async function storePostPicture(work: Work, file: File): Promise<string> {
   const { actor } = work
   authorize(actor, can.uploadPostPicture(actor))
-  return storePicture(work, actor, 'post', file)
+  const name = await storePicture(work, actor, 'post', file)
+  await moveWhereHidden(work, name)
+  return name
 }
 
 /** The row of a post, for authorization; throws 404, also where it is hidden from the actor. */

@@ -6,7 +6,7 @@ import { runJob } from '../jobs/jobs.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 import { purgeKey, purgePictures } from './jobs.ts'
-import { isPictureHidden, movePictures } from './moving.ts'
+import { isPictureHidden, isUploaderHidden, movePictures } from './moving.ts'
 import type { PictureUse } from './variants.ts'
 
 /**
@@ -32,12 +32,12 @@ export const attachPictures = (
       .set({ subjectId })
       .where(and(oneOf(names), attachable(actor, use, subjectId))),
     enqueuePurge(work, use, subjectId),
-    // Of a subject that is hidden.
+    // Of a subject that is hidden, or of one that is not where the picture was until now with who has uploaded it.
     enqueueEach(
       work,
       movePictures,
       sql`'picture:' || ${pictures.name}`,
-      sql`FROM ${pictures} WHERE ${oneOf(names)} AND ${isPictureHidden}`,
+      sql`FROM ${pictures} WHERE ${oneOf(names)} AND (${isPictureHidden} OR ${isUploaderHidden})`,
     ),
   ] as const
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic, postIsPublic, userIsPublic } from '../access/visibility.ts'
 import { hikes, pictures, posts, users } from '../db/schema.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
+import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
@@ -10,12 +10,12 @@ import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 /** A picture needs up to nine subrequests, which are limited for each Worker invocation. */
 const BATCH = 20
 
-/** The pictures to move: those of a hike or post, a single one, or those of a user with everything they published. */
+/** The pictures to move: those of a hike or post, a single one, or those of a user with everything they published or uploaded. */
 export const pictureOwner = (of: 'event' | 'post' | 'picture' | 'all', id: number | string) => `${of}:${id}`
 
 /**
  * Moves the files of hidden pictures to keys that are not served, or back. A picture is hidden by itself, or with its
- * hike, user or post. Moving the files lets the other pictures be served without a query. Key: `pictureOwner`, and after
+ * hike, user or post; until it belongs to one, with who has uploaded it. Moving the files lets the other pictures be served without a query. Key: `pictureOwner`, and after
  * a comma the name of the picture after which to continue.
  */
 export const movePictures: JobKind = {
@@ -38,13 +38,31 @@ export const movePictures: JobKind = {
   },
 }
 
-/** SQL condition on pictures: hidden by itself, or with what it belongs to. */
+/** SQL condition on pictures: who has uploaded it is hidden. */
+export const isUploaderHidden = sql`(${pictures.uploaderId} IS NOT NULL AND NOT coalesce((
+  SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.uploaderId}), TRUE))`
+
+/** SQL condition on pictures: hidden by itself, with what it belongs to, or before that with who has uploaded it. */
 export const isPictureHidden = sql<boolean>`(${pictures.hiddenAt} IS NOT NULL
+  OR (${pictures.subjectId} IS NULL AND ${isUploaderHidden})
   OR (${pictures.use} = 'event' AND NOT coalesce((SELECT ${hikeIsPublic} FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId}), TRUE))
   OR (${pictures.use} = 'post' AND NOT coalesce((SELECT ${postIsPublic} FROM ${posts} WHERE ${posts.id} = ${pictures.subjectId}), TRUE))
   OR (${pictures.use} = 'profile' AND NOT coalesce((SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.subjectId}), TRUE)))`.mapWith(
   Boolean,
 )
+
+/** Moves the files of a picture that has just been stored, if it is hidden. A hiding that follows moves them itself. */
+export async function moveWhereHidden(work: Work, name: string) {
+  const isHidden = and(eq(pictures.name, name), isPictureHidden)
+  const key = pictureOwner('picture', name)
+  const [job] = await enqueueEach(
+    work,
+    movePictures,
+    sql`${key}`,
+    sql`FROM ${pictures} WHERE ${isHidden}`,
+  ).returning()
+  if (job) await runJob(work, movePictures, key)
+}
 
 function belongsTo(owner: string): SQL {
   const [of = '', id = ''] = owner.split(':')
@@ -53,6 +71,7 @@ function belongsTo(owner: string): SQL {
   if (of === 'picture') return sql`${pictures.name} = ${id}`
   if (of !== 'all') return sql`(${pictures.use} = ${of} AND ${pictures.subjectId} = ${Number(id)})`
   return sql`(${isOf('profile', sql`${Number(id)}`)}
+    OR (${pictures.subjectId} IS NULL AND ${pictures.uploaderId} = ${Number(id)})
     OR ${isOf('event', sql`SELECT id FROM events WHERE organizer_id = ${Number(id)}`)}
     OR ${isOf('post', sql`SELECT id FROM posts WHERE author_id = ${Number(id)}`)})`
 }

@@ -2,12 +2,13 @@ import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { hikes, notices, participation, pictures, users } from '../../src/db/schema.ts'
+import { coOrganizers, hikes, notices, participation, pictures, users } from '../../src/db/schema.ts'
 import { browserOf, POST, seedStaff } from '../admin/support.ts'
 import { allRoutes } from '../all-routes.ts'
 import { room, seedChat } from '../chat/support.ts'
+import { interceptDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
-import { deletePictures, nameOf, ofHike, ofProfile, upload } from '../images/uploading.ts'
+import { deletePictures, nameOf, ofHike, ofPost, ofProfile, upload } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { verifyAll } from '../notices/support.ts'
 import { as, type Browser, db, type Name, people, RIDGE, visitor } from '../support.ts'
@@ -207,6 +208,7 @@ describe('a picture that is uploaded after the hiding', () => {
   it.each([
     ['hike', { kind: 'event', id: RIDGE }, ofHike],
     ['member', { kind: 'user', id: people.olga }, ofProfile],
+    ['member who has not used it yet', { kind: 'user', id: people.olga }, ofPost],
   ] as const)('of a %s is public once that is restored', async (_, subject, of) => {
     await moderate('hide', subject)
     const response = await upload(await as('olga'), of, await realFile('jpeg'))
@@ -220,6 +222,41 @@ describe('a picture that is uploaded after the hiding', () => {
     expect(await status()).toBe(200)
     expect(await db.$count(pictures)).toBe(1)
   })
+})
+
+describe('a picture that is uploaded while its member is being hidden', () => {
+  it.each([
+    ['of the profile', ofProfile, /update "users" set "picture"/i],
+    ['for a post', ofPost, /insert into "pictures"/i],
+  ] as const)('%s is public once they are restored', async (_, of, statement) => {
+    let isHidden = false
+    const DB = interceptDb(async (run, queries) => {
+      if (!isHidden && queries.some((query) => statement.test(query))) {
+        isHidden = true
+        await moderate('hide', { kind: 'user', id: people.olga })
+      }
+      return run()
+    })
+    const response = await upload(await as('olga', { DB }), of, await realFile('jpeg'))
+    const [url = ''] = Object.values((await response.json()) as Record<string, string>)
+    await finishJobs()
+    const state = async () => [
+      (await visitor().get(`/images/${nameOf(url)}/large`)).status,
+      (await db.select().from(users).where(eq(users.id, people.olga)))[0]?.picture,
+    ]
+    expect([isHidden, ...(await state())]).toEqual([true, 404, null])
+    await moderate('restore', { kind: 'user', id: people.olga })
+    expect(await state()).toEqual([200, of === ofProfile ? nameOf(url) : null])
+  })
+})
+
+it('a picture that a hidden co-organizer uploads for a hike of others is public, as the hike is', async () => {
+  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+  await moderate('hide', { kind: 'user', id: people.simon })
+  const response = await upload(await as('simon'), ofHike, await realFile('jpeg'))
+  const { image_url } = (await response.json()) as { image_url: string }
+  await finishJobs()
+  expect((await visitor().get(image_url)).status).toBe(200)
 })
 
 it('a default picture does not tell whether its hike exists, is hidden, or is gone', async () => {

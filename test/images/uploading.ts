@@ -7,6 +7,8 @@ export type Upload = { path: string; field: string }
 export const ofHike: Upload = { path: `/api/events/${RIDGE}/upload-image/`, field: 'event_picture' }
 export const ofProfile: Upload = { path: '/api/user/upload-profile-picture/', field: 'profile_picture' }
 
+export const ofPost: Upload = { path: '/api/blog/upload-image/', field: 'image' }
+
 /** Sends a file as a form does. Its name and type need not match its content. */
 export function upload(browser: Browser, { path, field }: Upload, file: Bytes, name = 'a.jpg') {
   const form = new FormData()

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { isScheduled, organizes } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
-import { hikeIsOwnOrPublic, userIsVisibleTo } from '../../access/visibility.ts'
+import { hikeIsOwnOrPublic, userIsPublic, userIsVisibleTo } from '../../access/visibility.ts'
 import { blocks, hikes, participation, users } from '../../db/schema.ts'
 import { organizedHikes } from '../../hikes/list/lists.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
@@ -107,7 +107,8 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
   await db.batch([
     db
       .update(users)
-      .set({ picture: actor.hiddenAt ? null : picture, updatedAt: work.now() })
+      // A hidden one keeps it for when they are shown again (admin/hiding/hiding-people.ts).
+      .set({ picture: sql`CASE WHEN ${userIsPublic} THEN ${picture} END`, updatedAt: work.now() })
       .where(eq(users.id, actor.id)),
     ...attachPictures(work, actor, 'profile', actor.id, [picture]),
   ])
