@@ -84,21 +84,31 @@ async function refuseWhereHidden({ db }: Work, hikeId: number, { hiddenAt }: Pic
   if (hiddenAt || event?.isHidden) throw conflict('A moderator has hidden this, so nobody would read it.')
 }
 
-/** Posts an announcement in the chat, once, as a message of its author. Key: its id. */
+/** Posts an announcement in the chat, once, as a message of its author, whom a moderator may have hidden since. Key: its id. */
 const postAnnouncement: JobKind = {
   name: 'post-announcement',
   priority: PRIORITY.access,
   run: async ({ db, env }, key) => {
     const [row] = await db
-      .select({ chatId: hikes.chatId, userId: users.id, username: users.username, text: announcements.text })
+      .select({
+        chatId: hikes.chatId,
+        userId: users.id,
+        username: users.username,
+        hiddenAt: users.hiddenAt,
+        text: announcements.text,
+      })
       .from(announcements)
       .innerJoin(hikes, eq(hikes.id, announcements.hikeId))
       .innerJoin(users, eq(users.id, announcements.authorId))
       .where(eq(announcements.id, Number(key)))
     if (!row) return null
-    const { chatId: room, userId: id, username, text } = row
+    const { chatId: room, userId: id, username, hiddenAt, text } = row
     const post = { text, nonce: announcementNonce(key) }
-    await roomOf(env, room).post({ id, username }, post, { limited: false, room })
+    await roomOf(env, room).post({ id, username }, post, {
+      limited: false,
+      room,
+      isDelivered: hiddenAt === null,
+    })
     return null
   },
 }

@@ -1,8 +1,9 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { announcements, coOrganizers, hikes, jobs, participation } from '../../../src/db/schema.ts'
+import { announcements, coOrganizers, hikes, jobs, participation, users } from '../../../src/db/schema.ts'
+import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { listen, read } from '../../chat/support.ts'
 import { finishJobs, runJobs, withFaultAtEachCall } from '../../jobs/support.ts'
@@ -191,6 +192,24 @@ describe('the chat', () => {
       undefined,
       1,
     )
+  })
+
+  it('does not get it by a socket where its author is hidden before the job runs', async () => {
+    const pia = await listen(await as('pia'))
+    const now = new Date()
+    const row = { hikeId: RIDGE, authorId: people.simon, text, createdAt: now }
+    const [announcement] = await db.insert(announcements).values(row).returning()
+    await enqueue(
+      { db, jobsAreDue: () => {} },
+      { name: 'post-announcement', priority: 2 },
+      `${announcement?.id}`,
+    )
+    await db.update(users).set({ hiddenAt: now }).where(eq(users.id, people.simon))
+    await runJobs()
+    expect(await chat()).toHaveLength(1)
+    await (await as('olga')).post(`${PATH}chat/`, { text: 'Later' })
+    await pia.until(() => pia.messages.length > 0)
+    expect(pia.messages.map((message) => message.text)).toEqual(['Later'])
   })
 
   it('gets it once where the job runs again after a crash', async () => {
