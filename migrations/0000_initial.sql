@@ -37,6 +37,7 @@ CREATE TABLE `announcements` (
 	`author_id` integer NOT NULL,
 	`text` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`message_id` integer,
 	`hidden_at` integer,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
-import { roomOf } from '../chat/chat.ts'
 import { hikes, pictures, posts, users } from '../db/schema.ts'
 import { notFound } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Work } from '../work/work.ts'
+import { findMessage } from './messages.ts'
 import type { Subject } from './schema.ts'
 
 export type Description = {
@@ -34,7 +34,8 @@ const NAME = {
   comment: 'Comment',
 }
 
-async function find({ db, env }: Work, subject: Subject): Promise<Description | null> {
+async function find(work: Work, subject: Subject): Promise<Description | null> {
+  const { db } = work
   switch (subject.kind) {
     case 'event': {
       const [event] = await db.select({ title: hikes.name }).from(hikes).where(eq(hikes.id, subject.id))
@@ -60,7 +61,7 @@ async function find({ db, env }: Work, subject: Subject): Promise<Description | 
         .select({ chatId: hikes.chatId, name: hikes.name })
         .from(hikes)
         .where(eq(hikes.id, subject.event_id))
-      const message = hike && (await roomOf(env, hike.chatId).find(subject.id))
+      const message = hike && (await findMessage(work, { ...hike, hikeId: subject.event_id }, subject.id))
       if (!hike || !message) return null
       const title = `message by ${message.username} in ${hike.name}`
       return { title, path: `/events/${subject.event_id}#chat`, text: message.text }

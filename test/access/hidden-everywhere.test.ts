@@ -204,6 +204,36 @@ describe.each(kinds)('what a moderator hides, such as a %s,', (_, subject, words
   })
 })
 
+describe('an announcement that stands on the page of a hike after the chat has been emptied', () => {
+  it('is reported, hidden, listed as hidden and restored by the id of its message', async () => {
+    const id = await idOf('announcement')
+    const announcement = { kind: 'message', id, event_id: RIDGE }
+    const pia = await as('pia')
+    const mona = await browserOf('mona')
+    const page = async () => (await (await pia.get(`/events/${RIDGE}`)).text()).includes(WORDS.announcement)
+    const text = async (path: string) => (await mona.get(path)).text()
+    await (await as('olga')).delete(`${PATH}chat/`)
+    expect(await page()).toBe(true)
+    expect(await (await pia.get(`/report?kind=message&event_id=${RIDGE}`)).text()).toContain(`id=${id}&`)
+    expect((await pia.post('/api/reports/', { ...announcement, reason: 'Rude.' })).status).toBe(201)
+    expect(await text('/admin')).toContain(WORDS.announcement)
+    expect(await text(`/admin/hide?kind=message&id=${id}&event_id=${RIDGE}`)).toContain(WORDS.announcement)
+    await moderate('hide', announcement)
+    expect(await page()).toBe(false)
+    expect(await text('/admin/hidden')).toContain(WORDS.announcement)
+    await moderate('restore', announcement)
+    expect(await page()).toBe(true)
+  })
+
+  it('is restored where it was hidden before', async () => {
+    const announcement = { kind: 'message', id: await idOf('announcement'), event_id: RIDGE }
+    await moderate('hide', announcement)
+    await (await as('olga')).delete(`${PATH}chat/`)
+    await moderate('restore', announcement)
+    expect(await (await (await as('pia')).get(`${PATH}/`)).text()).toContain(WORDS.announcement)
+  })
+})
+
 describe('a picture that is uploaded after the hiding', () => {
   it.each([
     ['hike', { kind: 'event', id: RIDGE }, ofHike],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
-import { roomOf } from '../../chat/chat.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import type { Work } from '../../work/work.ts'
+import { findMessages } from '../messages.ts'
 import type { HiddenCursor } from '../schema.ts'
 
 const PAGE_SIZE = 50
@@ -60,12 +60,13 @@ export async function findHidden(work: Work, cursor: HiddenCursor) {
 }
 
 /** Adds the texts of messages, and drops deleted messages. */
-async function withMessages({ env }: Work, things: Hidden[]) {
+async function withMessages(work: Work, things: Hidden[]) {
   const ids = Map.groupBy(things, ({ room }) => room)
   const found = new Map<string, MessageJson>()
   const ask = async (room: string | null, ofRoom: Hidden[]) => {
     if (room === null) return
-    for (const message of await roomOf(env, room).findAll(ofRoom.map(messageId)))
+    const chat = { hikeId: Number(ofRoom[0]?.id.split('-')[0]), chatId: room }
+    for (const message of await findMessages(work, chat, ofRoom.map(messageId)))
       found.set(`${room}:${message.id}`, message)
   }
   await Promise.all([...ids].map(([room, ofRoom]) => ask(room, ofRoom)))

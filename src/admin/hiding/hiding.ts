@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { notifyLivePages, roomOf } from '../../chat/chat.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
@@ -14,6 +14,7 @@ import { notFound } from '../../shared/errors.ts'
 import { BLOG, POSTS, postTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { type Act, closedReports, logAct } from '../log.ts'
+import { findMessage } from '../messages.ts'
 import { throwRoleChanged } from '../people/people.ts'
 import type { Published, Subject, SubjectOf } from '../schema.ts'
 import { hideUser } from './hiding-people.ts'
@@ -91,16 +92,15 @@ async function hidePost(work: Work, act: Act, subject: Published) {
 
 const tagsOfPost = (act: Act, id: number) => [BLOG, postTag(id), ...(act === 'restore' ? [POSTS] : [])]
 
-/** Of a chat, whose room stores it: the job that tells the room is in the batch of the log. Throws 404. */
+/** Of a chat, whose room stores it: the job that tells the room is in the batch of the log. With an announcement, what stands on the page of the hike. Throws 404. */
 async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'message'>) {
   const { id, event_id: hikeId, reason } = subject
   const { db, env } = work
   const [hike] = await db.select({ chatId: hikes.chatId }).from(hikes).where(eq(hikes.id, hikeId))
   if (!hike) throw notFound('Event')
-  const room = roomOf(env, hike.chatId)
-  const message = await room.find(id)
+  const message = await findMessage(work, { hikeId, chatId: hike.chatId }, id)
   if (!message) throw notFound('Message')
-  const announcementId = await room.announcementOf(id)
+  const announcementId = await roomOf(env, hike.chatId).announcementOf(id)
   const key = `${hike.chatId}:${id}`
   const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
   await db.batch([
@@ -109,17 +109,19 @@ async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'messag
     db.delete(jobs).where(and(eq(jobs.kind, opposite.name), eq(jobs.key, key))),
     enqueue(work, job, key),
     ...(act === 'hide' ? forgetMessage(db, hikeId, message) : []),
-    ...(announcementId === null
-      ? []
-      : [
-          db
-            .update(announcements)
-            .set({ hiddenAt: hiddenAt(act) })
-            .where(and(eq(announcements.id, announcementId), eq(announcements.hikeId, hikeId))),
-        ]),
+    db
+      .update(announcements)
+      .set({ hiddenAt: hiddenAt(act) })
+      .where(
+        and(
+          eq(announcements.hikeId, hikeId),
+          // Those that were posted before there was a `messageId` are known by the chat alone.
+          or(eq(announcements.messageId, id), eq(announcements.id, announcementId ?? 0)),
+        ),
+      ),
   ])
   await runJob(work, job, key)
-  if (announcementId !== null) notifyLivePages(work, hike.chatId)
+  if (message.announcement) notifyLivePages(work, hike.chatId)
 }
 
 /** What the log says of a message: the room hears of it later. */

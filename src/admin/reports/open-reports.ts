@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
-import { roomOf } from '../../chat/chat.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { paginate } from '../../http/paging.ts'
 import type { Kind, Thing } from '../../layout/report-link.tsx'
 import type { Work } from '../../work/work.ts'
+import { findMessage } from '../messages.ts'
 
 const PAGE_SIZE = 20
 
@@ -32,12 +32,12 @@ export async function openReports(work: Work, cursor = 0) {
   authorize(actor, can.moderate(actor))
   const rows = await db.all<Row>(selectThings(actor.id, cursor, PAGE_SIZE + 1))
   const page = paginate(rows, PAGE_SIZE, ({ id }) => String(id))
-  const messages = await Promise.all(page.rows.map((row) => findMessage(work, row)))
+  const messages = await Promise.all(page.rows.map((row) => messageOf(work, row)))
   return { things: page.rows.map((row, index) => thingOf(row, messages[index] ?? null)), next: page.next }
 }
 
-const findMessage = async ({ env }: Work, { kind, room, subject }: Row) =>
-  kind === 'message' && room !== null ? roomOf(env, room).find(Number(subject)) : null
+const messageOf = async (work: Work, { kind, room, subject, event_id: hikeId }: Row) =>
+  kind === 'message' && room !== null ? findMessage(work, { hikeId, chatId: room }, Number(subject)) : null
 
 function thingOf(row: Row, message: MessageJson | null): ReportedThing {
   const { id, kind, subject, event_id: hikeId, count } = row

@@ -13,6 +13,7 @@ import { reportPath } from '../../layout/report-link.tsx'
 import { AppError } from '../../shared/errors.ts'
 import { shortened } from '../../shared/text.ts'
 import type { AppEnv } from '../../work/env.ts'
+import { pinnedMessages } from '../messages.ts'
 import { ReportForm } from './report-form.tsx'
 import { dismissReports, report } from './reports.ts'
 import { Report, ThingQuery } from './schema.ts'
@@ -74,7 +75,7 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
   })
 }
 
-/** Lists the latest messages of others to choose from: reporting in the chat itself needs a pointing device. */
+/** Lists the latest messages of others and the announcements on the page of the hike to choose from: reporting in the chat itself needs a pointing device. */
 async function messagesPage(c: Context<AppEnv>) {
   const parsed = ThingQuery.safeParse({ ...c.req.query(), id: '1' })
   if (!parsed.success) throw new AppError(404, 'Page not found.')
@@ -83,14 +84,18 @@ async function messagesPage(c: Context<AppEnv>) {
   const { actor } = c.var.work
   if (!actor) return c.redirect(signUpPath(`/report?kind=message&event_id=${hikeId}`), 303)
   const { messages } = await readChat(c.var.work, hikeId, {})
+  const pinned = await pinnedMessages(c.var.work, hikeId, actor.id)
+  const others = [...pinned.filter(({ id }) => messages.every((message) => message.id !== id)), ...messages]
   return renderPage(c, {
     title: 'Report a message',
     noindex: true,
-    children: <Messages hikeId={hikeId} messages={messages.filter(({ user_id }) => user_id !== actor.id)} />,
+    children: <Messages hikeId={hikeId} messages={others.filter(({ user_id }) => user_id !== actor.id)} />,
   })
 }
 
-const Messages = ({ hikeId, messages }: { hikeId: number; messages: MessageJson[] }) => (
+type ListedMessage = Pick<MessageJson, 'id' | 'username' | 'text'>
+
+const Messages = ({ hikeId, messages }: { hikeId: number; messages: ListedMessage[] }) => (
   <section className="wrap form-page">
     <h1>Report a message</h1>
     {messages.length === 0 && <p className="muted">Nobody else has written anything.</p>}

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { can } from '../../access/policy.ts'
 import { hikeIsVisibleTo, postIsVisibleTo, userIsVisibleTo } from '../../access/visibility.ts'
 import { loadAccess } from '../../chat/access.ts'
-import { roomOf } from '../../chat/chat.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, pictures, posts, users } from '../../db/schema.ts'
 import type { Thing } from '../../layout/report-link.tsx'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
+import { findMessage } from '../messages.ts'
 
 /** A subject of a report, as its reporter sees it. */
 export type Subject = {
@@ -41,7 +41,7 @@ const WHAT = {
 async function findSubject(work: Work, thing: Thing): Promise<Subject | null> {
   if (thing.kind === 'picture') return findPicture(work, thing.subject)
   const id = /^[1-9]\d{0,14}$/.test(thing.subject) ? Number(thing.subject) : 0
-  if (thing.kind === 'message') return findMessage(work, thing.hikeId, id)
+  if (thing.kind === 'message') return findReported(work, thing.hikeId, id)
   return thing.kind === 'comment' ? null : findPublished(work, thing.kind, id)
 }
 
@@ -71,10 +71,10 @@ async function findPicture(work: Work, name: string): Promise<Subject | null> {
 }
 
 /** Includes messages of those with whom the actor has a block, but for their text: the actor may have read them before. */
-async function findMessage(work: Work, hikeId: number, id: number): Promise<Subject | null> {
+async function findReported(work: Work, hikeId: number, id: number): Promise<Subject | null> {
   const { user, hike, room, blocked, hiddenUsers } = await loadAccess(work, hikeId)
   if (!can.chat(user, hike)) return null
-  const message = await roomOf(work.env, room).find(id)
+  const message = await findMessage(work, { hikeId, chatId: room }, id)
   // A hidden message is visible to its author alone.
   if (!message || (message.hidden && message.user_id !== user?.id)) return null
   if (hiddenUsers.includes(message.user_id)) return null

@@ -16,6 +16,8 @@ export const announcements = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Its message in the chat, once that is posted; the announcement stays where the chat is emptied. */
+    messageId: integer('message_id'),
     /** When a moderator has hidden its message in the chat. */
     hiddenAt: instant('hidden_at'),
   },

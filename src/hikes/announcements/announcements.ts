@@ -104,11 +104,16 @@ const postAnnouncement: JobKind = {
     if (!row) return null
     const { chatId: room, userId: id, username, hiddenAt, text } = row
     const post = { text, nonce: announcementNonce(key) }
-    await roomOf(env, room).post({ id, username }, post, {
+    const posted = await roomOf(env, room).post({ id, username }, post, {
       limited: false,
       room,
       isDelivered: hiddenAt === null,
     })
+    if (posted && 'message' in posted)
+      await db
+        .update(announcements)
+        .set({ messageId: posted.message.id })
+        .where(eq(announcements.id, Number(key)))
     return null
   },
 }
@@ -124,6 +129,7 @@ export const latestAnnouncements = (db: Db, hikeId: number | Placeholder, viewer
     .select({
       // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
       announcementId: sql<number>`${announcements.id}`.as('announcement_id'),
+      messageId: announcements.messageId,
       text: announcements.text,
       createdAt: announcements.createdAt,
       id: users.id,
