@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../access/visibility.ts'
-import { coOrganizers, hikes, participation, payments } from '../db/schema.ts'
+import { coOrganizers, hikes, notices, participation, payments } from '../db/schema.ts'
 import type { Plan } from '../shared/plan-changes.ts'
 import type { Work } from '../work/work.ts'
-import { hasPaid, hike, nameOf, notify, self } from './notify.ts'
+import { enqueueMail, hasPaid, hike, nameOf, notify, self } from './notify.ts'
 
 /** Notifies everybody concerned, unless the hike is hidden. Precedes the statement that deletes the hike. */
 export const hikeDeleted = (work: Work, hikeId: number) =>
@@ -24,6 +24,22 @@ export const hikeCancelled = (
     sql`, 'note', ${reason}`,
     sql`${hikes.status} = 'scheduled' AND told.user_id IS NOT ${except} AND ${condition}`,
   )
+
+/** Statements that mail notices of a cancellation whose mails were dropped as the hike was hidden. */
+export const cancellationsMailed = (work: Work, condition: SQL) =>
+  [
+    work.db
+      .update(notices)
+      .set({ mail: 'due', mailAt: work.now() })
+      .where(
+        sql`${notices.mail} = 'none' AND (${notices.userId}, ${notices.kind}, ${notices.key}) IN (
+          SELECT told.user_id, 'event_cancelled', CAST(${hikes.id} AS TEXT) FROM ${hikes} JOIN (
+            SELECT event_id, user_id FROM ${participation} UNION SELECT event_id, user_id FROM ${coOrganizers}) AS told
+            ON told.event_id = ${hikes.id}
+          WHERE ${condition} AND ${hikes.status} = 'cancelled')`,
+      ),
+    enqueueMail(work),
+  ] as const
 
 /** Notifies the new organizer (SQL, or NULL). Precedes the statement that hands the hike over. */
 export const handedOver = (work: Work, hikeId: number, userId: SQL, condition: SQL) =>

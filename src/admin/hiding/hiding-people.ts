@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { visiblePicture } from '../../access/visibility.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import { hikes, payments, users } from '../../db/schema.ts'
+import { catchUp } from '../../hikes/rules/catching-up.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { forgetMessagesOf } from '../../notices/forgetting-messages.ts'
-import { fillPlaces } from '../../participation/promotion.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -30,14 +30,7 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
           ...forgetMessagesOf(db, user.id, sql`EXISTS (SELECT 1 ${from})`),
           ...reverseOpenPayments(work, sql`${isOfHikesOf(user.id)} AND EXISTS (SELECT 1 ${from})`, 'canceled'),
         ]
-      : [
-          enqueueEach(
-            work,
-            fillPlaces,
-            sql`${hikes.id}`,
-            sql`FROM ${hikes} WHERE ${hikes.organizerId} = ${user.id} AND ${hikes.dayEnd} > ${work.now().getTime()}`,
-          ),
-        ]),
+      : catchUp(work, eq(hikes.organizerId, user.id))),
     db
       .update(users)
       .set({

@@ -4,11 +4,11 @@ import { notifyLivePages, roomOf } from '../../chat/chat.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import { messageJobs } from '../../chat/hiding-messages.ts'
 import { announcements, hikes, jobs, payments, posts } from '../../db/schema.ts'
+import { catchUp } from '../../hikes/rules/catching-up.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { forgetMessage } from '../../notices/forgetting-messages.ts'
-import { fillPlaces } from '../../participation/promotion.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { notFound } from '../../shared/errors.ts'
 import { BLOG, POSTS, postTag } from '../../work/tags.ts'
@@ -60,7 +60,7 @@ async function hideHike(work: Work, act: Act, subject: Published) {
           sql`${payments.hikeId} = ${hike.id} AND EXISTS (SELECT 1 ${from})`,
           'canceled',
         )
-      : [enqueue(work, fillPlaces, String(hike.id))]),
+      : catchUp(work, eq(hikes.id, hike.id))),
     db
       .update(hikes)
       .set({ hiddenAt: hiddenAt(act) })

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isHikeHidden } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
@@ -70,7 +71,21 @@ export const earlierPlan = (db: Db, hikeId: number | Placeholder, since: Placeho
     .orderBy(asc(hikeChanges.createdAt))
     .limit(1)
 
-/** Tells the people of a hike of all edits that they have not been told of. Key: the hike's id. */
+/** Statement: enqueues that people are told of the edits that were made, or due to be told, while the hike was hidden. */
+export const changesTold = (work: Work, condition: SQL) =>
+  enqueueEach(
+    work,
+    notifyChanges,
+    sql`${hikes.id}`,
+    sql`FROM ${hikes} WHERE ${condition} AND EXISTS (SELECT 1 FROM ${hikeChanges}
+      WHERE ${hikeChanges.hikeId} = ${hikes.id} AND NOT ${hikeChanges.told})`,
+    new Date(currentTime().getTime() + QUIET_PERIOD),
+  )
+
+/**
+ * Tells the people of a hike of all edits that they have not been told of. While it is hidden that is put off until it is shown
+ * again (catching-up.ts). Key: the hike's id.
+ */
 export const notifyChanges: JobKind = {
   name: 'tell-changes',
   priority: PRIORITY.access,
@@ -95,7 +110,9 @@ export const notifyChanges: JobKind = {
       db
         .update(hikeChanges)
         .set({ told: true })
-        .where(and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id))),
+        .where(
+          and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id), sql`NOT ${isHikeHidden(hikeId)}`),
+        ),
       ...stagesOf(untold, hike.organizerId)
         .filter(({ change: { before, after } }) => planChanges(before, after, currency).length > 0)
         .flatMap(({ change, joined }) => hikeChanged(work, hikeId, last.id, { ...change, currency }, joined)),

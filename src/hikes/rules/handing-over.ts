@@ -12,6 +12,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { cancellation } from './cancelling.ts'
+import { catchUp } from './catching-up.ts'
 
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10
@@ -84,8 +85,9 @@ async function handOver(work: Work, event: OwnedHike) {
       ),
     begun: [begun.reversal, ...begun.reversalJobs],
     closing: closeSocketsOf(work, userId, sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`),
-    // The pictures of a hidden owner's hikes were moved away; with a new owner they are public again.
+    // The hikes of a hidden owner are public again with a new one.
     pictures: enqueue(work, movePictures, pictureOwner('event', id)),
+    caughtUp: catchUp(work, eq(hikes.id, id)),
     ...cancels,
   })
   if (!owner) return work.hikeChanged(event)

@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { hikes } from '../../db/schema.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { cancellationsMailed } from '../../notices/hike-notices.ts'
+import { fillPlaces } from '../../participation/promotion.ts'
+import type { Work } from '../../work/work.ts'
+import { changesTold } from './changes.ts'
+
+/**
+ * Statements for the batch that shows hikes ahead again, `condition` on which selects them: what was put off while they were
+ * hidden follows. Places that came free go to those in line, and people are told of edits and of a cancellation.
+ */
+export function catchUp(work: Work, condition: SQL | undefined) {
+  const isAhead = sql`${condition} AND ${hikes.dayEnd} > ${work.now().getTime()}`
+  return [
+    enqueueEach(work, fillPlaces, sql`${hikes.id}`, sql`FROM ${hikes} WHERE ${isAhead}`),
+    changesTold(work, isAhead),
+    ...cancellationsMailed(work, isAhead),
+  ] as const
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outbox } from '../../../dev/outbox/schema.ts'
+import { coOrganizers, hikes, notices } from '../../../src/db/schema.ts'
+import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
+import { browserOf, seedStaff } from '../../admin/support.ts'
+import { deliver, passTime, verifyAll } from '../../notices/support.ts'
+import { as, db, people, RIDGE } from '../../support.ts'
+
+const PATH = `/api/events/${RIDGE}/`
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await seedStaff()
+  await verifyAll()
+  await db.delete(notices)
+  passTime(1000)
+})
+afterEach(() => void vi.useRealTimers())
+
+const moderate = async (act: 'hide' | 'restore', subject: object) =>
+  expect((await (await browserOf('mona')).post(`/api/admin/${act}/`, subject)).status).toBe(200)
+const told = async (kind: string) =>
+  (await db.select().from(notices)).filter((notice) => notice.kind === kind).map(({ userId }) => userId)
+const mailed = async (subject: string) =>
+  (await db.select().from(outbox)).filter((mail) => mail.subject.includes(subject)).map(({ to }) => to)
+const wait = async (minutes: number) => {
+  passTime(minutes * MINUTE)
+  await deliver()
+}
+
+const subjects = [
+  ['the hike', { kind: 'event', id: RIDGE }],
+  ['its owner', { kind: 'user', id: people.olga }],
+] as const
+
+describe.each(subjects)('while a moderator has hidden %s', (_, subject) => {
+  it('nobody is told of a change of plan, and everybody concerned is once it is shown again', async () => {
+    const olga = await as('olga')
+    expect((await olga.patch(PATH, { price: 1500 })).status).toBe(200)
+    await moderate('hide', subject)
+    expect((await olga.patch(PATH, { location: 'Thun' })).status).toBe(200)
+    await wait(11)
+    expect([await told('event_changed'), await mailed('has changed')]).toEqual([[], []])
+    await moderate('restore', subject)
+    await wait(11)
+    expect(await told('event_changed')).toEqual([people.pia, people.quentin])
+    expect(await mailed('has changed: Kandersteg → Thun')).toHaveLength(2)
+    await wait(11)
+    expect(await told('event_changed')).toHaveLength(2)
+  })
+
+  it('nobody is mailed of its cancellation, and everybody concerned is once it is shown again', async () => {
+    await moderate('hide', subject)
+    expect((await (await as('olga')).post(`${PATH}cancel/`, { reason: 'Snow' })).status).toBe(200)
+    await wait(1)
+    expect(await mailed('is cancelled')).toEqual([])
+    await moderate('restore', subject)
+    await wait(1)
+    const everybody = ['pia@example.org', 'quentin@example.org']
+    expect((await mailed('is cancelled')).sort()).toEqual(everybody)
+    await moderate('hide', subject)
+    await moderate('restore', subject)
+    await wait(1)
+    expect((await mailed('is cancelled')).sort()).toEqual(everybody)
+  })
+})
+
+it('people are told of a change of plan by a hidden owner once the hike is another’s', async () => {
+  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+  await (await as('olga')).patch(PATH, { price: 1500 })
+  await moderate('hide', { kind: 'user', id: people.olga })
+  await wait(11)
+  expect(await told('event_changed')).toEqual([])
+  const ban = { user_id: people.olga, reason: 'Spam.' }
+  expect((await (await browserOf('mona')).post('/api/admin/ban/', ban)).status).toBe(200)
+  await wait(1)
+  await wait(11)
+  expect((await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.organizerId).toBe(people.simon)
+  expect(await told('event_changed')).toEqual([people.pia, people.quentin, people.simon])
+})
+
+it('nobody is told of what changed at a hike that is over by then', async () => {
+  await (await as('olga')).patch(PATH, { event_time: new Date(Date.now() + 2 * HOUR).toISOString() })
+  await moderate('hide', { kind: 'event', id: RIDGE })
+  await wait(11)
+  passTime(3 * DAY)
+  await moderate('restore', { kind: 'event', id: RIDGE })
+  await wait(11)
+  expect(await told('event_changed')).toEqual([])
+})
