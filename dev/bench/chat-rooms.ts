@@ -110,6 +110,7 @@ export default {
           sessionId: id,
           expiresAt: Number.MAX_SAFE_INTEGER,
           unseen: [],
+          isHidden: false,
         }),
       }
       return room.fetch('https://room/', { headers })

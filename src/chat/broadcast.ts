@@ -1,5 +1,5 @@
 import type { Frame } from './schema.ts'
-import { closeExpiredSockets, openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
+import { closeExpiredSockets, isHidden, openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
 
 /** Sends a frame to every open socket. `hidden` has, by user, the ids of messages to leave out of it. */
 export function broadcast(ctx: DurableObjectState, frame: Frame, hidden?: Map<number, Set<number>>) {
@@ -20,14 +20,20 @@ function withoutMessages(frame: Frame, ids: Set<number>): string | null {
   return messages.length > 0 ? JSON.stringify({ ...frame, messages }) : null
 }
 
-/** Sends the list of present users to every socket, without those its user has a block with. */
+/** Sends the list of present users to every socket, without those its user has a block with and other hidden ones. */
 export function sendPresence(ctx: DurableObjectState) {
   closeExpiredSockets(ctx)
   const users = presentUsers(ctx)
+  const hidden = new Set(
+    openSockets(ctx)
+      .filter(isHidden)
+      .map((socket) => ownerOf(socket).id),
+  )
   const toEverybody = JSON.stringify({ type: 'presence', users } satisfies Frame)
   for (const socket of openSockets(ctx)) {
     const unseen = unseenBy(socket)
-    const seen = users.filter(({ id }) => !unseen.includes(id))
+    const own = ownerOf(socket).id
+    const seen = users.filter(({ id }) => !unseen.includes(id) && (!hidden.has(id) || id === own))
     const frame: Frame = { type: 'presence', users: seen }
     socket.send(seen.length === users.length ? toEverybody : JSON.stringify(frame))
   }

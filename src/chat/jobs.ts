@@ -3,6 +3,7 @@ import { roomOf } from './chat.ts'
 import { notifyUnread } from './chat-unread.ts'
 import { closeHiddenRooms, closeSocketsEverywhere, closeSocketsInRoom } from './closing-sockets.ts'
 import { messageJobs } from './hiding-messages.ts'
+import { updateHiddenPresence } from './hiding-presence.ts'
 import { renameAuthor } from './renaming.ts'
 
 /** Deletes the chat of a deleted hike and closes its sockets. Key: the room. */
@@ -17,6 +18,7 @@ export const deleteRoom: JobKind = {
 
 export const chatJobs = [
   ...Object.values(messageJobs),
+  updateHiddenPresence,
   closeHiddenRooms,
   closeSocketsInRoom,
   closeSocketsEverywhere,

@@ -17,6 +17,7 @@ export async function openSocket(work: Work, hikeId: number): Promise<Response> 
     sessionId: session.id,
     expiresAt: session.expiresAt.getTime(),
     unseen: blocked.slice(0, MAX_UNSEEN),
+    isHidden: user.hiddenAt !== null,
   }
   const { webSocket } = await room.fetch('https://room/', {
     // Usernames and picture URLs are ASCII, as a header has to be.
@@ -27,6 +28,8 @@ export async function openSocket(work: Work, hikeId: number): Promise<Response> 
     const current = await requireChatAccess(work, hikeId, { isConnecting: true })
     const blockedSince = current.blocked.filter((other) => !blocked.includes(other))
     for (const other of blockedSince) await room.hideFromEachOther(id, other, true)
+    const isHidden = current.user.hiddenAt !== null
+    if (isHidden !== owner.isHidden) await room.setHiddenUser(id, isHidden)
   } catch (error) {
     webSocket?.accept()
     webSocket?.close()

@@ -22,6 +22,7 @@ import {
   openSocketsOf,
   type SocketClose,
   type SocketOwner,
+  setHiddenUser,
   setUnseen,
   socketsToClose,
   surplusSockets,
@@ -169,6 +170,12 @@ export class ChatRoom extends DurableObject<Env> {
   hideFromEachOther(one: number, other: number, isHidden: boolean) {
     setUnseen(this.ctx, one, other, isHidden)
     setUnseen(this.ctx, other, one, isHidden)
+    if (!this.#deleted) this.#schedulePresence()
+  }
+
+  /** Hides the presence of a user from all others, or shows it again. */
+  setHiddenUser(userId: number, isHidden: boolean) {
+    setHiddenUser(this.ctx, userId, isHidden)
     if (!this.#deleted) this.#schedulePresence()
   }
 

@@ -3,9 +3,16 @@ import type { PresentJson } from './schema.ts'
 
 /**
  * The user and the session that the Worker has authenticated for a socket, with the milliseconds at which the session
- * expires. `unseen` are the users with whom the user has a block: neither sees the presence of the other.
+ * expires. `unseen` are the users with whom the user has a block: neither sees the presence of the other. Nobody else sees
+ * that of a user whom a moderator has hidden.
  */
-export type SocketOwner = { user: PresentJson; sessionId: number; expiresAt: number; unseen: number[] }
+export type SocketOwner = {
+  user: PresentJson
+  sessionId: number
+  expiresAt: number
+  unseen: number[]
+  isHidden: boolean
+}
 /** The attachment of a socket has at most 2 KB. */
 export const MAX_UNSEEN = 100
 /**
@@ -17,7 +24,7 @@ export type SocketClose =
   | { sessionId: number }
   | { userId: number; liveSessions: number[] }
   | { except: number }
-type Attachment = { user: PresentJson; since: number; expiresAt: number; unseen: number[] }
+type Attachment = Omit<SocketOwner, 'sessionId'> & { since: number }
 
 /** WebSocket close codes, by reason. */
 export const closeCodes = {
@@ -36,11 +43,11 @@ const PING_TIMEOUT = 150_000
 /** Accepts a hibernatable WebSocket for this owner and returns the client's end. */
 export function acceptSocket(
   ctx: DurableObjectState,
-  { user, sessionId, expiresAt, unseen }: SocketOwner,
+  { user, sessionId, expiresAt, unseen, isHidden }: SocketOwner,
 ): WebSocket {
   const { 0: client, 1: server } = new WebSocketPair()
   ctx.acceptWebSocket(server, [userTag(user.id), sessionTag(sessionId)])
-  server.serializeAttachment({ user, since: systemNow(), expiresAt, unseen } satisfies Attachment)
+  server.serializeAttachment({ user, since: systemNow(), expiresAt, unseen, isHidden } satisfies Attachment)
   firstExpiries.delete(ctx)
   return client
 }
@@ -68,6 +75,12 @@ export function setUnseen(ctx: DurableObjectState, userId: number, otherId: numb
     const others = current.unseen.filter((id) => id !== otherId).slice(0, MAX_UNSEEN - 1)
     socket.serializeAttachment({ ...current, unseen: isUnseen ? [otherId, ...others] : others })
   }
+}
+
+/** Hides a user's presence from all others, or shows it again. */
+export function setHiddenUser(ctx: DurableObjectState, userId: number, isHidden: boolean) {
+  for (const socket of openSocketsOf(ctx, userId))
+    socket.serializeAttachment({ ...attachment(socket), isHidden } satisfies Attachment)
 }
 
 export const openSockets = (ctx: DurableObjectState, tag?: string) => ctx.getWebSockets(tag).filter(isOpen)
@@ -103,6 +116,7 @@ export const offlineSince = (ctx: DurableObjectState, socket: WebSocket): number
   hasTimedOut(ctx, socket) ? (ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null) : null
 
 export const ownerOf = (socket: WebSocket) => attachment(socket).user
+export const isHidden = (socket: WebSocket) => attachment(socket).isHidden
 export const unseenBy = (socket: WebSocket) => attachment(socket).unseen
 
 function hasTimedOut(ctx: DurableObjectState, socket: WebSocket) {
@@ -113,6 +127,6 @@ function hasTimedOut(ctx: DurableObjectState, socket: WebSocket) {
 const userTag = (id: number) => `user:${id}`
 const sessionTag = (id: number) => `session:${id}`
 const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN
-// Only `acceptSocket` and `setUnseen` write attachments. A deployment closes all sockets.
+// Only `acceptSocket`, `setUnseen` and `setHiddenUser` write attachments. A deployment closes all sockets.
 const attachment = (socket: WebSocket): Attachment => socket.deserializeAttachment()
 const byAge = (a: WebSocket, b: WebSocket) => attachment(a).since - attachment(b).since

@@ -14,7 +14,7 @@ import {
   sessions,
   users,
 } from '../../src/db/schema.ts'
-import { listen, read, requestSocket, room, seedChat } from '../chat/support.ts'
+import { type Listener, listen, read, requestSocket, room, seedChat } from '../chat/support.ts'
 import { interceptDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
 import { finishJobs } from '../jobs/support.ts'
@@ -400,6 +400,36 @@ describe('a hidden message', () => {
     listener.close()
     await mona.post('/api/admin/restore/', { kind: 'user', id: people.pia })
     expect((await read(olga)).length).toBe(3)
+  })
+
+  it('is of somebody who is present for nobody else until they are restored', async () => {
+    const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
+    const [owners, own] = [await listen(olga), await listen(pia)]
+    const sees = (listener: Listener, names: string) =>
+      listener.until(() => listener.present.join() === names)
+    await Promise.all([sees(owners, 'olga,pia'), sees(own, 'olga,pia')])
+    await mona.post('/api/admin/hide/', { kind: 'user', id: people.pia })
+    await Promise.all([sees(owners, 'olga'), sees(own, 'olga,pia')])
+    const [second, another] = [await listen(pia), await listen(olga)]
+    await Promise.all([sees(second, 'olga,pia'), sees(another, 'olga')])
+    expect(owners.present).toEqual(['olga'])
+    await mona.post('/api/admin/restore/', { kind: 'user', id: people.pia })
+    await Promise.all([sees(owners, 'olga,pia'), sees(another, 'olga,pia')])
+    for (const listener of [owners, own, second, another]) listener.close()
+  })
+
+  it('is of somebody whose socket, which opens meanwhile, shows them to nobody else', async () => {
+    const olga = await listen(await browserOf('olga'))
+    const mona = await browserOf('mona')
+    let trips = 0
+    const DB = interceptDb(async (run) => {
+      if (++trips === 2) await mona.post('/api/admin/hide/', { kind: 'user', id: people.pia })
+      return run()
+    })
+    const pia = await listen(await asUser(people.pia, { DB }))
+    await pia.until(() => pia.present.join() === 'olga,pia')
+    await olga.until(() => olga.present.join() === 'olga')
+    for (const listener of [olga, pia]) listener.close()
   })
 
   it('is in a room from before there were moderators as well', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { visiblePicture } from '../../access/visibility.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
+import { updateHiddenPresence } from '../../chat/hiding-presence.ts'
 import { hikes, payments, users } from '../../db/schema.ts'
 import { catchUp } from '../../hikes/rules/catching-up.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
@@ -25,6 +26,7 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
     failUnlessSubordinate(db, actor.id, user.id),
     ...logHiding(work, act, subject, from),
     ...publishedChange(work, user.id, isChanged),
+    enqueueEach(work, updateHiddenPresence, sql`${String(user.id)}`, from),
     ...(act === 'hide'
       ? [
           ...forgetMessagesOf(db, user.id, sql`EXISTS (SELECT 1 ${from})`),
@@ -40,6 +42,7 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
       .where(isChanged),
   ])
   showPublishedChange(work, act, user.id)
+  await runJob(work, updateHiddenPresence, String(user.id))
 }
 
 const isOfHikesOf = (userId: number) =>
