@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 import { coOrganizers, hikes, users } from '../db/schema.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Actor } from './policy.ts'
-import { hikeIsVisibleTo } from './visibility.ts'
+import { hikeIsVisibleTo, userIsHidden } from './visibility.ts'
 
 /** The row of a hike with its co-organizers, for authorization; throws 404, also where it is hidden from the actor. */
 export async function getHikeRow({ db, actor }: { db: Db; actor: Actor }, id: number) {
@@ -54,7 +54,7 @@ export const joinOrganizers = sql`JOIN json_each(json_insert(${COUNTED}, '$[#]',
 /** The co-organizers of a hike, in the order of their appointment. */
 export const selectCoOrganizers = (db: Db, hikeId: number | Placeholder, condition?: SQL) =>
   db
-    .select({ id: users.id, username: users.username, picture: users.picture })
+    .select({ id: users.id, username: users.username, picture: users.picture, isHidden: userIsHidden })
     .from(coOrganizers)
     .innerJoin(users, eq(users.id, coOrganizers.userId))
     .where(and(eq(coOrganizers.hikeId, hikeId), condition))

@@ -50,6 +50,9 @@ const isModerator = (viewer: Viewer) =>
 export const hikeIsHidden = sql<boolean>`NOT ${hikeIsPublic}`.mapWith(Boolean).as('is_hidden')
 export const postIsHidden = sql<boolean>`NOT ${postIsPublic}`.mapWith(Boolean).as('is_hidden')
 
+/** A column: whether a moderator has hidden the user, who is then in no list of people that others see. */
+export const userIsHidden = sql<boolean>`${users.hiddenAt} IS NOT NULL`.mapWith(Boolean).as('user_is_hidden')
+
 /** A column: the ids of hidden users but the viewer, whose messages nobody else reads. */
 export const hiddenUserIds = (viewer: Viewer) =>
   sql`(SELECT json_group_array(id) FROM users WHERE hidden_at IS NOT NULL AND id IS NOT ${viewer})`

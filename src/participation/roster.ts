@@ -1,4 +1,5 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { userIsHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { participation, users } from '../db/schema.ts'
 import type { ParticipationState } from './participation.ts'
@@ -12,6 +13,7 @@ const columns = {
   picture: users.picture,
   answers: participation.answers,
   note: participation.note,
+  isHidden: userIsHidden,
 }
 
 /** The users in this state at the hike, in the order of the waitlist or of their requests. */

@@ -8,6 +8,8 @@ import { changedHike, changedParticipants } from '../../parts/store.ts'
 
 export type PeopleProps = {
   participants: ParticipantJson[]
+  /** How many more take part, whom a moderator has hidden. */
+  unlisted?: number
   organizers: OrganizerJson[]
   /** The hike's day has passed. */
   over: boolean
@@ -24,13 +26,13 @@ type Extras = {
 /** The participants and the organizers of a hike, as they are now. */
 export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProps & Extras) {
   useSignals()
-  const { over, cancelled, role, organizers, participants } = currentPeople(asRendered)
+  const { over, cancelled, role, organizers, participants, unlisted = 0 } = currentPeople(asRendered)
   return (
     <>
       <h2>
-        {heading(over, cancelled)} <span className="muted">· {participants.length}</span>
+        {heading(over, cancelled)} <span className="muted">· {participants.length + unlisted}</span>
       </h2>
-      {participants.length === 0 ? (
+      {participants.length + unlisted === 0 ? (
         <p className="muted">{over || cancelled ? 'Nobody took part.' : nobodyYet(role)}</p>
       ) : (
         <ul className="people">
@@ -63,6 +65,7 @@ export function currentPeople(asRendered: PeopleProps): PeopleProps {
   const { organizers, status, viewer } = changed
   return {
     participants,
+    unlisted: Math.max(changed.participant_count - participants.length, 0),
     organizers,
     over: isOver(changed),
     cancelled: status === 'cancelled',

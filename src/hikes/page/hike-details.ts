@@ -18,8 +18,13 @@ import { selectRoute } from '../tracks/select.ts'
 
 export type Hike = Awaited<ReturnType<typeof getHike>>
 
-/** The hike with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
-export async function getHike({ read, now }: Work, id: number) {
+/**
+ * The hike with its people and the viewer's role, for its organizers the requests, for its owner the payers. Of its people
+ * those whom a moderator has hidden are left out for others than themselves, the organizers and the moderators, but
+ * counted. Throws 404.
+ */
+export async function getHike(work: Work, id: number) {
+  const { read, now } = work
   const {
     event: [hike],
     coOrganizers,
@@ -45,12 +50,15 @@ export async function getHike({ read, now }: Work, id: number) {
   const coOrganizerIds = coOrganizers.map(({ id }) => id)
   const isOrganizer = can.editHike(userId === null ? null : { id: userId }, { ...hike, coOrganizerIds })
   const role = userId === null ? 'visitor' : isOrganizer ? 'organizer' : (own?.state ?? 'user')
+  const isListed = (person: { id: number; isHidden: boolean }) =>
+    !person.isHidden || person.id === userId || isOrganizer || can.moderate(work.actor)
   const requestedAt = role === 'pending' ? (own?.requestedAt ?? null) : null
   return {
     ...hike,
-    coOrganizers,
+    coOrganizers: coOrganizers.filter(isListed),
     coOrganizerIds,
-    participants,
+    participants: participants.filter(isListed),
+    participantIds: participants.map(({ id }) => id),
     requests,
     waiting,
     announcements,

@@ -21,7 +21,7 @@ export const hikeJson = (hike: Hike) => ({
   ...common(hike),
   ...fieldsJson(hike),
   participants: hike.participants.map(hike.role === 'organizer' ? participantJson : personJson),
-  ...capacityJson(hike, hike.participants.length),
+  ...capacityJson(hike, hike.participantIds.length),
   route: hike.route && routeJson(hike.route),
   organizers: organizersJson(hike),
   viewer: {

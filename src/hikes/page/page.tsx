@@ -40,7 +40,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     canonical: `/events/${hike.id}`,
     tags: [
       hikeTag(hike.id),
-      ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participants.map(({ id }) => id)].map(userTag),
+      ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
     ],
     children: (
       <HikePage

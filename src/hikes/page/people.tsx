@@ -6,6 +6,7 @@ import type { HikeJson } from './json.ts'
 export function PagePeople({ hike, json, viewerId }: { hike: Hike; json: HikeJson; viewerId: number }) {
   const people = {
     participants: json.participants,
+    unlisted: json.participant_count - json.participants.length,
     organizers: json.organizers,
     over: isOver(json),
     cancelled: hike.status === 'cancelled',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
@@ -16,7 +16,7 @@ const MAX_DESCRIPTION = 1500
 /** The current state of a hike, for mails that need more than the snapshot. */
 export type MailedHike = {
   row: typeof hikes.$inferSelect
-  /** The participants, for reminders. */
+  /** The participants whom no moderator has hidden, for reminders. */
   people: string[]
   sun: string
   description: string
@@ -36,7 +36,13 @@ export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<numbe
       .select({ hikeId: participation.hikeId, username: users.username })
       .from(participation)
       .innerJoin(users, eq(users.id, participation.userId))
-      .where(and(inArray(participation.hikeId, reminded), eq(participation.state, 'participant')))
+      .where(
+        and(
+          inArray(participation.hikeId, reminded),
+          eq(participation.state, 'participant'),
+          isNull(users.hiddenAt),
+        ),
+      )
       .orderBy(asc(participation.waitlistNumber), asc(participation.id)),
   })
   const found = rows.map((row): [number, MailedHike] => {

@@ -1,9 +1,36 @@
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addHike, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+import { coOrganizers, participation, users } from '../../../src/db/schema.ts'
+import { addHike, answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
 const path = `/api/events/${RIDGE}/`
+
+describe('the people of a hike', () => {
+  it('are without those whom a moderator has hidden, but for these, organizers and moderators', async () => {
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await db.update(participation).set({ state: 'participant' })
+    const hidden = [people.pia, people.simon]
+    await db.update(users).set({ hiddenAt: new Date() }).where(inArray(users.id, hidden))
+    type People = { participants: { username: string }[]; organizers: { username: string }[] }
+    const seen = async (browser: Browser) => {
+      const hike = (await (await browser.get(path)).json()) as People & { participant_count: number }
+      expect(hike.participant_count).toBe(2)
+      return [...hike.participants, ...hike.organizers].map(({ username }) => username).join()
+    }
+    expect(await seen(visitor())).toBe('quentin,olga')
+    expect(await seen(await as('quentin'))).toBe('quentin,olga')
+    expect(await seen(await as('pia'))).toBe('pia,quentin,olga')
+    for (const name of ['olga', 'simon'] as const)
+      expect(await seen(await as(name))).toBe('pia,quentin,olga,simon')
+    await db.update(users).set({ role: 'moderator' }).where(eq(users.id, people.quentin))
+    expect(await seen(await as('quentin'))).toBe('pia,quentin,olga,simon')
+    const page = await html(await visitor().get(`/events/${RIDGE}`))
+    expect(page).toMatch(/Who's coming <span class="muted">· 2</)
+    expect(page).not.toMatch(/pia|simon/)
+  })
+})
 
 describe('reading a hike', () => {
   it('returns exactly the public fields to a visitor', async () => {
