@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { outbox } from '../../dev/outbox/schema.ts'
+import { notices, users } from '../../src/db/schema.ts'
+import { browserOf, POST, seedStaff } from '../admin/support.ts'
+import { room, seedChat } from '../chat/support.ts'
+import { deletePictures } from '../images/uploading.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { verifyAll } from '../notices/support.ts'
+import { as, db, people, RIDGE } from '../support.ts'
+
+export const PATH = `/api/events/${RIDGE}`
+/** What Olga has written, each found in no other text. */
+export const WORDS = {
+  hike: 'Hidden-Ridge',
+  description: 'hidden-description',
+  announcement: 'hidden-announcement',
+  message: 'hidden-message',
+  post: 'Hidden-Post',
+}
+
+/** Seeds the database and the chat with these texts of Olga's. */
+export async function seedTexts() {
+  await seedChat()
+  await seedStaff()
+  await verifyAll()
+  await db.delete(notices)
+  await db.delete(outbox)
+  await deletePictures()
+  await db.update(users).set({ calendarToken: CALENDAR }).where(eq(users.id, people.pia))
+  const olga = await as('olga')
+  await olga.patch(`${PATH}/`, { name: WORDS.hike, description: WORDS.description })
+  await olga.put(`/api/blog/${POST}/`, { title: WORDS.post, content: `<p>${WORDS.post}</p>` })
+  await olga.post(`${PATH}/chat/`, { text: WORDS.message })
+  await olga.post(`${PATH}/announce/`, { text: WORDS.announcement })
+}
+
+export const CALENDAR = 'c'.repeat(32)
+
+export async function moderate(act: 'hide' | 'restore', body: object) {
+  expect((await (await browserOf('mona')).post(`/api/admin/${act}/`, body)).status).toBe(200)
+  await finishJobs()
+}
+
+export async function idOf(word: 'message' | 'announcement') {
+  const { messages } = await room().list()
+  return messages.find(({ text }) => text === WORDS[word])?.id ?? expect.unreachable()
+}
