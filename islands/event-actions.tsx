@@ -3,6 +3,7 @@ import type { HikeJson } from '../src/hikes/page/json.ts'
 import { shareText } from '../src/hikes/view/share-text.ts'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../src/money/dialog.ts'
+import { ConfirmAddress, type Unconfirmed } from '../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../src/shared/hike-time.ts'
 import { ShareButtons } from '../src/shared/share-buttons.tsx'
 import { ActionBar } from './hike/action-bar.tsx'
@@ -23,13 +24,15 @@ type Props = {
   paying: PayDialogConfig | null
   /** For the meeting point, which follows changes. */
   map: MapProps
+  /** The viewer's address, while it is not confirmed. */
+  unconfirmed: Unconfirmed | null
 }
 
 /**
  * The card beside a hike: when and where it is, the viewer's role, and what the viewer can do. Organizers have
  * organizer-actions.tsx instead.
  */
-export default function HikeActions({ hike: asRendered, csrf, paying, map, ...props }: Props) {
+export default function HikeActions({ hike: asRendered, csrf, paying, map, unconfirmed, ...props }: Props) {
   useSignals()
   const hike = useLivePage(asRendered, map)
   const changed = changedHike.value
@@ -40,7 +43,10 @@ export default function HikeActions({ hike: asRendered, csrf, paying, map, ...pr
   return (
     <section className="action-card" aria-label="Participation">
       <WhenAndWhere hike={hike} />
-      <ActionBar hike={hike} csrf={csrf} over={over} />
+      <ActionBar hike={hike} csrf={csrf} over={over} isUnconfirmed={unconfirmed !== null} />
+      {isMailed(hike, over) && (
+        <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />
+      )}
       {canAddNote(hike, over) && (
         <a className="button subtle" href={`/events/${hike.id}/join`}>
           Join with a note
@@ -58,6 +64,10 @@ export default function HikeActions({ hike: asRendered, csrf, paying, map, ...pr
     </section>
   )
 }
+
+/** Whether the viewer is still to hear of this hike by mail. */
+const isMailed = ({ viewer: { role } }: HikeJson, over: boolean) =>
+  !over && (role === 'pending' || role === 'waiting' || role === 'participant')
 
 /** The page with the organizers' questions, which the button to join leads to where there are any. */
 const canAddNote = ({ viewer, questions, status }: HikeJson, over: boolean) =>

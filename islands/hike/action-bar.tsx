@@ -23,10 +23,10 @@ const pastRoleLabels: Record<Role, string> = {
   organizer: '',
 }
 
-type ActionBarProps = { hike: HikeJson; csrf: string; over: boolean }
+type ActionBarProps = { hike: HikeJson; csrf: string; over: boolean; isUnconfirmed: boolean }
 
 /** What the viewer is to the hike, and the action that changes it. On a phone it is always in reach. */
-export function ActionBar({ hike, csrf, over }: ActionBarProps) {
+export function ActionBar({ hike, csrf, over, isUnconfirmed }: ActionBarProps) {
   const { id } = hike
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
@@ -47,7 +47,13 @@ export function ActionBar({ hike, csrf, over }: ActionBarProps) {
           Join Event
         </a>
       )}
-      {role === 'user' && isOpen && <Join hike={hike} csrf={csrf} />}
+      {role === 'user' && isOpen && (
+        <Join
+          hike={hike}
+          csrf={csrf}
+          note={isUnconfirmed ? 'Please confirm your address to hear of it by mail.' : ''}
+        />
+      )}
       {isUndecided && !over && !hike.own_payment && (
         <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
       )}
@@ -68,14 +74,14 @@ function openLabel(hike: HikeJson) {
 }
 
 /** A link to the page with the organizers' questions where there are any, else a button that joins at once. */
-function Join({ hike: { id, questions }, csrf }: { hike: HikeJson; csrf: string }) {
+function Join({ hike: { id, questions }, csrf, note }: { hike: HikeJson; csrf: string; note: string }) {
   if (questions.length > 0)
     return (
       <a className="button primary" href={`/events/${id}/join`}>
         Join Event
       </a>
     )
-  return <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" />
+  return <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" note={note} />
 }
 
 /** 'Number 2 of 5' */

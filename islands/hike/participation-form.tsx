@@ -5,11 +5,18 @@ import { refreshHike } from '../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../parts/toast.ts'
 
 type Action = 'join' | 'leave'
-type ParticipationFormProps = { id: number; csrf: string; action: Action; label: string }
+type ParticipationFormProps = {
+  id: number
+  csrf: string
+  action: Action
+  label: string
+  /** Shown after the message of success. */
+  note?: string
+}
 
 /** One button that joins or leaves the hike. Works without scripts too. */
-export function ParticipationForm({ id, csrf, action, label }: ParticipationFormProps) {
-  const { busy, submit } = useParticipationCall(id, action)
+export function ParticipationForm({ id, csrf, action, label, note }: ParticipationFormProps) {
+  const { busy, submit } = useParticipationCall(id, action, note)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -33,7 +40,7 @@ export function ParticipationForm({ id, csrf, action, label }: ParticipationForm
 }
 
 /** Joins or leaves the hike, and shows it as it is then. */
-export function useParticipationCall(id: number, action: Action) {
+export function useParticipationCall(id: number, action: Action, note = '') {
   const [busy, setBusy] = useState(false)
   // A ref: a second submit event before the next render would still see the old state.
   const sending = useRef(false)
@@ -46,7 +53,7 @@ export function useParticipationCall(id: number, action: Action) {
     await refreshHike(id)
     sending.current = false
     setBusy(false)
-    if (answer.ok) showStatus(answer.data.status)
+    if (answer.ok) showStatus(`${answer.data.status} ${note}`.trim())
     else showError(answer.message)
     requestAnimationFrame(keepFocus)
   }

@@ -16,6 +16,7 @@ const limits = {
   identity: { max: 60, window: HOUR },
   mail: { max: 10, window: HOUR },
   'reset-mail': { max: 3, window: HOUR },
+  'confirmation-mail': { max: 3, window: HOUR },
   create: { max: 30, window: HOUR },
   announce: { max: 20, window: HOUR },
   join: { max: 120, window: HOUR },

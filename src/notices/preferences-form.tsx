@@ -8,13 +8,7 @@ export const SETTINGS = '/settings/notices'
 export const Preferences = ({ user, csrf }: { user: User; csrf: string }) => (
   <form className="form" method="post" action={SETTINGS}>
     <CsrfField token={csrf} />
-    {user.emailVerified ? (
-      <p className="muted">Mails go to {user.email}.</p>
-    ) : (
-      <p className="problem">
-        Nothing is mailed until you have confirmed {user.email} by the link we sent there.
-      </p>
-    )}
+    {user.emailVerified && <p className="muted">Mails go to {user.email}.</p>}
     <fieldset className="preferences">
       <legend className="visually-hidden">By mail</legend>
       {offeredGroups.map((name) => (

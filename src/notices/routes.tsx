@@ -12,6 +12,7 @@ import { Empty } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { Avatar } from '../shared/avatar.tsx'
+import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
 import { recentTime } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import type { AppEnv } from '../work/env.ts'
@@ -47,6 +48,7 @@ export const noticeRoutes = new Hono<AppEnv>()
               What is mailed
             </a>
           </div>
+          <ConfirmAddress address={unconfirmedAddress(actor)} csrf={csrfToken(c)} next={NOTICES} />
           {notices.length === 0 && (
             <Empty text={page.cursor ? 'There are no more notices.' : 'Nothing has happened yet.'}>
               <a className="button" href="/">

@@ -7,6 +7,7 @@ import { textFields } from '../http/form-data.ts'
 import { accountPath } from '../http/path.ts'
 import { renderPage } from '../layout/page.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
+import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { choosePreferences, groupNames, preferenceGroups } from './preferences.ts'
@@ -22,7 +23,15 @@ export const noticeSettingsPages = new Hono<AppEnv>()
     await work.identify()
     const { actor } = work
     requireUser(actor)
-    return settingsPage(c, SETTINGS, <Preferences user={actor} csrf={csrfToken(c)} />)
+    const csrf = csrfToken(c)
+    return settingsPage(
+      c,
+      SETTINGS,
+      <>
+        <ConfirmAddress address={unconfirmedAddress(actor)} csrf={csrf} next={SETTINGS} />
+        <Preferences user={actor} csrf={csrf} />
+      </>,
+    )
   })
   .post(SETTINGS, async (c) => {
     const fields = await textFields(c)

@@ -1,10 +1,11 @@
 import { lte } from 'drizzle-orm'
 import { enqueueOldChats } from '../chat/retention.ts'
-import { accountLinks, rateLimits, stripeEvents, usedTokens } from '../db/schema.ts'
+import { rateLimits, stripeEvents, usedTokens } from '../db/schema.ts'
 import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
 import { sweepNotices } from '../notices/sweep.ts'
 import { endExpiredSessions } from '../people/accounts/sessions.ts'
+import { deleteExpiredLinks } from '../people/email/links.ts'
 import { DAY } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 
@@ -14,7 +15,7 @@ export async function sweep(work: Work) {
   const now = work.now()
   const results = await Promise.allSettled([
     db.batch(endExpiredSessions(work, now)),
-    db.delete(accountLinks).where(lte(accountLinks.expiresAt, now)),
+    deleteExpiredLinks(db, now),
     db.delete(usedTokens).where(lte(usedTokens.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     // Stripe delivers an event for three days at most.

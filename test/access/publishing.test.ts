@@ -61,7 +61,8 @@ it('refuses a new post from the form without scripts, and saves one that its aut
 
 it('sends the link to confirm an address again', async () => {
   const olga = await as('olga', { WHO_PUBLISHES: 'confirmed' })
-  expect((await olga.submit('/publishing', {})).status).toBe(303)
+  expect(await html(await olga.get('/publishing'))).toContain('name="next" value="/publishing"')
+  expect((await olga.submit('/settings/account/confirm', { next: '/publishing' })).status).toBe(303)
   await finishJobs()
   expect(JSON.stringify(await (await olga.get('/dev/outbox.json')).json())).toContain('olga@example.org')
 })

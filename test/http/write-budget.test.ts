@@ -63,6 +63,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/signup/': [signUp],
   // Passwords tried here count as sign-ins (test/people).
   'POST /api/user/delete/': [],
+  'POST /settings/account/confirm': [{ key: 'confirmation-mail:1', max: 3, request: { form: {} } }],
   'POST /settings/account/delete': [],
   'POST /settings/account/password': [],
   'POST /settings/account/identities/remove': [],
@@ -117,6 +118,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/stripe/webhook/': 'exempt',
   'POST /api/users/:id/block/': [],
   'DELETE /api/users/:id/block/': [],
+  'POST /api/user/email/resend/': [{ key: 'confirmation-mail:1', max: 3, request: nothing }],
   'PUT /api/user/update/': [{ key: 'mail:1', max: 10, request: { body: { email: 'new@example.org' } } }],
   'POST /api/user/upload-profile-picture/': [upload('profile_picture')],
   'POST /blog': [{ ...writePost, request: { form: post } }],
@@ -130,7 +132,6 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /events/:id/route': [upload('gpx')],
   'POST /events/:id/route/numbers': [],
   'POST /events/:id/route/remove': [],
-  'POST /publishing': [{ key: 'mail:1', max: 10, request: { form: {} } }],
   'POST /notices/read': [],
   'POST /notices/undelivered/:id/again': [],
   'POST /notices/undelivered/:id/done': [],

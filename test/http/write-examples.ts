@@ -124,6 +124,9 @@ async function idOfPayment(stripe: TestStripe) {
   return payment?.id
 }
 
+const forgetConfirmation = () =>
+  db.update(users).set({ emailVerified: false }).where(eq(users.id, people.pia))
+
 const report = async () => {
   await (await as('simon')).post('/api/reports/', { kind: 'event', id: RIDGE, reason: 'Spam.' })
   const [row] = await db.select().from(reports)
@@ -379,6 +382,7 @@ export const examples: Record<string, Example> = {
   'POST /users/:id/block': form('olga'),
   'POST /users/:id/unblock': { ...form('olga'), given: blockPia },
 
+  'POST /api/user/email/resend/': { by: 'pia', given: forgetConfirmation },
   'PUT /api/user/update/': by('olga', { avg_distance: 17 }, [PROFILE(people.olga)]),
   'POST /api/user/upload-profile-picture/': {
     by: 'olga',
@@ -427,11 +431,5 @@ export const examples: Record<string, Example> = {
     },
   },
   'POST /settings/calendar/renew': form('pia'),
-  'POST /publishing': {
-    ...form('pia'),
-    variables: { WHO_PUBLISHES: 'confirmed' },
-    async given() {
-      await db.update(users).set({ emailVerified: false }).where(eq(users.id, people.pia))
-    },
-  },
+  'POST /settings/account/confirm': { ...form('pia', { next: '/notices' }), given: forgetConfirmation },
 }

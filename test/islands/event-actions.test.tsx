@@ -26,6 +26,7 @@ const open = (role: Role, change: Partial<ComponentProps<typeof HikeActions>> = 
     started: false,
     paying: { key: 'pk_test_1', script: null },
     map,
+    unconfirmed: null,
     ...change,
   })
 
@@ -37,6 +38,29 @@ describe('the card of an event', () => {
       expect(island.textContent).toContain('Sat 14 Jun 2031 · 09:00 CEST')
     },
   )
+
+  it('asks to confirm the address once the viewer has asked to join, while the hike is ahead', async () => {
+    const unconfirmed = { email: 'pia@example.org', nonce: '1' }
+    mockServer({
+      'POST /api/events/7/join/': { body: { status: 'Join request sent.', role: 'pending' } },
+      'GET /api/events/7/': { body: hike('pending') },
+    })
+    const island = await open('user', { unconfirmed })
+    expect(island.textContent).not.toContain('Send the link again')
+    await click('Join Event')
+    await settle()
+    expect(island.textContent).toContain('until you open the link that we sent to pia@example.org.')
+    const form = findButton('Send the link again')?.closest('form')
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/settings/account/confirm'])
+    expect(new FormData(form ?? undefined).get('next')).toBe('/events/7')
+    expect(statusText()).toBe('Join request sent. Please confirm your address to hear of it by mail.')
+  })
+
+  it('asks for no confirmation that is there, or that comes too late', async () => {
+    const unconfirmed = { email: 'pia@example.org', nonce: '1' }
+    expect((await open('pending', { unconfirmed, over: true })).textContent).not.toContain('Send the link')
+    expect((await open('participant')).textContent).not.toContain('Send the link')
+  })
 
   it('hydrates for a past event, and does not offer to join', async () => {
     const island = await open('user', { over: true, started: true })

@@ -17,6 +17,7 @@ const open = (role: Role) =>
     started: false,
     paying: null,
     map,
+    unconfirmed: null,
   })
 const advance = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 const hide = async (hidden: boolean) => {

@@ -217,7 +217,7 @@ describe('the settings', () => {
   it('are one’s own, and say where nothing is mailed', async () => {
     expect((await visitor().get('/settings/notices')).status).toBe(303)
     await db.update(users).set({ emailVerified: false })
-    expect(await html(await olga.get('/settings/notices'))).toContain('Nothing is mailed until')
+    expect(await html(await olga.get('/settings/notices'))).toContain('Nothing is mailed to you until')
   })
 })
 

@@ -13,6 +13,7 @@ import { ReportLink } from '../../layout/report-link.tsx'
 import { mapProps } from '../../maps/props.ts'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
+import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { isOver } from '../../shared/hike-time.ts'
 import type { AppEnv, User } from '../../work/env.ts'
 import { hikeTag, userTag } from '../../work/tags.ts'
@@ -81,6 +82,7 @@ function HikePage(props: HikePageProps) {
     facts: pageFacts(hike, json),
     canEdit: hike.role === 'organizer' && !isCancelled,
     viewerId: viewer?.id ?? 0,
+    unconfirmed: unconfirmedAddress(viewer),
     map,
     feePercent,
   }

@@ -2,6 +2,7 @@ import { Island, StaticIsland } from '../../layout/island.tsx'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../money/dialog.ts'
 import { requestJson } from '../../participation/json.ts'
+import type { Unconfirmed } from '../../shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson, PageFacts } from './json.ts'
@@ -12,6 +13,7 @@ type PageSidebarProps = {
   facts: PageFacts
   canEdit: boolean
   viewerId: number
+  unconfirmed: Unconfirmed | null
   csrf: string
   paying: PayDialogConfig | null
   map: MapProps
@@ -20,9 +22,9 @@ type PageSidebarProps = {
 
 /** What the viewer can do with a hike, and for its organizers the requests. */
 export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSidebarProps) {
-  const { viewerId, csrf, paying, map, feePercent } = props
+  const { viewerId, unconfirmed, csrf, paying, map, feePercent } = props
   const over = isOver(json)
-  const actions = { hike: facts, csrf, over, started: hasStarted(json), paying, map }
+  const actions = { hike: facts, csrf, over, started: hasStarted(json), paying, map, unconfirmed }
   return (
     <aside className="sidebar">
       {hike.role === 'visitor' ? (

@@ -29,7 +29,8 @@ export const accountRoutes = new Hono<AppEnv>()
     const { username = '', email = '', password, next, join } = await textFields(c)
     const run = async () => {
       const token = await signUp(c.var.work, { username, email, password }, clientOf(c))
-      return completeSignIn(c, token, { next, join })
+      const greeting = `Please confirm your address: we sent a link to ${email.trim()}.`
+      return completeSignIn(c, token, { next, join }, greeting)
     }
     return formAction(c, run, {
       to: '/',

@@ -4,6 +4,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { settingsPage } from '../../layout/settings-page.tsx'
 import { personJson } from '../../participation/json.ts'
+import { ConfirmAddress, unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { eventTime } from '../../shared/format.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -34,6 +35,7 @@ export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError
   const time = (date: Date) => eventTime(date, work.config.GROUP_TIME_ZONE, work.now())
   const page = (
     <>
+      <ConfirmAddress address={unconfirmedAddress(work.actor)} csrf={csrf} next={SETTINGS} />
       <Sessions
         sessions={sessions.map((session) => sessionSummary(session, work.sessionToken))}
         csrf={csrf}

@@ -1,16 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { runBatch } from '../../db/batch.ts'
-import { accountLinks, users } from '../../db/schema.ts'
+import { users } from '../../db/schema.ts'
 import { invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
-import { deleteLinks, expiredLink, findLink, getLink, isCurrentAddress, linkExists } from './links.ts'
+import {
+  deleteLinks,
+  expiredLink,
+  expireVerificationLinks,
+  findLink,
+  findVerificationLink,
+  getLink,
+  isCurrentAddress,
+  linkExists,
+} from './links.ts'
 
-/** Whether a verification link needs the user's password. Throws 404 for a used or expired link. */
-export async function getVerification(work: Work, token: string) {
-  const link = await getLink(work, ['verify_email', 'change_email'], token)
-  return { needsPassword: link.purpose === 'change_email' }
+/** Whether a verification link needs the user's password, or null for a used or expired link. */
+export async function findVerification(work: Work, token: string) {
+  const link = await findLink(work, ['verify_email', 'change_email'], token)
+  return link && { needsPassword: link.purpose === 'change_email' }
 }
 
 /**
@@ -34,9 +43,18 @@ export async function verifyEmail(work: Work, token: string, password: string, c
       .set({ email: address, emailVerified: true })
       .where(and(eq(users.id, userId), linkExists(work, link), isPossible))
       .returning({ id: users.id }),
-    links: isChange
-      ? deleteLinks(db, userId, isDone)
-      : db.delete(accountLinks).where(and(eq(accountLinks.id, link.id), isDone)),
+    links: isChange ? deleteLinks(db, userId, isDone) : expireVerificationLinks(work, link, isDone),
   })
   if (!verified) throw (await findLink(work, [link.purpose], token)) ? takenAddress() : expiredLink()
+}
+
+/**
+ * What the page of a used, expired or unknown link says: the actor's address and whether that is verified. A visitor gets
+ * whether the address is verified that the link was sent to; null where nobody has that any more.
+ */
+export async function describeOldLink(work: Work, token: string) {
+  const { actor } = work
+  if (actor) return { email: actor.email, isVerified: actor.emailVerified }
+  const link = await findVerificationLink(work, token)
+  return { email: null, isVerified: link?.isVerified ?? null }
 }

@@ -4,6 +4,7 @@ import { deletions, users } from '../../db/schema.ts'
 import { consumeQuota, hasQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
+import { conflict } from '../../shared/errors.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { linkToken, type NewLink, type Purpose, prepareLink, renewLink } from './links.ts'
@@ -81,11 +82,12 @@ export function enqueueLinkRequest(work: Work, purpose: RequestedPurpose, addres
   return { job: enqueue(work, linkRequest, key), mail: () => runJob(work, linkRequest, key) }
 }
 
-/** Mails the actor another link to verify their address, unless it is verified. Throws 401, and 429 after too many. */
-export async function requestConfirmation(work: Work): Promise<void> {
+/** Mails the actor another link to verify their address. Throws 401, 409 once it is verified, and 429 after too many. */
+export async function resendLink(work: Work): Promise<void> {
   const { actor } = work
   requireUser(actor)
-  await consumeQuota(work, 'mail', actor.id)
+  if (actor.emailVerified) throw conflict('Your address is confirmed already.')
+  await consumeQuota(work, 'confirmation-mail', actor.id)
   await requestLink(work, 'verify_email', actor.email)
 }
 

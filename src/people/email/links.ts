@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, users } from '../../db/schema.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../../shared/duration.ts'
@@ -77,13 +77,46 @@ export async function findLink(
   return link && purposes.includes(link.purpose) ? link : null
 }
 
+/** How long the page of a verification link that was used or has expired says whether the address is verified. */
+const KEPT = 60 * DAY
+
+/** The statement that deletes expired links. */
+export const deleteExpiredLinks = (db: Db, now: Date) =>
+  db
+    .delete(accountLinks)
+    .where(
+      and(
+        lte(accountLinks.expiresAt, now),
+        or(
+          ne(accountLinks.purpose, 'verify_email'),
+          lte(accountLinks.expiresAt, new Date(now.getTime() - KEPT)),
+        ),
+      ),
+    )
+
+/** Whether the address of a verification link is verified, also of one that was used or has expired. */
+export async function findVerificationLink({ db }: Work, token: string) {
+  const [link] = await db
+    .select({ isVerified: users.emailVerified })
+    .from(accountLinks)
+    .innerJoin(users, and(eq(users.id, accountLinks.userId), eq(users.email, accountLinks.address)))
+    .where(
+      and(
+        eq(accountLinks.tokenHash, await hashToken(token)),
+        eq(accountLinks.purpose, 'verify_email'),
+        isAllowed,
+      ),
+    )
+  return link ?? null
+}
+
 export const expiredLink = () => new AppError(404, 'This link has already been used, or has expired.')
 
 /** SQL condition: the link's user is not banned. */
 const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id = ${accountLinks.userId}
   AND banned.banned_at IS NOT NULL)`
 
-export const isUnexpired = ({ now }: Work) => gt(accountLinks.expiresAt, now())
+export const isUnexpired = ({ now }: Pick<Work, 'now'>) => gt(accountLinks.expiresAt, now())
 
 /** SQL condition for the statements that a link allows: of two concurrent uses the second finds the link deleted. */
 export const linkExists = (work: Work, { id }: Link): SQL =>
@@ -92,6 +125,26 @@ export const linkExists = (work: Work, { id }: Link): SQL =>
 /** SQL condition: the link's address is its user's current one. */
 export const isCurrentAddress = ({ userId, address }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.email} = ${address})`
+
+/** The statement that ends every link which verifies the address of this one, for the batch that has verified it. */
+export const expireVerificationLinks = (
+  { db, now }: Work,
+  { userId, address }: Link,
+  condition: SQL | undefined,
+) =>
+  db
+    .update(accountLinks)
+    // A concurrent request may have read the clock a moment before this one.
+    .set({ expiresAt: new Date(now().getTime() - MINUTE) })
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        eq(accountLinks.purpose, 'verify_email'),
+        eq(accountLinks.address, address),
+        isUnexpired({ now }),
+        condition,
+      ),
+    )
 
 /**
  * The statement that deletes a user's links, for the batch that changes a password or an address. Links that undo a

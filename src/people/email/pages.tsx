@@ -1,14 +1,19 @@
 import type { Context } from 'hono'
+import { csrfToken } from '../../http/csrf.ts'
+import { accountPath } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
+import { ConfirmAddress, unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage, renderNotePage } from '../accounts/account-page.tsx'
 import { currentPasswordField } from '../accounts/form-fields.ts'
-import { getVerification } from './email-verification.ts'
+import { describeOldLink, findVerification } from './email-verification.ts'
 
-/** Throws 404 for a used or expired link. */
+/** The page of a verification link, or where that was used or has expired, what has become of the address. */
 export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?: AppError) {
-  const { needsPassword } = await getVerification(c.var.work, token)
+  const verification = error?.status === 404 ? null : await findVerification(c.var.work, token)
+  if (!verification) return renderOldLinkPage(c, token)
+  const { needsPassword } = verification
   const form = (
     <FormPage
       {...formState(c, error)}
@@ -18,13 +23,59 @@ export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?
           ? 'Enter your password to make this the address of your account.'
           : 'One click, and you’re set.'
       }
-      action={`/accounts/email/verify/${token}/`}
+      action={verifyPath(token)}
       fields={needsPassword ? [currentPasswordField] : []}
       submit="Confirm"
     />
   )
   return renderAccountPage(c, 'Confirm your address', form, error?.status)
 }
+
+/** Says whether the address is confirmed, and sends the link again where it is not. Visitors sign in for that first. */
+async function renderOldLinkPage(c: Context<AppEnv>, token: string) {
+  const { email, isVerified } = await describeOldLink(c.var.work, token)
+  const here = verifyPath(token)
+  const address = email ?? 'Your address'
+  const title = isVerified ? 'Your address is confirmed' : 'This link has ended'
+  return renderNotePage(
+    c,
+    title,
+    <>
+      <p>
+        This link has already been used, or has expired.{' '}
+        {isVerified === null
+          ? 'Sign in to see whether your address is confirmed, and to have the link sent again.'
+          : isVerified
+            ? `${address} is confirmed, so there is nothing left to do.`
+            : `${address} is not confirmed yet.${email === null ? ' Sign in to have the link sent again.' : ''}`}
+      </p>
+      {isVerified ? (
+        <p className="row">
+          <a className="button primary" href="/">
+            See the hikes
+          </a>
+        </p>
+      ) : email === null ? (
+        <p className="row">
+          <a className="button primary" href={accountPath('login', here)}>
+            Send the link again
+          </a>
+        </p>
+      ) : (
+        <ConfirmAddress address={unconfirmedAddress(c.var.work.actor)} csrf={csrfToken(c)} next={here} />
+      )}
+      {email !== null && (
+        <p className="muted">
+          To change your address, or to see a change that waits, open{' '}
+          <a href="/settings/account#address">your account</a>.
+        </p>
+      )}
+    </>,
+    404,
+  )
+}
+
+const verifyPath = (token: string) => `/accounts/email/verify/${token}/`
 
 export const renderVerifiedPage = (c: Context<AppEnv>) =>
   renderNotePage(

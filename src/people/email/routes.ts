@@ -3,7 +3,10 @@ import { setFlash } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
+import { safeNext } from '../../http/path.ts'
+import { isFirstUse } from '../../http/single-use.ts'
 import { parse } from '../../http/validate.ts'
+import { RESEND } from '../../shared/confirm-address.tsx'
 import type { AppEnv } from '../../work/env.ts'
 import { NewPassword, ResetRequest } from '../accounts/schema.ts'
 import { isResetToken, requestReset, resetPassword } from '../password/password-reset.ts'
@@ -17,6 +20,7 @@ import {
 import { signOut } from '../sign-in/browser-session.ts'
 import { undoEmailChange } from './email-undo.ts'
 import { verifyEmail } from './email-verification.ts'
+import { resendLink } from './link-mail.ts'
 import { getLink, TOKEN } from './links.ts'
 import { renderUndoPage, renderVerifiedPage, renderVerifyPage } from './pages.tsx'
 
@@ -25,7 +29,7 @@ const RESET_BY_LINK = `${RESET}${TOKEN}/` as const
 const VERIFY = `/accounts/email/verify/${TOKEN}/` as const
 const UNDO = `/accounts/email/undo/${TOKEN}/` as const
 
-/** The acts of the links in mails: resetting the password, verifying an address, and undoing its change. */
+/** The acts of the links in mails: resetting the password, verifying an address (and having the link sent again), and undoing its change. */
 export const mailedLinkRoutes = new Hono<AppEnv>()
   .get(RESET, async (c) => {
     await c.var.work.identify()
@@ -81,7 +85,22 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
         if (error.status === 409) throw error
         return renderVerifyPage(c, token, error)
       },
+      // A link that was used or has expired says what has become of the address.
+      alsoShown: [404],
     })
+  })
+  .post(RESEND, async (c) => {
+    const { next, nonce } = await textFields(c)
+    const run = async () => {
+      // A double click sends the form twice.
+      if (!nonce || (await isFirstUse(c.var.work, nonce))) await resendLink(c.var.work)
+      return `A link is on its way to ${c.var.work.actor?.email}.`
+    }
+    return formAction(c, run, { to: safeNext(next) })
+  })
+  .post('/api/user/email/resend/', async (c) => {
+    await resendLink(c.var.work)
+    return c.json({ status: 'Sent.' })
   })
   .get(UNDO, async (c) => {
     await c.var.work.identify()

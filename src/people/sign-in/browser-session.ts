@@ -14,17 +14,22 @@ import type { Client } from './sign-in.ts'
  */
 export type Destination = { next?: string; join?: string }
 
-/** Starts the browser's new session, sends the request to join that the form announced, and redirects. */
-export async function completeSignIn(c: Context<AppEnv>, token: string, { next, join }: Destination) {
+/**
+ * Starts the browser's new session, sends the request to join that the form announced, and redirects. The next page shows
+ * the greeting, if any.
+ */
+export async function completeSignIn(
+  c: Context<AppEnv>,
+  token: string,
+  { next, join }: Destination,
+  greeting = '',
+) {
   const { work } = c.var
   await replaceSession(c, token)
-  if (join) {
-    await work.identify()
-    const { status, path } = await joinAfterSignIn(work, join)
-    setFlash(c, status)
-    if (path) return c.redirect(path, 303)
-  }
-  return c.redirect(safeNext(next), 303)
+  if (join) await work.identify()
+  const { status, path } = join ? await joinAfterSignIn(work, join) : {}
+  if (status || greeting) setFlash(c, [status, greeting].filter(Boolean).join(' '))
+  return c.redirect(path ?? safeNext(next), 303)
 }
 
 /** Ends the browser's session, and deletes what it has stored: drafts must not stay on a shared computer. */

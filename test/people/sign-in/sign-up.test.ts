@@ -74,6 +74,18 @@ describe('signing up', () => {
     expect(mails[0]?.text).toMatch(/http:\/\/localhost\/accounts\/email\/verify\/[\w-]+\//)
   })
 
+  it('says to confirm the address, beside what has become of a request to join', async () => {
+    const says = async (form: Record<string, string>) => {
+      const browser = visitor()
+      await signUp(form, browser)
+      return decodeURIComponent(browser.cookies.get('flash') ?? '')
+    }
+    expect(await says(nina)).toBe('Please confirm your address: we sent a link to Nina@Example.org.')
+    expect(await says({ username: 'otto', email: 'otto@example.org', password: PASSWORD, join: '1' })).toBe(
+      'Join request sent. Please confirm your address: we sent a link to otto@example.org.',
+    )
+  })
+
   it('trims the username and the address, but not the password', async () => {
     await signUp({ username: ' nina ', email: ' nina@example.org ', password: '  spaced out  ' })
     const browser = visitor()
