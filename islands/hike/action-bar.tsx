@@ -35,9 +35,10 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed }: ActionBarProps) {
   const isUndecided = role === 'pending' || role === 'waiting'
   return (
     <div className="action-bar" tabIndex={-1}>
-      {label && (
+      {(label || role === 'visitor') && (
         <div className="standing" aria-live="polite">
-          <span className={isCancelled || isUndecided ? 'state pending' : 'state'}>{label}</span>
+          {label && <span className={isCancelled || isUndecided ? 'state pending' : 'state'}>{label}</span>}
+          {role === 'visitor' && <SignIn id={id} />}
           {role === 'pending' && isOpen && <Waiting hike={hike} />}
           {role === 'waiting' && isOpen && <InLine hike={hike} />}
         </div>
@@ -62,6 +63,13 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed }: ActionBarProps) {
     </div>
   )
 }
+
+/** For those whom a mail has led here. The page is the same for all visitors. */
+const SignIn = ({ id }: { id: number }) => (
+  <a className="sign-in" href={`/accounts/login/?next=${encodeURIComponent(`/events/${id}`)}`}>
+    Taking part? Sign in
+  </a>
+)
 
 /** The form there sends the request: a link alone never joins. */
 const signUpToJoin = (id: number) =>

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { safeNext, signUpPath, urlOf } from './path.ts'
+import { isMembersPage, isWrite, safeNext, signInPath, signUpPath, urlOf } from './path.ts'
 
 /** A failure as a page: one the caller caused, or null for an internal error with its request id. */
 export type RenderErrorPage = (
@@ -18,7 +18,7 @@ export const errorHandler =
     const { status, message, errors } = error
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     if (isApi(c)) return c.json(errors ? { errors } : { error: message }, status)
-    if (status === 401) return c.redirect(signUpPath(returnPath(c), { signedOut: hadSession(c) }), 303)
+    if (status === 401) return c.redirect(entryPath(c), 303)
     return renderErrorPage(c, error)
   }
 
@@ -29,12 +29,18 @@ function internalError(renderErrorPage: RenderErrorPage, error: Error, c: Contex
   return renderErrorPage(c, null, requestId)
 }
 
+/** Pages of members lead a visitor to sign in, everything that a visitor tries to sign up. */
+function entryPath(c: Context<AppEnv>) {
+  const path = !isWrite(c) && isMembersPage(c.req.path) ? signInPath : signUpPath
+  return path(returnPath(c), { signedOut: hadSession(c) })
+}
+
 /** A browser that has signed out has no cookie left: this session has expired, or was ended elsewhere. */
 const hadSession = (c: Context<AppEnv>) => c.var.work.sessionToken !== null
 
 const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
-/** The page to return to after signing up: this one, or for a form the parent of the path it posts to. */
+/** The page to return to after signing in or up: this one, or for a form the parent of the path it posts to. */
 function returnPath(c: Context) {
   if (c.req.method === 'GET') return safeNext(c.req.path + urlOf(c.req.raw).search)
   return c.req.path.slice(0, c.req.path.lastIndexOf('/')) || '/'

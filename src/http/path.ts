@@ -55,8 +55,18 @@ export const provesItself = (c: Context) =>
   c.req.path === STRIPE_WEBHOOK || c.req.path === APPLE_CALLBACK || c.req.path.startsWith('/unsubscribe/')
 
 /** `signedOut` makes the page say that the session has ended, and offer to sign in. */
-export const signUpPath = (next: string, { signedOut = false } = {}) =>
-  `/accounts/signup/?next=${encodeURIComponent(next)}${signedOut ? '&signed_out=1' : ''}`
+const entryPath =
+  (page: 'signup' | 'login') =>
+  (next: string, { signedOut = false } = {}) =>
+    `/accounts/${page}/?next=${encodeURIComponent(next)}${signedOut ? '&signed_out=1' : ''}`
+
+export const signUpPath = entryPath('signup')
+export const signInPath = entryPath('login')
+
+/** Pages about what a member has done, to which mails lead: whoever asks for one has an account. */
+const MEMBERS_PAGES = /^\/(payments|notices|settings|admin)(?=[/.]|$)/
+
+export const isMembersPage = (path: string) => MEMBERS_PAGES.test(path)
 
 /** A page to sign in or up, which leads to `next` and sends the request to join a hike. */
 export const accountPath = (

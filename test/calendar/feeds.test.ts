@@ -186,7 +186,7 @@ describe('a calendar of one’s own', () => {
   it('is refused to a visitor who asks for an address, and changes nothing', async () => {
     const vera = visitor()
     expect((await vera.get(SETTINGS)).headers.get('Location')).toContain(
-      '/accounts/signup/?next=%2Fsettings%2Fcalendar',
+      '/accounts/login/?next=%2Fsettings%2Fcalendar',
     )
     const response = await vera.submit(`${SETTINGS}/renew`, {})
     expect([response.status, response.headers.get('Location')]).toEqual([

@@ -1,6 +1,7 @@
 import { CHAT_KEPT_FOR } from '../../chat/retention.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { NoChat } from '../../chat/view/no-chat.tsx'
+import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Island } from '../../layout/island.tsx'
 import { personJson } from '../../participation/json.ts'
@@ -13,7 +14,15 @@ type PageChatProps = { hike: Hike; json: HikeJson; viewer: User | null; messages
 
 /** The chat of a hike, or for whom it is. */
 export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
-  if (!viewer) return <NoChat />
+  if (!viewer)
+    return (
+      <>
+        <NoChat />
+        <p>
+          <a href={accountPath('login', `/events/${hike.id}#chat`)}>Sign in</a> to read it.
+        </p>
+      </>
+    )
   const props = {
     event_id: hike.id,
     time_zone: hike.timeZone,

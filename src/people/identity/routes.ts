@@ -38,7 +38,7 @@ export const identityRoutes = new Hono<AppEnv>()
     const run = async () => {
       const token = await signUpByIdentity(c.var.work, member, username, clientOf(c))
       deleteNewMember(c)
-      if (!token) return redirectToSignIn(c, 'Your account is ready. Please sign in.')
+      if (!token) return redirectToSignIn(c, 'Your account is ready. Please sign in.', member.next)
       return completeSignIn(c, token, member)
     }
     return formAction(c, run, {
@@ -91,7 +91,7 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
   })
 }
 
-function redirectToSignIn(c: Context<AppEnv>, message: string) {
+function redirectToSignIn(c: Context<AppEnv>, message: string, next = '/') {
   setFlash(c, message)
-  return c.redirect(accountPath('login', '/'), 303)
+  return c.redirect(accountPath('login', next), 303)
 }

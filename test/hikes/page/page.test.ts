@@ -116,6 +116,15 @@ describe('the actions on the page of a hike', () => {
     expect(await open(await as(name))).toContain(text)
   })
 
+  it('lead a participant whom a mail has brought here to sign in first, and back to the hike or its chat', async () => {
+    const page = await open(visitor())
+    const signIn = page.indexOf('href="/accounts/login/?next=%2Fevents%2F1">Taking part? Sign in<')
+    expect(signIn).toBeGreaterThan(0)
+    expect(signIn).toBeLessThan(page.indexOf('>Join Event<'))
+    expect(page).toContain('href="/accounts/login/?next=%2Fevents%2F1%23chat">Sign in</a> to read it.')
+    expect(await open(await as('simon'))).not.toContain('Taking part?')
+  })
+
   it('link Join Event to sign-up for a visitor, and back to the hike', async () => {
     expect(await open(visitor())).toMatch(
       /<a [^>]*href="\/accounts\/signup\/\?next=%2Fevents%2F1&join=1">Join Event</,

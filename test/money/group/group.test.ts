@@ -111,7 +111,7 @@ describe('the page of the group’s money', () => {
       }
     const visitor = stripe.visitor()
     expect((await visitor.get(GROUP)).headers.get('Location')).toBe(
-      '/accounts/signup/?next=%2Fpayments%2Fgroup',
+      '/accounts/login/?next=%2Fpayments%2Fgroup',
     )
     expect((await visitor.get(`${GROUP}.csv?month=2031-06`)).status).toBe(303)
     expect((await done(visitor)).status).toBe(303)

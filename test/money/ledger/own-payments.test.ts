@@ -40,7 +40,7 @@ describe('the page of one’s own payments', () => {
     const visitor = await stripe.visitor().get('/payments/mine')
     expect([visitor.status, visitor.headers.get('Location')]).toEqual([
       303,
-      '/accounts/signup/?next=%2Fpayments%2Fmine',
+      '/accounts/login/?next=%2Fpayments%2Fmine',
     ])
   })
 

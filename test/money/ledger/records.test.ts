@@ -52,7 +52,7 @@ describe('the page of payments received', () => {
       const response = await stripe.visitor().get(path)
       expect([response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([
         303,
-        '/accounts/signup/',
+        '/accounts/login/',
       ])
     }
   })

@@ -57,9 +57,9 @@ describe('the account settings', () => {
     expect(await html(await (await as('olga')).get('/'))).toContain(`<a href="${SETTINGS}">Account</a>`)
   })
 
-  it('send a visitor to sign up, and back', async () => {
+  it('send a visitor to sign in, and back', async () => {
     const response = await visitor().get(SETTINGS)
-    const location = '/accounts/signup/?next=%2Fsettings%2Faccount'
+    const location = '/accounts/login/?next=%2Fsettings%2Faccount'
     expect([response.status, response.headers.get('Location')]).toEqual([303, location])
   })
 })

@@ -111,7 +111,7 @@ describe('a passkey', () => {
   it('is not made by a visitor', async () => {
     const vera = visitor()
     await vera.get('/accounts/login/')
-    expect((await vera.get(ADD)).headers.get('Location')).toContain('/accounts/signup/')
+    expect((await vera.get(ADD)).headers.get('Location')).toContain('/accounts/login/')
     for (const path of [ADD, CREATE, `${CREATE}/remove`])
       expect((await vera.submit(path, { password: PASSWORD })).status, path).toBe(303)
     expect(await db.$count(passkeys)).toBe(0)
