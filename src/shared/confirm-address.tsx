@@ -1,6 +1,9 @@
 /** The path that the form posts to. */
 export const RESEND = '/settings/account/confirm'
 
+/** The page with the link to change the address. */
+const ACCOUNT = '/settings/account'
+
 export type Unconfirmed = {
   email: string
   /** A double click sends the form of a page twice, and has the link sent once. */
@@ -35,9 +38,11 @@ export const ConfirmAddress = ({ address, csrf, next }: ConfirmAddressProps) =>
         <button className="button" type="submit">
           Send the link again
         </button>
-        <a className="button subtle" href="/settings/account#address">
-          Wrong address?
-        </a>
+        {next !== ACCOUNT && (
+          <a className="button subtle" href={`${ACCOUNT}#address`}>
+            Wrong address?
+          </a>
+        )}
       </p>
     </form>
   )

@@ -4,12 +4,12 @@ import { csrfToken } from '../../http/csrf.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { settingsPage } from '../../layout/settings-page.tsx'
 import { personJson } from '../../participation/json.ts'
-import { ConfirmAddress, unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { eventTime } from '../../shared/format.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { blockedUsers } from '../blocks/blocks.ts'
 import { BlockedPeople } from '../blocks/controls.tsx'
+import { AddressSettings, selectPendingAddress } from '../email/settings.tsx'
 import { selectIdentities } from '../identity/identities.ts'
 import { IdentitySettings } from '../identity/settings.tsx'
 import { selectPasskeys } from '../passkeys/passkeys.ts'
@@ -24,18 +24,19 @@ export const END_OTHER_SESSIONS = `${SETTINGS}/sign-out-others` as const
 
 export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError) {
   const { work } = c.var
-  const { blocked, passkeys, identities, sessions } = await work.read((db, viewer) => ({
+  const { blocked, passkeys, identities, sessions, pending } = await work.read((db, viewer) => ({
     blocked: blockedUsers(db, viewer),
     passkeys: selectPasskeys(db, viewer),
     identities: selectIdentities(db, work.config, viewer),
     sessions: selectSessions(db, viewer, work.now()),
+    pending: selectPendingAddress(db, viewer, work.now()),
   }))
   requireUser(work.actor)
   const csrf = csrfToken(c)
   const time = (date: Date) => eventTime(date, work.config.GROUP_TIME_ZONE, work.now())
   const page = (
     <>
-      <ConfirmAddress address={unconfirmedAddress(work.actor)} csrf={csrf} next={SETTINGS} />
+      <AddressSettings user={work.actor} pending={pending[0]} csrf={csrf} time={time} />
       <Sessions
         sessions={sessions.map((session) => sessionSummary(session, work.sessionToken))}
         csrf={csrf}

@@ -5,7 +5,19 @@ import { accountLinks, users } from '../../../src/db/schema.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { answer, as, type Browser, db, html, people, RIDGE, seed, testWork, visitor } from '../../support.ts'
+import {
+  answer,
+  as,
+  type Browser,
+  db,
+  html,
+  PASSWORD,
+  people,
+  RIDGE,
+  seed,
+  testWork,
+  visitor,
+} from '../../support.ts'
 import { linkTo } from './mailed-link.ts'
 
 const RESEND = '/api/user/email/resend/'
@@ -101,6 +113,34 @@ describe('whoever has not confirmed their address', () => {
     expect(await html(await (await as('quentin')).get(`/events/${RIDGE}`))).toContain(AGAIN)
     expect(await html(await (await as('simon')).get(`/events/${RIDGE}`))).not.toContain(AGAIN)
     expect(await html(await visitor().get(`/events/${RIDGE}`))).not.toContain(AGAIN)
+  })
+})
+
+describe('the settings of an account', () => {
+  const SETTINGS = '/settings/account'
+
+  it('show the address and whether it is confirmed', async () => {
+    expect(await html(await pia.get(SETTINGS))).toMatch(/<strong>pia@example.org<.*>Not confirmed</s)
+    await confirmPia()
+    const page = await html(await pia.get(SETTINGS))
+    expect(page).toMatch(/<strong>pia@example.org<.*>Confirmed</s)
+    expect(page).toContain(`href="/users/${people.pia}#edit"`)
+  })
+
+  it('show a change that waits for its confirmation, and not that of others', async () => {
+    await pia.put('/api/user/update/', { email: 'new@example.org' })
+    expect(await html(await pia.get(SETTINGS))).toMatch(/<strong>new@example.org<.*>Waiting</s)
+    expect(await html(await (await as('olga')).get(SETTINGS))).not.toContain('new@example.org')
+    await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
+    expect(await html(await pia.get(SETTINGS))).not.toContain('new@example.org')
+  })
+
+  it('show the new address once it is confirmed', async () => {
+    await pia.put('/api/user/update/', { email: 'new@example.org' })
+    await pia.submit(await linkTo('new@example.org'), { password: PASSWORD })
+    const page = await html(await pia.get(SETTINGS))
+    expect(page).toMatch(/<strong>new@example.org<.*>Confirmed</s)
+    expect(page).not.toContain('Waiting')
   })
 })
 
