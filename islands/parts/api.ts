@@ -45,7 +45,7 @@ export async function call<T>(
     const message = error ?? Object.values(errors).flat().join(' ')
     return { ok: false, status: response.status, message, errors }
   } catch {
-    return { ok: false, status: 0, message: 'Error connecting to server.', errors: {} }
+    return { ok: false, status: 0, message: 'No signal. Try again.', errors: {} }
   }
 }
 

@@ -137,7 +137,7 @@ test('returns an unsent message to the box while offline, and neither loses nor 
   await pia.context().setOffline(true)
   await pia.getByText('No live connection at the moment.').waitFor()
   await send(pia, 'Can you hear me?')
-  await pia.getByText('Not sent. Error connecting to server.').waitFor()
+  await pia.getByText('Not sent. No signal. Try again.').waitFor()
   expect(await messageBox(pia).inputValue()).toBe('Can you hear me?')
   await send(olga, 'Not at all')
   await pia.context().setOffline(false)

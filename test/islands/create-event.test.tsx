@@ -96,7 +96,7 @@ describe('Create Event', () => {
   })
 
   it.each([
-    ['a lost connection', 'offline' as const, 'Error connecting to server.'],
+    ['a lost connection', 'offline' as const, 'No signal. Try again.'],
     ['too many requests', { status: 429, body: { error: 'Too many attempts.' } }, 'Too many attempts.'],
   ])('shows a failure for %s', async (_, reply, message) => {
     mockServer({ 'POST /api/events/': reply })

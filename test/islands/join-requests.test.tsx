@@ -310,7 +310,7 @@ describe('the line', () => {
     await click('Remove quentin')
     fill({ reason: 'Not this time.' })
     await click('Remove')
-    expect(document.querySelector('dialog [role=alert]')?.textContent).toBe('Error connecting to server.')
+    expect(document.querySelector('dialog [role=alert]')?.textContent).toBe('No signal. Try again.')
     expect(field('reason').value).toBe('Not this time.')
     await click('Cancel')
     expect(document.querySelector('dialog')).toBeNull()

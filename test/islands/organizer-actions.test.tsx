@@ -216,7 +216,7 @@ describe('cancelling an event', () => {
   })
 
   it.each([
-    ['offline' as const, 'Error connecting to server.'],
+    ['offline' as const, 'No signal. Try again.'],
     [{ status: 429, body: { error: 'Too many attempts.' } }, 'Too many attempts.'],
   ])('keeps the reason where the call fails (%j)', async (reply, problem) => {
     mockServer({ [CALL]: reply })
@@ -298,7 +298,7 @@ describe('messaging all', () => {
     await start()
     await fill({ text })
     await click('Send')
-    expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('Error connecting to server.')
+    expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('No signal. Try again.')
     expect(field('text').value).toBe(text)
     await click('Cancel')
     expect(dialog()).toBeNull()

@@ -156,7 +156,7 @@ describe('a file that cannot be used', () => {
     const { uploads } = await open()
     await chooseFile(photo())
     await uploads[0]?.fail()
-    expect(pictureError()).toBe('Error connecting to server.')
+    expect(pictureError()).toBe('No signal. Try again.')
     expect(pictureUrl()).toBe(defaultImage)
     await chooseFile(photo())
     await uploads[1]?.answer(200, { image_url: stored })

@@ -97,7 +97,7 @@ describe('the route in the form of a hike', () => {
     expect([pictureError(), uploads.length]).toEqual(['This file is larger than 10 MB.', 1])
     await chooseFile(walk())
     await uploads[1]?.fail()
-    expect(pictureError()).toBe('Error connecting to server.')
+    expect(pictureError()).toBe('No signal. Try again.')
   })
 
   it('is removed, and its numbers stay', async () => {

@@ -11,7 +11,7 @@ export function upload<T>(path: string, field: string, file: File, onProgress: (
   const answer = new Promise<Answer<T>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onload = () => resolve(answerOf<T>(request))
-    request.onerror = () => resolve(failed(0, 'Error connecting to server.'))
+    request.onerror = () => resolve(failed(0, 'No signal. Try again.'))
   })
   const form = new FormData()
   form.set(field, file)
