@@ -37,9 +37,16 @@ export async function buildIslands() {
     // Without shared chunks: each is the only script of a page without islands, or loaded by that one.
     build({
       ...options,
-      entryPoints: ['share', 'locate', 'map', 'hike-map', 'passkey', 'profile', 'close-toast'].map(
-        (file) => `islands/${file}.ts`,
-      ),
+      entryPoints: [
+        'share',
+        'locate',
+        'map',
+        'hike-map',
+        'passkey',
+        'passkey-autofill',
+        'profile',
+        'close-toast',
+      ].map((file) => `islands/${file}.ts`),
     }),
     build({
       ...options,

@@ -96,6 +96,12 @@ export function CloseToastScript() {
   return null
 }
 
+/** The script by which the browser offers passkeys in the fields of a page. */
+export function PasskeyAutofillScript() {
+  preinitModule(manifest['passkey-autofill'].src, { as: 'script' })
+  return null
+}
+
 /** The script of a page whose form asks a device for a passkey. */
 export function PasskeyScript() {
   preinitModule(manifest.passkey.src, { as: 'script' })

@@ -45,7 +45,7 @@ test.each([
   '/accounts/signup/',
   // Smaller ones.
   ...(process.env.LONG
-    ? ['/accounts/login/', '/accounts/password/reset/', '/donate/success', '/onboarding/refresh', '/nowhere']
+    ? ['/accounts/password/reset/', '/donate/success', '/onboarding/refresh', '/nowhere']
     : []),
 ])('%s loads no script for a visitor but the one for sharing, and at most 40 KB', async (path) => {
   const page = await openPage()

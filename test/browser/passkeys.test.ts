@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { PASSWORD, signUp, textOf, withChromium } from './support.ts'
+import { openPage, PASSWORD, signUp, textOf, withChromium } from './support.ts'
 
 withChromium()
 
@@ -39,10 +39,21 @@ test('a member adds a passkey and signs in by it, on a device that has one', asy
   await page.getByRole('button', { name: 'Create the passkey' }).click()
   await page.getByText('This device has a passkey of yours already.').waitFor()
 
+  // The browser offers it with the names and passwords that it knows; this device takes the first offer at once.
   await page.context().clearCookies()
+  await page.goto('/accounts/login/?next=/payments/mine')
+  await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/payments/mine')
+
+  await page.context().clearCookies()
+  const takesOffers = (enabled: boolean) =>
+    client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  await takesOffers(false)
   await page.goto('/accounts/login/?next=/notices')
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).waitFor()
+  await takesOffers(true)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
@@ -53,4 +64,16 @@ test('a member adds a passkey and signs in by it, on a device that has one', asy
   await page.goto('/accounts/passkey/')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect.poll(() => textOf(page.locator('#alert'))).toContain('Please try again.')
+})
+
+test('a browser that offers no passkeys in its fields, or has no signal, signs in by the password', async () => {
+  const page = await openPage()
+  const { page: member, username } = await signUp('nina')
+  await member.context().close()
+  await page.route('**/accounts/passkey/**', (route) => route.abort())
+  await page.goto('/accounts/login/?next=/notices')
+  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
 })

@@ -3,6 +3,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { accountPath, safeNext } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
+import { PasskeyAutofillScript } from '../../layout/island.tsx'
 import { findHikeToJoin, type HikeToJoin } from '../../participation/joining.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -112,7 +113,8 @@ const SignInForm = ({ next, joining, providers, wasSignedOut, ...props }: SignIn
       {
         name: 'login',
         label: 'Username or e-mail',
-        autoComplete: 'username',
+        // The last word has the browser offer passkeys as well.
+        autoComplete: 'username webauthn',
         autoCapitalize: 'none',
         spellCheck: false,
         required: true,
@@ -122,6 +124,7 @@ const SignInForm = ({ next, joining, providers, wasSignedOut, ...props }: SignIn
     submit="Sign In"
   >
     <ProviderButtons providers={providers} next={next} join={joining?.id} />
+    <PasskeyAutofillScript />
     <p>
       <a href={accountPath('passkey', next, joining?.id)}>Sign in with a passkey</a>
     </p>

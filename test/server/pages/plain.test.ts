@@ -32,14 +32,18 @@ describe('static pages', () => {
     },
   )
 
-  it.each([
-    '/donate/success',
-    '/onboarding/return',
-    '/onboarding/refresh',
-    '/accounts/login/',
-    '/accounts/signup/',
-    '/nothing',
-  ])('have no scripts: %s', async (path) => {
-    expect(await (await visitor().get(path)).text()).not.toMatch(/<script|modulepreload/)
+  it.each(['/donate/success', '/onboarding/return', '/onboarding/refresh', '/accounts/signup/', '/nothing'])(
+    'have no scripts: %s',
+    async (path) => {
+      expect(await (await visitor().get(path)).text()).not.toMatch(/<script|modulepreload/)
+    },
+  )
+
+  it('have one for the passkeys in the browser’s autofill where one signs in', async () => {
+    const page = await (await visitor().get('/accounts/login/')).text()
+    expect(page.match(/<script[^>]*>|modulepreload/g)).toEqual([
+      expect.stringMatching(/src="\/islands\/passkey-autofill-\w+\.js"/),
+    ])
+    expect(page).toContain('autoComplete="username webauthn"')
   })
 })
