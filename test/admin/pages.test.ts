@@ -68,6 +68,9 @@ it.each([
   '/admin/people?q=p&after=',
   '/admin/people?q=',
   '/admin/people?show=',
+  '/admin?kind=event&id=',
+  '/admin?kind=message&event_id=1&id=',
+  '/admin?kind=',
   '/admin/ban?user_id=',
   '/admin/hide?kind=event&id=',
   '/admin/hide?kind=message&event_id=1&id=',
@@ -127,6 +130,15 @@ describe('the people', () => {
       expect((await namesAt(first)).length).toBe(50)
       expect((await namesAt(next)).length).toBe(first.includes('q=') ? 10 : 16)
     }
+  })
+
+  it('are banned by a link that does not stand beside the button which saves a role', async () => {
+    const page = await html(await (await browserOf('ada')).get('/admin/people?q=pia'))
+    const [ban, role, save] = ['Ban pia', 'Role of pia', 'Save the role of pia'].map((name) =>
+      page.indexOf(`aria-label="${name}"`),
+    )
+    expect([0, ban, role, save]).toEqual([0, ban, role, save].sort((a = 0, b = 0) => a - b))
+    expect(page.slice(ban, role)).toContain('<div class="row">')
   })
 
   it('get roles from admins, and approvals from moderators', async () => {

@@ -78,6 +78,15 @@ function PersonRow({ person, viewer, csrf, zone, needsApproval, here }: ListProp
         {bannedAt && <span className="state pending">Banned</span>}
         {hiddenAt && <span className="state pending">Hidden</span>}
       </p>
+      {mayJudge && (
+        <a
+          className={bannedAt ? 'button' : 'button danger'}
+          href={`/admin/${bannedAt ? 'unban' : 'ban'}?user_id=${id}`}
+          aria-label={`${bannedAt ? 'Unban' : 'Ban'} ${username}`}
+        >
+          {bannedAt ? 'Unban' : 'Ban'}
+        </a>
+      )}
       <div className="row">
         {needsApproval && (
           <form method="post" action="/admin/approve">
@@ -91,15 +100,6 @@ function PersonRow({ person, viewer, csrf, zone, needsApproval, here }: ListProp
           </form>
         )}
         {can.setRoles(viewer) && !bannedAt && <RoleForm person={person} csrf={csrf} here={here} />}
-        {mayJudge && (
-          <a
-            className={bannedAt ? 'button' : 'button danger'}
-            href={`/admin/${bannedAt ? 'unban' : 'ban'}?user_id=${id}`}
-            aria-label={`${bannedAt ? 'Unban' : 'Ban'} ${username}`}
-          >
-            {bannedAt ? 'Unban' : 'Ban'}
-          </a>
-        )}
       </div>
     </li>
   )
