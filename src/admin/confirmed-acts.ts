@@ -1,7 +1,9 @@
 import { parse } from '../http/validate.ts'
 import type { Work } from '../work/work.ts'
 import { setHidden } from './hiding/hiding.ts'
+import { thingOf } from './log.ts'
 import { banUser, unbanUser } from './people/bans.ts'
+import { reopenReports } from './reports/reports.ts'
 import { Ban, Subject } from './schema.ts'
 
 export type Fields = Record<string, string>
@@ -33,7 +35,10 @@ export const actForms: Record<string, ActForm> = {
     intro: 'Everybody sees it again.',
     done: 'Restored.',
     subject,
-    run: (work, fields) => setHidden(work, 'restore', subject(fields)),
+    async run(work, fields) {
+      await setHidden(work, 'restore', subject(fields))
+      if (fields.reopen) await reopenReports(work, thingOf(subject(fields)))
+    },
   },
   ban: {
     submit: 'Ban',

@@ -23,7 +23,7 @@ export const moderationRoutes = new Hono<AppEnv>()
     const fields = await textFields(c)
     const form = formOf(c)
     return formAction(c, () => form.run(c.var.work, fields), {
-      to: safeNext(fields.next),
+      to: form === actForms.hide && fields.next === QUEUE ? undoPath(fields) : safeNext(fields.next),
       flash: form.done,
       show: (error) => (error.status === 400 ? confirmationPage(c, fields, error) : null),
     })
@@ -67,6 +67,12 @@ export const moderationRoutes = new Hono<AppEnv>()
     return c.json({ status: approval.approved ? 'Approved.' : 'Approval withdrawn.' })
   })
 
+const QUEUE = '/admin'
+
+/** The queue of reports with a button that undoes this hiding. */
+const undoPath = ({ kind = '', id = '', event_id = '' }: Fields) =>
+  `${QUEUE}?${new URLSearchParams({ kind, id, ...(event_id && { event_id }) })}`
+
 /** The list that contained the form. */
 const peoplePath = ({ next }: Fields) =>
   next?.startsWith('/admin/people') ? safeNext(next) : '/admin/people'
@@ -82,7 +88,8 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
   const thing = await describe(c.var.work, form.subject({ ...fields, reason: '' }))
   const title = `${form.submit} ${thing.title}?`
   const { kind, id, event_id, user_id } = fields
-  const hidden = Object.entries({ kind, id, event_id, user_id, next: thing.path })
+  const next = fields.next === QUEUE ? QUEUE : thing.path
+  const hidden = Object.entries({ kind, id, event_id, user_id, next })
   return renderPage(c, {
     title,
     status: error?.status,
@@ -111,7 +118,7 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
         submit={form.submit}
       >
         <p className="row">
-          <a className="button" href={thing.path}>
+          <a className="button" href={next}>
             Cancel
           </a>
         </p>

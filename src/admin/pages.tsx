@@ -12,6 +12,7 @@ import { findPeople } from './people/people-list.ts'
 import { People } from './people/people-page.tsx'
 import { Reports } from './reports/admin-reports.tsx'
 import { openReports } from './reports/open-reports.ts'
+import { findHiding, UndoHiding } from './reports/undo-hiding.tsx'
 import { HiddenCursor, PeopleQuery } from './schema.ts'
 
 export const adminPages = new Hono<AppEnv>()
@@ -20,7 +21,15 @@ export const adminPages = new Hono<AppEnv>()
     await work.identify()
     const reports = await openReports(work, Number(c.req.query('after')) || 0)
     const zone = work.config.GROUP_TIME_ZONE
-    return adminPage(c, '/admin', <Reports {...reports} csrf={csrfToken(c)} zone={zone} />)
+    const csrf = csrfToken(c)
+    return adminPage(
+      c,
+      '/admin',
+      <div className="form">
+        <UndoHiding {...(await findHiding(work, c.req.query()))} csrf={csrf} />
+        <Reports {...reports} csrf={csrf} zone={zone} />
+      </div>,
+    )
   })
   .get('/admin/people', async (c) => {
     const { work } = c.var

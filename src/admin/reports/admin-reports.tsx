@@ -86,11 +86,11 @@ function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string
         {title !== null && kind !== 'comment' && (
           <a
             className="button"
-            href={hidingPath(thing.isHidden ? 'restore' : 'hide', {
+            href={`${hidingPath(thing.isHidden ? 'restore' : 'hide', {
               kind,
               id: subject,
               hikeId: thing.hikeId,
-            })}
+            })}&next=%2Fadmin`}
             aria-label={`${thing.isHidden ? 'Restore' : 'Hide'}: ${LABEL[kind]} ${title}`}
           >
             {thing.isHidden ? 'Restore' : 'Hide'}

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { authorize, can, requireUser } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -46,13 +46,32 @@ export const closeReports = ({ db, now }: Work, thing: Thing, moderatorId: numbe
     .set({ doneAt: now(), doneBy: moderatorId })
     .where(and(isOpen(thing), isAboutOthers(moderatorId)))
 
-const isOpen = ({ kind, subject, hikeId }: Thing) =>
-  and(
-    eq(reports.kind, kind),
-    eq(reports.subject, subject),
-    eq(reports.hikeId, hikeId),
-    isNull(reports.doneAt),
-  )
+/** Opens the reports again that the actor's last hiding of their subject has closed. For moderators; throws 401 and 403. */
+export async function reopenReports({ db, actor }: Work, thing: Thing): Promise<void> {
+  authorize(actor, can.moderate(actor))
+  const { kind, subject, hikeId } = thing
+  const hidden = db
+    .select({ at: max(moderationLog.createdAt) })
+    .from(moderationLog)
+    .where(
+      and(
+        eq(moderationLog.act, 'hide'),
+        eq(moderationLog.actorId, actor.id),
+        eq(moderationLog.kind, kind),
+        eq(moderationLog.subject, subject),
+        eq(moderationLog.hikeId, hikeId),
+      ),
+    )
+  await db
+    .update(reports)
+    .set({ doneAt: null, doneBy: null })
+    .where(and(isAbout(thing), eq(reports.doneBy, actor.id), sql`${reports.doneAt} >= (${hidden})`))
+}
+
+const isOpen = (thing: Thing) => and(isAbout(thing), isNull(reports.doneAt))
+
+const isAbout = ({ kind, subject, hikeId }: Thing) =>
+  and(eq(reports.kind, kind), eq(reports.subject, subject), eq(reports.hikeId, hikeId))
 
 /**
  * Closes all open reports of the report's subject without changing the subject, and logs that once. For moderators;

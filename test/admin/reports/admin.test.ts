@@ -18,7 +18,7 @@ import { realFile } from '../../images/files.ts'
 import { nameOf, ofHike, upload } from '../../images/uploading.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { verifyAll } from '../../notices/support.ts'
-import { addHike, asUser, db, html, type Name, people, RIDGE } from '../../support.ts'
+import { addHike, asUser, type Browser, db, html, type Name, people, RIDGE } from '../../support.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from '../support.ts'
 
 beforeEach(async () => {
@@ -310,6 +310,88 @@ describe('what is hidden', () => {
     expect(await page()).toContain('Nothing is reported.')
     await db.update(reports).set({ doneAt: null })
     expect((await page()).match(/· Hidden/g)).toHaveLength(4)
+  })
+})
+
+describe('hiding from the queue', () => {
+  /** Hides a thing by the link in the queue, and returns the moderator and the page that follows. */
+  async function hide(person: Person) {
+    const browser = await browserOf(person)
+    const link = /href="(\/admin\/hide\?[^"]*)"/.exec(await html(await browser.get('/admin')))?.[1] ?? ''
+    const form = await html(await browser.get(link))
+    expect(form).toContain('name="next" value="/admin"')
+    expect(form).toContain('href="/admin">Cancel')
+    const fields = Object.fromEntries(
+      [...form.matchAll(/name="(kind|id|event_id|next)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
+    const response = await browser.submit('/admin/hide', fields as Record<string, string>)
+    expect(response.status).toBe(303)
+    return { browser, after: await html(await browser.get(response.headers.get('Location') ?? '')) }
+  }
+
+  const undo = async (browser: Browser, page: string) => {
+    const [, form = ''] = page.split('action="/admin/restore"')
+    const fields = [...form.matchAll(/name="(kind|id|event_id|next|reopen)" value="([^"]*)"/g)]
+    return browser.submit(
+      '/admin/restore',
+      Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])),
+    )
+  }
+
+  const isHidden = async () =>
+    (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.hiddenAt !== null
+
+  it('comes back to the queue, where it is undone with its reports, also by a double click', async () => {
+    await add(hike(), 'pia', 'A scam.')
+    await add(hike(), 'simon', 'Spam.')
+    const { browser, after } = await hide('mona')
+    expect(after).toContain('Ridge walk</strong> is hidden')
+    expect(after).toContain('Nothing is reported.')
+    expect(await isHidden()).toBe(true)
+    for (const _ of [1, 2]) {
+      const response = await undo(browser, after)
+      expect([response.status, response.headers.get('Location')]).toEqual([303, '/admin'])
+    }
+    expect(await isHidden()).toBe(false)
+    const text = await page()
+    for (const shown of ['A scam.', '2 reports']) expect(text).toContain(shown)
+    expect((await db.select().from(moderationLog)).map(({ act }) => act)).toEqual(['hide', 'restore'])
+  })
+
+  it('undoes the hiding of a message', async () => {
+    const posted = await room().post({ id: people.pia, username: 'pia' }, { text: 'Buy my boots!' })
+    const id = posted && 'message' in posted ? posted.message.id : 0
+    await add({ kind: 'message', subject: String(id), hikeId: RIDGE }, 'olga')
+    const { browser, after } = await hide('mona')
+    expect(after).toContain('message by pia in Ridge walk</strong> is hidden')
+    await undo(browser, after)
+    expect(await page()).toContain('Buy my boots!')
+    expect((await room().find(id))?.hidden).toBeFalsy()
+  })
+
+  it('leaves reports closed that were closed before, or by others', async () => {
+    const before = await add(hike(), 'pia')
+    await done('ada', before)
+    await add(hike(), 'simon')
+    const { browser, after } = await hide('mona')
+    await undo(browser, after)
+    const open = (await db.select().from(reports)).filter(({ doneAt }) => doneAt === null)
+    expect(open.map(({ reporterId }) => reporterId)).toEqual([people.simon])
+  })
+
+  it('leaves reports closed where what is hidden is restored elsewhere', async () => {
+    await add(hike(), 'pia')
+    const { browser } = await hide('mona')
+    await browser.submit('/admin/restore', { kind: 'event', id: String(RIDGE), next: '/events/1' })
+    expect(await page()).toContain('Nothing is reported.')
+  })
+
+  it('offers nothing for what is not there', async () => {
+    for (const query of ['?kind=event&id=999', '?kind=event&id=x', '?kind=comment&id=1', '?kind=<b>'])
+      expect(await page('mona', `/admin${query}`)).not.toContain('Undo')
   })
 })
 
