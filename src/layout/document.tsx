@@ -6,6 +6,7 @@ import type { CurrentUser } from '../work/env.ts'
 import { FeedbackDialog, Footer } from './footer.tsx'
 import { CloseToastScript, Island } from './island.tsx'
 import { Masthead, type Tab } from './masthead.tsx'
+import { PasskeyOffer } from './passkey-offer.tsx'
 
 export type DocumentContent = {
   title: string
@@ -28,6 +29,8 @@ type DocumentProps = DocumentContent & {
   csrf: string
   flash: string | undefined
   entryQuery: string
+  /** The path that dismissing the offer of a passkey returns to; null without an offer. */
+  offerNext: string | null
 }
 
 export function Document({
@@ -36,6 +39,7 @@ export function Document({
   csrf,
   flash,
   entryQuery,
+  offerNext,
   children,
   tab,
   ...content
@@ -82,6 +86,7 @@ export function Document({
           {user && (
             <p className="wrap no-script">Some things on this page need JavaScript, which is switched off.</p>
           )}
+          {offerNext !== null && <PasskeyOffer next={offerNext} csrf={csrf} />}
           {children}
         </main>
         <Footer name={APP_NAME} usesPhoton={config.PHOTON_URL !== ''} />

@@ -101,8 +101,8 @@ export async function signUp(name: string, options: BrowserContextOptions = {}) 
     next: '/api/user/',
   })
   const { id } = (await response.json()) as { id: number }
-  // The next page would ask to confirm the address.
-  await page.context().clearCookies({ name: 'flash' })
+  // The next page would ask to confirm the address, and offer a passkey.
+  await page.context().clearCookies({ name: /flash|passkey-offer/ })
   return { page, username, id }
 }
 

@@ -70,6 +70,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /settings/account/passkeys': [],
   // test/people/passkeys/passkeys.test.ts.
   'POST /settings/account/passkeys/new': [],
+  'POST /settings/account/passkeys/later': [],
   'POST /settings/account/passkeys/remove': [],
   'POST /settings/account/sign-out': [],
   'POST /settings/account/sign-out-others': [],

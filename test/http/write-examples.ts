@@ -408,6 +408,7 @@ export const examples: Record<string, Example> = {
     by: 'pia',
     rest: async (browser) => ({ form: { credential: (await createdPasskey(browser)).credential } }),
   },
+  'POST /settings/account/passkeys/later': form('pia'),
   'POST /settings/account/passkeys/remove': {
     by: 'pia',
     async rest(browser) {

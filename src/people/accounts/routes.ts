@@ -30,7 +30,7 @@ export const accountRoutes = new Hono<AppEnv>()
     const run = async () => {
       const token = await signUp(c.var.work, { username, email, password }, clientOf(c))
       const greeting = `Please confirm your address: we sent a link to ${email.trim()}.`
-      return completeSignIn(c, token, { next, join }, greeting)
+      return completeSignIn(c, token, { next, join }, { greeting, isNew: true })
     }
     return formAction(c, run, {
       to: '/',

@@ -5,6 +5,7 @@ import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { safeNext } from '../../http/path.ts'
+import { ADD_PASSKEY, DISMISS_PASSKEY, withdrawOffer } from '../../layout/passkey-offer.tsx'
 import { AppError, ignoreNotFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
@@ -19,7 +20,7 @@ import {
   SIGN_IN,
 } from './pages.tsx'
 import { removePasskey } from './passkeys.ts'
-import { ADD_PASSKEY, REMOVE_PASSKEY } from './settings.tsx'
+import { REMOVE_PASSKEY } from './settings.tsx'
 import { signInByPasskey } from './sign-in.ts'
 
 const PASSKEYS = '/settings/account#passkeys'
@@ -29,7 +30,13 @@ export const passkeyRoutes = new Hono<AppEnv>()
   .get(ADD_PASSKEY, async (c) => {
     await c.var.work.identify()
     requireUser(c.var.work.actor)
+    withdrawOffer(c)
     return renderPasswordPage(c)
+  })
+  .post(DISMISS_PASSKEY, async (c) => {
+    const { next } = await textFields(c)
+    withdrawOffer(c)
+    return c.redirect(safeNext(next), 303)
   })
   .post(ADD_PASSKEY, async (c) => {
     const { actor } = c.var.work

@@ -1,6 +1,6 @@
+import { ADD_PASSKEY } from '../../layout/passkey-offer.tsx'
 import type { PasskeySummary } from './passkeys.ts'
 
-export const ADD_PASSKEY = '/settings/account/passkeys/new'
 export const REMOVE_PASSKEY = '/settings/account/passkeys/remove'
 
 type Time = (date: Date) => string

@@ -4,6 +4,7 @@ import { renewCsrfToken } from '../../http/csrf.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { safeNext } from '../../http/path.ts'
 import { deleteSessionCookie, setSessionCookie } from '../../http/session.ts'
+import { offerPasskey } from '../../layout/passkey-offer.tsx'
 import { joinAfterSignIn } from '../../participation/joining.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { endOwnSession } from '../accounts/sessions.ts'
@@ -16,17 +17,18 @@ export type Destination = { next?: string; join?: string }
 
 /**
  * Starts the browser's new session, sends the request to join that the form announced, and redirects. The next page shows
- * the greeting, if any.
+ * the greeting, if any, and offers a passkey for an account that is new.
  */
 export async function completeSignIn(
   c: Context<AppEnv>,
   token: string,
   { next, join }: Destination,
-  greeting = '',
+  { greeting = '', isNew = false } = {},
 ) {
   const { work } = c.var
   await replaceSession(c, token)
-  if (join) await work.identify()
+  if (join || isNew) await work.identify()
+  if (isNew && work.actor) offerPasskey(c, work.actor.id)
   const { status, path } = join ? await joinAfterSignIn(work, join) : {}
   if (status || greeting) setFlash(c, [status, greeting].filter(Boolean).join(' '))
   return c.redirect(path ?? safeNext(next), 303)

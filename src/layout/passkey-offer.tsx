@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { cookieOf } from '../http/cookies.ts'
+import { isHttps } from '../http/origin.ts'
+import { safeNext, urlOf } from '../http/path.ts'
+import { DAY, SECOND } from '../shared/duration.ts'
+import type { AppEnv } from '../work/env.ts'
+import { CsrfField } from './csrf-field.tsx'
+
+export const ADD_PASSKEY = '/settings/account/passkeys/new'
+export const DISMISS_PASSKEY = '/settings/account/passkeys/later'
+
+/** The id of the user who is offered a passkey in this browser, who has signed up in it. */
+const COOKIE = 'passkey-offer'
+
+export const offerPasskey = (c: Context<AppEnv>, userId: number) =>
+  setCookie(c, COOKIE, String(userId), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps(c),
+    maxAge: DAY / SECOND,
+  })
+
+/** Ends the offer: it was taken, or dismissed. */
+export const withdrawOffer = (c: Context<AppEnv>) =>
+  void deleteCookie(c, COOKIE, { path: '/', secure: isHttps(c) })
+
+/** The path that dismissing the offer returns to; null where there is no offer, as in the settings, which have another. */
+export function passkeyOffer(c: Context<AppEnv>): string | null {
+  const { actor } = c.var.work
+  const { pathname, search } = urlOf(c.req.raw)
+  const isElsewhere = !pathname.startsWith('/settings/') && !pathname.startsWith('/accounts/')
+  const isOffered = actor !== null && isElsewhere && cookieOf(c, COOKIE) === String(actor.id)
+  return isOffered && c.req.method === 'GET' ? safeNext(pathname + search) : null
+}
+
+/** Offers a passkey to whoever has just signed up. */
+export const PasskeyOffer = ({ next, csrf }: { next: string; csrf: string }) => (
+  <aside className="wrap passkey-offer" aria-label="Passkey">
+    <form className="form confirm" method="post" action={DISMISS_PASSKEY}>
+      <p>Next time, sign in by your fingerprint, your face, or the lock of your device.</p>
+      <CsrfField token={csrf} />
+      <input type="hidden" name="next" value={next} />
+      <p className="row">
+        <a className="button" href={ADD_PASSKEY}>
+          Add a passkey
+        </a>
+        <button className="button subtle" type="submit">
+          Not now
+        </button>
+      </p>
+    </form>
+  </aside>
+)

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { as, type Browser, html, PASSWORD, RIDGE, seed, visitor } from '../../support.ts'
+
+beforeEach(seed)
+
+const OFFER = 'href="/settings/account/passkeys/new">Add a passkey<'
+const LATER = '/settings/account/passkeys/later'
+
+async function signUp(): Promise<Browser> {
+  const browser = visitor()
+  await browser.get('/accounts/signup/')
+  const form = { username: 'nina', email: 'nina@example.org', password: PASSWORD }
+  expect((await browser.submit('/accounts/signup/', form)).status).toBe(303)
+  return browser
+}
+const page = async (browser: Browser, path = '/') => html(await browser.get(path))
+
+describe('a passkey', () => {
+  it('is offered after signing up, on every page until the offer is dismissed', async () => {
+    const nina = await signUp()
+    for (const path of ['/', '/?tab=blog', `/events/${RIDGE}`]) {
+      const shown = await page(nina, path)
+      expect(shown).toContain(OFFER)
+      expect(shown).toContain(`name="next" value="${path}"`)
+    }
+    const dismissed = await nina.submit(LATER, { next: `/events/${RIDGE}` })
+    expect([dismissed.status, dismissed.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
+    expect(await page(nina)).not.toContain(OFFER)
+    // A double click.
+    expect((await nina.submit(LATER, { next: 'https://evil.example' })).headers.get('Location')).toBe('/')
+  })
+
+  it('is offered no more once the page that adds one was opened', async () => {
+    const nina = await signUp()
+    expect((await nina.get('/settings/account/passkeys/new')).status).toBe(200)
+    expect(await page(nina)).not.toContain(OFFER)
+  })
+
+  it('is not offered on arrival, after signing in, or to somebody else in the same browser', async () => {
+    expect(await page(visitor())).not.toContain(OFFER)
+    expect(await page(await as('pia'))).not.toContain(OFFER)
+    const nina = await signUp()
+    const pia = await as('pia')
+    pia.cookies.set('passkey-offer', nina.cookies.get('passkey-offer') ?? '')
+    expect(await page(pia)).not.toContain(OFFER)
+    nina.cookies.delete('session')
+    expect(await page(nina)).not.toContain(OFFER)
+  })
+
+  it('leaves the settings as they are, which have their own way to add one', async () => {
+    expect(await page(await signUp(), '/settings/account')).not.toContain(LATER)
+  })
+})
