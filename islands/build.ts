@@ -50,7 +50,7 @@ export async function buildIslands() {
     }),
     build({
       ...options,
-      entryPoints: ['src/server/app.css'],
+      entryPoints: ['src/server/app.css', 'src/server/members.css'],
       loader: { '.css': 'css' },
       // Paths that the site serves, not files to bundle.
       external: ['/fonts/*', '/images/*'],

@@ -73,6 +73,7 @@ export function Document({
         )}
         <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="stylesheet" href={manifest['app.css'].src} />
+        {user && <link rel="stylesheet" href={manifest['members.css'].src} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#fcfaf3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b150f" media="(prefers-color-scheme: dark)" />

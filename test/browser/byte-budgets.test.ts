@@ -26,6 +26,7 @@ async function loadOf(request: Request): Promise<Load> {
 }
 
 const sum = (loads: Load[]) => loads.reduce((total, { bytes }) => total + bytes, 0)
+const stylesheetsOf = (loads: Load[]) => loads.filter(({ type }) => type === 'stylesheet')
 const scriptsOf = (loads: Load[]) => loads.filter(({ type }) => type === 'script')
 const withoutFont = (loads: Load[]) => loads.filter(({ path }) => path !== FONT)
 
@@ -60,10 +61,16 @@ test.each([
   expect(sum(withoutFont(loads))).toBeLessThanOrEqual(40 * KB)
 })
 
-test('the stylesheet and the heading font are small and cached for a year', async () => {
+test('the stylesheets and the heading font are small and cached for a year, and members alone load a second one', async () => {
   const page = await openPage()
   const loads = await measureLoads(page, '/')
-  expect(sum(loads.filter(({ type }) => type === 'stylesheet'))).toBeLessThan(12 * KB)
+  const [stylesheet, ...others] = stylesheetsOf(loads)
+  expect(others).toEqual([])
+  expect(stylesheet?.bytes).toBeLessThan(12 * KB)
+  const members = stylesheetsOf(await measureLoads(await signIn('pia.keller'), '/'))
+  const [second, ...more] = members.filter(({ path }) => path !== stylesheet?.path)
+  expect([members.length, more]).toEqual([2, []])
+  expect(second?.bytes).toBeLessThan(8 * KB)
   expect(loads.filter(({ type }) => type === 'font').map(({ path }) => path)).toEqual([FONT])
   expect(sum(loads.filter(({ type }) => type === 'font'))).toBeLessThan(41 * KB)
   expect((await page.request.get(FONT)).headers()['cache-control']).toBe(
