@@ -8,6 +8,7 @@ export function createComposer(onChange: () => void) {
   let detached = ''
   const length = signal(0)
   const problem = signal('')
+  const hasFocus = signal(false)
   const text = () => textarea?.value ?? detached
   const updateLength = () => {
     length.value = text().trim().length
@@ -16,6 +17,7 @@ export function createComposer(onChange: () => void) {
   return {
     length,
     problem,
+    hasFocus,
     text,
     nonce: () => nonce,
     attach(element: HTMLTextAreaElement | null) {

@@ -8,7 +8,7 @@ import type { ChatClient } from './chat-client.ts'
 const COUNT_FROM = MAX_MESSAGE - 200
 
 /** The textarea for a new message and the button that sends it. */
-export function Composer({ chat, onFocus }: { chat: ChatClient; onFocus: () => void }) {
+export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () => void }) {
   useSignals()
   const { composer } = chat
   const length = composer.length.value
@@ -36,8 +36,18 @@ export function Composer({ chat, onFocus }: { chat: ChatClient; onFocus: () => v
         placeholder="Write to the group"
         aria-describedby={`${id}-problem ${id}-count`}
         aria-invalid={tooLong || undefined}
-        onFocus={onFocus}
-        onChange={composer.changed}
+        onFocus={() => {
+          composer.hasFocus.value = true
+          onWriting()
+        }}
+        onBlur={() => {
+          composer.hasFocus.value = false
+        }}
+        onChange={() => {
+          composer.changed()
+          // The field grows with its text.
+          onWriting()
+        }}
         onKeyDown={onKeyDown}
       />
       <button
@@ -49,7 +59,7 @@ export function Composer({ chat, onFocus }: { chat: ChatClient; onFocus: () => v
         onClick={chat.send}
       >
         <Icon name="send" />
-        Send
+        <span className="visually-hidden">Send</span>
       </button>
       <p className={tooLong ? 'count error' : 'count muted'} id={`${id}-count`}>
         {length > COUNT_FROM &&

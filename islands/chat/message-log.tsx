@@ -34,7 +34,8 @@ export function MessageLog({ chat, viewerId, hikeId, timeZone, people }: Message
     chat.sent.value,
   )
   const end = useRef<HTMLDivElement>(null)
-  useUnreadCount({ key: chat.seenKey, entries, viewerId, end, hasNewBelow })
+  const isWriting = chat.composer.hasFocus.value
+  useUnreadCount({ key: chat.seenKey, entries, viewerId, end, hasNewBelow, isWriting })
   const personOf = useAuthors(people)
 
   return (

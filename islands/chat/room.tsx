@@ -38,12 +38,18 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
     return sync.start()
   }, [chat, sync, hasEnded, onEnd])
 
-  // While the page is scrolled, the composer covers the end of the log.
-  const scrollIntoView = () => panel.current?.scrollIntoView({ block: 'nearest' })
   const sent = chat.sent.value
   useEffect(() => {
-    if (sent > 0) panel.current?.scrollIntoView({ block: 'nearest' })
+    if (sent > 0) scrollToComposer(panel.current)
   }, [sent])
+  useEffect(() => {
+    // The keyboard of a phone opens after the focus, and takes half of the screen.
+    const onResize = () => {
+      if (document.activeElement?.closest('.composer')) scrollToComposer(panel.current)
+    }
+    addEventListener('resize', onResize)
+    return () => removeEventListener('resize', onResize)
+  }, [])
 
   if (hikeDeleted.value) return <DeletedChat unsent={chat.unsentText()} />
   if (hasEnded) return <NoChat />
@@ -66,9 +72,18 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
           No live connection at the moment. Messages may arrive with a short delay.
         </p>
       )}
-      <Composer chat={chat} onFocus={scrollIntoView} />
+      <Composer chat={chat} onWriting={() => scrollToComposer(panel.current)} />
     </div>
   )
+}
+
+/**
+ * While the page is scrolled, the composer covers the end of the log: this shows all of it. On a phone the composer then is
+ * the last thing on the screen.
+ */
+function scrollToComposer(panel: HTMLElement | null) {
+  const block = matchMedia('(max-width: 59.99rem)').matches ? 'end' : 'nearest'
+  panel?.scrollIntoView({ block })
 }
 
 /** While connected, the page is told of changes to the hike and need not ask for them. */

@@ -3,8 +3,9 @@ import { type Entry, isStored } from './listed-message.ts'
 
 /** The page of messages that is loaded first: there may be more unread ones. */
 const MAX_COUNTED = 50
-/** What covers the end of the log at the bottom of a narrow screen: the composer and the action bar. */
-const BOTTOM_MARGIN = '0px 0px -140px 0px'
+/** What covers the end of the log at the bottom of a narrow screen: the composer and, unless one writes, the action bar. */
+const MARGIN = '0px 0px -140px 0px'
+const MARGIN_WHILE_WRITING = '0px 0px -60px 0px'
 
 type Options = {
   /** The key in localStorage of the id of the newest message that was seen. */
@@ -15,12 +16,14 @@ type Options = {
   end: RefObject<HTMLElement | null>
   /** The log is scrolled up, above new messages. */
   hasNewBelow: boolean
+  /** The composer has the focus. */
+  isWriting: boolean
 }
 
 /** Shows how many messages of others have not been in view yet, beside the page's link to the chat. */
-export function useUnreadCount({ key, entries, viewerId, end, hasNewBelow }: Options) {
+export function useUnreadCount({ key, entries, viewerId, end, hasNewBelow, isWriting }: Options) {
   const [seen, setSeen] = useState<number | null>(null)
-  const isEndShown = useIsShown(end)
+  const isEndShown = useIsShown(end, isWriting ? MARGIN_WHILE_WRITING : MARGIN)
   const newest = entries.findLast(isStored)?.message.peek().id ?? 0
   const isRead = isEndShown && !hasNewBelow
 
@@ -47,8 +50,8 @@ function show(unread: number) {
   document.getElementById('unread')?.replaceChildren(unread > 0 ? `${count} new` : '')
 }
 
-/** Whether an element is in view in a visible tab. */
-function useIsShown(element: RefObject<HTMLElement | null>) {
+/** Whether an element is in view in a visible tab, within a margin of the viewport. */
+function useIsShown(element: RefObject<HTMLElement | null>, rootMargin: string) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (!element.current) return
@@ -59,7 +62,7 @@ function useIsShown(element: RefObject<HTMLElement | null>) {
         isInView = entry?.isIntersecting ?? false
         update()
       },
-      { rootMargin: BOTTOM_MARGIN },
+      { rootMargin },
     )
     observer.observe(element.current)
     document.addEventListener('visibilitychange', update)
@@ -67,7 +70,7 @@ function useIsShown(element: RefObject<HTMLElement | null>) {
       observer.disconnect()
       document.removeEventListener('visibilitychange', update)
     }
-  }, [element])
+  }, [element, rootMargin])
   return isShown
 }
 

@@ -59,6 +59,31 @@ test.each(oneUnlessLong([phone, desk]))(
   },
 )
 
+test.each([740, 420])(
+  'on a phone, %d px high, the field for a message is wide and nothing is below it while one types',
+  async (height) => {
+    const { pia, say } = await openChat({ ...phone, viewport: { width: 360, height: 740 } })
+    await composer(pia).scrollIntoViewIfNeeded()
+    await composer(pia).tap()
+    await pia.setViewportSize({ width: 360, height })
+    await composer(pia).pressSequentially('I bring the rope, the cake and the map.')
+    const bottom = () =>
+      pia.locator('.composer').evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+    await expect.poll(bottom).toBe(height)
+    expect(await isInView(composer(pia))).toBe(true)
+    await say('With whom?')
+    await expect.poll(() => isInView(pia.getByText('With whom?'))).toBe(true)
+    await pia.getByRole('link', { name: 'Chat', exact: true }).waitFor()
+    expect((await composer(pia).boundingBox())?.width).toBeGreaterThanOrEqual(220)
+    const send = pia.getByRole('button', { name: 'Send', exact: true })
+    expect((await send.boundingBox())?.width).toBeLessThan(60)
+    await send.tap()
+    await pia.getByText('I bring the rope').waitFor()
+    await expect.poll(bottom).toBe(height)
+    expect(await isInView(pia.getByText('I bring the rope'))).toBe(true)
+  },
+)
+
 longTest(
   'links above a hike lead to its parts, and count unread messages until the chat is in view',
   async () => {
