@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Person } from '../../src/shared/avatar.tsx'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { localDay } from '../../src/shared/format.ts'
@@ -9,6 +9,7 @@ import { MessageRow } from './message-row.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { useStickToEnd } from './stick-to-end.ts'
 import { useUnreadCount } from './unread-count.ts'
+import { useLongPress } from './use-long-press.ts'
 
 /** In milliseconds: after a longer pause the author is named again. */
 const GROUP_GAP = 5 * MINUTE
@@ -37,6 +38,10 @@ export function MessageLog({ chat, viewerId, hikeId, timeZone, people }: Message
   const isWriting = chat.composer.hasFocus.value
   useUnreadCount({ key: chat.seenKey, entries, viewerId, end, hasNewBelow, isWriting })
   const personOf = useAuthors(people)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const longPress = useLongPress((target) =>
+    setChosen(target.closest<HTMLElement>('.message')?.dataset.key ?? null),
+  )
 
   return (
     <div className="chat-log">
@@ -50,7 +55,7 @@ export function MessageLog({ chat, viewerId, hikeId, timeZone, people }: Message
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard.
         tabIndex={0}
       >
-        <ol>
+        <ol {...longPress}>
           {messages.hasOlder.value && (
             <OlderMessages scroller={scroller} load={sync.loadOlder} count={entries.length} />
           )}
@@ -68,6 +73,7 @@ export function MessageLog({ chat, viewerId, hikeId, timeZone, people }: Message
                 timeZone={timeZone}
                 hikeId={hikeId}
                 person={personOf(entry)}
+                chosen={entry.key === chosen}
                 onResend={queue.resend}
                 onDiscard={queue.discard}
               />

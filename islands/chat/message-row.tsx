@@ -16,6 +16,8 @@ type MessageRowProps = {
   timeZone: string
   hikeId: number
   person: Person
+  /** Shows what can be done with the message. */
+  chosen: boolean
   onResend: (entry: Entry) => void
   onDiscard: (entry: Entry) => void
 }
@@ -23,7 +25,7 @@ type MessageRowProps = {
 /** One message. Memoized: a new message must not render the others again. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useSignals()
-  const { entry, own, startsDay, startsGroup, timeZone, hikeId, person, onResend, onDiscard } = props
+  const { entry, own, startsDay, startsGroup, timeZone, hikeId, person, chosen, onResend, onDiscard } = props
   const message = entry.message.value
   const sentAt = new Date(message.timestamp)
   const className = [
@@ -32,6 +34,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     startsGroup && 'first',
     message.state,
     message.announcement && 'announced',
+    chosen && 'chosen',
   ]
     .filter(Boolean)
     .join(' ')
@@ -42,7 +45,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {hikeDate(sentAt, timeZone)}
         </li>
       )}
-      <li className={className} data-id={message.id ?? undefined}>
+      <li className={className} data-id={message.id ?? undefined} data-key={entry.key}>
         {startsGroup && (
           <p className="message-author">
             {own ? (
@@ -71,6 +74,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             tabIndex={-1}
           >
             <Icon name="flag" />
+            {chosen && 'Report'}
           </a>
         )}
         {message.hidden && <p className="message-status">Hidden by a moderator</p>}

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
 import { callApi, createHike, hydrated, longTest, signUp, visit, withChromium } from './support.ts'
@@ -5,6 +6,16 @@ import { callApi, createHike, hydrated, longTest, signUp, visit, withChromium } 
 withChromium()
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+
+async function longPress(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0 } = (await target.boundingBox()) ?? {}
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: x + 10, y: y + 10 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(600)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 
 longTest('a participant reports a message, blocks its author and unblocks them, on a phone', async () => {
   const { page: olga } = await signUp('olga')
@@ -22,7 +33,10 @@ longTest('a participant reports a message, blocks its author and unblocks them, 
 
   await visit(pia, hike)
   await hydrated(pia)
-  await pia.getByRole('link', { name: 'Report this to the moderators' }).tap()
+  const report = pia.getByRole('link', { name: 'Report this to the moderators' })
+  expect(await report.isVisible()).toBe(false)
+  await longPress(pia, pia.locator('.bubble'))
+  await report.tap()
   await pia.getByRole('heading', { name: `Report a message by ${simonsName}` }).waitFor()
   await expectAccessible(pia)
   await pia.getByRole('button', { name: 'Report', exact: true }).tap()

@@ -144,6 +144,32 @@ describe('the message log', () => {
     expect(island.querySelector('time')?.textContent).toBe('22:00')
   })
 
+  it('shows by a long press what can be done with a message, and by nothing shorter', async () => {
+    mockServer({ [NEWER(2)]: { body: [] } })
+    await open([message(1, 'one'), message(2, 'two')])
+    const touch = (type: string, clientY = 5, pointerType = 'touch') =>
+      act(async () => {
+        const bubble = document.querySelectorAll('.bubble')[1]
+        bubble?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, clientX: 5, clientY }))
+      })
+    const longer = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    const chosen = () => document.querySelectorAll('.chosen').length
+    await touch('pointerdown', 5, 'mouse')
+    await longer()
+    await touch('pointerdown')
+    await touch('pointerup')
+    await longer()
+    await touch('pointerdown')
+    await touch('pointermove', 40)
+    await longer()
+    expect(chosen()).toBe(0)
+    await touch('pointerdown')
+    await touch('pointermove', 8)
+    await longer()
+    expect(chosen()).toBe(1)
+    expect(rows()[1]?.querySelector('.report')?.textContent).toBe('Report')
+  })
+
   it('links web addresses safely and shows everything else as text', async () => {
     mockServer({ [NEWER(1)]: { body: [] } })
     const island = await open([message(1, '<b>hi</b> javascript:alert(1) https://example.org/a?b=1, see?')])
