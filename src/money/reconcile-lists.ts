@@ -8,6 +8,7 @@ import { DAY } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { syncIntent, syncSession } from './object-jobs.ts'
 import { syncDispute } from './refunds/refund-state.ts'
+import { statusOf } from './refunds/refund-sync.ts'
 import { type Billing, callStripe, idOf } from './stripe.ts'
 
 type Page = { created: { gte: number }; starting_after?: string; limit: number }
@@ -66,16 +67,21 @@ export const lists: Record<string, List> = {
       ),
     ],
   ),
-  /** Refunds that have no row here. */
+  /** Refunds of which no row here has the status, as where the payer's bank has returned one. */
   refunds: listOf(
-    0,
+    DECIDED,
     (stripe, page) => stripe.refunds.list(page),
     (work, found) => [
       enqueueFound(
         work,
         syncIntent,
-        found.map(({ id, payment_intent }) => ({ id, intent: idOf(payment_intent) })),
-        sql`NOT EXISTS (SELECT 1 FROM ${refunds} WHERE refunds.stripe_id = value ->> 'id')
+        found.map((refund) => ({
+          id: refund.id,
+          intent: idOf(refund.payment_intent),
+          status: statusOf(refund),
+        })),
+        sql`NOT EXISTS (SELECT 1 FROM ${refunds} WHERE refunds.stripe_id = value ->> 'id'
+            AND replace(refunds.status, 'paid_otherwise', 'failed') = value ->> 'status')
           AND EXISTS (SELECT 1 FROM ${payments} WHERE payments.intent_id = value ->> 'intent')`,
         sql`value ->> 'intent'`,
       ),

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { donations, hikes, participation, payments, refunds, users } from '../../src/db/schema.ts'
+import { donations, hikes, jobs, participation, payments, refunds, users } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
-import { HOUR } from '../../src/shared/duration.ts'
+import { moveClock } from '../../src/shared/clock.ts'
+import { DAY, HOUR } from '../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../jobs/support.ts'
 import { as, db, html, people, RIDGE, seed, testWork } from '../support.ts'
 import { backup, reconcile, restore } from './restoring.ts'
@@ -25,7 +26,10 @@ beforeEach(async () => {
   stripe = createTestStripe()
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  moveClock(null)
+  vi.restoreAllMocks()
+})
 
 const refundPath = async () => `/payments/${(await paymentRows())[0]?.id}/refund`
 const leave = `/api/events/${RIDGE}/leave/`
@@ -199,6 +203,23 @@ it('finds every day a payment of which no webhook has arrived', async () => {
   await stripe.sweep()
   await stripe.sweep()
   expect(await paymentStates()).toEqual(['refunded'])
+})
+
+it('finds within a month that the payer’s bank has returned a refund', async () => {
+  await stripe.confirm((await startPayment(await stripe.as('pia'))).secret)
+  await stripe.deliverAll()
+  await (await stripe.as('pia')).post(leave)
+  await finishJobs(stripe.bindings)
+  expect(await paymentStates()).toEqual(['refunded'])
+  const [refund] = await db.select().from(refunds)
+  await stripe.control('POST', `refunds/${refund?.stripeId}/fail`)
+  await stripe.control('POST', 'drop')
+  moveClock(new Date(Date.now() + 20 * DAY))
+  await db.update(jobs).set({ dueAt: new Date() })
+  await stripe.sweep()
+  await stripe.sweep()
+  expect((await db.select().from(refunds)).map(({ status }) => status)).toEqual(['failed'])
+  expect(await openAlerts()).toEqual(['refund_failed'])
 })
 
 it('reads the disputes of other payments while that of one cannot be stored', async () => {

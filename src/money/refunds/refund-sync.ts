@@ -142,7 +142,7 @@ function notifyOutcome(work: Work, { id, paymentId, refund }: Notified, status: 
   ]
 }
 
-function statusOf({ status }: Stripe.Refund): Refund['status'] {
+export function statusOf({ status }: Stripe.Refund): Refund['status'] {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
