@@ -18,6 +18,7 @@ import { runSync } from './settling.ts'
 import { firstSync } from './sync-schedule.ts'
 import { syncAccount } from './transfers/account-sync.ts'
 import { reverseTransfer } from './transfers/transfer-reversals.ts'
+import { syncTransfer } from './transfers/transfer-sync.ts'
 import { transferPayment } from './transfers/transfers.ts'
 
 /** In milliseconds: how long after its last change something is looked for. */
@@ -37,6 +38,7 @@ export const paymentJobs = [
   reconcileList,
   syncIntent,
   syncSession,
+  syncTransfer,
 ]
 
 /** Statements that void what is undecided, enqueue jobs that are missing, and raise alerts for those that are stuck. */

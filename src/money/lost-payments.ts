@@ -9,6 +9,7 @@ import { raiseAlert } from './group/alerts.ts'
 import { idAt } from './lost-rows.ts'
 import { recordPaid } from './paid-state.ts'
 import { type Billing, idOf } from './stripe.ts'
+import { enqueueUnknownTransfers } from './transfers/transfer-sync.ts'
 
 // After an older database was restored, Stripe has payments that are not in it. Their metadata says what they are for.
 
@@ -60,6 +61,7 @@ export async function recordLostPayment(
       .onConflictDoNothing()
       .returning(),
     ...recordPaid(work, id, intent, charge, paidAt, { isFound: true }),
+    transfer: enqueueUnknownTransfers(work, sql`payments.id = ${id}`),
     alert: raiseAlert(
       db,
       'payment_found',

@@ -10,6 +10,7 @@ import { syncIntent, syncSession } from './object-jobs.ts'
 import { syncDispute } from './refunds/refund-state.ts'
 import { statusOf } from './refunds/refund-sync.ts'
 import { type Billing, callStripe, idOf } from './stripe.ts'
+import { enqueueUnknownTransfers } from './transfers/transfer-sync.ts'
 
 type Page = { created: { gte: number }; starting_after?: string; limit: number }
 type Statement = BatchItem<'sqlite'>
@@ -99,6 +100,19 @@ export const lists: Record<string, List> = {
           .filter(({ payment_status, metadata }) => payment_status === 'paid' && metadata?.donation_id)
           .map(({ id, metadata }) => ({ id, donation: metadata?.donation_id })),
         sql`NOT EXISTS (SELECT 1 FROM ${donations} WHERE donations.id = value ->> 'donation' AND donations.state = 'paid')`,
+      ),
+    ],
+  ),
+  /** Transfers of payments that have none here. */
+  transfers: listOf(
+    0,
+    (stripe, page) => stripe.transfers.list(page),
+    (work, transfers) => [
+      enqueueUnknownTransfers(
+        work,
+        sql`payments.id IN (SELECT value FROM json_each(${JSON.stringify(
+          transfers.flatMap(({ metadata }) => metadata.payment_id ?? []),
+        )}))`,
       ),
     ],
   ),

@@ -82,6 +82,55 @@ describe('after an older database was restored', () => {
     expect((await paymentRows())[0]).toMatchObject({ transferAmount: PRICE / 2 })
   })
 
+  it.each([
+    ['then', true],
+    ['since', false],
+  ])(
+    'the transfer of a payment made %s is known, also without the organizer’s account, and is taken back with a refund',
+    async (_, isKnown) => {
+      const before = await backup()
+      const { browser } = await pay(stripe, 'pia')
+      const saved = isKnown ? await backup() : before
+      const account = await stripe.onboard()
+      await finishJobs(stripe.bindings)
+      await stripe.control('POST', 'settle')
+      expect((await stripe.ledger()).accounts).toEqual({ [account]: PRICE })
+      await restore(stripe, saved)
+      await db
+        .update(users)
+        .set({ stripeAccountId: null, payoutsReady: false })
+        .where(eq(users.id, people.olga))
+      await reconcile(stripe)
+      expect(await paymentRows()).toMatchObject([
+        { transfer: expect.stringMatching(/^tr_/), transferAmount: PRICE },
+      ])
+      await browser.post(leave)
+      await finishJobs(stripe.bindings)
+      expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+    },
+  )
+
+  it('a transfer that was taken back since is not taken back again', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    const saved = await backup()
+    const account = await stripe.onboard()
+    await finishJobs(stripe.bindings)
+    await stripe.control('POST', 'settle')
+    await (await stripe.as('olga')).submit(await refundPath(), { amount: '5.00', refunded: '0' })
+    await finishJobs(stripe.bindings)
+    await restore(stripe, saved)
+    await db
+      .update(users)
+      .set({ stripeAccountId: null, payoutsReady: false })
+      .where(eq(users.id, people.olga))
+    await reconcile(stripe)
+    expect(await stripe.ledger()).toMatchObject({ refunded: 500, accounts: { [account]: PRICE - 500 } })
+    await browser.post(leave)
+    await finishJobs(stripe.bindings)
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+    expect(await openAlerts()).toEqual([])
+  })
+
   it('what was refunded since is known', async () => {
     const { browser } = await pay(stripe, 'pia')
     const saved = await backup()

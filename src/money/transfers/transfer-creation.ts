@@ -20,10 +20,16 @@ export async function ensureTransfer(billing: Billing, payment: Payment) {
   else await createTransfer(billing, payment)
 }
 
+/** Stores the transfer of a payment that Stripe has and the database has not, as after an older one was restored. */
+export async function findTransfer(billing: Billing, payment: Payment) {
+  const [existing] = await findTransfers(billing, payment)
+  if (existing) await storeTransfer(billing, payment, existing)
+}
+
 /** Creates the transfer, and stores it or its refusal. */
 async function createTransfer(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
-  const { id, hikeId, organizerId, currency, transferAmount, intentId, refusals } = payment
+  const { id, organizerId, currency, transferAmount, intentId, refusals } = payment
   const [organizer] = await db
     .select({ account: users.stripeAccountId })
     .from(users)
@@ -38,7 +44,7 @@ async function createTransfer(billing: Billing, payment: Payment) {
           currency,
           destination: organizer.account,
           source_transaction: String(intent.latest_charge),
-          transfer_group: `event_${hikeId}`,
+          transfer_group: transferGroup(payment),
           metadata: { payment_id: id },
         },
         { idempotencyKey: `transfer-${id}-${refusals}` },
@@ -56,15 +62,18 @@ async function createTransfer(billing: Billing, payment: Payment) {
 }
 
 /** All transfers of a payment. Throws StripeFailure. */
-async function findTransfers({ stripe }: Billing, { id, hikeId }: Payment) {
+async function findTransfers({ stripe }: Billing, payment: Payment) {
   const found: Stripe.Transfer[] = []
   const read = async () => {
-    for await (const one of stripe.transfers.list({ transfer_group: `event_${hikeId}`, limit: 100 }))
-      if (one.metadata.payment_id === id) found.push(one)
+    for await (const one of stripe.transfers.list({ transfer_group: transferGroup(payment), limit: 100 }))
+      if (one.metadata.payment_id === payment.id) found.push(one)
   }
   await callStripe(read())
   return found
 }
+
+/** The id of a hike that a restored database does not have is negative. */
+const transferGroup = ({ hikeId }: Payment) => `event_${Math.abs(hikeId)}`
 
 async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }: Stripe.Transfer) {
   if (amount_reversed < amount)
