@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
+import { currentTime } from '../shared/clock.ts'
+import { SECOND } from '../shared/duration.ts'
 import { AppError } from '../shared/errors.ts'
 import { paymentsEnabled } from '../work/config.ts'
 import type { Work } from '../work/work.ts'
@@ -92,6 +94,13 @@ export function nullIfNoAccount(error: unknown) {
 /** The id of what Stripe returns as an id or, where it was expanded, as an object. */
 export const idOf = (reference: string | { id: string } | null) =>
   reference === null || typeof reference === 'string' ? reference : reference.id
+
+/**
+ * When something was made at Stripe, which counts whole seconds: the end of that one, so that nothing seems to precede what it
+ * follows from.
+ */
+export const madeAt = ({ created }: { created: number }) =>
+  new Date(Math.min(currentTime().getTime(), (created + 1) * SECOND - 1))
 
 /** The charge of a PaymentIntent that was read with `latest_charge` expanded, null where there is none. */
 export function expandedCharge(intent: Stripe.PaymentIntent | null): Stripe.Charge | null {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { donations, hikes, jobs, participation, payments, refunds, users } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { moveClock } from '../../src/shared/clock.ts'
-import { DAY, HOUR } from '../../src/shared/duration.ts'
+import { DAY, HOUR, SECOND } from '../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../jobs/support.ts'
 import { as, db, html, people, RIDGE, seed, testWork } from '../support.ts'
 import { backup, reconcile, restore } from './restoring.ts'
@@ -140,6 +140,26 @@ describe('after an older database was restored', () => {
     await reconcile(stripe)
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+  })
+
+  it.each([
+    ['known to be due', true],
+    ['not known', false],
+  ])('a refund that was %s has the day on which it was made', async (_, isDue) => {
+    const { browser } = await pay(stripe, 'pia')
+    const before = await backup()
+    await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 9 })
+    await browser.post(leave)
+    const saved = isDue ? await backup() : before
+    await stripe.control('POST', 'faults/clear')
+    await finishJobs(stripe.bindings)
+    const [made] = await db.select().from(refunds)
+    await restore(stripe, saved)
+    moveClock(new Date(Date.now() + 20 * DAY))
+    await reconcile(stripe)
+    const [refund] = await db.select().from(refunds)
+    expect(refund?.status).toBe('succeeded')
+    expect(Math.abs(Number(refund?.finishedAt) - Number(made?.finishedAt))).toBeLessThan(2 * SECOND)
   })
 
   it('a payment that was made since is recorded, once, and its payer takes part again', async () => {

@@ -7,7 +7,7 @@ import { refundSettled } from '../../notices/payment-notices.ts'
 import type { Work } from '../../work/work.ts'
 import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundsSum } from '../payment-shares.ts'
-import { type Billing, callStripe } from '../stripe.ts'
+import { type Billing, callStripe, madeAt } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
 import { resolveFailedRefunds, UNSENT } from './failed-refunds.ts'
 import { reportDispute, updateRefundState } from './refund-state.ts'
@@ -38,7 +38,10 @@ export async function readRefunds(billing: Billing, payment: Payment) {
   }
 }
 
-/** Stores the status of a refund, and what it means for its payment. */
+/**
+ * Stores the status of a refund, and what it means for its payment. One that was not known to be made, as after an older
+ * database was restored, has the day on which Stripe made it, so that the file of a past month stays as it was.
+ */
 export async function storeRefund(billing: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
   const { work, db } = billing
   if (refund.failure_reason === OVERTAKEN) return storeOvertaken(billing, payment, id, refund)
@@ -48,8 +51,8 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
   const isWithdrawn =
     isByHand && refund.status === 'canceled' && (await db.$count(refunds, replacements)) === 0
   const status = isWithdrawn ? 'canceled' : statusOf(refund)
-  const now = work.now()
-  const finishedAt = status === 'succeeded' ? now : null
+  const isPaid = status === 'succeeded'
+  const made = madeAt(refund)
   const failureReason = refund.failure_reason ?? null
   const stored = { stripeId: refund.id, amount: refund.amount, status, failureReason } as const
   await runBatch(db, {
@@ -57,12 +60,22 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
     replaced: isByHand && !isWithdrawn ? replaceFailed(db, payment.id, refund) : undefined,
     stored: db
       .insert(refunds)
-      .values({ id, paymentId: payment.id, reason: 'stripe', createdAt: now, finishedAt, ...stored })
+      .values({
+        id,
+        paymentId: payment.id,
+        reason: 'stripe',
+        createdAt: made,
+        finishedAt: isPaid ? made : null,
+        ...stored,
+      })
       .onConflictDoUpdate({
         target: refunds.id,
         set: {
           ...stored,
-          finishedAt: sql`coalesce(${refunds.finishedAt}, ${finishedAt?.getTime() ?? null})`,
+          ...(isPaid && {
+            finishedAt: sql`coalesce(${refunds.finishedAt}, CASE WHEN ${refunds.status} = 'due'
+              THEN ${made.getTime()} ELSE ${work.now().getTime()} END)`,
+          }),
         },
         setWhere: notInArray(refunds.status, ['paid_otherwise', 'replaced']),
       }),
