@@ -9,6 +9,7 @@ import { getPriced, requirePayable } from './payable-hike.ts'
 import { clientSecretOf } from './payment-intent.ts'
 import { syncFromStripe } from './settling.ts'
 import { openBilling } from './stripe.ts'
+import { MONEY_GOES_BACK } from './view/money-goes-back.ts'
 
 const MAX_ATTEMPTS = 5
 
@@ -58,7 +59,9 @@ export async function markPaid(work: Work, hikeId: number) {
   const current =
     payment.state === 'open' && payment.intentId ? await syncFromStripe(billing, payment.intentId) : payment
   if (current?.voidReason === 'waitlisted')
-    throw conflict('The hike has filled up in the meantime. Your money goes back.')
-  if (current?.state !== 'paid' || current.voidReason) throw conflict('The payment has not arrived.')
+    throw conflict(`The hike has filled up in the meantime. ${MONEY_GOES_BACK}`)
+  if (current?.voidReason && current.state !== 'open')
+    throw conflict(`The payment came too late. ${MONEY_GOES_BACK}`)
+  if (current?.state !== 'paid') throw conflict('The payment has not arrived.')
   return { status: 'paid' }
 }

@@ -1,13 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { createHike, longTest, signUp, visit, withChromium } from './support.ts'
+import { callApi, createHike, longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
-async function openPayDialog(keys = false) {
+async function openPayDialog(keys = false, fields: object = {}) {
   const { page: organizer } = await signUp('olga')
-  const hike = await createHike(organizer, 'Ridge walk', { price: 1550 })
+  const hike = await createHike(organizer, 'Ridge walk', { price: 1550, ...fields })
   const { page } = await signUp('simon')
   await visit(page, hike)
   const opener = page.getByRole('button', { name: 'Pay for Event' })
@@ -15,7 +15,13 @@ async function openPayDialog(keys = false) {
   else await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Pay for Event' })
   await dialog.getByLabel('Card number').waitFor()
-  return { page, dialog, opener }
+  return { page, dialog, opener, hike }
+}
+
+async function fillCard(dialog: Locator) {
+  await dialog.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await dialog.getByLabel('Expiration date').fill('12 / 40')
+  await dialog.getByLabel('Security code').fill('123')
 }
 
 /** Where the focus is: a label or text inside the dialog, 'dialog', 'frame', or 'body', where the browser's own controls are next. */
@@ -100,9 +106,7 @@ longTest('the dialog is accessible', async () => {
 
 test('a payment whose confirmation went unanswered is shown as made, and not offered again', async () => {
   const { page, dialog } = await openPayDialog()
-  await dialog.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await dialog.getByLabel('Expiration date').fill('12 / 40')
-  await dialog.getByLabel('Security code').fill('123')
+  await fillCard(dialog)
   // Stripe has carried it out, but its answer does not arrive.
   await page.route('**/v1/payment_intents/*/confirm', async (route) => {
     await route.fetch()
@@ -112,4 +116,21 @@ test('a payment whose confirmation went unanswered is shown as made, and not off
   await page.getByText('Payment successful!').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await page.locator('.paid').waitFor()
+})
+
+test('whoever pays after somebody else has taken the last place reads that the money goes back', async () => {
+  const { page, dialog, hike } = await openPayDialog(false, { capacity: 1, approval: 'automatic' })
+  const { page: other } = await signUp('quentin')
+  await fillCard(dialog)
+  await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+    await callApi(other, 'post', `/api${hike}/join/`)
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Pay $15.50' }).click()
+  await dialog.getByText('Your money goes back.').waitFor()
+  expect(await page.getByText('Payment successful!').count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: 'Pay $15.50' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByText('Your payment is being confirmed.').count()).toBe(0)
 })

@@ -88,6 +88,18 @@ describe('a full hike', () => {
     ])
   })
 
+  it('and so where a payment came too late for another reason', async () => {
+    const simon = await stripe.as('simon')
+    const { secret } = await startPayment(simon)
+    await db.update(hikes).set({ eventTime: new Date(Date.now() - 1000) })
+    await stripe.confirm(secret)
+    for (const _ of ['at once', 'once it is refunded'])
+      expect(await answer(await simon.post(`/api/events/${RIDGE}/mark-paid/`))).toEqual([
+        409,
+        { error: 'The payment came too late. Your money goes back.' },
+      ])
+  })
+
   it('cancels a payment that was begun by whoever is put in line', async () => {
     const { secret } = await startPayment(await stripe.as('quentin'))
     await limit({ capacity: 1 })

@@ -2,6 +2,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useContext, useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { MONEY_GOES_BACK } from '../../../src/money/view/money-goes-back.ts'
 import { Currency } from '../../../src/shared/currency.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { call } from '../../parts/api.ts'
@@ -29,6 +30,7 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
   const elements = useElements()
   const [problem, setProblem] = useState('')
   const [ready, setReady] = useState(false)
+  const [isReturned, setIsReturned] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
   // A ref: a second submit event before the next render would still see the old state.
   const sending = useRef(false)
@@ -40,17 +42,17 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
     setBusy(true)
     setProblem('')
     const error = await pay(stripe, elements, hikeId, amount)
-    // If this fails, the webhook records the payment.
-    const marking = call('POST', `/api/events/${hikeId}/mark-paid/`)
-    // The answer to an earlier confirmation may have been lost.
-    if (error !== null && !(await marking).ok) {
-      setProblem(error)
+    // Also after an error: the answer to the confirmation may have been lost.
+    const marked = await call('POST', `/api/events/${hikeId}/mark-paid/`)
+    if (!marked.ok && (error !== null || marked.status === 409)) {
+      const goesBack = marked.message.endsWith(MONEY_GOES_BACK)
+      setProblem(error === null || goesBack ? marked.message : error)
+      setIsReturned(goesBack)
       sending.current = false
       return setBusy(false)
     }
-    // A call clears the messages when it starts.
+    // Where the server could not be asked, the webhook records the payment.
     showStatus('Payment successful!')
-    await marking
     setIsLoading(true)
     const event = await call<HikeJson>('GET', `/api/events/${hikeId}/`)
     onPaid(event.ok ? event.data : null)
@@ -65,11 +67,13 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
       />
       <FormProblem>{problem}</FormProblem>
       <div className="row">
-        <button className="button primary" type="submit" disabled={!ready || busy}>
-          {busy ? 'Paying…' : `Pay ${formatMoney(amount, currency)}`}
-        </button>
+        {!isReturned && (
+          <button className="button primary" type="submit" disabled={!ready || busy}>
+            {busy ? 'Paying…' : `Pay ${formatMoney(amount, currency)}`}
+          </button>
+        )}
         <button className="button" type="button" disabled={busy} onClick={onClose}>
-          Cancel
+          {isReturned ? 'Close' : 'Cancel'}
         </button>
         <span className="muted" role="status">
           {isLoading && LOADING_HIKE}
