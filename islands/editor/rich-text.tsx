@@ -12,6 +12,7 @@ import { type InsertedPicture, PictureDialog } from './picture-dialog.tsx'
 import { syncSelection } from './sync-selection.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { withAutolinks } from './with-autolinks.ts'
 import { withBlockBreaks } from './with-block-breaks.ts'
 import { withClipboard } from './with-clipboard.ts'
 import { flushMarkdownShortcut, withMarkdownShortcuts } from './with-markdown-shortcuts.ts'
@@ -120,6 +121,8 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
 
 export const createPostEditor = (onPictures: (files: File[]) => void): Editor =>
   withClipboard(
-    withMarkdownShortcuts(withBlockBreaks(withPostSchema(withHistory(withReact(createEditor()))))),
+    withAutolinks(
+      withMarkdownShortcuts(withBlockBreaks(withPostSchema(withHistory(withReact(createEditor()))))),
+    ),
     onPictures,
   )

@@ -1,11 +1,12 @@
 import { type Editor, Transforms } from 'slate'
+import { withLinkedAddresses } from '../../src/blog/document/addresses.ts'
 import { isEmpty, type PostDocument, textOf } from '../../src/blog/document/document.ts'
 import { splitParagraphs } from '../../src/blog/document/plain-text.ts'
 import { completeLinkUrl, isPictureUrl } from '../../src/blog/document/urls.ts'
 import { parseHtml, serializeHtml } from './html.ts'
 import { setLink } from './inline-commands.ts'
 import { insertBlocks } from './insert-blocks.ts'
-import { isBlock } from './nodes.ts'
+import { isBlock, isLink } from './nodes.ts'
 
 /** Copies as HTML and plain text; pastes HTML, plain text and URLs, and passes pasted or dropped pictures to `onPictures`. */
 export function withClipboard(editor: Editor, onPictures: (files: File[]) => void): Editor {
@@ -18,7 +19,7 @@ export function withClipboard(editor: Editor, onPictures: (files: File[]) => voi
 
   editor.insertData = (data: DataTransfer) => {
     const html = data.getData('text/html')
-    const document = html ? parseHtml(html) : []
+    const document = html ? parseHtml(html).map(withLinkedAddresses) : []
     const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
     // Word processors add a picture of the text to it; browsers add the URL of a copied picture.
     if (pictures.length > 0 && isEmpty(document)) return onPictures(pictures)
@@ -40,9 +41,11 @@ function insertPlainText(editor: Editor, text: string) {
   const url = /^\s*(?:https?:\/\/|mailto:)\S+\s*$/i.test(text) ? completeLinkUrl(text) : null
   if (url && !isPictureUrl(url)) return setLink(editor, url, text.trim())
   const paragraphs = splitParagraphs(text).map((paragraph) => paragraph.replace(/\r\n?/g, '\n'))
-  if (paragraphs.length === 1) return Transforms.insertText(editor, paragraphs[0] ?? '')
-  insertBlocks(
-    editor,
-    paragraphs.map((text) => ({ type: 'paragraph', children: [{ text }] })),
+  const [first, ...others] = paragraphs.map((text) =>
+    withLinkedAddresses({ type: 'paragraph', children: [{ text }] }),
   )
+  if (!first) return
+  if (others.length > 0) insertBlocks(editor, [first, ...others])
+  else if (first.children.some(isLink)) Transforms.insertFragment(editor, [first])
+  else Transforms.insertText(editor, textOf(first))
 }

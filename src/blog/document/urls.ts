@@ -1,5 +1,5 @@
 /** In characters. Parsing an internationalized host takes quadratic time. */
-const MAX_URL_LENGTH = 2048
+export const MAX_URL_LENGTH = 2048
 
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 

@@ -1,0 +1,41 @@
+import { Editor, Node, type Range, Text, Transforms } from 'slate'
+import { HistoryEditor } from 'slate-history'
+import { addressBeforeSpace } from '../../src/blog/document/addresses.ts'
+import { isLink } from './nodes.ts'
+
+/** Makes a web address a link once a space or a line break follows it. Undoing takes away the link alone. */
+export function withAutolinks(editor: Editor): Editor {
+  const { insertText, insertBreak } = editor
+  editor.insertText = (text, options) => {
+    insertText(text, options)
+    if (/\s$/.test(text)) link(editor, addressAtCursor(editor))
+  }
+  editor.insertBreak = () => {
+    const address = addressAtCursor(editor, '\n')
+    insertBreak()
+    link(editor, address)
+  }
+  return editor
+}
+
+/** The address that ends at the cursor, but for a space. `added` is what will be inserted there. */
+function addressAtCursor(editor: Editor, added = '') {
+  const { path, offset } = editor.selection?.anchor ?? { path: [], offset: 0 }
+  const node = Node.getIf(editor, path)
+  if (!node || !Text.isText(node) || Editor.above(editor, { match: isLink })) return null
+  const address = addressBeforeSpace(node.text.slice(0, offset) + added)
+  if (!address) return null
+  const at: Range = { anchor: { path, offset: address.start }, focus: { path, offset: address.end } }
+  return { url: address.url, at }
+}
+
+function link(editor: Editor, address: ReturnType<typeof addressAtCursor>) {
+  if (!address) return
+  HistoryEditor.withNewBatch(editor, () =>
+    Transforms.wrapNodes(
+      editor,
+      { type: 'link', url: address.url, children: [] },
+      { at: address.at, split: true },
+    ),
+  )
+}
