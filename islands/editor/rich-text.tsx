@@ -1,4 +1,4 @@
-import { type ChangeEvent, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createEditor, type Descendant, Editor, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
@@ -9,6 +9,7 @@ import { parseHtml, serializeHtml } from './html.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { type InsertedPicture, PictureDialog } from './picture-dialog.tsx'
+import { scrollToCursor } from './scroll-to-cursor.ts'
 import { syncSelection } from './sync-selection.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -35,6 +36,16 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
   const fileInput = useRef<HTMLInputElement>(null)
   const editor = useMemo(() => createPostEditor((added) => setFiles((queue) => [...queue, ...added])), [])
   const [initialValue] = useState<Descendant[]>(() => parseHtml(content))
+  useEffect(() => {
+    // The keyboard of a phone opens after the focus.
+    const onResize = () => {
+      const selection = getSelection()
+      if (ReactEditor.isFocused(editor) && selection?.rangeCount)
+        scrollToCursor(editor, selection.getRangeAt(0))
+    }
+    visualViewport?.addEventListener('resize', onResize)
+    return () => visualViewport?.removeEventListener('resize', onResize)
+  }, [editor])
   const onKeyDown = useEditorKeys(editor, `${id}-tools`, () => setLinking(true))
 
   function changed(value: Descendant[]) {
@@ -94,6 +105,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
         onKeyDown={onKeyDown}
         onCopy={() => syncSelection(editor)}
         onCut={() => syncSelection(editor)}
+        scrollSelectionIntoView={(_, range) => scrollToCursor(editor, range)}
         onDOMBeforeInput={(event) => flushMarkdownShortcut(editor, event)}
         spellCheck
       />

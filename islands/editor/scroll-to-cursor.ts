@@ -1,0 +1,32 @@
+import type { Editor } from 'slate'
+import { ReactEditor } from 'slate-react'
+
+/** In pixels, above and below the line with the cursor. */
+const MARGIN = 16
+
+/**
+ * Scrolls the page so that the line with the cursor is between the tools, which stay above the text, and the end of the
+ * screen or of what a keyboard leaves of it.
+ */
+export function scrollToCursor(editor: Editor, range: Range) {
+  if (!range.collapsed) return
+  const text = ReactEditor.toDOMNode(editor, editor)
+  const tools = text.previousElementSibling?.getBoundingClientRect()
+  const { top, bottom } = lineAt(range)
+  const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {}
+  const upper = Math.max(tools?.bottom ?? 0, offsetTop) + MARGIN
+  const lower = offsetTop + height - MARGIN
+  // What sticks to the end of a wide screen.
+  const bar = text.closest('form')?.lastElementChild
+  const covered = bar && getComputedStyle(bar).position === 'sticky' ? bar.clientHeight : 0
+  if (bottom > lower - covered) scrollBy({ top: bottom - lower + covered, behavior: 'instant' })
+  else if (top < upper) scrollBy({ top: top - upper, behavior: 'instant' })
+}
+
+/** A range in an empty line has no box. */
+function lineAt(range: Range): DOMRect {
+  const [box] = range.getClientRects()
+  const { startContainer } = range
+  const element = startContainer instanceof Element ? startContainer : startContainer.parentElement
+  return box ?? element?.getBoundingClientRect() ?? range.getBoundingClientRect()
+}

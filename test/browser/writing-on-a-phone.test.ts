@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openEditor, typeText } from './post-editor.ts'
+import { createHike, signUp, visit, withChromium } from './support.ts'
+
+withChromium()
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+/** With a keyboard. */
+const keyboardUp = { width: 360, height: 420 }
+
+/** Whether nothing lies over the line with the cursor, and what the cursor's place on the screen is. */
+const lineWithCursor = (page: Page) =>
+  page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0).cloneRange()
+    const element = range?.startContainer.parentElement
+    const {
+      left = 0,
+      top = 0,
+      bottom = 0,
+    } = (range?.getClientRects().length ? range : element)?.getBoundingClientRect() ?? {}
+    const isShown = [top + 2, bottom - 2].every((y) =>
+      document.elementFromPoint(Math.max(left - 4, 40), y)?.closest('[data-slate-editor]'),
+    )
+    return { isShown, top: Math.round(top), bottom: Math.round(bottom) }
+  })
+
+test.each([740, 420])(
+  'the line of a post that is being typed is in view on a phone %d px high',
+  async (height) => {
+    const { page } = await signUp('pia', phone)
+    const text = await openEditor(page)
+    await text.tap()
+    await page.setViewportSize({ width: 360, height })
+    for (let line = 1; line <= 16; line++) {
+      await page.keyboard.type(`Line ${line}, and on the next one`)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
+    }
+    // Not only downwards: the tools are above it.
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('First of all, ')
+    await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
+  },
+)
+
+test('the bars leave the text of a post most of the screen above a keyboard, and come back', async () => {
+  const { page } = await signUp('pia', phone)
+  const text = await openEditor(page)
+  await text.tap()
+  await typeText(page, 'One\n'.repeat(20))
+  await page.setViewportSize(keyboardUp)
+  const shownText = () =>
+    page.evaluate(() => {
+      let lines = 0
+      for (let y = 0; y < innerHeight; y++)
+        if (document.elementFromPoint(60, y)?.closest('[data-slate-editor]')) lines++
+      return lines
+    })
+  await expect.poll(shownText).toBeGreaterThan(340)
+  await page.setViewportSize(phone.viewport)
+  await page.getByLabel('Title').focus()
+  const publish = page.getByRole('button', { name: 'Publish' })
+  await expect
+    .poll(() => publish.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true)
+})
+
+test('a line of a long description is in view above a keyboard, and Save leaves it the screen', async () => {
+  const { page } = await signUp('olga', phone)
+  await visit(page, `${await createHike(page, 'Ridge walk')}#edit`)
+  const description = page.getByRole('form', { name: 'Edit Event' }).getByLabel('Description')
+  await description.tap()
+  await page.setViewportSize(keyboardUp)
+  await typeText(page, 'A line\n'.repeat(12))
+  const isShown = () =>
+    description.evaluate((field) => {
+      const { left, bottom } = field.getBoundingClientRect()
+      const y = Math.min(bottom, innerHeight) - 16
+      return (
+        document.elementFromPoint(left + 20, y) === field &&
+        field.scrollTop + field.clientHeight > field.scrollHeight - 16
+      )
+    })
+  await expect.poll(isShown).toBe(true)
+})
