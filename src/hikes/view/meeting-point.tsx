@@ -93,7 +93,7 @@ function SunLine({ hike, sun }: { hike: MeetingPointHike; sun: Sun }) {
         <span>{sunText(hike, sun)}</span>
       </p>
       {arrival && sunset && arrival > sunset && (
-        <p className="dark-warning">
+        <p className="confirm">
           At the planned pace you arrive at {clockWithDay(arrival, sunset, hike.time_zone)}, after sunset.
           Bring a head torch.
         </p>

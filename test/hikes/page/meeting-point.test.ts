@@ -56,7 +56,7 @@ describe('sunrise and sunset', () => {
     const shown = await page(await addHike(values))
     return {
       line: /class="sun".*?<span>([^<]*)</.exec(shown)?.[1],
-      warning: /class="dark-warning">([^<]*)</.exec(shown)?.[1],
+      warning: /class="confirm">([^<]*)</.exec(shown)?.[1],
     }
   }
   const winter = at('2031-12-21T09:00:00Z')
