@@ -17,9 +17,7 @@ export function openDispute(
   const sandbox = stripe.sandboxOf(charge.id)
   if (charge.status !== 'succeeded' || charge.disputed)
     throw new ApiError(400, `The charge ${charge.id} cannot be disputed.`)
-  for (const refund of stripe.all(sandbox, 'refund'))
-    if (!isInquiry && refund.charge === charge.id && refund.status === 'pending')
-      failRefund(stripe, refund, 'charge_for_pending_refund_disputed')
+  if (!isInquiry) failPending(stripe, charge)
   if (charge.refunded) throw new ApiError(400, `The charge ${charge.id} is fully refunded.`)
   const remaining = charge.amount - charge.amount_refunded
   if (amount !== undefined && (!Number.isInteger(amount) || amount < 1 || amount > remaining))
@@ -38,16 +36,29 @@ export function openDispute(
   return dispute
 }
 
+function failPending(stripe: StandIn, charge: Stripe.Charge) {
+  for (const refund of stripe.all(stripe.sandboxOf(charge.id), 'refund'))
+    if (refund.charge === charge.id && refund.status === 'pending')
+      failRefund(stripe, refund, 'charge_for_pending_refund_disputed')
+}
+
 function withdraw(stripe: StandIn, dispute: Stripe.Dispute) {
   const sandbox = stripe.sandboxOf(dispute.id)
   adjust(stripe, dispute, -dispute.amount, sandbox.settings.disputeFee)
   sendEvent(sandbox, 'charge.dispute.funds_withdrawn', dispute)
 }
 
-/** An inquiry becomes a dispute, which takes the money (docs.stripe.com/disputes/how-disputes-work#inquiries). */
+/**
+ * An inquiry becomes a dispute, which takes the money: what is left of it, as a refund in full resolves the inquiry
+ * (docs.stripe.com/disputes/how-disputes-work#inquiries).
+ */
 export function escalateInquiry(stripe: StandIn, dispute: Stripe.Dispute) {
   if (dispute.status !== 'warning_needs_response')
     throw new ApiError(400, `The dispute ${dispute.id} is no open inquiry.`)
+  const charge = stripe.find('charge', dispute.charge as string)
+  failPending(stripe, charge)
+  if (charge.refunded) throw new ApiError(400, `The charge ${charge.id} is fully refunded.`)
+  dispute.amount = Math.min(dispute.amount, charge.amount - charge.amount_refunded)
   dispute.status = 'needs_response'
   sendEvent(stripe.sandboxOf(dispute.id), 'charge.dispute.updated', dispute)
   withdraw(stripe, dispute)

@@ -82,6 +82,22 @@ test('a lost dispute moves no more money', async () => {
   expect(await balance()).toEqual(before)
 })
 
+test('an inquiry that becomes a dispute takes what has not been refunded', async () => {
+  const { stripe, pay, control } = openSandbox()
+  const inquire = async (refunded: number) => {
+    const { charge } = await pay()
+    const { id } = await control<{ id: string }>(`charges/${charge.id}/dispute`, { inquiry: true })
+    await stripe.refunds.create({ charge: charge.id, amount: refunded })
+    return id
+  }
+  const partly = await inquire(300)
+  await control(`disputes/${partly}`, { status: 'needs_response' })
+  expect(await stripe.disputes.retrieve(partly)).toMatchObject({ status: 'needs_response', amount: 900 })
+  const fully = await inquire(1200)
+  await expect(control(`disputes/${fully}`, { status: 'needs_response' })).rejects.toThrow('fully refunded')
+  expect(await stripe.disputes.retrieve(fully)).toMatchObject({ status: 'warning_needs_response' })
+})
+
 test('the ledger adds up', async () => {
   const { stripe, pay, control, connect } = openSandbox()
   await control('settings', { settlesAtOnce: true })
