@@ -30,7 +30,11 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
     ...(act === 'hide'
       ? [
           ...forgetMessagesOf(db, user.id, sql`EXISTS (SELECT 1 ${from})`),
-          ...reverseOpenPayments(work, sql`${isOfHikesOf(user.id)} AND EXISTS (SELECT 1 ${from})`, 'canceled'),
+          ...reverseOpenPayments(
+            work,
+            sql`${isOfHikesOf(user.id)} AND EXISTS (SELECT 1 ${from})`,
+            'canceled',
+          ),
         ]
       : catchUp(work, eq(hikes.organizerId, user.id))),
     db

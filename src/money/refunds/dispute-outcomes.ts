@@ -5,11 +5,22 @@ import { selectValues } from '../../db/select-values.ts'
 import { enqueueRefunds } from '../../participation/reversal.ts'
 import { resolveAlert } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
-import type { Billing } from '../stripe.ts'
+import { type Billing, callStripe } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
 import { describeDispute, raiseOfDispute, resolveDispute } from './dispute-alerts.ts'
 import { reopenFailedRefunds, resolveFailedRefunds } from './failed-refunds.ts'
 import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
+
+/** The disputes of a payment, earliest first. Throws StripeFailure. */
+export async function listDisputes({ stripe }: Billing, { intentId }: Payment) {
+  const list = { payment_intent: intentId ?? '', limit: 100 }
+  return (await callStripe(stripe.disputes.list(list))).data.reverse()
+}
+
+/** Stores the outcomes of all disputes of a payment that has just been read. Throws StripeFailure. */
+export async function recordDisputesOf(billing: Billing, payment: Payment) {
+  for (const dispute of await listDisputes(billing, payment)) await recordOutcome(billing, payment, dispute)
+}
 
 /** Stores what the state of a dispute means for its payment. */
 export async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {

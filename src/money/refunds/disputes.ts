@@ -10,11 +10,10 @@ import type { Work } from '../../work/work.ts'
 import { recordReturned } from '../donation-movements.ts'
 import { syncDonationOf } from '../donation-sync.ts'
 import { resolveAlert } from '../group/alerts.ts'
-import type { Payment } from '../payment-shares.ts'
 import { syncFromStripe } from '../settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
 import { describeDispute, raiseOfDispute, resolveDispute } from './dispute-alerts.ts'
-import { isOver, recordOutcome } from './dispute-outcomes.ts'
+import { isOver, listDisputes, recordOutcome } from './dispute-outcomes.ts'
 import { syncDispute } from './refund-state.ts'
 
 // A dispute is answered by a human at Stripe. It is read when a webhook tells of it, and each day until it is over.
@@ -34,16 +33,6 @@ export const nextDay = () => new Date(currentTime().getTime() + DAY)
 async function readDisputes(billing: Billing, key: string) {
   const [payment] = await billing.db.select().from(payments).where(eq(payments.id, key))
   return payment ? listDisputes(billing, payment) : [await callStripe(billing.stripe.disputes.retrieve(key))]
-}
-
-async function listDisputes({ stripe }: Billing, { intentId }: Payment) {
-  const list = { payment_intent: intentId ?? '', limit: 100 }
-  return (await callStripe(stripe.disputes.list(list))).data.reverse()
-}
-
-/** Stores the outcomes of all disputes of a payment that has just been read. Throws StripeFailure. */
-export async function recordDisputesOf(billing: Billing, payment: Payment) {
-  for (const dispute of await listDisputes(billing, payment)) await recordOutcome(billing, payment, dispute)
 }
 
 /** The key of the job that reads the dispute of an alert. */
