@@ -49,7 +49,7 @@ export const parts: Part[] = [
     load: async () => (await import('../people/deletion/routes.ts')).deletionRoutes,
   },
   {
-    paths: ['/accounts/password/*', '/accounts/email/*'],
+    paths: ['/accounts/password/*', '/accounts/email/*', '/api/user/email/*', '/settings/account/confirm'],
     load: async () => (await import('../people/email/routes.ts')).mailedLinkRoutes,
   },
   {

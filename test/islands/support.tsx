@@ -10,7 +10,7 @@ import {
   hikeDeleted,
   undecidedRequests,
 } from '../../islands/parts/store.ts'
-import { Island } from '../../src/layout/island.tsx'
+import { Island, renderWithIslands } from '../../src/layout/island.tsx'
 import { Currency } from '../../src/shared/currency.ts'
 import { hike, olga, pia, quentin } from '../event-json.ts'
 
@@ -39,9 +39,8 @@ export async function hydrate<Props extends object>(
 ) {
   const inCurrency = (element: ReactElement) => createElement(Currency, { value: currency }, element)
   // The props fit the island of this name, as the caller passes its component.
-  const html = renderToString(
-    inCurrency(createElement(Island as ComponentType<object>, { name, props } as object)),
-  )
+  const element = inCurrency(createElement(Island as ComponentType<object>, { name, props } as object))
+  const html = await renderWithIslands(() => renderToString(element))
   // No script is loaded: the component is hydrated directly.
   const markup = html.replaceAll(/<script[^>]*><\/script>|<link[^>]*>/g, '')
   const errors: unknown[] = []

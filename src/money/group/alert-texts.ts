@@ -11,6 +11,8 @@ const JOBS: Record<string, string> = {
   'sync-intent': 'Reading a payment at Stripe that is missing here',
   'sync-session': 'Reading a donation at Stripe that is missing here',
   reconcile: 'Looking at Stripe for payments, refunds and disputes that are missing here',
+  'reconcile-list': 'Looking at Stripe for payments, refunds and disputes that are missing here',
+  'sync-transfer': 'Reading a transfer at Stripe that is missing here',
   'sync-account': 'Reading an organizer’s account at Stripe',
 }
 

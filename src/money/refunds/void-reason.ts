@@ -9,10 +9,10 @@ const hasPart = (state: 'participant' | 'pending') =>
   sql`EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
     AND participation.user_id = payments.user_id AND participation.state = ${state})`
 
-/** SQL condition: the payer takes part in hikes, and the hike takes anybody. */
-const isAdmissible = sql`EXISTS (SELECT 1 FROM users AS payer, events WHERE payer.id = payments.user_id
-  AND payer.banned_at IS NULL AND payer.deleted_at IS NULL
-  AND events.id = payments.event_id AND ${hikeIsPublic})`
+/** SQL condition: the payer is banned or deleted, or the hike is hidden. */
+const isInadmissible = sql`(EXISTS (SELECT 1 FROM users AS payer WHERE payer.id = payments.user_id
+    AND (payer.banned_at IS NOT NULL OR payer.deleted_at IS NOT NULL))
+  OR EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND NOT ${hikeIsPublic}))`
 
 /** In milliseconds: an organizer who moves a hike into the past by mistake can move it back. */
 const GRACE = HOUR
@@ -38,7 +38,7 @@ export const voidReason = ({ isInTime = false } = {}) => {
   WHEN ${hasPart('participant')} THEN NULL
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.event_time <= ${currentTime().getTime()})
     AND NOT (${hasPart('pending')} AND ${isMovedLately(sql`payments.event_id`)}) THEN ${tooLate('undecided')}
-  WHEN NOT ${isAdmissible} THEN 'canceled'
+  WHEN ${isInadmissible} THEN 'canceled'
   WHEN ${isBlockedAt(sql`payments.event_id`, sql`payments.user_id`)} THEN 'removed'
   WHEN NOT ${hasCapacity(sql`payments.event_id`)} THEN ${tooLate('waitlisted')}
   END`

@@ -55,7 +55,7 @@ describe('setting up payments', () => {
     const olga = await stripe.as('olga')
     const answers = await Promise.all([1, 2, 3, 4].map(() => olga.post(path)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const deliveries = await stripe.takeDeliveries()
+    const deliveries = await stripe.takeAllDeliveries()
     expect(deliveries.filter(({ type }) => type === 'v2.core.account.created')).toHaveLength(1)
   })
 
