@@ -7,6 +7,7 @@ import { currentTime } from '../shared/clock.ts'
 import { DAY } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { syncDonation } from './donation-sync.ts'
+import { heldAlerts } from './group/held-money.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
 import { syncIntent, syncSession } from './object-jobs.ts'
 import { collected, excess, refundedSum } from './payment-shares.ts'
@@ -110,6 +111,7 @@ export const enqueueUnfinished = (work: Work) =>
       nextDay(),
     ),
     ...stuckAlerts(work.db, paymentJobs),
+    ...heldAlerts(work.db),
   ] as const
 
 /** A statement: voids what was paid with a request that is still undecided at the start of the hike. */

@@ -15,10 +15,14 @@ export const paymentAlerts = sqliteTable(
         'organizer_owes',
         'transfer_failed',
         'payment_found',
+        'payouts_held',
         'stuck',
       ],
     }).notNull(),
-    /** What it is about, unique among the open alerts of its kind: the id of a payment or refund, or the key of a job. */
+    /**
+     * What it is about, unique among the open alerts of its kind: the id of a payment or refund, the key of a job, or an
+     * organizer's id and a currency.
+     */
     subject: text().notNull(),
     paymentId: text('payment_id'),
     /** What is disputed, or has gone back by a lost dispute, in the currency's minor unit. Null until the dispute has been read. */

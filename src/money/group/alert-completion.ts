@@ -54,6 +54,7 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
     dispute_lost: [],
     transfer_failed: [],
     payment_found: [],
+    payouts_held: [],
     stuck: [],
   }[alert.kind]
   await runBatch(db, {

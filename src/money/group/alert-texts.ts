@@ -1,5 +1,7 @@
 import { formatMoney } from '../../shared/money.ts'
 import type { Alert } from './group-money.ts'
+import type { Held } from './held-money.ts'
+import { heldTexts } from './held-texts.ts'
 
 const JOBS: Record<string, string> = {
   'refund-payment': 'A refund',
@@ -16,8 +18,8 @@ const JOBS: Record<string, string> = {
   'sync-account': 'Reading an organizer’s account at Stripe',
 }
 
-/** Why the alert needs a human, and what to do. */
-export function alertTexts(alert: Alert): [string, string] {
+/** Why the alert needs a human, and what to do. `held` is what an alert of money that is held is about. */
+export function alertTexts(alert: Alert, held?: Held): [string, string] {
   const { kind, subject, amount, owed, currency } = alert
   const money = (sum: number | null) => (sum === null || !currency ? 'the money' : formatMoney(sum, currency))
   switch (kind) {
@@ -53,6 +55,8 @@ export function alertTexts(alert: Alert): [string, string] {
         `This payment of ${money(amount)} was found at Stripe. It was missing here, as after a backup was restored.`,
         'Look whether the payer takes part in the hike. If they do not, add them, or refund the payment in Stripe’s dashboard. Then choose Done.',
       ]
+    case 'payouts_held':
+      return heldTexts(held)
     case 'stuck':
       return [
         `${JOBS[subject.split(':')[0] ?? ''] ?? 'A task'} has been stuck for a day.`,

@@ -7,8 +7,9 @@ import { undeliveredMails } from '../../notices/undelivered.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { YEAR } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { collected, excess, isOwed, shareLeft } from '../payment-shares.ts'
+import { excess, isOwed, shareLeft } from '../payment-shares.ts'
 import { owedOfFailed } from '../refunds/failed-refunds.ts'
+import { heldByOrganizer } from './held-money.ts'
 
 const MAX_ALERTS = 100
 
@@ -70,22 +71,6 @@ const openAlerts = (db: Db) =>
     .limit(MAX_ALERTS)
 
 export type Alert = Awaited<ReturnType<typeof openAlerts>>[number]
-
-/** What the group's balance holds of payments to organizers who have no account at Stripe that can be paid: their shares. */
-const heldByOrganizer = (db: Db) =>
-  db
-    .select({
-      organizerId: payments.organizerId,
-      organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
-      currency: payments.currency,
-      payments: count(),
-      held: sql<number>`sum(${shareLeft})`.as('held'),
-      since: sql<Date>`min(${payments.paidAt})`.mapWith(payments.paidAt).as('since'),
-    })
-    .from(payments)
-    .where(collected)
-    .groupBy(payments.organizerId, payments.currency)
-    .orderBy(sql`since`)
 
 /** What organizers have been paid out and owe to the group. */
 const debtsByOrganizer = (db: Db) =>

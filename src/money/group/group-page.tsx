@@ -8,7 +8,6 @@ import { parse } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { currentTime } from '../../shared/clock.ts'
-import { DAY } from '../../shared/duration.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -17,6 +16,8 @@ import { canComplete, completeAlert } from './alert-completion.ts'
 import { alertTexts } from './alert-texts.ts'
 import { groupCsv } from './group-csv.ts'
 import { type Alert, type GroupMoney, getGroupMoney } from './group-money.ts'
+import { type Held, heldSubject } from './held-money.ts'
+import { deletedText } from './held-texts.ts'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
 const GROUP = '/payments/group'
@@ -50,7 +51,11 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
     {alerts.length === 0 && <p className="muted">Nothing.</p>}
     <ul className="receipts">
       {alerts.map((alert) => (
-        <AlertRow key={alert.id} {...{ alert, zone, csrf }} />
+        <AlertRow
+          key={alert.id}
+          {...{ alert, zone, csrf }}
+          held={held.find((row) => alert.kind === 'payouts_held' && heldSubject(row) === alert.subject)}
+        />
       ))}
     </ul>
     {alertCount > alerts.length && (
@@ -63,7 +68,7 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
     {held.length === 0 && <p className="muted">Nothing.</p>}
     <ul className="receipts">
       {held.map((row) => (
-        <HeldRow key={`${row.organizerId} ${row.currency}`} row={row} zone={zone} />
+        <HeldRow key={heldSubject(row)} row={row} zone={zone} />
       ))}
     </ul>
     <h2>Organizers owe</h2>
@@ -96,9 +101,9 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
   </section>
 )
 
-const HeldRow = ({ row, zone }: { row: GroupMoney['held'][number]; zone: string }) => {
+const HeldRow = ({ row, zone }: { row: Held; zone: string }) => {
   const { organizerId, organizer, currency, held, payments, since } = row
-  const isLong = currentTime().getTime() - since.getTime() > HELD_LONG
+  const future = row.isDeleted ? deletedText(row, zone) : null
   return (
     <li>
       <span>
@@ -108,17 +113,10 @@ const HeldRow = ({ row, zone }: { row: GroupMoney['held'][number]; zone: string 
         </span>
       </span>
       <strong>{formatMoney(held, currency)}</strong>
-      {isLong && (
-        <p className="problem">
-          This has waited for more than 30 days. Ask them to set up payouts on their profile; pay whoever has
-          left the group in another way.
-        </p>
-      )}
+      {future && <p>{future}</p>}
     </li>
   )
 }
-
-const HELD_LONG = 30 * DAY
 
 const MonthlyFile = () => (
   <form className="form" action={`${GROUP}.csv`}>
@@ -141,10 +139,12 @@ const MonthlyFile = () => (
   </form>
 )
 
-function AlertRow({ alert, zone, csrf }: { alert: Alert; zone: string; csrf: string }) {
+type AlertRowProps = { alert: Alert; held: Held | undefined; zone: string; csrf: string }
+
+function AlertRow({ alert, held, zone, csrf }: AlertRowProps) {
   const { id, hikeName, donationId, payer, organizer, amount, currency, createdAt } = alert
-  const title = hikeName ?? (donationId ? 'Donation' : 'No payment')
-  const [why, what] = alertTexts(alert)
+  const title = hikeName ?? held?.organizer ?? (donationId ? 'Donation' : 'No payment')
+  const [why, what] = alertTexts(alert, held)
   return (
     <li>
       <span>
@@ -162,7 +162,7 @@ function AlertRow({ alert, zone, csrf }: { alert: Alert; zone: string; csrf: str
       {canComplete(alert) && (
         <form method="post" action={`/payments/group/alerts/${id}/done`}>
           <CsrfField token={csrf} />
-          <button className="button" type="submit" aria-label={`Done: ${hikeName ?? why}`}>
+          <button className="button" type="submit" aria-label={`Done: ${hikeName ?? held?.organizer ?? why}`}>
             Done
           </button>
         </form>

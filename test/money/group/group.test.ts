@@ -1,20 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   donationMovements,
   donations,
+  hikes,
   jobs,
   paymentAlerts,
   payments,
   refunds,
   stripeEvents,
-  users,
 } from '../../../src/db/schema.ts'
 import { seededRandom } from '../../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../../src/money/group/alerts.ts'
 import { enqueueUnfinished, paymentJobs } from '../../../src/money/jobs.ts'
 import { enqueueExcess } from '../../../src/money/transfers/transfer-reversals.ts'
+import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
 import {
@@ -24,6 +25,7 @@ import {
   db,
   html,
   type Name,
+  PASSWORD,
   people,
   RIDGE,
   seed,
@@ -367,23 +369,94 @@ describe('what an organizer owes', () => {
 })
 
 describe('what the group holds for an organizer without an account', () => {
-  it('is listed, and asks for attention after 30 days, also once the organizer has left', async () => {
-    expect(await page()).not.toContain('since ')
+  const sweepAlerts = () => db.batch(enqueueUnfinished(testWork()))
+  const held = async () => /Held for organizers(.*)Organizers owe/s.exec(await page())?.[1] ?? ''
+  const deleteOlga = async () => {
+    const past = { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }
+    await db.update(hikes).set(past)
+    await (await stripe.as('olga')).post('/api/user/delete/', { password: PASSWORD })
+    await finishJobs(stripe.bindings)
+  }
+
+  it('is listed, and for a human after 30 days', async () => {
+    expect(await held()).toContain('Nothing.')
     await pay(stripe, 'pia')
-    const listed = await page()
-    expect(listed).toContain(`<a href="/users/${people.olga}">olga</a>`)
-    expect(listed).toContain('<strong>$12.00</strong>')
-    expect(listed).not.toContain('more than 30 days')
+    await pay(stripe, 'simon')
+    expect(await held()).toContain(`<a href="/users/${people.olga}">olga</a>`)
+    expect(await held()).toContain('<strong>$24.00</strong>')
+    await sweepAlerts()
+    expect(await openAlerts()).toEqual([])
     await db.update(payments).set({ paidAt: new Date(Date.now() - 31 * DAY) })
-    await db.update(users).set({ username: 'Deleted user' }).where(eq(users.id, people.olga))
-    expect(await page()).toMatch(/Deleted user.*more than 30 days/s)
+    await sweepAlerts()
+    await sweepAlerts()
+    expect(await openAlerts()).toEqual(['payouts_held'])
+    const shown = await page()
+    expect(shown).toContain('The group has held $24.00 for olga for more than 30 days')
+    expect(shown).toContain('Ask them to set up payouts')
+    expect(shown).toContain('aria-label="Done: olga"')
+  })
+
+  it('is for a human again 30 days after somebody has seen it', async () => {
+    await pay(stripe, 'pia')
+    await db.update(payments).set({ paidAt: new Date(Date.now() - 31 * DAY) })
+    await sweepAlerts()
+    await done()
+    await sweepAlerts()
+    expect(await openAlerts()).toEqual([])
+    expect(await held()).toContain('<strong>$12.00</strong>')
+    await db.update(paymentAlerts).set({ doneAt: new Date(Date.now() - 31 * DAY) })
+    await sweepAlerts()
+    expect(await openAlerts()).toEqual(['payouts_held'])
+  })
+
+  it.each([
+    ['transferred', () => stripe.onboard()],
+    ['refunded', async () => (await stripe.as('pia')).post(`/api/events/${RIDGE}/leave/`)],
+  ])('is for a human until it is %s', async (_, end) => {
+    await pay(stripe, 'pia')
+    await db.update(payments).set({ paidAt: new Date(Date.now() - 31 * DAY) })
+    await sweepAlerts()
+    expect(await openAlerts()).toEqual(['payouts_held'])
+    await end()
+    expect(await page()).toContain('has been transferred or refunded since')
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual([])
+  })
+
+  it('is for a human at once where the organizer deletes the account, with name and address while it can be restored', async () => {
+    await pay(stripe, 'pia')
+    await deleteOlga()
+    await sweepAlerts()
+    expect(await openAlerts()).toEqual(['payouts_held'])
+    const shown = await page()
+    expect(shown).toContain('olga has deleted their account, and the group holds $12.00 for them.')
+    expect(shown).toContain('olga@example.org')
+    expect(await held()).toContain('olga')
+    expect(await held()).not.toContain('in another way')
+    await done()
+    await sweepAlerts()
+    expect(await openAlerts()).toEqual([])
+  })
+
+  it('is the group’s once the account is erased, and needs nobody any more', async () => {
+    await pay(stripe, 'pia')
+    await deleteOlga()
+    await sweepAlerts()
+    moveClock(new Date(Date.now() + 8 * DAY))
+    onTestFinished(() => moveClock(null))
+    for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
+    await sweepAlerts()
+    expect(await openAlerts()).toEqual([])
+    moveClock(null)
+    expect(await held()).toContain('The account is erased, and the group keeps this.')
+    expect(await page()).not.toContain('olga')
   })
 
   it('is not listed once it is transferred', async () => {
     await pay(stripe, 'pia')
     await stripe.onboard()
     await stripe.sweep()
-    expect(await page()).not.toContain('since ')
+    expect(await held()).toContain('Nothing.')
   })
 })
 

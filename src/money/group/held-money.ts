@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { deletions, paymentAlerts, payments, users } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { currentTime } from '../../shared/clock.ts'
+import { DAY } from '../../shared/duration.ts'
+import { collected, shareLeft } from '../payment-shares.ts'
+
+/** In milliseconds: after so long money that is held is for a human, and again so long after it was seen. */
+const HELD_LONG = 30 * DAY
+
+/**
+ * What the group's balance holds of payments to organizers who have no account at Stripe that can be paid: their shares.
+ * Whoever has deleted the account has name and address until it is erased.
+ */
+export const heldByOrganizer = (db: Db) =>
+  db
+    .select({
+      organizerId: payments.organizerId,
+      organizer: sql<string | null>`coalesce(${deletions.username}, ${users.username})`.as('organizer'),
+      currency: payments.currency,
+      payments: sql<number>`count(*)`.as('payments'),
+      held: sql<number>`sum(${shareLeft})`.as('held'),
+      since: sql<Date>`min(${payments.paidAt})`.mapWith(payments.paidAt).as('since'),
+      hasAccount: sql<boolean>`${users.stripeAccountId} IS NOT NULL`.mapWith(Boolean).as('has_account'),
+      isDeleted: sql<boolean>`(${users.id} IS NULL OR ${users.deletedAt} IS NOT NULL)`
+        .mapWith(Boolean)
+        .as('is_deleted'),
+      email: deletions.email,
+      deletedAt: sql<Date | null>`${deletions.createdAt}`.mapWith(deletions.createdAt).as('deletion_at'),
+    })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.organizerId))
+    .leftJoin(deletions, eq(deletions.userId, payments.organizerId))
+    .where(collected)
+    .groupBy(payments.organizerId, payments.currency)
+    .orderBy(sql`since`)
+
+export type Held = Awaited<ReturnType<typeof heldByOrganizer>>[number]
+
+/** The subject of its alert. */
+export const heldSubject = ({ organizerId, currency }: Pick<Held, 'organizerId' | 'currency'>) =>
+  `${organizerId}:${currency}`
+
+/**
+ * Statements that raise an alert for what is held long, or for somebody who has deleted the account, and end it once that
+ * is transferred or refunded, or the account is erased: the group keeps it then.
+ */
+export function heldAlerts(db: Db) {
+  const longAgo = currentTime().getTime() - HELD_LONG
+  const subject = sql`payments.organizer_id || ':' || payments.currency`
+  const needsHuman = sql`${collected} AND EXISTS (SELECT 1 FROM users AS organizer
+    LEFT JOIN deletions ON deletions.user_id = organizer.id
+    WHERE organizer.id = payments.organizer_id AND NOT organizer.payouts_ready
+      AND (deletions.user_id IS NOT NULL OR (organizer.deleted_at IS NULL AND payments.paid_at < ${longAgo})))`
+  const isSeen = sql`EXISTS (SELECT 1 FROM payment_alerts AS seen WHERE seen.kind = 'payouts_held'
+    AND seen.subject = ${subject} AND seen.done_by IS NOT NULL AND seen.done_at > coalesce(
+      (SELECT created_at FROM deletions WHERE deletions.user_id = payments.organizer_id), ${longAgo}))`
+  const values = { kind: 'payouts_held', subject, createdAt: currentTime() } as const
+  return [
+    db
+      .insert(paymentAlerts)
+      .select(
+        selectValues(
+          paymentAlerts,
+          values,
+          sql`FROM ${payments} WHERE ${needsHuman} AND NOT ${isSeen}
+            GROUP BY payments.organizer_id, payments.currency`,
+        ),
+      )
+      .onConflictDoNothing(),
+    db
+      .update(paymentAlerts)
+      .set({ doneAt: currentTime() })
+      .where(
+        and(
+          eq(paymentAlerts.kind, 'payouts_held'),
+          isNull(paymentAlerts.doneAt),
+          // The id is what is before the colon.
+          sql`NOT EXISTS (SELECT 1 FROM payments WHERE payments.organizer_id = CAST(payment_alerts.subject AS INTEGER)
+            AND ${subject} = payment_alerts.subject AND ${needsHuman})`,
+        ),
+      ),
+  ] as const
+}
