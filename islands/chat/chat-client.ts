@@ -3,7 +3,7 @@ import { MAX_MESSAGE } from '../../src/chat/limits.ts'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { createComposer } from './composer-state.ts'
 import { loadDraft, saveDraft } from './draft.ts'
-import { isStored } from './listed-message.ts'
+import { isQueued } from './listed-message.ts'
 import { createMessageList } from './message-list.ts'
 import { createMessageSync, PAGE_SIZE } from './message-sync.ts'
 import { createSendQueue, newNonce } from './send-queue.ts'
@@ -24,7 +24,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
   let restored = false
   const queue = createSendQueue(path, messages, {
     onChange: save,
-    onFailure(entry, problem) {
+    onRefusal(entry, problem) {
       // Back into the composer, unless it already holds another text.
       if (composer.text() !== '') return messages.markFailed(entry, problem)
       messages.remove(entry)
@@ -33,10 +33,11 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
   })
 
   function save() {
-    const unsent = messages.entries
-      .peek()
-      .filter((entry) => !isStored(entry))
-      .map(({ nonce, message }) => ({ text: message.peek().text, nonce: nonce ?? '' }))
+    const unsent = messages.unsent().map((entry) => ({
+      text: entry.message.peek().text,
+      nonce: entry.nonce ?? '',
+      refused: !isQueued(entry),
+    }))
     saveDraft(draftKey, { text: composer.text(), nonce: composer.nonce(), unsent })
   }
 
@@ -58,24 +59,19 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
     },
     /** The text in the composer, and that of messages which the server has not stored. */
     unsentText: () =>
-      [
-        ...messages.entries
-          .peek()
-          .filter((entry) => !isStored(entry))
-          .map(({ message }) => message.peek().text),
-        composer.text(),
-      ]
+      [...messages.unsent().map(({ message }) => message.peek().text), composer.text()]
         .filter((text) => text.trim() !== '')
         .join('\n\n'),
-    /** Brings back what was written in this browser and never stored by the server. */
+    /** Brings back what was written in this browser and never stored by the server, to be sent unless it was refused. */
     restoreDraft() {
       if (restored) return
       restored = true
       const { text, nonce, unsent } = loadDraft(draftKey)
       if (composer.text() === '') composer.setText(text, nonce)
-      for (const { text, nonce } of unsent) {
-        if (composer.text() === '') composer.setText(text, nonce, 'Not sent yet.')
-        else messages.markFailed(messages.addUnsent(text, nonce), 'Not sent yet.')
+      for (const { text, nonce, refused } of unsent) {
+        if (!refused) messages.addUnsent(text, nonce)
+        else if (composer.text() === '') composer.setText(text, nonce, 'Not sent.')
+        else messages.markFailed(messages.addUnsent(text, nonce), 'Not sent.')
       }
     },
   }

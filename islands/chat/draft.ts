@@ -1,5 +1,5 @@
-type Unsent = { text: string; nonce: string }
-/** The text in the composer, the nonce it was sent with before, and the messages that were still being sent. */
+type Unsent = { text: string; nonce: string; refused: boolean }
+/** The text in the composer, the nonce it was sent with before, and the messages that are not stored. */
 export type Draft = { text: string; nonce: string | null; unsent: Unsent[] }
 
 /** Stores the draft in this browser. Does nothing if storage is full or forbidden. */

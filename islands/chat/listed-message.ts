@@ -1,13 +1,15 @@
 import { type Signal, signal } from '@preact/signals-react'
 import type { MessageJson } from '../../src/chat/schema.ts'
 
-type State = 'stored' | 'sending' | 'failed'
+/** One that waits will be sent by itself; one that has failed has been refused. */
+type State = 'stored' | 'sending' | 'waiting' | 'failed'
 export type ListedMessage = Omit<MessageJson, 'id'> & { id: number | null; state: State; problem: string }
 /** One row. Its message is a signal of its own, so that a change of it renders that row alone. */
 export type Entry = { key: string; nonce: string | null; message: Signal<ListedMessage> }
 
-/** False for a message that is being sent or has failed. */
+/** False for a message that is being sent, waits or has failed. */
 export const isStored = ({ message }: Entry) => message.peek().state === 'stored'
+export const isQueued = ({ message }: Entry) => ['sending', 'waiting'].includes(message.peek().state)
 
 export const stored = (message: MessageJson): ListedMessage => ({ ...message, state: 'stored', problem: '' })
 

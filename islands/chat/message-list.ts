@@ -1,6 +1,14 @@
 import { signal } from '@preact/signals-react'
 import type { MessageJson } from '../../src/chat/schema.ts'
-import { type Entry, isStored, type ListedMessage, sorted, stored, storedEntry } from './listed-message.ts'
+import {
+  type Entry,
+  isQueued,
+  isStored,
+  type ListedMessage,
+  sorted,
+  stored,
+  storedEntry,
+} from './listed-message.ts'
 
 type Delivered = MessageJson & { nonce?: string }
 export type MessageList = ReturnType<typeof createMessageList>
@@ -43,6 +51,10 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     hasOlder,
     arrivals,
     firstId,
+    /** In the order they were written. */
+    unsent: () => entries.peek().filter((entry) => !isStored(entry)),
+    /** The first of those that are neither stored nor refused. */
+    firstQueued: () => entries.peek().find(isQueued),
     /** The number of resets so far: a page requested before a reset must not be added after it. */
     resets: () => resets,
     addNewer(messages: readonly Delivered[]) {
@@ -104,6 +116,11 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     },
     markSending(entry: Entry) {
       entry.message.value = { ...entry.message.peek(), state: 'sending', problem: '' }
+    },
+    /** Marks everything that is not sent yet. */
+    markWaiting(problem: string) {
+      for (const { message } of entries.peek().filter(isQueued))
+        message.value = { ...message.peek(), state: 'waiting', problem }
     },
     markFailed(entry: Entry, problem: string) {
       entry.message.value = { ...entry.message.peek(), state: 'failed', problem }

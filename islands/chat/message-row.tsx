@@ -79,8 +79,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         )}
         {message.hidden && <p className="message-status">Hidden by a moderator</p>}
         {message.state === 'sending' && <p className="message-status">Sending…</p>}
-        {message.state === 'failed' && (
-          <p className="message-status error">
+        {(message.state === 'waiting' || message.state === 'failed') && (
+          <p className={`message-status${message.state === 'failed' ? ' error' : ''}`}>
             {message.problem}
             <button className="link" type="button" onClick={() => onResend(entry)}>
               Send again

@@ -35,7 +35,10 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
   useEffect(() => {
     if (hasEnded) return onEnd()
     chat.restoreDraft()
-    return sync.start()
+    const stops = [chat.queue.start(), sync.start()]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [chat, sync, hasEnded, onEnd])
 
   const sent = chat.sent.value

@@ -3,54 +3,76 @@ import { call } from '../parts/api.ts'
 import { type Entry, isStored } from './listed-message.ts'
 import type { MessageList } from './message-list.ts'
 
-const MAX_ATTEMPTS = 3
+// Milliseconds.
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 30_000
 
-type Handlers = { onChange: () => void; onFailure: (entry: Entry, problem: string) => void }
+type Handlers = { onChange: () => void; onRefusal: (entry: Entry, problem: string) => void }
 
-/** Sends messages one at a time, in the order they were written. */
-export function createSendQueue(path: string, messages: MessageList, { onChange, onFailure }: Handlers) {
-  const queue: Entry[] = []
-  let draining = false
+/**
+ * Sends messages one at a time, in the order they were written. Those that cannot be sent at the moment wait, and are
+ * sent by themselves; only what the server refuses has to be sent again by hand.
+ */
+export function createSendQueue(path: string, messages: MessageList, { onChange, onRefusal }: Handlers) {
+  let isSending = false
+  let pause = FIRST_PAUSE
+  let timer: number | undefined
 
   async function drain() {
-    if (draining) return
-    draining = true
-    for (let entry = queue.shift(); entry; entry = queue.shift()) {
-      await post(entry)
+    if (isSending) return
+    clearTimeout(timer)
+    isSending = true
+    for (let entry = messages.firstQueued(); entry; entry = messages.firstQueued()) {
+      const reason = await post(entry)
       onChange()
+      if (reason === null) pause = FIRST_PAUSE
+      else {
+        messages.markWaiting(reason)
+        timer = window.setTimeout(drain, pause)
+        pause = Math.min(LONGEST_PAUSE, 2 * pause)
+        break
+      }
     }
-    draining = false
+    isSending = false
   }
 
-  /** The nonce makes a retry safe: the server stores the message once, even if its first answer was lost. */
-  async function post(entry: Entry) {
+  /**
+   * Returns why the message has to wait, or null once it has been stored or refused. The nonce makes a retry safe: the
+   * server stores the message once, even if its first answer was lost.
+   */
+  async function post(entry: Entry): Promise<string | null> {
+    messages.markSending(entry)
     const { text } = entry.message.peek()
-    for (let attempt = 1; !isStored(entry); attempt++) {
-      const answer = await call<MessageJson>('POST', path, { text, nonce: entry.nonce })
-      if (answer.ok) return messages.markStored(entry, answer.data)
-      if (isStored(entry)) return
-      const isTransient = answer.status === 0 || answer.status >= 500
-      if (!isTransient || attempt === MAX_ATTEMPTS) return onFailure(entry, `Not sent. ${answer.message}`)
-      await new Promise((resolve) => setTimeout(resolve, 1000 * attempt))
+    const answer = await call<MessageJson>('POST', path, { text, nonce: entry.nonce })
+    if (answer.ok) messages.markStored(entry, answer.data)
+    else if (!isStored(entry)) {
+      if (answer.status === 0) return 'Waiting for signal.'
+      // A 401 leads to signing in, after which the message goes out.
+      if (answer.status >= 500 || [401, 429].includes(answer.status)) return `Not sent yet. ${answer.message}`
+      onRefusal(entry, `Not sent. ${answer.message}`)
     }
+    return null
   }
 
-  const enqueue = (entry: Entry) => {
-    queue.push(entry)
+  function change(entry: Entry, apply: (entry: Entry) => void) {
+    apply(entry)
     onChange()
     drain()
   }
 
   return {
-    send: (text: string, nonce: string) => enqueue(messages.addUnsent(text, nonce)),
-    resend(entry: Entry) {
-      messages.markSending(entry)
-      enqueue(entry)
+    /** Sends what is waiting, now and whenever the signal is back. Returns what ends that. */
+    start() {
+      addEventListener('online', drain)
+      drain()
+      return () => {
+        removeEventListener('online', drain)
+        clearTimeout(timer)
+      }
     },
-    discard(entry: Entry) {
-      messages.remove(entry)
-      onChange()
-    },
+    send: (text: string, nonce: string) => change(messages.addUnsent(text, nonce), () => {}),
+    resend: (entry: Entry) => change(entry, messages.markSending),
+    discard: (entry: Entry) => change(entry, messages.remove),
   }
 }
 

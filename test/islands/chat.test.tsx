@@ -89,15 +89,17 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-const open = (messages: MessageJson[], { canReset = false } = {}) =>
-  hydrate('chat', Chat, {
+const open = (messages: MessageJson[], { canReset = false, hasDraft = false } = {}) => {
+  const props = {
     event_id: 7,
     time_zone: 'Europe/Zurich',
     viewer: { id: pia.id, username: pia.username },
     people: [olga, pia],
     messages,
     can_reset: canReset,
-  })
+  }
+  return hydrate('chat', Chat, props, { opens: hasDraft })
+}
 
 const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
 const rows = () => [...document.querySelectorAll<HTMLElement>('.message')]
@@ -509,10 +511,10 @@ describe('sending a message', () => {
   })
 
   it('puts a refused message back into the composer with the reason, and retries with the same nonce', async () => {
-    const error = 'You are sending messages too fast. Please wait a moment.'
+    const error = 'You do not take part in this hike.'
     const { calls, replies } = mockServer({
       [NEWER(1)]: { body: [] },
-      [`POST ${CHAT}`]: { status: 429, body: { error } },
+      [`POST ${CHAT}`]: { status: 403, body: { error } },
     })
     await open([message(1, 'one')])
     await write('Hi')
@@ -544,6 +546,93 @@ describe('sending a message', () => {
     replies[`POST ${CHAT}`] = { status: 201, body: message(2, 'First', pia) }
     await click('Send again')
     expect(rows().at(-1)?.className).toBe('message own first stored')
+  })
+
+  describe('that cannot be sent at the moment', () => {
+    const busy = { status: 429, body: { error: 'Please wait a moment.' } }
+    const online = () =>
+      act(async () => {
+        window.dispatchEvent(new Event('online'))
+        await pause()
+      })
+    const sendAll = async (...texts: string[]) => {
+      for (const text of texts) {
+        await write(text)
+        await click('Send')
+      }
+    }
+
+    /** A server that stores nothing until it is told to. */
+    function startBusyServer() {
+      const { calls, replies } = mockServer({ [NEWER(1)]: { body: [] }, [`POST ${CHAT}`]: busy })
+      const posts = () => calls.filter(({ call }) => call === `POST ${CHAT}`).map(({ body }) => body)
+      const posted = () => (posts() as { text: string }[]).map(({ text }) => text)
+      let id = 2
+      const store = () =>
+        Object.defineProperty(replies, `POST ${CHAT}`, {
+          get: () => ({ status: 201, body: message(id, posted().at(-1) ?? '', pia, id++) }),
+        })
+      return { posts, posted, store }
+    }
+
+    it('waits, and is sent by itself and once when the signal is back', async () => {
+      const { posts, store } = startBusyServer()
+      await open([message(1, 'one')])
+      await sendAll('Hi')
+      expect(textarea().value).toBe('')
+      expect(rows().at(-1)?.className).toContain('waiting')
+      expect(rows().at(-1)?.textContent).toContain('Not sent yet. Please wait a moment.')
+      store()
+      await online()
+      await online()
+      expect(rows().at(-1)?.className).toBe('message own first stored')
+      expect(posts()).toHaveLength(2)
+      expect(posts()[1]).toEqual(posts()[0])
+    })
+
+    it('keeps its order with those that follow', async () => {
+      const { posted, store } = startBusyServer()
+      await open([message(1, 'one')])
+      await sendAll('A', 'B', 'C')
+      expect(posted()).toEqual(['A', 'A', 'A'])
+      expect(rows().map((row) => row.classList.contains('waiting'))).toEqual([false, true, true, true])
+      store()
+      await sendAll('D')
+      expect(posted().slice(3)).toEqual(['A', 'B', 'C', 'D'])
+      expect(bubbles()).toEqual(['one', 'A', 'B', 'C', 'D'])
+      expect(document.querySelector('.waiting')).toBeNull()
+    })
+
+    it('is sent after a reload, unless it was discarded', async () => {
+      const { posts, posted, store } = startBusyServer()
+      await open([message(1, 'one')])
+      await sendAll('A', 'B', 'C')
+      const before = posts()[0]
+      await act(async () => rows().at(-2)?.querySelectorAll('button')[1]?.click())
+      store()
+      await open([message(1, 'one')], { hasDraft: true })
+      await act(pause)
+      expect(bubbles()).toEqual(['one', 'A', 'C'])
+      expect(posted().slice(-2)).toEqual(['A', 'C'])
+      expect(posts().at(-2)).toEqual(before)
+      expect(Object.keys(localStorage)).toEqual([])
+    })
+
+    it('does not hold back the others once the server refuses it', async () => {
+      const { store } = startBusyServer()
+      await open([message(1, 'one')])
+      await sendAll('A')
+      const refusal = { status: 400, body: { errors: { text: ['Too long.'] } } }
+      const { sent, replies } = mockServer({ [NEWER(1)]: { body: [] }, [`POST ${CHAT}`]: refusal })
+      await write('B')
+      await online()
+      expect(rows().at(-1)?.textContent).toContain('Not sent. Too long.')
+      replies[`POST ${CHAT}`] = { status: 201, body: message(2, 'B', pia) }
+      store()
+      await click('Send')
+      expect(sent().filter((call) => call.startsWith('POST'))).toHaveLength(2)
+      expect(bubbles()).toEqual(['one', 'B', 'A'])
+    })
   })
 
   it('counts characters near the limit, and sends nothing that is longer or blank', async () => {
