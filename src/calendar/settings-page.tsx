@@ -85,7 +85,7 @@ type AddressProps = { path: string; origin: string; id: string; label: string }
 const Address = ({ path, origin, id, label }: AddressProps) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
-    <input id={id} readOnly value={origin + path} />
+    <input id={id} readOnly autoComplete="off" value={origin + path} />
     <div className="row">
       <a
         className="button"

@@ -114,7 +114,12 @@ const RoleForm = ({ person, csrf, here }: { person: User; csrf: string; here: st
     <CsrfField token={csrf} />
     <input type="hidden" name="user_id" value={person.id} />
     <input type="hidden" name="next" value={here} />
-    <select name="role" defaultValue={person.role} aria-label={`Role of ${person.username}`}>
+    <select
+      name="role"
+      autoComplete="off"
+      defaultValue={person.role}
+      aria-label={`Role of ${person.username}`}
+    >
       {Object.entries(roleNames).map(([role, name]) => (
         <option key={role} value={role}>
           {name}

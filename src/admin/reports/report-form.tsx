@@ -50,6 +50,7 @@ export function ReportForm({
           name="reason"
           label="What is wrong?"
           rows={4}
+          autoComplete="off"
           maxLength={MAX_REPORT}
           required
           defaultValue={reason.slice(0, 2 * MAX_REPORT)}
