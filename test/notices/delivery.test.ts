@@ -106,9 +106,12 @@ describe('a mail', () => {
     await approve()
     await deliver()
     const [mail] = mailbox.sent
-    expect(mail?.subject).toMatch(/^طريق <b>الجبل<\/b> free-money\.example https:\/\/evil\.example: /)
-    expect(mail?.text?.match(/https?:\/\/\S+/g)).toEqual([`https://hikes.example/events/${RIDGE}`])
-    expect(mail?.text).not.toMatch(/\w\.example(?!\/events)/)
+    expect(mail?.subject).toBe('طريق <b>الجبل</b> free-money.e…: you are taking part')
+    expect(mail?.text?.match(/https?:\/\/\S+/g)).toEqual([
+      `https://hikes.example/events/${RIDGE}`,
+      'https://hikes.example/settings/notices',
+    ])
+    expect(mail?.text).not.toMatch(/\w\.example(?!\/events|\/settings)/)
     expect(mail?.text).toContain('Where: Hütte “Ω” 山小屋')
     expect(mail?.html).not.toContain('<b>')
     expect(mail?.html).toContain('&lt;b&gt;')
@@ -187,6 +190,27 @@ describe('join requests', () => {
     expect(mailbox.sent[1]?.text).toMatch(
       /simon asks to join your hikes\.\n\nLake walk\n.* · \d\d:\d\d CES?T, Thun\nsimon\n\nHut tour\n.*\nsimon\n\nSee/,
     )
+  })
+
+  it('carry the note and the answers, one or several in a mail', async () => {
+    await db
+      .update(hikes)
+      .set({ questions: ['Do you have a rope?'] })
+      .where(eq(hikes.id, RIDGE))
+    const answer = { answers: ['Yes: 30 m. See rope.example'], note: 'I come by bus.' }
+    await (await as('simon')).post(`${PATH}join/`, answer)
+    await deliver()
+    expect(mailbox.sent[0]?.text).toMatch(
+      /CES?T\nWhere: Kandersteg\n\n“I come by bus\.”\n\nDo you have a rope\?\nYes: 30 m\. See rope\.\u2060example\n\nSee the/,
+    )
+    await addPeople(1, 'pending')
+    await ask(1001)
+    await (await as('simon')).post(`${PATH}leave/`)
+    await (await as('simon')).post(`${PATH}join/`, answer)
+    passTime(61 * MINUTE)
+    await deliver()
+    expect(mailbox.sent[1]?.text).toMatch(/\n\nhiker\.\u20601001\n\nsimon\n“I come by bus\.”\nDo you/)
+    expect(mailbox.sent[1]?.html).toContain('“I come by bus.”')
   })
 
   it('come in one mail also where they are more than a statement has parameters', async () => {
@@ -376,9 +400,20 @@ it('keeps names on one line, so that none adds lines of its own to a mail', asyn
   await approve()
   await deliver()
   const [mail] = mailbox.sent
-  expect(mail?.subject).toBe('Ridge Bcc: x@example.org When: never: you are taking part')
+  expect(mail?.subject).toBe('Ridge Bcc: x@example.org When:…: you are taking part')
   expect(mail?.text?.split('\n').filter((line) => /^(Bcc|When|Where)/.test(line))).toHaveLength(2)
   expect(mail?.text).not.toMatch(/[\r\u202e]/)
+})
+
+it('cuts a long name, so that the subject comes to the news', async () => {
+  await db
+    .update(hikes)
+    .set({ name: 'From Kandersteg over the Hohtürli to the Blüemlisalp hut and back' })
+    .where(eq(hikes.id, RIDGE))
+  await approve()
+  await deliver()
+  expect(mailbox.sent[0]?.subject).toBe('From Kandersteg over the Hohtü…: you are taking part')
+  expect(mailbox.sent[0]?.text).toContain('Blüemlisalp hut and back')
 })
 
 it('cuts a long subject between characters', async () => {

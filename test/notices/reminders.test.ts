@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hikes, participation } from '../../src/db/schema.ts'
+import { hikes, participation, tracks } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { addHike, as, db, people, RIDGE, seed } from '../support.ts'
 import { mails, sweepAndDeliver, told, verifyAll } from './support.ts'
@@ -15,6 +15,17 @@ afterEach(() => void vi.useRealTimers())
 const at = async (time: string, offset = 0) => {
   vi.setSystemTime(Date.parse(time) + offset)
   await sweepAndDeliver()
+}
+
+const track = {
+  hikeId: RIDGE,
+  file: 'route',
+  distance: 9.2,
+  isLoop: false,
+  bounds: [7.6, 46.4, 7.7, 46.5] as [number, number, number, number],
+  line: '',
+  profile: [],
+  createdAt: new Date(0),
 }
 
 /** The only hike: of Olga, with Pia taking part and Quentin asking to. */
@@ -42,15 +53,23 @@ describe('a reminder', () => {
     expect(mail?.text).toContain(`When: ${local}`)
   })
 
-  it('has the place, the sun, who comes, what to bring, and a link to the chat', async () => {
+  it('has the meeting point, the route, the sun, the gear, the people, and a link to the chat', async () => {
     await ridgeAt('2031-06-14T06:30:00Z')
-    await db.update(hikes).set({ description: 'Bring water.' }).where(eq(hikes.id, RIDGE))
+    await db
+      .update(hikes)
+      .set({ description: 'Bring water.', gear: ['Poles', 'Headlamp'] })
+      .where(eq(hikes.id, RIDGE))
+    await db.insert(tracks).values(track)
     await at('2031-06-13T06:31:00Z')
     const [mail] = await mails()
     expect(mail?.subject).toBe('Ridge walk starts on Sat 14 Jun · 08:30 CEST')
     for (const text of [
       'Where: Kandersteg',
       'Sun: Sunrise 05:35, sunset 21:2',
+      'Meeting point: https://www.openstreetmap.org/?mlat=46.49&mlon=7.67#map=15/46.49/7.67',
+      `Route: http://localhost/events/${RIDGE}.gpx`,
+      'Gear: Poles, Headlamp',
+      'Organizer: olga',
       'Who comes: pia',
       'Bring water.',
       `/events/${RIDGE}#chat`,

@@ -1,7 +1,9 @@
+import { WEB_ADDRESS } from '../../shared/text.ts'
+
 /** Text with its web addresses as links. */
 export const LinkedText = ({ text }: { text: string }) => (
   <>
-    {text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]])/).map((part, index) =>
+    {text.split(WEB_ADDRESS).map((part, index) =>
       index % 2 === 1 ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
         <a key={index} href={part} rel="noopener nofollow ugc">

@@ -1,6 +1,7 @@
 import { MapEmbed, type MapProps, startZoom } from '../../maps/view/map-embed.tsx'
 import type { Point } from '../../maps/view/map-embed-view.ts'
 import { decodePolyline } from '../../maps/view/polyline.ts'
+import { openStreetMap } from '../../shared/map-links.ts'
 import type { MeetingPointHike } from './meeting-point-hike.ts'
 
 type PlaceProps = { hike: MeetingPointHike; point: Point | null; map: MapProps }
@@ -38,6 +39,3 @@ export function Place({ hike, point, map }: PlaceProps) {
     </>
   )
 }
-
-const openStreetMap = ({ lat, lng }: Point) =>
-  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=15/${lat}/${lng}`

@@ -50,6 +50,8 @@ export const hikeKinds = {
     group: 'changes',
     to: 'everybody',
     text: ({ actor, hike, note }) => `${actor} about ${hike}: “${note}”`,
+    heading: ({ actor }) => `Message from ${actor}`,
+    isMessage: true,
     subject: ({ actor }) => `: a message from ${actor}`,
     link: hikeLink,
     unlimited: true,

@@ -20,6 +20,10 @@ export type Kind = {
   to: keyof typeof audiences
   /** One sentence, for the bell and the mail. */
   text: (data: Snapshot) => string
+  /** The first line of the mail, where it is not `text`. */
+  heading?: (data: Snapshot) => string
+  /** The note of the notice is the mail's own text, in paragraphs and with live links, rather than a quotation. */
+  isMessage?: true
   /** The end of the mail's subject, after the name of the hike. */
   subject: (data: Snapshot) => string
   /** Additional paragraphs of the mail. */

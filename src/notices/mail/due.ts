@@ -1,12 +1,21 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
-import { hikes, notices, users } from '../../db/schema.ts'
+import { hikes, notices, type participation, users } from '../../db/schema.ts'
 import { shownData } from '../shown-data.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /** Without a parameter, so that SQLite can use the partial index. */
 const IS_DUE = sql`${notices.mail} = 'due'`
+
+type Request = Pick<typeof participation.$inferSelect, 'note' | 'answers'>
+
+/** What the user whom a notice is about has written to the organizers with their request; null for other notices. */
+const request = sql`(
+  SELECT json_object('note', note, 'answers', json(answers)) FROM participation
+  WHERE ${notices.kind} IN ('join_requested', 'joined') AND event_id = ${notices.hikeId} AND user_id = ${notices.actorId})`
+  .mapWith((value: string | null): Request | null => value && JSON.parse(value))
+  .as('request')
 
 /** SQL: a query that has a row if a mail is due. */
 export const isDue = (now: Date) =>
@@ -20,6 +29,7 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
       userId: notices.userId,
       hikeId: notices.hikeId,
       data: shownData,
+      request,
       attempts: notices.attempts,
       failingSince: notices.failingSince,
       email: users.email,

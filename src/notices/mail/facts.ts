@@ -1,7 +1,10 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
 import { eventTime } from '../../shared/format.ts'
+import { openStreetMap } from '../../shared/map-links.ts'
 import { planChanges } from '../../shared/plan-changes.ts'
+import type { DueNotice } from './due.ts'
 import type { MailedHike } from './hikes.ts'
+import { nameText, unlinked } from './plain-text.ts'
 import type { Letter } from './template.ts'
 
 const LABELS = { time: 'Time', place: 'Place', price: 'Price' }
@@ -19,7 +22,25 @@ export const planFacts = ({ time, zone, place }: Snapshot): Letter['facts'] =>
         ['Where', place],
       ]
 
-export const reminderFacts = ({ people, sun }: MailedHike): Letter['facts'] => [
-  ...(sun ? [['Sun', sun] as [string, string]] : []),
-  ['Who comes', people.length > 0 ? people.join(', ') : 'Nobody but the organizer yet'],
-]
+/** Of a reminder: where to meet, the route, the gear and the people. */
+export function reminderFacts({ row, organizer, hasRoute, people, sun }: MailedHike, origin: string) {
+  const { locationLat: lat, locationLng: lng, gear } = row
+  const facts: (Letter['facts'][number] | false)[] = [
+    lat !== null && lng !== null && ['Meeting point', 'On the map', openStreetMap({ lat, lng })],
+    hasRoute && ['Route', 'GPX file', `${origin}/events/${row.id}.gpx`],
+    sun !== '' && ['Sun', sun],
+    gear.length > 0 && ['Gear', gear.map(unlinked).join(', ')],
+    ['Organizer', nameText(organizer)],
+    ['Who comes', people.length > 0 ? people.map(nameText).join(', ') : 'Nobody but the organizer yet'],
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+/** The words of somebody who asks to join, or has joined: paragraphs, each of a note or an answer. */
+export const requestWords = (request: DueNotice['request']) =>
+  request === null
+    ? []
+    : [
+        ...(request.note ? [`“${unlinked(request.note)}”`] : []),
+        ...request.answers.map(({ question, answer }) => `${unlinked(question)}\n${unlinked(answer)}`),
+      ]

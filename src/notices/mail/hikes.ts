@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { runBatch } from '../../db/batch.ts'
-import { hikes, participation, users } from '../../db/schema.ts'
+import { hikes, participation, tracks, users } from '../../db/schema.ts'
 import type { NoticeKind } from '../../db/tables/notices.ts'
 import { clockTime } from '../../shared/format.ts'
 import { sunOf } from '../../shared/sun.ts'
@@ -10,12 +10,21 @@ import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
 import type { DueNotice } from './due.ts'
 
+const organizer = sql<string>`(SELECT username FROM ${users} WHERE users.id = ${hikes.organizerId})`.as(
+  'organizer_username',
+)
+const hasRoute = sql`EXISTS (SELECT 1 FROM ${tracks} WHERE ${tracks.hikeId} = ${hikes.id})`
+  .mapWith(Boolean)
+  .as('has_route')
+
 const MAX_NAMES = 30
 const MAX_DESCRIPTION = 1500
 
 /** The current state of a hike, for mails that need more than the snapshot. */
 export type MailedHike = {
   row: typeof hikes.$inferSelect
+  organizer: string
+  hasRoute: boolean
   /** The participants whom no moderator has hidden, for reminders. */
   people: string[]
   sun: string
@@ -29,7 +38,7 @@ export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<numbe
   if (ids.length === 0) return new Map()
   const { rows, participants } = await runBatch(db, {
     rows: db
-      .select()
+      .select({ ...getTableColumns(hikes), organizer, hasRoute })
       .from(hikes)
       .where(and(inArray(hikes.id, ids), hikeIsPublic)),
     participants: db
@@ -45,12 +54,10 @@ export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<numbe
       )
       .orderBy(asc(participation.waitlistNumber), asc(participation.id)),
   })
-  const found = rows.map((row): [number, MailedHike] => {
+  const found = rows.map(({ organizer, hasRoute, ...row }): [number, MailedHike] => {
     const people = namesOf(participants.filter(({ hikeId }) => hikeId === row.id))
-    return [
-      row.id,
-      { row, people, sun: sunText(row), description: shortened(row.description, MAX_DESCRIPTION) },
-    ]
+    const description = shortened(row.description, MAX_DESCRIPTION)
+    return [row.id, { row, organizer, hasRoute, people, sun: sunText(row), description }]
   })
   return new Map(found)
 }

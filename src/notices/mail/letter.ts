@@ -9,12 +9,14 @@ import { kindOf } from '../kinds.ts'
 import { linkOf } from '../notice-link.ts'
 import { unsubscribeUrl } from '../unsubscribe.ts'
 import type { DueNotice } from './due.ts'
-import { changeFacts, planFacts, reminderFacts } from './facts.ts'
+import { changeFacts, planFacts, reminderFacts, requestWords } from './facts.ts'
 import type { MailedHike } from './hikes.ts'
-import { nameText, plain, unlinked, withoutLinks } from './plain-text.ts'
+import { nameText, plain, unlinked, withoutBidiControls, withoutLinks } from './plain-text.ts'
 import { type Letter, letterHtml, letterText } from './template.ts'
 
 const MAX_SUBJECT = 250
+/** So that the news is in view, in a list of mails on a phone. */
+const MAX_NAME = 30
 
 /** The mail for notices of one kind to one recipient. */
 export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, MailedHike>): Mail {
@@ -28,9 +30,10 @@ export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, 
     subject: shortened(plain(content.subject), MAX_SUBJECT),
     group: config.APP_NAME,
     link: { label: content.link.label, url: config.APP_ORIGIN + content.link.path },
-    footer: `You get this because ${audiences[to]}.${
-      group ? ' You can choose which mails you get under Notices.' : ''
-    }`,
+    footer: {
+      text: `You get this because ${audiences[to]}.`,
+      ...(group && { preferences: `${config.APP_ORIGIN}/settings/notices` }),
+    },
   }
   return {
     to: notice.email,
@@ -56,7 +59,7 @@ function calendarFile(config: Config, { kind, hikeId }: DueNotice, hikes: Map<nu
 }
 
 function singleLetter(
-  { kind: name, hikeId, hikeExists, data }: DueNotice,
+  { kind: name, hikeId, hikeExists, data, request }: DueNotice,
   config: Config,
   hikes: Map<number, MailedHike>,
 ): Content {
@@ -64,10 +67,17 @@ function singleLetter(
   const shown = withoutLinks(data)
   const hike = name === 'reminder' && hikeId !== null ? hikes.get(hikeId) : undefined
   return {
-    subject: leadingName(data.hike) + kind.subject(data),
-    lead: kind.text(shown),
-    facts: [...changeFacts(shown), ...planFacts(shown), ...(hike ? reminderFacts(hike) : [])],
+    subject: subjectName(leadingName(data.hike)) + kind.subject(data),
+    lead: (kind.heading ?? kind.text)(shown),
+    message: kind.isMessage ? withoutBidiControls(data.note ?? '') : '',
+    facts: [
+      ...(kind.isMessage ? [['Hike', shown.hike] as [string, string]] : []),
+      ...changeFacts(shown),
+      ...planFacts(shown),
+      ...(hike ? reminderFacts(hike, config.APP_ORIGIN) : []),
+    ],
     more: [
+      ...requestWords(request),
       ...(kind.more?.(shown, config).filter((line) => typeof line === 'string' && line !== '') ?? []),
       ...(hike?.description ? ['About the hike, and what to bring:', unlinked(hike.description)] : []),
     ] as string[],
@@ -75,7 +85,9 @@ function singleLetter(
   }
 }
 
-type Content = Pick<Letter, 'subject' | 'lead' | 'facts' | 'more'> & {
+const subjectName = (name: string) => shortened(plain(name), MAX_NAME)
+
+type Content = Pick<Letter, 'subject' | 'lead' | 'message' | 'facts' | 'more'> & {
   link: { label: string; path: string }
 }
 
@@ -101,15 +113,15 @@ function requestsLetter(notices: DueNotice[]): Content {
     const people = peopleOf(notices)
     const shown = withoutLinks(first?.data ?? { hike: '' })
     return {
-      subject: `${name}: ${asking(peopleOf(notices, plain))}`,
+      subject: `${subjectName(name)}: ${asking(peopleOf(notices, plain))}`,
       lead: `${asking(people)} ${shown.hike}.`,
       facts: planFacts(shown),
-      more: people.length > 1 ? [people.join('\n')] : [],
+      more: people.length > 1 ? paragraphs(requesters(notices)) : requestWords(first?.request ?? null),
       link: linkOf('join_requested', hikeId, true),
     }
   }
   return {
-    subject: `${name} and ${others === 1 ? 'another hike' : `${others} other hikes`}: ${asking(peopleOf(notices, plain))}`,
+    subject: `${subjectName(name)} and ${others === 1 ? 'another hike' : `${others} other hikes`}: ${asking(peopleOf(notices, plain))}`,
     lead: `${asking(peopleOf(notices))} your hikes.`,
     facts: [],
     more: [...hikes.values()].map(requestsOfHike),
@@ -117,12 +129,23 @@ function requestsLetter(notices: DueNotice[]): Content {
   }
 }
 
-/** Lines of text: the name of the hike, its time and place, and the name of each requester. */
+/** Lines of text: the name of the hike, its time and place, and of each requester the name and what they have written. */
 function requestsOfHike(notices: DueNotice[]): string {
   const shown = withoutLinks(notices[0]?.data ?? { hike: '' })
   const plan = planFacts(shown).map(([, value]) => value)
-  return [shown.hike, plan.join(', '), ...peopleOf(notices)].join('\n')
+  return [shown.hike, plan.join(', '), ...requesters(notices)].join('\n')
 }
+
+/** One, where each is a name alone. */
+const paragraphs = (people: string[]) =>
+  people.some((lines) => lines.includes('\n')) ? people : [people.join('\n')]
+
+/** Each once, with what they have written: a user may have withdrawn a request and sent another. */
+const requesters = (notices: DueNotice[]) => [
+  ...new Set(
+    notices.map(({ data, request }) => [nameText(data.actor ?? ''), ...requestWords(request)].join('\n')),
+  ),
+]
 
 const asking = (people: string[]) =>
   people.length === 1 ? `${people[0]} asks to join` : `${people.length} people ask to join`

@@ -29,9 +29,10 @@ export function unlinked(text: string): string {
   return RIGHT_TO_LEFT.test(broken) ? `\u2068${broken}\u2069` : broken
 }
 
+export const withoutBidiControls = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 /** Puts text on one line, and removes bidirectional control characters, which would reorder the text after it. */
 export const plain = (text: string) =>
-  text
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+  withoutBidiControls(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

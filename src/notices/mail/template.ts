@@ -1,28 +1,51 @@
 import { html } from 'hono/html'
+import { WEB_ADDRESS } from '../../shared/text.ts'
 
 export type Letter = {
   group: string
   subject: string
   lead: string
-  facts: [label: string, value: string][]
+  /** Words of somebody in the group, in paragraphs and with live links, beside what the group itself writes. */
+  message?: string
+  facts: [label: string, value: string, url?: string][]
   /** Paragraphs, with line breaks. */
   more: string[]
   link: { label: string; url: string }
-  footer: string
+  footer: { text: string; preferences?: string }
 }
 
-export function letterText({ group, lead, facts, more, link, footer }: Letter): string {
-  const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const parts = [lead, table, ...more, `${link.label}:\n${link.url}`, `-- \n${group}\n${footer}`]
+export function letterText({ group, lead, message, facts, more, link, footer }: Letter): string {
+  const table = facts.map(([label, value, url = value]) => `${label}: ${url}`).join('\n')
+  const { text, preferences } = footer
+  const choice = preferences ? `\n${CHOICE} Notices: ${preferences}` : ''
+  const parts = [
+    lead,
+    message,
+    table,
+    ...more,
+    `${link.label}:\n${link.url}`,
+    `-- \n${group}\n${text}${choice}`,
+  ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
+
+const CHOICE = 'You can choose which mails you get under'
 
 // Styles are attributes, as many mail programs drop style sheets. The style sheet contains only the dark theme, which
 // attributes cannot express.
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
-const DARK = `@media (prefers-color-scheme:dark){.page{background:#0b150f!important}.card{background:#15211a!important;border-color:#33443a!important}.text{color:#edefe6!important}.muted{color:#b3bfb2!important}.button{background:#ff7a59!important;color:#2a0f06!important}}`
+const DARK = `@media (prefers-color-scheme:dark){.page{background:#0b150f!important}.card{background:#15211a!important;border-color:#33443a!important}.text{color:#edefe6!important}.muted{color:#b3bfb2!important}.link{color:#ff9a80!important}.button{background:#ff7a59!important;color:#2a0f06!important}}`
 
-export const letterHtml = ({ group, subject, lead, facts, more, link, footer }: Letter): string =>
+export const letterHtml = ({
+  group,
+  subject,
+  lead,
+  message = '',
+  facts,
+  more,
+  link,
+  footer,
+}: Letter): string =>
   String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -39,24 +62,39 @@ export const letterHtml = ({ group, subject, lead, facts, more, link, footer }: 
 <tr><td class="text" style="padding:0 4px 14px;color:#1d2b22;font-weight:700"><span style="border-left:6px solid #c5372c;padding-left:10px">${group}</span></td></tr>
 <tr><td class="card" style="padding:22px 20px;background:#ffffff;border:1px solid #e2dfd2;border-radius:14px;overflow-wrap:anywhere">
 <p class="text" style="margin:0 0 16px;color:#1d2b22;font-size:18px;font-weight:600" dir="auto">${lead}</p>
+${message
+  .split(/\n\s*\n/)
+  .filter(Boolean)
+  .map(messageParagraph)}
 ${facts.length > 0 && factTable(facts)}
-${more.map((text) => html`<p class="text" style="margin:0 0 16px;color:#1d2b22;white-space:pre-line" dir="auto">${text}</p>`)}
+${more.map(paragraph)}
 <a class="button" href="${link.url}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:#b83226;color:#ffffff;font-weight:600;text-decoration:none">${link.label}</a>
 </td></tr>
-<tr><td class="muted" style="padding:14px 4px 0;color:#5b675e;font-size:14px">${footer}</td></tr>
+<tr><td class="muted" style="padding:14px 4px 0;color:#5b675e;font-size:14px">${footer.text}${footer.preferences && html` ${CHOICE} <a class="muted" href="${footer.preferences}" style="color:#5b675e">Notices</a>.`}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `)
 
+type Content = string | ReturnType<typeof html>
+
+const paragraph = (content: Content | Content[]) =>
+  html`<p class="text" style="margin:0 0 16px;color:#1d2b22;white-space:pre-line" dir="auto">${content}</p>`
+
+const messageParagraph = (text: string) =>
+  paragraph(text.split(WEB_ADDRESS).map((part, index) => (index % 2 === 1 ? textLink(part, part) : part)))
+
+const textLink = (url: string, label: string) =>
+  html`<a class="link" href="${url}" style="color:#a02a20">${label}</a>`
+
 const factTable = (
   facts: Letter['facts'],
 ) => html`<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">
 ${facts.map(
-  ([label, value]) => html`<tr>
+  ([label, value, url]) => html`<tr>
 <th class="muted" scope="row" style="padding:2px 14px 2px 0;color:#5b675e;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${label}</th>
-<td class="text" style="padding:2px 0;color:#1d2b22;overflow-wrap:anywhere" dir="auto">${value}</td>
+<td class="text" style="padding:2px 0;color:#1d2b22;overflow-wrap:anywhere" dir="auto">${url ? textLink(url, value) : value}</td>
 </tr>`,
 )}
 </table>`

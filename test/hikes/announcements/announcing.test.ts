@@ -74,6 +74,22 @@ describe('an announcement', () => {
     },
   )
 
+  it('is mailed in its paragraphs, with live links and nothing invisible', async () => {
+    await verifyAll()
+    const url = 'https://bahn.example/plan?from=1&to=2'
+    await (await as('olga')).post(ANNOUNCE, { text: `Line one\nline two: ${url}.\n\n\u202e<b>Last</b>` })
+    await finishJobs()
+    const mail = (await mails()).find(({ to }) => to.startsWith('pia'))
+    expect(mail?.subject).toBe('Ridge walk: a message from olga')
+    expect(mail?.text).toMatch(
+      /^Message from olga\n\nLine one\nline two: https:\S+\.\n\n<b>Last<\/b>\n\nHike: Ridge walk\nWhen/,
+    )
+    expect(mail?.text + (mail?.html ?? '')).not.toMatch(/[\u2060\u202e]/)
+    const [, link] = mail?.html?.match(/line two: <a [^>]*href="([^"]+)"/) ?? []
+    expect(link).toBe(url.replace('&', '&amp;'))
+    expect(mail?.html).toMatch(/<p[^>]*>&lt;b&gt;Last&lt;\/b&gt;<\/p>/)
+  })
+
   it('is refused with 404 for an unknown hike', async () => {
     expect((await (await as('olga')).post('/api/events/999/announce/', { text })).status).toBe(404)
   })
