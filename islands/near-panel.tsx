@@ -19,6 +19,7 @@ export default function NearPanel({ values, locate_href }: Props) {
   return (
     <div className="panel" id="find-near" popover="auto">
       <PlaceField
+        takesAny={false}
         name="place"
         label="Near which place?"
         required={false}

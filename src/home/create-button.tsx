@@ -4,7 +4,7 @@ import { signUpPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import type { Work } from '../work/work.ts'
 
-/** A bar that stays in view and covers no words: it has to be the last child of its page's content. */
+/** Stays at the bottom of the screen. */
 export const CreateButton = ({ work: { actor, config } }: { work: Work }) => (
   <div className="create-bar">
     {actor && !can.createHike(actor, config.WHO_PUBLISHES) ? (

@@ -134,6 +134,19 @@ describe('Create Event', () => {
       ])
   })
 
+  it('says that it knows no such place, and takes it as it is written', async () => {
+    const { calls } = mockServer({
+      'GET /api/places/?q=Behind%20the%20shed': { body: [] },
+      'POST /api/events/': { status: 201, body: { id: 9 } },
+    })
+    await open()
+    fill({ name: 'Shed walk', location: 'Behind the shed', event_time: '2031-06-14T08:30' })
+    const said = () => document.querySelector('.place-field [role=status]')?.textContent
+    await expect.poll(said).toBe('No such place is known here. You can leave it as it is.')
+    await click('Save')
+    expect(calls.at(-1)?.body).toMatchObject({ location: 'Behind the shed' })
+  })
+
   it('warns about a time in the past', async () => {
     await open()
     fill({ event_time: '2001-01-01T10:00' })

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_LOCATION } from '../../../src/hikes/limits.ts'
 import type { PlaceJson } from '../../../src/maps/places/place.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
@@ -21,6 +21,8 @@ type PlaceFieldProps = {
   hint?: string
   errors: FieldErrors
   defaultValues?: FormValues
+  /** Whether a place that is not known is taken too. */
+  takesAny?: boolean
   /** Adds a map on which the exact point can be set. */
   map?: MapProps
   /** Called for every change, also for those that are no event of an input. */
@@ -40,6 +42,7 @@ export function PlaceField({
   hint,
   errors,
   defaultValues = {},
+  takesAny = true,
   map,
   onChange,
   onZone,
@@ -47,8 +50,12 @@ export function PlaceField({
   const [text, setText] = useState(defaultValues[name] ?? '')
   const { [`${name}_lat`]: lat = '', [`${name}_lng`]: lng = '' } = defaultValues
   const [coordinates, setCoordinates] = useState({ lat, lng })
-  const { places, search, clear } = usePlaceSuggestions()
+  const { places, isUnknown, search, clear } = usePlaceSuggestions()
   const list = useId()
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isUnknown) status.current?.scrollIntoView({ block: 'nearest' })
+  }, [isUnknown])
   const open = places.length > 0
   const { active, setActive, onKeyDown } = useSuggestionKeys({
     places,
@@ -108,7 +115,8 @@ export function PlaceField({
       >
         <SuggestionList id={list} places={places} active={active} onChoose={choose} />
       </Field>
-      <p className="visually-hidden" role="status">
+      <p ref={status} className={isUnknown ? 'hint' : 'visually-hidden'} role="status">
+        {isUnknown && `No such place is known here.${takesAny ? ' You can leave it as it is.' : ''}`}
         {open &&
           `${places.length} ${places.length === 1 ? 'place' : 'places'}. Use the arrow keys to choose.`}
       </p>

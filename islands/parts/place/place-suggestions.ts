@@ -6,9 +6,10 @@ import { call } from '../api.ts'
 const DEBOUNCE = 200
 const MIN_LENGTH = 2
 
-/** Places that match what is typed. An answer to an earlier text is dropped. */
+/** Places that match what is typed, or that there are none. An answer to an earlier text is dropped. */
 export function usePlaceSuggestions() {
   const [places, setPlaces] = useState<PlaceJson[]>([])
+  const [isUnknown, setUnknown] = useState(false)
   const timer = useRef(0)
   const latest = useRef('')
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -16,11 +17,14 @@ export function usePlaceSuggestions() {
   function search(typed: string) {
     const text = typed.trim()
     clear()
+    setUnknown(false)
     latest.current = text
     if (text.length < MIN_LENGTH) return
     timer.current = window.setTimeout(async () => {
       const answer = await call<PlaceJson[]>('GET', `/api/places/?q=${encodeURIComponent(text)}`)
-      if (latest.current === text) setPlaces(answer.ok ? answer.data : [])
+      if (latest.current !== text) return
+      setPlaces(answer.ok ? answer.data : [])
+      setUnknown(answer.ok && answer.data.length === 0)
     }, DEBOUNCE)
   }
 
@@ -30,7 +34,7 @@ export function usePlaceSuggestions() {
     setPlaces([])
   }
 
-  return { places, search, clear }
+  return { places, isUnknown, search, clear }
 }
 
 /** 'Bern, Switzerland': the region and the country of a place. */

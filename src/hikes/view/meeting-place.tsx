@@ -30,7 +30,17 @@ export function Place({ hike, point, map }: PlaceProps) {
             <a className="button subtle" href={openStreetMap(point)} rel="noopener">
               Open in OpenStreetMap
             </a>
-            <a className="button subtle" href={`geo:${point.lat},${point.lng}?q=${point.lat},${point.lng}`}>
+            <a
+              className="button subtle not-on-ios"
+              href={`geo:${point.lat},${point.lng}?q=${point.lat},${point.lng}`}
+            >
+              Open in an app
+            </a>
+            <a
+              className="button subtle on-ios"
+              href={`https://maps.apple.com/?ll=${point.lat},${point.lng}&q=${encodeURIComponent(hike.location)}`}
+              rel="noopener"
+            >
               Open in an app
             </a>
           </>

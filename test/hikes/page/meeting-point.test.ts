@@ -17,6 +17,7 @@ describe('the meeting point on the page of a hike', () => {
       'href="https://www.openstreetmap.org/?mlat=46.4947&mlon=7.6733#map=15/46.4947/7.6733"',
     )
     expect(shown).toContain('href="geo:46.4947,7.6733?q=46.4947,7.6733"')
+    expect(shown).toContain('href="https://maps.apple.com/?ll=46.4947,7.6733&q=')
   })
 
   it('shows southern and western coordinates', async () => {
