@@ -32,6 +32,7 @@ export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () 
         id={id}
         ref={composer.attach}
         rows={1}
+        autoComplete="off"
         dir="auto"
         placeholder="Write to the group"
         aria-describedby={`${id}-problem ${id}-count`}

@@ -28,6 +28,7 @@ export function ContentField({ fields, defaultValue, errors }: ContentFieldProps
           ref={fields.textarea}
           name="content"
           rows={12}
+          autoComplete="off"
           defaultValue={defaultValue}
           aria-describedby={describedBy}
           aria-invalid={errors ? true : undefined}

@@ -69,6 +69,7 @@ function PictureBlock({ picture }: { picture: Picture }) {
         <input
           aria-label="Describe the picture"
           placeholder="Describe the picture"
+          autoComplete="off"
           maxLength={MAX_CAPTION}
           defaultValue={picture.alt}
           onKeyDown={(event) => {

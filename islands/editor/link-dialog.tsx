@@ -39,16 +39,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       returnsFocus={false}
       form={{ onSubmit: apply }}
     >
-      <Field
-        name="url"
-        id="link-url"
-        label="Address"
-        inputMode="url"
-        defaultValue={url}
-        errors={errors}
-        autoComplete="off"
-      />
-      {asksText && <Field name="text" id="link-text" label="Link text" autoComplete="off" />}
+      <Field name="url" id="link-url" label="Address" inputMode="url" defaultValue={url} errors={errors} />
+      {asksText && <Field name="text" id="link-text" label="Link text" />}
       <div className="row">
         <button className="button primary" type="submit">
           {url ? 'Save' : 'Add link'}

@@ -46,7 +46,6 @@ export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDia
             label="Describe the picture"
             hint="Read aloud to people who cannot see it. Leave it blank if the picture is only decoration."
             maxLength={MAX_CAPTION}
-            autoComplete="off"
           />
         </>
       )}

@@ -94,7 +94,6 @@ export function PostForm(props: PostEditorProps) {
         defaultValue={fields.initial.title}
         maxLength={MAX_TITLE}
         required
-        autoComplete="off"
         errors={errors.title ?? []}
         onChange={fields.changed}
       />

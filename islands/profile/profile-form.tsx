@@ -84,7 +84,6 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
                     label={`${slot + 1}.`}
                     defaultValue={listOf(values[name])[slot] ?? ''}
                     maxLength={MAX_FAVORITE}
-                    autoComplete="off"
                     errors={slot === SLOTS.length - 1 ? errors[name] : undefined}
                   />
                 ))}

@@ -7,6 +7,7 @@ type Labelled = { name: string; label: string; hint?: string; errors?: string[] 
 export type InputFieldProps = InputProps & Labelled
 type FieldProps = InputFieldProps | (TextAreaProps & Labelled)
 
+/** Browsers fill it in only where `autoComplete` says with what. */
 export function Field({ label, hint, errors = [], children, ...props }: FieldProps) {
   const id = props.id ?? `field-${props.name}`
   const invalid = errors.length > 0
@@ -16,9 +17,9 @@ export function Field({ label, hint, errors = [], children, ...props }: FieldPro
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {props.rows === undefined ? (
-        <input {...props} {...attributes} />
+        <input autoComplete="off" {...props} {...attributes} />
       ) : (
-        <textarea {...props} {...attributes} />
+        <textarea autoComplete="off" {...props} {...attributes} />
       )}
       {children}
       {hint && (
@@ -34,6 +35,4 @@ export function Field({ label, hint, errors = [], children, ...props }: FieldPro
 }
 
 /** A text field for a number: depending on its language, a browser drops the comma of '12,5' in `type="number"`, or all. */
-export const DecimalField = (props: InputFieldProps) => (
-  <Field inputMode="decimal" autoComplete="off" {...props} />
-)
+export const DecimalField = (props: InputFieldProps) => <Field inputMode="decimal" {...props} />

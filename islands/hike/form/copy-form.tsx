@@ -118,7 +118,6 @@ function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
             name="repeat_every"
             label={values.repeat_unit === 'week' ? 'Every how many weeks' : 'Every how many months'}
             inputMode="numeric"
-            autoComplete="off"
             defaultValue={initial.repeat_every}
             errors={errors.repeat_every}
           />
@@ -126,7 +125,6 @@ function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
             name="repeat_times"
             label="Number of hikes"
             inputMode="numeric"
-            autoComplete="off"
             defaultValue={initial.repeat_times}
             errors={errors.repeat_times}
           />

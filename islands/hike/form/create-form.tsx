@@ -89,7 +89,6 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
             label="Event name"
             maxLength={MAX_NAME}
             required
-            autoComplete="off"
             defaultValue={values.name}
             errors={errors.name}
           />

@@ -29,7 +29,6 @@ export const JoiningFields = ({ values, errors }: { values: FormValues; errors: 
       name="capacity"
       label="Places"
       inputMode="numeric"
-      autoComplete="off"
       defaultValue={values.capacity}
       errors={errors.capacity}
       hint="How many can take part, without you. Leave it blank for no limit."

@@ -104,7 +104,6 @@ const CoordinateField = ({ name, label, value, errors, onChange }: CoordinateFie
     name={name}
     label={label}
     // Not a number field: browsers drop the comma of '7,67'. Keyboards for decimals may have no minus.
-    autoComplete="off"
     value={value}
     errors={errors}
     onChange={({ target }) => onChange(target.value)}

@@ -50,7 +50,6 @@ export function ReportForm({
           name="reason"
           label="What is wrong?"
           rows={4}
-          autoComplete="off"
           maxLength={MAX_REPORT}
           required
           defaultValue={reason.slice(0, 2 * MAX_REPORT)}

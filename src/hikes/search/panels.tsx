@@ -60,6 +60,7 @@ const Field = ({ label, name, type, value }: FieldProps) => (
     <input
       type={type}
       name={name}
+      autoComplete="off"
       defaultValue={value}
       {...(type === 'number' && { min: 0, step: 'any', inputMode: 'decimal' as const })}
     />
