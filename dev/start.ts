@@ -108,6 +108,8 @@ function sweepEveryMinute() {
     const worker = await app.getWorker('waymark')
     await worker.scheduled().catch((error: unknown) => console.error(error))
   }
+  // What is left from the last time may be old.
+  sweep()
   setInterval(sweep, MINUTE).unref()
 }
 

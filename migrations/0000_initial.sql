@@ -428,6 +428,11 @@ CREATE TABLE `stripe_events` (
 );
 --> statement-breakpoint
 CREATE INDEX `stripe_events_received` ON `stripe_events` (`received_at`);--> statement-breakpoint
+CREATE TABLE `sweeps` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`finished_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `routes` (
 	`event_id` integer PRIMARY KEY NOT NULL,
 	`file` text NOT NULL,

@@ -1,10 +1,58 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import journal from '../../migrations/meta/_journal.json'
 import { connect } from '../db/index.ts'
+import { MINUTE, SECOND } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
 
-/** `/healthz`: 200 when the database and the bucket respond, 500 otherwise. */
+/** The cron runs every five minutes. */
+const LONGEST_PAUSE = 20 * MINUTE
+/** Bounds what a call reads. */
+const MOST_JOBS = 1000
+/** The name of the latest migration that this version knows. */
+const LATEST = journal.entries.at(-1)?.tag
+
+/**
+ * `/healthz`: 200 when the database and the bucket answer, the migrations of this version are applied, and the sweep runs;
+ * otherwise 503, with a status that names what is wrong.
+ */
 export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
-  await Promise.all([connect(c.env.DB).run(sql`SELECT 1`), c.env.PICTURES.head('healthz')])
-  return c.json({ status: 'ok' })
+  const { env } = c
+  const now = c.var.work.now().getTime()
+  const [state, bucket] = await Promise.allSettled([readState(env.DB, now), readBucket(env)])
+  const found = state.status === 'fulfilled' ? state.value : null
+  const status = problemOf(found, bucket.status === 'fulfilled', now) ?? 'ok'
+  return c.json(
+    {
+      status,
+      version: env.VERSION?.id || 'development',
+      migration: found?.migration ?? null,
+      sweep_age_s: found?.sweptAt ? Math.max(0, Math.round((now - found.sweptAt) / SECOND)) : null,
+      jobs: { due: found?.due ?? null, failing: found?.failing ?? null },
+    },
+    status === 'ok' ? 200 : 503,
+  )
 })
+
+type State = { migration: string; sweptAt: number | null; due: number; failing: number }
+
+/** Migrations that a later version has added do no harm: they only add. */
+function problemOf(state: State | null, bucketAnswers: boolean, now: number): string | null {
+  if (!state) return 'The database does not answer, or its migrations are missing.'
+  if (!LATEST || state.migration < LATEST) return 'Migrations are missing.'
+  if (!bucketAnswers) return 'The pictures cannot be read.'
+  if (state.sweptAt !== null && now - state.sweptAt > LONGEST_PAUSE) return 'The sweep has stopped.'
+  return null
+}
+
+const readBucket = async ({ PICTURES }: Env) => PICTURES.head('healthz')
+
+async function readState(DB: D1Database, now: number): Promise<State> {
+  const [state] = await connect(DB).all<State>(sql`SELECT
+    (SELECT max(name) FROM d1_migrations) AS migration,
+    (SELECT finished_at FROM sweeps) AS sweptAt,
+    (SELECT count(*) FROM (SELECT 1 FROM jobs WHERE due_at <= ${now} LIMIT ${MOST_JOBS})) AS due,
+    (SELECT count(*) FROM (SELECT 1 FROM jobs WHERE last_error IS NOT NULL LIMIT ${MOST_JOBS})) AS failing`)
+  if (!state) throw new Error('D1 has answered without a row.')
+  return { ...state, migration: state.migration.replace(/\.sql$/, '') }
+}

@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import type { AppEnv } from '../work/env.ts'
 import { EDGE_CONTROL, NOT_KEPT } from './edge-headers.ts'
 import { isHttps } from './origin.ts'
 
 /** Middleware: sets the security headers. A response that sets its own content security policy keeps it. */
-export const securityHeaders = createMiddleware(async (c, next) => {
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   let own: string | null = null
-  const setHeaders = isHttps(c) ? headersByHttps : headersByHttp
+  const setHeaders = isHttps(c) ? (WIDER[c.env.HSTS ?? ''] ?? HOST_ALONE) : headersByHttp
   await setHeaders(c, async () => {
     await next()
     own = c.res.headers.get(CSP)
@@ -70,10 +71,15 @@ const commonHeaders = {
 }
 /** Browsers ignore Strict-Transport-Security by plain HTTP, where a server must not send it (RFC 6797, 7.2). */
 const headersByHttp = secureHeaders({ ...commonHeaders, strictTransportSecurity: false })
-const headersByHttps = secureHeaders({
-  ...commonHeaders,
-  strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
-})
+const headersByHttps = (more: string) =>
+  secureHeaders({ ...commonHeaders, strictTransportSecurity: `max-age=31536000${more}` })
+const HOST_ALONE = headersByHttps('')
+
+/** By the variable HSTS. */
+const WIDER: Record<string, typeof HOST_ALONE> = {
+  subdomains: headersByHttps('; includeSubDomains'),
+  preload: headersByHttps('; includeSubDomains; preload'),
+}
 
 /**
  * Middleware: a response that says nothing else is kept by no cache in front of the Worker. Without a header Cloudflare

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm'
 import { enqueueOldChats } from '../chat/retention.ts'
-import { rateLimits, stripeEvents, usedTokens } from '../db/schema.ts'
+import { rateLimits, stripeEvents, sweeps, usedTokens } from '../db/schema.ts'
 import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
 import { sweepNotices } from '../notices/sweep.ts'
@@ -26,5 +26,9 @@ export async function sweep(work: Work) {
     db.batch(sweepNotices(work)),
     db.batch(enqueueOldChats(work)),
   ])
+  await db
+    .insert(sweeps)
+    .values({ id: 1, finishedAt: now })
+    .onConflictDoUpdate({ target: sweeps.id, set: { finishedAt: now } })
   for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
 }

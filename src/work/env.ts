@@ -34,6 +34,8 @@ declare global {
     /** Resizes pictures. Without it they are served in their original size. */
     IMAGES?: ImagesBinding
     MAIL: SendEmail
+    /** The deployed version; absent in development. */
+    VERSION?: WorkerVersionMetadata
     /** Queue whose messages have no content: each wakes the consumer of jobs (src/jobs). */
     JOBS: Queue<null>
   }

@@ -58,6 +58,7 @@ const bytesIn = (value: string) => new TextEncoder().encode(value).length
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const USERNAME = /^[a-z0-9_.-]{3,30}$/
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/
+const HSTS_SCOPES = ['', 'subdomains', 'preload'] as const
 const PUBLISHERS = ['everybody', 'confirmed', 'approved'] as const
 
 const url = optional(isHttp, 'is not a URL.')
@@ -96,6 +97,12 @@ const variables = {
     const isValid = given === '' || (PERCENT.test(given) && Number(given) <= 50)
     require(isValid, name, 'is not a number from 0 to 50 with at most two decimals.')
     return Number(given)
+  },
+  /** How far browsers are told that there is no plain HTTP: for this host alone, its subdomains too, or for good. */
+  HSTS: (given: string, name: string) => {
+    const scope = HSTS_SCOPES.find((choice) => choice === given)
+    if (scope === undefined) throw new WrongVariable(`${name} is empty, or one of subdomains and preload.`)
+    return scope
   },
   /** The users who may create hikes and write posts. */
   WHO_PUBLISHES: (given: string, name: string) => {

@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { jobs } from '../../src/db/schema.ts'
+import { sweep } from '../../src/server/sweep.ts'
+import { DAY, MINUTE, SECOND } from '../../src/shared/duration.ts'
 import { brokenDb } from '../database.ts'
-import { answer, Browser, seed, visitor } from '../support.ts'
+import { answer, Browser, db, seed, testWork } from '../support.ts'
 
 beforeEach(seed)
 
@@ -13,16 +17,57 @@ const broken = <T extends object>(binding: T): T =>
   })
 
 describe('/healthz', () => {
-  it('is 200 when the database and the bucket respond', async () => {
-    expect(await answer(await visitor().get('/healthz'))).toEqual([200, { status: 'ok' }])
+  afterEach(() => void vi.useRealTimers())
+  const health = async (bindings = {}) => answer(await new Browser({ bindings }).get('/healthz'))
+
+  it('is 200 when the database and the bucket answer, with the version and the migration', async () => {
+    const jobs = { due: 0, failing: 0 }
+    const healthy = {
+      status: 'ok',
+      version: expect.any(String),
+      migration: '0000_initial',
+      sweep_age_s: null,
+      jobs,
+    }
+    expect(await health()).toEqual([200, healthy])
+    const VERSION = { id: 'f00d', tag: '', timestamp: '' }
+    expect(await health({ VERSION })).toEqual([200, { ...healthy, version: 'f00d' }])
   })
 
   it.each([
-    ['database', { DB: brokenDb() }],
-    ['bucket', { PICTURES: broken(env.PICTURES) }],
-  ])('is 500 without the %s', async (_, bindings) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect((await new Browser({ bindings }).get('/healthz')).status).toBe(500)
-    log.mockRestore()
+    ['database', { DB: brokenDb() }, 'The database does not answer, or its migrations are missing.'],
+    ['bucket', { PICTURES: broken(env.PICTURES) }, 'The pictures cannot be read.'],
+  ])('is 503 without the %s', async (_, bindings, status) => {
+    expect(await health(bindings)).toMatchObject([503, { status }])
+  })
+
+  it('is 503 while a migration of this version is missing, and 200 with one of a later version', async () => {
+    await db.run(sql`UPDATE d1_migrations SET name = '0000_a.sql'`)
+    expect(await health()).toMatchObject([503, { status: 'Migrations are missing.', migration: '0000_a' }])
+    await db.run(sql`UPDATE d1_migrations SET name = '9999_later.sql'`)
+    expect(await health()).toMatchObject([200, { migration: '9999_later' }])
+    await db.run(sql`UPDATE d1_migrations SET name = '0000_initial.sql'`)
+  })
+
+  it('is 503 once the sweep has not run for more than 20 minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await sweep(testWork())
+    expect(await health()).toMatchObject([200, { sweep_age_s: 0 }])
+    vi.setSystemTime(Date.now() + 20 * MINUTE)
+    expect(await health()).toMatchObject([200, { sweep_age_s: 1200 }])
+    vi.setSystemTime(Date.now() + SECOND)
+    expect(await health()).toMatchObject([503, { status: 'The sweep has stopped.', sweep_age_s: 1201 }])
+    await sweep(testWork())
+    expect(await health()).toMatchObject([200, { status: 'ok', sweep_age_s: 0 }])
+  })
+
+  it('counts the jobs that are due, and those that have failed', async () => {
+    const now = Date.now()
+    const row = { kind: 'test', priority: 3, revision: 0, waitingSince: new Date(now), needsHuman: false }
+    await db.insert(jobs).values([
+      { ...row, key: '1', dueAt: new Date(now - 1), attempts: 0 },
+      { ...row, key: '2', dueAt: new Date(now + DAY), attempts: 3, lastError: 'No.' },
+    ])
+    expect(await health()).toMatchObject([200, { jobs: { due: 1, failing: 1 } }])
   })
 })
