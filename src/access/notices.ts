@@ -9,6 +9,10 @@ const isOfHiddenHike = isHiddenHike(sql`notices.event_id`, sql`notices.user_id`)
 /** SQL condition on notices: one of the recipient's own money, for a hike that is hidden from them. */
 export const noticeHidesHike = sql`(notices.kind IN (${aboutMoney}) AND ${isOfHiddenHike})`
 
+/** SQL condition on notices: a moderator has hidden whoever caused it. The few hidden users are read once for all notices. */
+export const noticeHidesActor = sql`(notices.actor_id IS NOT NULL
+  AND notices.actor_id IN (SELECT author.id FROM users AS author WHERE author.hidden_at IS NOT NULL))`
+
 /**
  * SQL condition on notices: what it tells of is hidden from the recipient, who then finds it in no list, count, mail or
  * export. A notice of the recipient’s own money stays, without the name of the hike (src/notices/shown-data.ts).
@@ -17,4 +21,4 @@ export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${is
   OR (notices.kind = 'announcement' AND (
     EXISTS (SELECT 1 FROM announcements WHERE announcements.id = CAST(notices.key AS INTEGER)
       AND announcements.hidden_at IS NOT NULL)
-    OR EXISTS (SELECT 1 FROM users AS author WHERE author.id = notices.actor_id AND author.hidden_at IS NOT NULL))))`
+    OR ${noticeHidesActor})))`

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { noticeIsHidden } from '../access/notices.ts'
 import { requireUser } from '../access/policy.ts'
 import { hikeIsOwnOrPublic } from '../access/visibility.ts'
@@ -26,7 +26,7 @@ export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }
     })
     .from(notices)
     .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsOwnOrPublic(viewer)))
-    .leftJoin(users, eq(users.id, notices.actorId))
+    .leftJoin(users, and(eq(users.id, notices.actorId), isNull(users.hiddenAt)))
     .where(and(eq(notices.userId, viewer), cursor && lt(notices.id, cursor.id), sql`NOT ${noticeIsHidden}`))
     .orderBy(desc(notices.id))
     .limit(limit + 1)

@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, hikes, participation, pictures, users } from '../../src/db/schema.ts'
+import { outbox } from '../../dev/outbox/schema.ts'
+import { coOrganizers, hikes, notices, participation, pictures, users } from '../../src/db/schema.ts'
 import { browserOf } from '../admin/support.ts'
 import { interceptDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
 import { nameOf, ofHike, ofPost, ofProfile, upload } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
+import { sweepAndDeliver } from '../notices/support.ts'
 import { as, db, type Name, people, RIDGE, visitor } from '../support.ts'
 import { idOf, moderate, PATH, seedTexts, WORDS } from './hidden-support.ts'
 
@@ -112,6 +114,37 @@ async function ridge() {
   const [row] = await db.select().from(hikes).where(eq(hikes.id, RIDGE))
   return row ?? expect.unreachable()
 }
+
+it('a notice has neither the name nor the words of somebody hidden who caused it, until they are restored', async () => {
+  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+  await (await as('simon')).post(`${PATH}/remove_participant/`, { user_id: people.pia, reason: 'No boots.' })
+  const pia = await as('pia')
+  const told = async () => {
+    await db.delete(outbox)
+    await db.update(notices).set({ mail: 'due', mailedAt: null })
+    await sweepAndDeliver()
+    const mails = await db.select().from(outbox).where(eq(outbox.to, 'pia@example.org'))
+    const exported = await (await pia.get('/api/user/export/')).text()
+    const [notice] = (await (await pia.get('/api/notices/')).json()) as {
+      text: string
+      actor: object | null
+    }[]
+    return { notice, all: JSON.stringify(mails) + exported }
+  }
+  const before = await told()
+  expect(before.notice).toMatchObject({
+    text: `simon has removed you from ${WORDS.hike}.`,
+    actor: { username: 'simon' },
+  })
+  expect(before.all).toContain('No boots.')
+  await moderate('hide', { kind: 'user', id: people.simon })
+  const { notice, all } = await told()
+  expect(notice).toMatchObject({ text: `A hidden member has removed you from ${WORDS.hike}.`, actor: null })
+  expect(all).toContain('A hidden member has removed you')
+  expect(all).not.toMatch(/simon|No boots/)
+  await moderate('restore', { kind: 'user', id: people.simon })
+  expect((await told()).notice).toEqual(before.notice)
+})
 
 it('the list to report from has no message of somebody with whom there is a block', async () => {
   const isParticipant = and(eq(participation.hikeId, RIDGE), eq(participation.userId, people.quentin))
