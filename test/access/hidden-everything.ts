@@ -1,0 +1,104 @@
+import { coOrganizers, notices, participation, users } from '../../src/db/schema.ts'
+import type { NoticeKind } from '../../src/db/tables/notices.ts'
+import { realFile } from '../images/files.ts'
+import { nameOf, ofHike, ofProfile, type Upload, upload } from '../images/uploading.ts'
+import { addPayment, as, asUser, db, people, RIDGE } from '../support.ts'
+import { PATH, seedTexts, WORDS } from './hidden-support.ts'
+
+/** Takes part in Olga's hike, and writes in its chat. */
+export const HANS = 5
+
+/** What may be hidden, by what is found of it: texts, the name of a member, and the names of pictures. */
+export type Words = typeof WORDS & {
+  name: string
+  remark: string
+  hikePicture: string
+  profilePicture: string
+}
+export type Word = keyof Words
+
+const NAME = 'hidden-hans'
+const REMARK = 'hidden-remark'
+
+/** Seeds all that may be hidden, and tells Pia of it by a notice of each kind. Simon is a co-organizer. */
+export async function seedEverything(): Promise<Words> {
+  await seedTexts()
+  const stamps = { createdAt: now, updatedAt: now }
+  await db.batch([
+    db.insert(users).values({ id: HANS, username: NAME, email: 'hans@example.org', ...stamps }),
+    db.insert(participation).values({ hikeId: RIDGE, userId: HANS, state: 'participant', createdAt: now }),
+    db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now }),
+    ...noticesToPia().map((notice) => db.insert(notices).values(notice)),
+  ])
+  await (await asUser(HANS)).post(`${PATH}/chat/`, { text: REMARK })
+  await addPayment('pia', { hikeName: WORDS.hike })
+  const [hikePicture, profilePicture] = [await uploaded(ofHike), await uploaded(ofProfile)]
+  return { ...WORDS, name: NAME, remark: REMARK, hikePicture, profilePicture }
+}
+
+const noticesToPia = () =>
+  Object.entries(toldToPia).flatMap(([kind, notice]) => {
+    const data = { ...told.data, hike: hikeIn(kind), ...notice?.data }
+    return notice ? [{ ...told, kind: kind as NoticeKind, key: kind, ...notice, data }] : []
+  })
+
+async function uploaded(of: Upload) {
+  const response = await upload(await as('olga'), of, await realFile('jpeg'))
+  const [url = ''] = Object.values((await response.json()) as Record<string, string>)
+  return nameOf(url)
+}
+
+/** The name of the hike in the notice of this kind, by which its mail is found. */
+export const hikeIn = (kind: string) => `${WORDS.hike} of ${kind}.`
+
+const now = new Date()
+const told = {
+  userId: people.pia,
+  hikeId: RIDGE,
+  actorId: people.olga,
+  data: { note: WORDS.description, actor: 'olga', amount: 1200, currency: 'usd' },
+  createdAt: now,
+  mail: 'none',
+  mailAt: now,
+  attempts: 0,
+} as const
+
+type Told = Omit<Partial<typeof notices.$inferInsert>, 'data'> & { data?: object }
+const ofHans = { actorId: HANS, data: { actor: NAME, note: REMARK } }
+
+/** What a notice of each kind tells Pia of Olga's hike besides; null where there is none of the hike. */
+export const toldToPia: Record<NoticeKind, Told | null> = {
+  // He is the one who asks.
+  join_requested: { actorId: people.quentin },
+  joined: ofHans,
+  left: ofHans,
+  approved: {},
+  rejected: ofHans,
+  waitlisted: {},
+  promoted: {},
+  removed: {},
+  event_changed: {},
+  event_cancelled: ofHans,
+  event_deleted: {},
+  handed_over: {},
+  // The app has written one, with the announcement.
+  announcement: null,
+  reminder: {},
+  chat_unread: {
+    data: {
+      messages: [
+        { from: 'olga', text: WORDS.message },
+        { from: NAME, text: REMARK },
+      ],
+      count: 2,
+    },
+  },
+  payment_received: ofHans,
+  payment_refunded: {},
+  payment_failed_refund: {},
+  payment_owed: {},
+  // Nobody can comment.
+  comment: null,
+  // It names nothing.
+  reported: null,
+}

@@ -1,0 +1,172 @@
+import { env } from 'cloudflare:workers'
+import { expect } from 'vitest'
+import { outbox } from '../../dev/outbox/schema.ts'
+import type { Subject } from '../../src/admin/schema.ts'
+import { payments } from '../../src/db/schema.ts'
+import { browserOf, POST } from '../admin/support.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { as, db, PASSWORD, people, RIDGE, visitor } from '../support.ts'
+import { HANS, type Word, type Words } from './hidden-everything.ts'
+import { idOf, moderate } from './hidden-support.ts'
+
+/** Pia takes part, and Simon is a co-organizer. */
+export type Reader = 'vera' | 'pia' | 'simon' | 'quentin'
+const everybody: Reader[] = ['vera', 'pia', 'simon', ...(env.LONG ? (['quentin'] as const) : [])]
+/** Who reads the chat. */
+const members = ['pia', 'simon'] as const
+
+type Hiding = {
+  hide: (words: Words) => Promise<unknown>
+  restore: (words: Words) => Promise<unknown>
+  hides: Word[]
+  from: readonly Reader[]
+  /** Who has published it. */
+  author?: number
+  /** What is found where it was as soon as it is restored: all of it by default. */
+  returns?: Word[]
+  /** Whether a socket that is open gets none of the messages that the author writes from then on. */
+  mutes?: boolean
+}
+
+const byModerator = (subject: (words: Words) => Promise<object> | object) => ({
+  hide: async (words: Words) => moderate('hide', await subject(words)),
+  restore: async (words: Words) => moderate('restore', await subject(words)),
+})
+
+/** What moderators hide, by the kind of the subject; null where there is nothing of the kind yet. */
+export const moderated: Record<Subject['kind'], Record<string, Hiding> | null> = {
+  event: {
+    'a hike': {
+      ...byModerator(() => ({ kind: 'event', id: RIDGE })),
+      hides: ['hike', 'description', 'announcement', 'message', 'remark', 'hikePicture'],
+      from: everybody,
+      mutes: true,
+    },
+  },
+  post: {
+    'a post': { ...byModerator(() => ({ kind: 'post', id: POST })), hides: ['post'], from: everybody },
+  },
+  user: {
+    'an organizer': {
+      ...byModerator(() => ({ kind: 'user', id: people.olga })),
+      hides: [
+        'hike',
+        'description',
+        'announcement',
+        'message',
+        'remark',
+        'post',
+        'hikePicture',
+        'profilePicture',
+      ],
+      from: everybody,
+      mutes: true,
+    },
+    // Organizers see who takes part in their hike.
+    'a participant': {
+      ...byModerator(() => ({ kind: 'user', id: HANS })),
+      hides: ['name', 'remark'],
+      from: ['vera', 'pia'],
+      author: HANS,
+      mutes: true,
+    },
+    'the author of a message': {
+      ...byModerator(() => ({ kind: 'user', id: HANS })),
+      hides: ['remark'],
+      from: members,
+      author: HANS,
+      mutes: true,
+    },
+  },
+  message: {
+    'a message': {
+      ...byModerator(async () => ({ kind: 'message', id: await idOf('message'), event_id: RIDGE })),
+      hides: ['message'],
+      from: members,
+    },
+    'an announcement': {
+      ...byModerator(async () => ({ kind: 'message', id: await idOf('announcement'), event_id: RIDGE })),
+      hides: ['announcement'],
+      from: members,
+    },
+  },
+  picture: {
+    'the picture of a hike': {
+      ...byModerator(({ hikePicture }) => ({ kind: 'picture', id: hikePicture })),
+      hides: ['hikePicture'],
+      from: everybody,
+    },
+    'the picture of a member': {
+      ...byModerator(({ profilePicture }) => ({ kind: 'picture', id: profilePicture })),
+      hides: ['profilePicture'],
+      from: everybody,
+    },
+  },
+  comment: null,
+}
+
+async function ban(act: 'ban' | 'unban') {
+  await withoutPayments()
+  const mona = await browserOf('mona')
+  const { status } = await mona.post(`/api/admin/${act}/`, { user_id: people.olga, reason: 'Spam.' })
+  expect(status).toBe(200)
+}
+
+async function deleteAccount() {
+  await withoutPayments()
+  expect((await (await as('olga')).post('/api/user/delete/', { password: PASSWORD })).ok).toBe(true)
+}
+
+async function undoDeletion() {
+  const mails = (await db.select().from(outbox)).map(({ text }) => text)
+  const [path = ''] = mails.flatMap((text) => /\/accounts\/deletion\/undo\/\S+/.exec(text) ?? [])
+  const vera = visitor()
+  await vera.get(path)
+  expect((await vera.submit(path, {})).status).toBe(303)
+}
+
+/** There is no charge to give back for Pia's. */
+const withoutPayments = () => db.delete(payments)
+
+/** How something is hidden without an act of a moderator on it. */
+const unmoderated: Record<string, Hiding> = {
+  // Announcements reach everybody who takes part.
+  'what somebody blocked has written': {
+    hide: async () => (await as('pia')).post(`/api/users/${people.olga}/block/`),
+    restore: async () => (await as('pia')).delete(`/api/users/${people.olga}/block/`),
+    hides: ['message'],
+    from: ['pia'],
+    mutes: true,
+  },
+  // The hike stays: it is Simon's, also after this has been undone.
+  'what somebody banned has published': {
+    hide: () => ban('ban'),
+    restore: () => ban('unban'),
+    hides: ['post', 'profilePicture'],
+    returns: ['post'],
+    from: everybody,
+    mutes: true,
+  },
+  'what a deleted account has published': {
+    hide: deleteAccount,
+    restore: undoDeletion,
+    hides: ['post', 'profilePicture'],
+    returns: ['post'],
+    from: everybody,
+    mutes: true,
+  },
+}
+
+/** Every kind of hiding, as a row of the table. */
+export const hidings = Object.entries({
+  ...Object.assign({}, ...Object.values(moderated)),
+  ...unmoderated,
+} as Record<string, Hiding>).map(([what, hiding]) => ({
+  what,
+  author: people.olga,
+  mutes: false,
+  returns: hiding.hides,
+  ...hiding,
+  hide: (words: Words) => hiding.hide(words).then(() => finishJobs()),
+  restore: (words: Words) => hiding.restore(words).then(() => finishJobs()),
+}))
