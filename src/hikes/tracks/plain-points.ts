@@ -4,17 +4,27 @@
 const NUMBER = String.raw`(-?\d{1,5}(?:\.\d{1,20})?)`
 /** White space of XML: `\s` has characters that XML refuses. */
 const BLANK = '[ \\t\\r\\n]*'
-const INNER = `${BLANK}(?:<ele>${NUMBER}</ele>${BLANK})?(?:<time>[\\dTZ:.+-]{1,40}</time>${BLANK})?`
+/** Does not matter, but an end tag has that of its start tag. */
+const PREFIX = '(?:[A-Za-z][A-Za-z0-9]{0,9}:)?'
+const HEIGHT = `<(?<ofHeight>${PREFIX})ele>${NUMBER}</\\k<ofHeight>ele>`
+const TIME = `<(?<ofTime>${PREFIX})time>[\\dTZ:.+-]{1,40}</\\k<ofTime>time>`
+const INNER = `${BLANK}(?:${HEIGHT}${BLANK})?(?:${TIME}${BLANK})?`
 const POINT = new RegExp(
-  `${BLANK}<trkpt lat="${NUMBER}" lon="${NUMBER}"${BLANK}(?:/>|>${INNER}</trkpt>)`,
+  `${BLANK}<(?<ofPoint>${PREFIX})trkpt lat="${NUMBER}" lon="${NUMBER}"${BLANK}(?:/>|>${INNER}</\\k<ofPoint>trkpt>)`,
   'y',
 )
+const START = 'trkpt lat="'
+const TAG_BEFORE = new RegExp(`<${PREFIX}$`)
+const MAX_TAG_BEFORE = 12
 
 /** The start of the next plain point that ends in this text, or -1. */
 export function findPlainPoint(text: string, from: number): number {
-  for (let at = text.indexOf('<trkpt', from); at >= 0; at = text.indexOf('<trkpt', at + 1)) {
-    POINT.lastIndex = at
-    if (POINT.test(text)) return at
+  for (let at = text.indexOf(START, from); at >= 0; at = text.indexOf(START, at + 1)) {
+    const before = TAG_BEFORE.exec(text.slice(Math.max(from, at - MAX_TAG_BEFORE), at))
+    if (!before) continue
+    const start = at - before[0].length
+    POINT.lastIndex = start
+    if (POINT.test(text)) return start
   }
   return -1
 }
@@ -29,6 +39,6 @@ export function readPlainPoints(
     POINT.lastIndex = end
     const point = POINT.exec(text)
     if (!point) return end
-    add(point[1] ?? '', point[2] ?? '', point[3])
+    add(point[2] ?? '', point[3] ?? '', point[5])
   }
 }

@@ -179,7 +179,7 @@ describe('a GPX file', () => {
 /** As no program writes points, so that the XML parser reads each of them. */
 function byXmlParser(bytes: Uint8Array): Uint8Array {
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return Uint8Array.from(letters.replaceAll('<trkpt lat', '<trkpt  lat'), (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(letters.replaceAll('trkpt lat', 'trkpt  lat'), (letter) => letter.charCodeAt(0))
 }
 
 /** What is read of a file, or why it is refused. */
@@ -195,12 +195,23 @@ function outcome(bytes: Uint8Array) {
 
 describe('points that are read without the XML parser', () => {
   const points = '<trkpt lat="46" lon="7"/>\n<trkpt lat="46.1" lon="7.1"><ele>500</ele></trkpt>'
+  const prefixed = `${points}${points.replaceAll(/(trkpt|ele)/g, 'g:$1')}${points}`
   const segment = (inner: string) => gpx([], `<trk><trkseg>${inner}</trkseg></trk>`)
   const long = track({ length: 40_000, height: hills(80, 1000) })
   const files: Record<string, string> = {
     'in a segment': segment(points),
     'after other elements': segment(`<a/><b>text</b> ${points}<c>${points}</c> ${points}`),
     'of another prefix': segment(`<x:trkpt lat="1" lon="1"></x:trkpt>${points}`),
+    'of one prefix': segment(prefixed),
+    'of a prefix that ends otherwise': segment(prefixed.replace('</g:trkpt>', '</trkpt>')),
+    'of a height with another prefix': segment(prefixed.replaceAll('g:ele', 'h:ele')),
+    'of a height without one': segment(prefixed.replaceAll('g:ele', 'ele')),
+    'of a height that ends otherwise': segment(prefixed.replace('</g:ele>', '</ele>')),
+    'of a time with a prefix': segment(prefixed.replace('</g:ele>', '</g:ele><h:time>2026</h:time>')),
+    'of a time that ends otherwise': segment(prefixed.replace('</g:ele>', '</g:ele><h:time>2026</time>')),
+    'of a long prefix': segment(prefixed.replaceAll('g:', `${'g'.repeat(40)}:`)),
+    'of two prefixes': segment(prefixed.replaceAll('g:', 'g:h:')),
+    'of an empty prefix': segment(prefixed.replaceAll('g:', ':')),
     'in a comment': segment(`${points}<!-- ${points} <a/> ${points} -->${points}`),
     'in a section of characters': segment(`${points}<![CDATA[${points}<a/> ${points}]]>${points}`),
     'in an instruction': segment(`${points}<?a ${points}<a/> ${points}?>${points}`),
@@ -236,8 +247,10 @@ describe('points that are read without the XML parser', () => {
       `${gpx([walk.slice(0, 12), walk.slice(20, 30)])}`.replace(/<time>[^/]*<.time>/g, '\n'),
     )
     const large = bytesOf(gpx([long.slice(0, 1500)]))
+    const withPrefixes = bytesOf(gpx([], `<trk><trkseg>${`${prefixed} `.repeat(8)}</trkseg></trk>`))
     for (let run = 0; run < (env.LONG ? 20_000 : 600); run++) {
-      const damaged = damage(run % 50 === 0 ? large : damage(small, random), random)
+      const file = run % 50 === 0 ? large : damage(run % 3 === 0 ? withPrefixes : small, random)
+      const damaged = damage(file, random)
       expect(outcome(damaged)).toEqual(outcome(byXmlParser(damaged)))
     }
   })
