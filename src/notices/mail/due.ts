@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { noticeHidesActor } from '../../access/notices.ts'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, notices, type participation, users } from '../../db/schema.ts'
@@ -13,7 +14,8 @@ type Request = Pick<typeof participation.$inferSelect, 'note' | 'answers'>
 /** What the user whom a notice is about has written to the organizers with their request; null for other notices. */
 const request = sql`(
   SELECT json_object('note', note, 'answers', json(answers)) FROM participation
-  WHERE ${notices.kind} IN ('join_requested', 'joined') AND event_id = ${notices.hikeId} AND user_id = ${notices.actorId})`
+  WHERE ${notices.kind} IN ('join_requested', 'joined') AND event_id = ${notices.hikeId} AND user_id = ${notices.actorId}
+    AND NOT ${noticeHidesActor})`
   .mapWith((value: string | null): Request | null => value && JSON.parse(value))
   .as('request')
 
