@@ -3,24 +3,24 @@ import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import { isSignature, sign } from '../http/signature.ts'
 import { AppError } from '../shared/errors.ts'
-import type { Config } from '../work/config.ts'
+import { type Config, mailSecrets } from '../work/config.ts'
 import type { Work } from '../work/work.ts'
 import { preferenceGroups } from './preferences.ts'
 
 // One-click unsubscription by RFC 8058. The token is signed and not stored. It allows nothing but switching off one group
 // of mails for one user, so it does not expire.
 
-const secretOf = ({ AUTH_SECRET }: Config) => `unsubscribe:${AUTH_SECRET}`
+const keyOf = (secret: string) => `unsubscribe:${secret}`
 
 export function unsubscribeUrl(config: Config, userId: number, group: PreferenceGroup): string {
   const text = `${userId}-${group}`
-  return `${config.APP_ORIGIN}/unsubscribe/${text}-${sign(text, secretOf(config), 'hex')}`
+  return `${config.APP_ORIGIN}/unsubscribe/${text}-${sign(text, keyOf(config.AUTH_SECRET), 'hex')}`
 }
 
 /** The user and the group of mails of a token. Sets the actor; throws 404 for an invalid token. */
 export async function getSubscription({ read, config }: Work, token: string) {
   const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z]+))-(.*)$/.exec(token) ?? []
-  const isKnown = isSignature(signature, text, secretOf(config), 'hex')
+  const isKnown = mailSecrets(config).some((secret) => isSignature(signature, text, keyOf(secret), 'hex'))
   const {
     user: [user],
   } = await read((db) => ({

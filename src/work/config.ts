@@ -33,3 +33,7 @@ export function configOf(env: Env, { isDevelopment }: Pick<Platform, 'isDevelopm
 
 /** Whether people can pay: the keys are set all or none. */
 export const paymentsEnabled = (config: Config) => config.STRIPE_SECRET_KEY !== undefined
+
+/** The secrets by which a signature in a mail may be made: the present one first. */
+export const mailSecrets = ({ AUTH_SECRET, AUTH_SECRET_OLD }: Config) =>
+  [AUTH_SECRET, AUTH_SECRET_OLD].filter(Boolean)

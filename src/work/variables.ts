@@ -61,6 +61,9 @@ const PERCENT = /^\d{1,2}(\.\d{1,2})?$/
 const HSTS_SCOPES = ['', 'subdomains', 'preload'] as const
 const PUBLISHERS = ['everybody', 'confirmed', 'approved'] as const
 
+const isSecret = (secret: string) => bytesIn(secret) >= 32
+const SECRET_PROBLEM = 'needs at least 32 bytes: openssl rand -base64 32'
+
 const url = optional(isHttp, 'is not a URL.')
 
 const stripeKey =
@@ -120,10 +123,9 @@ const variables = {
     return given
   },
   TILE_CREDIT: optional(),
-  AUTH_SECRET: required(
-    (secret) => bytesIn(secret) >= 32,
-    'needs at least 32 bytes: openssl rand -base64 32',
-  ),
+  AUTH_SECRET: required(isSecret, SECRET_PROBLEM),
+  /** The secret before it was changed: with it, links in mails that were written then still work. */
+  AUTH_SECRET_OLD: optional(isSecret, SECRET_PROBLEM),
   /** Signing in with Google and Apple is offered where their keys are set. Apple's secret is a signed token. */
   GOOGLE_CLIENT_ID: optional(),
   GOOGLE_CLIENT_SECRET: optional(),

@@ -54,6 +54,7 @@ const wrong: Record<string, Record<string, string>[]> = {
   PHOTON_URL: [{ PHOTON_URL: 'photon' }],
   TILE_URL: [{ TILE_URL: 'tiles/{z}/{x}/{y}' }, { TILE_URL: 'https://tiles.example/' }],
   AUTH_SECRET: [{ AUTH_SECRET: '' }, { AUTH_SECRET: 'x'.repeat(31) }],
+  AUTH_SECRET_OLD: [{ AUTH_SECRET_OLD: 'x' }],
   STRIPE_SECRET_KEY: [
     { ...keys, STRIPE_SECRET_KEY: 'pk_test_1' },
     { ...keys, STRIPE_SECRET_KEY: '' },

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, notices, users } from '../../src/db/schema.ts'
@@ -242,6 +243,20 @@ describe('unsubscribing', () => {
       expect((await oneClick(path)).status).toBe(200)
       expect(await mailOff()).toEqual(['requests'])
     }
+  })
+
+  it('works by a mail from before the secret was changed, where the old one is known', async () => {
+    const path = await unsubscribePath()
+    const post = (bindings: object) =>
+      new NewBrowser({ bindings }).send('POST', path, {
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        raw: ONE_CLICK,
+      })
+    const AUTH_SECRET = 'y'.repeat(32)
+    expect((await post({ AUTH_SECRET })).status).toBe(404)
+    expect(await mailOff()).toEqual([])
+    expect((await post({ AUTH_SECRET, AUTH_SECRET_OLD: env.AUTH_SECRET })).status).toBe(200)
+    expect(await mailOff()).toEqual(['requests'])
   })
 
   it('takes the form as multipart too, and from another site', async () => {

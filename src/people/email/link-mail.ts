@@ -5,9 +5,10 @@ import { consumeQuota, hasQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
 import { conflict } from '../../shared/errors.ts'
+import { mailSecrets } from '../../work/config.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
-import { linkToken, type NewLink, type Purpose, prepareLink, renewLink } from './links.ts'
+import { type Link, linkToken, type NewLink, type Purpose, prepareLink, renewLink } from './links.ts'
 import { addressChangeMail, deletionMail, newAddressMail, resetMail, welcomeMail } from './mail-texts.ts'
 
 /**
@@ -20,19 +21,26 @@ export const mailLink: JobKind = {
   priority: PRIORITY.access,
   isPrivate: true,
   run: async (work, key) => {
-    const { db, config, platform } = work
+    const { config } = work
     const [requestedAt, , newAddress = ''] = key.split(':')
-    const token = await linkToken(config, key)
-    const link = await renewLink(work, token, new Date(Number(requestedAt)))
-    if (!link) return null
-    const [user] = await db
-      .select({ username: sql<string>`coalesce(${deletions.username}, ${users.username})`.as('name') })
-      .from(users)
-      .leftJoin(deletions, eq(deletions.userId, users.id))
-      .where(eq(users.id, link.userId))
-    if (user) await platform.sendMail(work, mailOf(link, user.username, token, config.APP_ORIGIN, newAddress))
+    // The secret may have been changed since the link was stored.
+    for (const secret of mailSecrets(config)) {
+      const token = await linkToken(secret, key)
+      const link = await renewLink(work, token, new Date(Number(requestedAt)))
+      if (link) await sendLink(work, link, token, newAddress)
+    }
     return null
   },
+}
+
+async function sendLink(work: Work, link: Link, token: string, newAddress: string) {
+  const { db, config, platform } = work
+  const [user] = await db
+    .select({ username: sql<string>`coalesce(${deletions.username}, ${users.username})`.as('name') })
+    .from(users)
+    .leftJoin(deletions, eq(deletions.userId, users.id))
+    .where(eq(users.id, link.userId))
+  if (user) await platform.sendMail(work, mailOf(link, user.username, token, config.APP_ORIGIN, newAddress))
 }
 
 /** Returns the statements that store a link and enqueue its mail. Call `mail` after their batch, in the background. */
@@ -40,7 +48,7 @@ export async function createLink(work: Work, link: NewLink, newAddress = '') {
   const { config } = work
   const random = crypto.getRandomValues(new Uint8Array(32)).toHex()
   const key = `${work.now().getTime()}:${random}:${newAddress}`
-  const { insert } = await prepareLink(work, link, await linkToken(config, key))
+  const { insert } = await prepareLink(work, link, await linkToken(config.AUTH_SECRET, key))
   const statements = [insert, enqueue(work, mailLink, key)] as const
   return { statements, mail: () => runJob(work, mailLink, key) }
 }

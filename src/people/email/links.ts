@@ -3,7 +3,6 @@ import type { Db } from '../../db/index.ts'
 import { accountLinks, users } from '../../db/schema.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../../shared/duration.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Config } from '../../work/config.ts'
 import type { Work } from '../../work/work.ts'
 
 // A link in a mail proves that its reader controls the address. Its token is in the mail alone; the database stores the
@@ -28,9 +27,9 @@ const PURPOSES = accountLinks.purpose.enumValues
  * The token of the link with this random seed. The token is an HMAC, so that a job can store the seed and derive the
  * token when it sends the mail: neither a copy of the database nor the app's secret alone opens a link.
  */
-export async function linkToken({ AUTH_SECRET }: Config, seed: string): Promise<string> {
+export async function linkToken(secret: string, seed: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', bytes(`links:${AUTH_SECRET}`), algorithm, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', bytes(`links:${secret}`), algorithm, false, ['sign'])
   const signed = await crypto.subtle.sign('HMAC', key, bytes(seed))
   return new Uint8Array(signed).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
