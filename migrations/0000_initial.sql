@@ -104,12 +104,14 @@ CREATE TABLE `donation_movements` (
 	`donation_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`amount` integer NOT NULL,
+	`stripe_id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`donation_id`) REFERENCES `donations`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `donation_movements_donation` ON `donation_movements` (`donation_id`);--> statement-breakpoint
 CREATE INDEX `donation_movements_created` ON `donation_movements` (`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `donation_movements_stripe` ON `donation_movements` (`stripe_id`,`amount`);--> statement-breakpoint
 CREATE TABLE `donations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,

@@ -1,14 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { donations } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY, SECOND } from '../shared/duration.ts'
-import { recordReturned } from './donation-movements.ts'
+import { recordRefunds } from './donation-movements.ts'
 import { idAt } from './lost-rows.ts'
-import { type Billing, callStripe, expandedCharge, openBilling } from './stripe.ts'
+import { type Billing, callStripe, expandedCharge, madeAt, openBilling, readAll } from './stripe.ts'
 import { nextSync } from './sync-schedule.ts'
 
 /** Syncs an open donation with Stripe until it is final. Key: the donation's id. */
@@ -50,6 +51,7 @@ export async function updateDonation(billing: Billing, sessionId: string) {
   if (session.payment_status === 'paid') {
     await recordLostDonation(billing, id, session)
     await recordPaid(db, id, session, intent)
+    await readRefundsOf(billing, id, intent)
   } else if (session.status === 'complete')
     // A delayed method of payment: its outcome comes days later.
     await db
@@ -98,18 +100,27 @@ async function recordPaid(
     eq(donations.amount, session.amount_total ?? 0),
     eq(donations.currency, session.currency ?? ''),
   )
-  await db.batch([
-    db
-      .update(donations)
-      .set({
-        state: 'paid',
-        paidAt: currentTime(),
-        sessionId: session.id,
-        receiptUrl: charge?.receipt_url ?? null,
-      })
-      .where(and(isSameSum, inArray(donations.state, ['open', 'processing', 'failed', 'expired']))),
-    ...recordReturned(db, id, 'refund', charge?.amount_refunded ?? 0),
-  ])
+  const now = currentTime()
+  await db
+    .update(donations)
+    .set({
+      state: 'paid',
+      // A delayed method of payment charges days before the money is there.
+      paidAt: sql`CASE WHEN ${donations.state} = 'processing' THEN ${now.getTime()}
+        ELSE ${(charge ? madeAt(charge) : now).getTime()} END`,
+      sessionId: session.id,
+      receiptUrl: charge?.receipt_url ?? null,
+    })
+    .where(and(isSameSum, inArray(donations.state, ['open', 'processing', 'failed', 'expired'])))
+}
+
+/** Reads the refunds of a donation, which are made at Stripe by hand. Throws StripeFailure. */
+async function readRefundsOf(billing: Billing, id: string, intent: Stripe.PaymentIntent | null) {
+  const { db, stripe } = billing
+  const [donation] = await db.select().from(donations).where(eq(donations.id, id))
+  if (!intent || !(donation?.refunded || expandedCharge(intent)?.amount_refunded)) return
+  const refunds = await callStripe(readAll(stripe.refunds.list({ payment_intent: intent.id, limit: 100 })))
+  await runBatch(db, { refunds: recordRefunds(db, id, refunds) })
 }
 
 /** Reads back what somebody has refunded of a donation by hand. Throws StripeFailure. */

@@ -9,7 +9,7 @@ import type { Work } from '../work/work.ts'
 import { syncIntent, syncSession } from './object-jobs.ts'
 import { syncDispute } from './refunds/refund-state.ts'
 import { statusOf } from './refunds/refund-sync.ts'
-import { type Billing, callStripe, idOf } from './stripe.ts'
+import { type Billing, callStripe, idOf, readAll } from './stripe.ts'
 import { enqueueUnknownTransfers } from './transfers/transfer-sync.ts'
 
 type Page = { created: { gte: number }; starting_after?: string; limit: number }
@@ -36,19 +36,13 @@ const listOf = <T extends { id: string }>(
   age,
   readSlice: async ({ work, stripe }, since, after) => {
     const page = { created: { gte: since }, limit: 100, ...(after && { starting_after: after }) }
-    const slice = await callStripe(takeFirst(read(stripe, page), SLICE))
+    const slice = await callStripe(readAll(read(stripe, page), SLICE))
     return {
       found: enqueueUnknown(work, slice),
       next: slice.length === SLICE ? (slice.at(-1)?.id ?? null) : null,
     }
   },
 })
-
-async function takeFirst<T>(list: AsyncIterable<T>, limit: number): Promise<T[]> {
-  const found: T[] = []
-  for await (const one of list) if (found.push(one) === limit) break
-  return found
-}
 
 /** By name, in the order in which they are read. */
 export const lists: Record<string, List> = {

@@ -102,6 +102,13 @@ export const idOf = (reference: string | { id: string } | null) =>
 export const madeAt = ({ created }: { created: number }) =>
   new Date(Math.min(currentTime().getTime(), (created + 1) * SECOND - 1))
 
+/** All objects of a list, or the first of them. For `callStripe`. */
+export async function readAll<T>(list: AsyncIterable<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of list) if (found.push(one) === limit) break
+  return found
+}
+
 /** The charge of a PaymentIntent that was read with `latest_charge` expanded, null where there is none. */
 export function expandedCharge(intent: Stripe.PaymentIntent | null): Stripe.Charge | null {
   const charge = intent?.latest_charge

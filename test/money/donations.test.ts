@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { donationMovements, donations, jobs, rateLimits } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
-import { MINUTE } from '../../src/shared/duration.ts'
+import { moveClock } from '../../src/shared/clock.ts'
+import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 import { answer, as, db, html, NO_STRIPE_KEYS, seed, testWork, visitor } from '../support.ts'
 import { createTestStripe, type TestStripe } from './test-stripe.ts'
@@ -11,6 +12,8 @@ beforeEach(async () => {
   await seed()
   stripe = createTestStripe()
 })
+
+afterEach(() => void moveClock(null))
 
 const path = '/api/create-checkout-session/'
 const donationRows = () => db.select().from(donations)
@@ -170,20 +173,53 @@ describe('the record of a donation', () => {
     },
   )
 
-  it('tells what somebody has refunded of it at Stripe', async () => {
+  /** A donation of $10.00 that has arrived, with what refunds a part of it at Stripe. */
+  async function donate() {
     const { url } = await checkout(1000)
     await payAt(url)
     await stripe.deliverAll()
     const { stripe: client } = await openBilling(testWork(stripe.env))
     const session = await client.checkout.sessions.retrieve(url.split('/').at(-1) ?? '')
-    await client.refunds.create({ payment_intent: String(session.payment_intent), amount: 300 })
-    await stripe.deliverAll()
-    await client.refunds.create({ payment_intent: String(session.payment_intent), amount: 200 })
+    const refund = (amount: number) =>
+      client.refunds.create({ payment_intent: String(session.payment_intent), amount })
+    return { refund }
+  }
+
+  const movements = async () =>
+    (await db.select().from(donationMovements)).map(({ kind, amount }) => [kind, amount])
+
+  it.each([
+    ['each read at once', true],
+    ['read together', false],
+  ])('tells what somebody has refunded of it at Stripe, each time, %s', async (_, isReadAtOnce) => {
+    const { refund } = await donate()
+    await refund(300)
+    if (isReadAtOnce) await stripe.deliverAll()
+    await refund(200)
     await stripe.deliverAll()
     expect(await donationRows()).toMatchObject([{ state: 'paid', refunded: 500 }])
-    expect((await db.select().from(donationMovements)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    expect(await movements()).toEqual([
       ['refund', 300],
       ['refund', 200],
     ])
+  })
+
+  it('tells that a bank has returned a refund, on the day on which that is known', async () => {
+    const { refund } = await donate()
+    const { id } = await refund(300)
+    await refund(200)
+    await stripe.deliverAll()
+    moveClock(new Date(Date.now() + 10 * DAY))
+    await stripe.control('POST', `refunds/${id}/fail`)
+    await stripe.deliverAll()
+    await stripe.sweep()
+    expect(await donationRows()).toMatchObject([{ state: 'paid', refunded: 200 }])
+    expect(await movements()).toEqual([
+      ['refund', 300],
+      ['refund', 200],
+      ['refund', -300],
+    ])
+    const [first, , returned] = await db.select().from(donationMovements)
+    expect(Number(returned?.createdAt) - Number(first?.createdAt)).toBeGreaterThan(9 * DAY)
   })
 })

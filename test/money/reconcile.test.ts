@@ -1,7 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { donations, hikes, jobs, participation, payments, refunds, users } from '../../src/db/schema.ts'
+import {
+  donationMovements,
+  donations,
+  hikes,
+  jobs,
+  participation,
+  payments,
+  refunds,
+  users,
+} from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, HOUR, SECOND } from '../../src/shared/duration.ts'
@@ -243,26 +252,39 @@ describe('after an older database was restored', () => {
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
   })
 
-  it('a donation that was made since is recorded, once', async () => {
+  it('a donation that was made since is recorded, once, on its day and with its refund', async () => {
     const saved = await backup()
-    const pia = await stripe.as('pia')
-    const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
-    const { checkout_url } = (await answer.json()) as { checkout_url: string }
-    await stripe.control('POST', `sessions/${/cs_test_\w+/.exec(checkout_url)?.[0]}/pay`)
+    await donate()
+    await (await stripeClient()).refunds.create({ payment_intent: await lastIntent(), amount: 200 })
+    await stripe.deliverAll()
+    const rows = () => Promise.all([db.select().from(donations), db.select().from(donationMovements)])
+    const before = await rows()
     await restore(stripe, saved)
+    moveClock(new Date(Date.now() + 20 * DAY))
     await reconcile(stripe)
     await reconcile(stripe)
-    expect(await db.select().from(donations)).toMatchObject([
-      {
-        userId: people.pia,
-        amount: 500,
-        refunded: 0,
-        state: 'paid',
-        sessionId: expect.stringMatching(/^cs_/),
-      },
+    const after = await rows()
+    expect(after[0]).toMatchObject([
+      { userId: people.pia, amount: 500, refunded: 200, state: 'paid', sessionId: before[0][0]?.sessionId },
     ])
+    expect(after[1]).toMatchObject([{ amount: 200, stripeId: before[1][0]?.stripeId }])
+    expect(Math.abs(Number(after[0][0]?.paidAt) - Number(before[0][0]?.paidAt))).toBeLessThan(2 * SECOND)
+    const dates = [after, before].map(([, movements]) => Number(movements[0]?.createdAt))
+    expect(Math.abs(Number(dates[0]) - Number(dates[1]))).toBeLessThan(2 * SECOND)
   })
 })
+
+const stripeClient = async () => (await openBilling(testWork(stripe.env))).stripe
+const lastIntent = async () =>
+  (await (await stripeClient()).paymentIntents.list({ limit: 1 })).data[0]?.id ?? ''
+
+/** Pia donates $5.00, of which no webhook has arrived. */
+async function donate() {
+  const pia = await stripe.as('pia')
+  const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
+  const { checkout_url } = (await answer.json()) as { checkout_url: string }
+  await stripe.control('POST', `sessions/${/cs_test_\w+/.exec(checkout_url)?.[0]}/pay`)
+}
 
 it('finds every day a payment of which no webhook has arrived', async () => {
   const { secret } = await startPayment(await stripe.as('pia'))

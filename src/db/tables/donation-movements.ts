@@ -1,8 +1,8 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { donations } from './donations.ts'
 
-/** What went back of a donation, one row for each time that Stripe was read to have returned more, or less. */
+/** What went back of a donation: a row for each refund and lost dispute, and one for each of them that was undone since. */
 export const donationMovements = sqliteTable(
   'donation_movements',
   {
@@ -13,10 +13,14 @@ export const donationMovements = sqliteTable(
     kind: text({ enum: ['refund', 'dispute'] }).notNull(),
     /** In the currency's minor unit; negative where a refund has failed, or a lost dispute was won later. */
     amount: integer().notNull(),
+    /** Stripe's Refund or Dispute. */
+    stripeId: text('stripe_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('donation_movements_donation').on(t.donationId),
     index('donation_movements_created').on(t.createdAt),
+    // Each of them once, and once its opposite.
+    uniqueIndex('donation_movements_stripe').on(t.stripeId, t.amount),
   ],
 )

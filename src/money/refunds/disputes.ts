@@ -7,7 +7,7 @@ import type { JobKind } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { recordReturned } from '../donation-movements.ts'
+import { recordDispute as recordMovement } from '../donation-movements.ts'
 import { syncDonationOf } from '../donation-sync.ts'
 import { resolveAlert } from '../group/alerts.ts'
 import { syncFromStripe } from '../settling.ts'
@@ -89,7 +89,7 @@ async function recordForDonation(billing: Billing, id: string, dispute: Stripe.D
   else
     await db.batch([
       resolveDispute(db, id, dispute),
-      ...recordReturned(db, id, 'dispute', isLost ? dispute.amount : 0),
+      ...recordMovement(db, id, dispute),
       isLost ? raiseOfDispute(db, 'dispute_lost', id, null, dispute) : resolveAlert(db, 'dispute_lost', id),
     ])
 }

@@ -7,7 +7,7 @@ import { refundSettled } from '../../notices/payment-notices.ts'
 import type { Work } from '../../work/work.ts'
 import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundsSum } from '../payment-shares.ts'
-import { type Billing, callStripe, madeAt } from '../stripe.ts'
+import { type Billing, callStripe, madeAt, readAll } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
 import { resolveFailedRefunds, UNSENT } from './failed-refunds.ts'
 import { reportDispute, updateRefundState } from './refund-state.ts'
@@ -17,14 +17,9 @@ export type Refund = typeof refunds.$inferSelect
 /** Reads all refunds of a payment at Stripe, also those made there by hand. Throws StripeFailure. */
 export async function readRefunds(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
-  const read = async () => {
-    const found: Stripe.Refund[] = []
-    for await (const one of stripe.refunds.list({ payment_intent: payment.intentId ?? '', limit: 100 }))
-      found.push(one)
-    return found
-  }
+  const all = stripe.refunds.list({ payment_intent: payment.intentId ?? '', limit: 100 })
   // Earliest first: one that was made again replaces one that has failed.
-  for (const refund of (await callStripe(read())).reverse()) {
+  for (const refund of (await callStripe(readAll(all))).reverse()) {
     const [known] = await db
       .select({ id: refunds.id })
       .from(refunds)

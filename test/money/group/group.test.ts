@@ -630,7 +630,7 @@ describe('the file of a month', () => {
     for (const part of [refunded - 1, 1].filter((each) => refunded > 1 && each > 0))
       await db
         .insert(donationMovements)
-        .values({ donationId: id, kind: 'refund', amount: part, createdAt: new Date() })
+        .values({ donationId: id, kind: 'refund', stripeId: `re_${id}`, amount: part, createdAt: new Date() })
   }
 
   /** Moves everything to some day of 2031. */

@@ -362,6 +362,7 @@ const decisions = {
     'account_links.token_hash',
     'accounts.provider_id',
     'donation_movements.donation_id',
+    'donation_movements.stripe_id',
     'donations.currency',
     'donations.id',
     'donations.receipt_url',
