@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type Stripe from 'stripe'
-import { donations, payments, refunds } from '../db/schema.ts'
+import { donationMovements, donations, payments, refunds } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import type { JobName } from '../jobs/jobs.ts'
 import { DAY } from '../shared/duration.ts'
@@ -62,10 +62,10 @@ export const lists: Record<string, List> = {
       ),
     ],
   ),
-  /** Refunds of which no row here has the status, as where the payer's bank has returned one. */
+  /** Refunds whose status no row here tells, as where the payer's bank has returned one. */
   refunds: listOf(
     DECIDED,
-    (stripe, page) => stripe.refunds.list(page),
+    (stripe, page) => stripe.refunds.list({ ...page, expand: ['data.payment_intent'] }),
     (work, found) => [
       enqueueFound(
         work,
@@ -73,11 +73,15 @@ export const lists: Record<string, List> = {
         found.map((refund) => ({
           id: refund.id,
           intent: idOf(refund.payment_intent),
+          donation: donationOf(refund),
           status: statusOf(refund),
         })),
-        sql`NOT EXISTS (SELECT 1 FROM ${refunds} WHERE refunds.stripe_id = value ->> 'id'
-            AND replace(refunds.status, 'paid_otherwise', 'failed') = value ->> 'status')
-          AND EXISTS (SELECT 1 FROM ${payments} WHERE payments.intent_id = value ->> 'intent')`,
+        sql`((EXISTS (SELECT 1 FROM ${payments} WHERE payments.intent_id = value ->> 'intent')
+            AND NOT EXISTS (SELECT 1 FROM ${refunds} WHERE refunds.stripe_id = value ->> 'id'
+              AND replace(refunds.status, 'paid_otherwise', 'failed') = value ->> 'status'))
+          OR (EXISTS (SELECT 1 FROM ${donations} WHERE donations.id = value ->> 'donation')
+            AND (value ->> 'status' = 'failed') <> (SELECT coalesce(sum(amount), 0) = 0
+              FROM ${donationMovements} WHERE stripe_id = value ->> 'id')))`,
         sql`value ->> 'intent'`,
       ),
     ],
@@ -125,6 +129,10 @@ export const lists: Record<string, List> = {
     ],
   ),
 }
+
+/** The donation that a refund is of, whose PaymentIntent has been expanded. */
+const donationOf = ({ payment_intent: intent }: Stripe.Refund) =>
+  intent && typeof intent !== 'string' ? intent.metadata.donation_id : undefined
 
 /** Enqueues a job for each of `found` for which the condition on its JSON in `value` holds. */
 const enqueueFound = (

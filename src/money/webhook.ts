@@ -3,10 +3,10 @@ import type Stripe from 'stripe'
 import { stripeEvents } from '../db/schema.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
-import { syncDonationOf, updateDonation } from './donation-sync.ts'
+import { updateDonation } from './donation-sync.ts'
+import { readIntent } from './object-jobs.ts'
 import { readDispute } from './refunds/disputes.ts'
-import { syncFromStripe } from './settling.ts'
-import { type Billing, callStripe, idOf, openBilling } from './stripe.ts'
+import { type Billing, idOf, openBilling } from './stripe.ts'
 import { refreshAccount } from './transfers/account-sync.ts'
 
 type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Promise<unknown> }
@@ -79,11 +79,7 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
   }
 }
 
-/** Reads a PaymentIntent of a payment for a hike, or of a donation, at Stripe again. */
 async function syncIntent(billing: Billing, intent: string | Stripe.PaymentIntent | null) {
   const id = idOf(intent)
-  if (!id) return
-  if (await syncFromStripe(billing, id)) return
-  const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(id))
-  if (metadata.donation_id) await syncDonationOf(billing, metadata.donation_id)
+  if (id) await readIntent(billing, id)
 }

@@ -313,6 +313,30 @@ it('finds within a month that the payer’s bank has returned a refund', async (
   expect(await openAlerts()).toEqual(['refund_failed'])
 })
 
+it('finds every day what somebody has refunded of a donation, and that a bank has returned it, without webhooks', async () => {
+  await donate()
+  await stripe.deliverAll()
+  const refund = { payment_intent: await lastIntent() }
+  const { id } = await (await stripeClient()).refunds.create({ ...refund, amount: 200 })
+  await (await stripeClient()).refunds.create({ ...refund, amount: 100 })
+  await sweepWithoutWebhooks(1)
+  expect(await db.select().from(donations)).toMatchObject([{ refunded: 300 }])
+  await stripe.control('POST', `refunds/${id}/fail`)
+  await sweepWithoutWebhooks(20)
+  expect(await db.select().from(donations)).toMatchObject([{ refunded: 100 }])
+  const movements = await db.select().from(donationMovements)
+  expect(movements.map(({ amount }) => amount)).toEqual([200, 100, -200])
+})
+
+/** The sweeps of a day on which no webhook has arrived. */
+async function sweepWithoutWebhooks(day: number) {
+  await stripe.control('POST', 'drop')
+  moveClock(new Date(Date.now() + day * DAY))
+  await db.update(jobs).set({ dueAt: new Date() })
+  await stripe.sweep()
+  await stripe.sweep()
+}
+
 it('reads the disputes of other payments while that of one cannot be stored', async () => {
   for (const name of ['pia', 'simon'] as const) await pay(stripe, name)
   for (const { id } of (await stripe.ledger()).payments) await stripe.control('POST', `charges/${id}/dispute`)

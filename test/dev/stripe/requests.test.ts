@@ -98,3 +98,14 @@ test('queued webhooks of some types can be lost', async () => {
     'payment_intent.succeeded',
   ])
 })
+
+test('a list expands what its objects refer to, and refuses what they do not have', async () => {
+  const { stripe, pay } = openSandbox()
+  const { intent } = await pay({ metadata: { donation_id: 'a' } })
+  await stripe.refunds.create({ payment_intent: intent.id })
+  const list = (path: string) => stripe.refunds.list({ expand: [path] })
+  expect((await list('data.payment_intent')).data).toMatchObject([
+    { payment_intent: { id: intent.id, metadata: { donation_id: 'a' } } },
+  ])
+  await expect(list('data.donation')).rejects.toMatchObject({ statusCode: 400 })
+})
