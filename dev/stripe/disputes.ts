@@ -1,13 +1,14 @@
 import type Stripe from 'stripe'
 import { ApiError } from './api-error.ts'
 import { book, PLATFORM } from './balances.ts'
-import { failRefund, releaseRefunds } from './refunds.ts'
+import { disputesOf, failRefund, lostOf, releaseRefunds } from './refunds.ts'
 import type { StandIn } from './stand-in.ts'
 import { sendEvent } from './webhooks.ts'
 
 /**
  * The payer's bank takes the money back: from the platform, with a fee, also for a destination charge. An inquiry only asks,
- * and leaves the money where it is (docs.stripe.com/disputes/how-disputes-work#inquiries).
+ * and leaves the money where it is (docs.stripe.com/disputes/how-disputes-work#inquiries). What an earlier dispute has left
+ * may be disputed again.
  */
 export function openDispute(
   stripe: StandIn,
@@ -15,13 +16,17 @@ export function openDispute(
   { isInquiry = false, amount }: { isInquiry?: boolean; amount?: number | undefined } = {},
 ) {
   const sandbox = stripe.sandboxOf(charge.id)
-  if (charge.status !== 'succeeded' || charge.disputed)
+  const isOpen = disputesOf(stripe, sandbox, charge).some(({ status }) => !CLOSED.includes(status))
+  if (charge.status !== 'succeeded' || isOpen)
     throw new ApiError(400, `The charge ${charge.id} cannot be disputed.`)
   if (!isInquiry) failPending(stripe, charge)
   if (charge.refunded) throw new ApiError(400, `The charge ${charge.id} is fully refunded.`)
-  const remaining = charge.amount - charge.amount_refunded
-  if (amount !== undefined && (!Number.isInteger(amount) || amount < 1 || amount > remaining))
-    throw new ApiError(400, `The charge ${charge.id} cannot be disputed at ${amount}.`)
+  const remaining = charge.amount - charge.amount_refunded - lostOf(stripe, sandbox, charge)
+  if (
+    remaining < 1 ||
+    (amount !== undefined && (!Number.isInteger(amount) || amount < 1 || amount > remaining))
+  )
+    throw new ApiError(400, `The charge ${charge.id} cannot be disputed at ${amount ?? remaining}.`)
   const dispute = stripe.add(sandbox, 'dispute', {
     amount: amount ?? remaining,
     currency: charge.currency,
@@ -58,12 +63,16 @@ export function escalateInquiry(stripe: StandIn, dispute: Stripe.Dispute) {
   const charge = stripe.find('charge', dispute.charge as string)
   failPending(stripe, charge)
   if (charge.refunded) throw new ApiError(400, `The charge ${charge.id} is fully refunded.`)
-  dispute.amount = Math.min(dispute.amount, charge.amount - charge.amount_refunded)
+  const remaining =
+    charge.amount - charge.amount_refunded - lostOf(stripe, stripe.sandboxOf(charge.id), charge)
+  dispute.amount = Math.min(dispute.amount, remaining)
   dispute.status = 'needs_response'
   sendEvent(stripe.sandboxOf(dispute.id), 'charge.dispute.updated', dispute)
   withdraw(stripe, dispute)
   return dispute
 }
+
+const CLOSED = ['won', 'lost', 'warning_closed']
 
 export type DisputeResult = 'won' | 'lost' | 'warning_closed'
 
@@ -73,7 +82,7 @@ export type DisputeResult = 'won' | 'lost' | 'warning_closed'
  */
 export function closeDispute(stripe: StandIn, dispute: Stripe.Dispute, status: DisputeResult) {
   const isWonLater = dispute.status === 'lost' && status === 'won'
-  if (['won', 'lost', 'warning_closed'].includes(dispute.status) && !isWonLater)
+  if (CLOSED.includes(dispute.status) && !isWonLater)
     throw new ApiError(400, `The dispute ${dispute.id} is closed.`)
   const sandbox = stripe.sandboxOf(dispute.id)
   dispute.status = status

@@ -204,11 +204,11 @@ const isRefundable = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) 
   ) && charge.amount_refunded + lostOf(stripe, sandbox, charge) < charge.amount
 
 /** What the payer's bank has paid back. */
-const lostOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
+export const lostOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).reduce(
     (sum, { status, amount }) => sum + (status === 'lost' ? amount : 0),
     0,
   )
 
-const disputesOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
+export const disputesOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   stripe.all(sandbox, 'dispute').filter((dispute) => dispute.charge === charge.id)

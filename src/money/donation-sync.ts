@@ -9,6 +9,7 @@ import { currentTime } from '../shared/clock.ts'
 import { DAY, SECOND } from '../shared/duration.ts'
 import { recordRefunds } from './donation-movements.ts'
 import { idAt } from './lost-rows.ts'
+import { recordDisputesOfDonation } from './refunds/donation-disputes.ts'
 import { type Billing, callStripe, expandedCharge, madeAt, openBilling, readAll } from './stripe.ts'
 import { nextSync } from './sync-schedule.ts'
 
@@ -51,7 +52,7 @@ export async function updateDonation(billing: Billing, sessionId: string) {
   if (session.payment_status === 'paid') {
     await recordLostDonation(billing, id, session)
     await recordPaid(db, id, session, intent)
-    await readRefundsOf(billing, id, intent)
+    await readReturnsOf(billing, id, intent)
   } else if (session.status === 'complete')
     // A delayed method of payment: its outcome comes days later.
     await db
@@ -114,13 +115,17 @@ async function recordPaid(
     .where(and(isSameSum, inArray(donations.state, ['open', 'processing', 'failed', 'expired'])))
 }
 
-/** Reads the refunds of a donation, which are made at Stripe by hand. Throws StripeFailure. */
-async function readRefundsOf(billing: Billing, id: string, intent: Stripe.PaymentIntent | null) {
+/** Reads the refunds of a donation, which are made at Stripe by hand, and its disputes. Throws StripeFailure. */
+async function readReturnsOf(billing: Billing, id: string, intent: Stripe.PaymentIntent | null) {
   const { db, stripe } = billing
+  const charge = expandedCharge(intent)
+  if (!intent || !charge) return
   const [donation] = await db.select().from(donations).where(eq(donations.id, id))
-  if (!intent || !(donation?.refunded || expandedCharge(intent)?.amount_refunded)) return
-  const refunds = await callStripe(readAll(stripe.refunds.list({ payment_intent: intent.id, limit: 100 })))
-  await runBatch(db, { refunds: recordRefunds(db, id, refunds) })
+  if (donation?.refunded || charge.amount_refunded) {
+    const refunds = await callStripe(readAll(stripe.refunds.list({ payment_intent: intent.id, limit: 100 })))
+    await runBatch(db, { refunds: recordRefunds(db, id, refunds) })
+  }
+  if (charge.disputed) await recordDisputesOfDonation(billing, id, intent.id)
 }
 
 /** Reads back what somebody has refunded of a donation by hand. Throws StripeFailure. */

@@ -272,6 +272,21 @@ describe('after an older database was restored', () => {
     const dates = [after, before].map(([, movements]) => Number(movements[0]?.createdAt))
     expect(Math.abs(Number(dates[0]) - Number(dates[1]))).toBeLessThan(2 * SECOND)
   })
+
+  it('a donation that was made since, and that a bank has returned, is recorded as returned', async () => {
+    const saved = await backup()
+    await donate()
+    const [charge] = (await stripe.ledger()).payments
+    const { id } = await stripe.control<{ id: string }>('POST', `charges/${charge?.id}/dispute`)
+    await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+    await restore(stripe, saved)
+    // The dispute is read before the donation is known.
+    const [session] = (await (await stripeClient()).checkout.sessions.list({ limit: 1 })).data
+    await stripe.injectFault({ on: `GET /v1/checkout/sessions/${session?.id}`, kind: 'before', times: 3 })
+    await reconcile(stripe)
+    expect(await db.select().from(donations)).toMatchObject([{ amount: 500, refunded: 500, state: 'paid' }])
+    expect(await openAlerts()).toEqual(['dispute_lost'])
+  })
 })
 
 const stripeClient = async () => (await openBilling(testWork(stripe.env))).stripe

@@ -32,12 +32,12 @@ export const describeDispute = (db: Db, subject: string, dispute: Stripe.Dispute
     .set({ amount: dispute.amount, disputeId: dispute.id })
     .where(isOfDispute('dispute', subject, dispute))
 
-/** Statement that closes the alert of a dispute that is over. */
-export const resolveDispute = (db: Db, subject: string, dispute: Stripe.Dispute) =>
+/** Statement that closes an alert of a dispute that is over, or that was lost and is won. */
+export const resolveDispute = (db: Db, kind: Kind, subject: string, dispute: Stripe.Dispute) =>
   db
     .update(paymentAlerts)
     .set({ doneAt: currentTime() })
-    .where(and(isOfDispute('dispute', subject, dispute), sql`${paymentAlerts.doneAt} IS NULL`))
+    .where(and(isOfDispute(kind, subject, dispute), sql`${paymentAlerts.doneAt} IS NULL`))
 
 const isOfDispute = (kind: Kind, subject: string, { id }: Stripe.Dispute) =>
   and(

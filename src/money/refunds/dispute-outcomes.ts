@@ -3,7 +3,6 @@ import type Stripe from 'stripe'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueRefunds } from '../../participation/reversal.ts'
-import { resolveAlert } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
@@ -11,8 +10,8 @@ import { describeDispute, raiseOfDispute, resolveDispute } from './dispute-alert
 import { reopenFailedRefunds, resolveFailedRefunds } from './failed-refunds.ts'
 import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
 
-/** The disputes of a payment, earliest first. Throws StripeFailure. */
-export async function listDisputes({ stripe }: Billing, { intentId }: Payment) {
+/** The disputes of a payment or donation, earliest first. Throws StripeFailure. */
+export async function listDisputes({ stripe }: Billing, { intentId }: Pick<Payment, 'intentId'>) {
   const list = { payment_intent: intentId ?? '', limit: 100 }
   return (await callStripe(stripe.disputes.list(list))).data.reverse()
 }
@@ -57,8 +56,8 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
       .where(and(eq(refunds.id, dispute.id), eq(refunds.status, 'succeeded'))),
     db.update(payments).set({ state: 'paid', voidReason: voidReasonOfWon }).where(and(isPayment, isReturned)),
     updateRefundState(db, id),
-    resolveDispute(db, id, dispute),
-    resolveAlert(db, 'dispute_lost', id),
+    resolveDispute(db, 'dispute', id, dispute),
+    resolveDispute(db, 'dispute_lost', id, dispute),
     reopenFailedRefunds(db, id),
     enqueueRefunds(work, isPayment),
   ])
@@ -110,7 +109,7 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
           WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
       })
       .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
-    resolveDispute(db, id, dispute),
+    resolveDispute(db, 'dispute', id, dispute),
     resolveFailedRefunds(db, id),
     enqueueExcess(work, id),
     enqueueRefunds(work, isPayment),

@@ -7,13 +7,11 @@ import type { JobKind } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { recordDispute as recordMovement } from '../donation-movements.ts'
 import { syncDonationOf } from '../donation-sync.ts'
-import { resolveAlert } from '../group/alerts.ts'
 import { syncFromStripe } from '../settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
-import { describeDispute, raiseOfDispute, resolveDispute } from './dispute-alerts.ts'
-import { isOver, listDisputes, recordOutcome } from './dispute-outcomes.ts'
+import { listDisputes, recordOutcome } from './dispute-outcomes.ts'
+import { recordForDonation } from './donation-disputes.ts'
 import { syncDispute } from './refund-state.ts'
 
 // A dispute is answered by a human at Stripe. It is read when a webhook tells of it, and each day until it is over.
@@ -76,20 +74,7 @@ async function recordDispute(billing: Billing, dispute: Stripe.Dispute) {
     return
   }
   const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(intentId))
-  if (metadata.donation_id) await recordForDonation(billing, metadata.donation_id, dispute)
-}
-
-/** Raises or resolves the alerts of a disputed donation, of which a lost one leaves the books. */
-async function recordForDonation(billing: Billing, id: string, dispute: Stripe.Dispute) {
-  const { db } = billing
-  await syncDonationOf(billing, id)
-  const isLost = dispute.status === 'lost'
-  if (!isLost && !isOver(dispute))
-    await db.batch([raiseOfDispute(db, 'dispute', id, null, dispute), describeDispute(db, id, dispute)])
-  else
-    await db.batch([
-      resolveDispute(db, id, dispute),
-      ...recordMovement(db, id, dispute),
-      isLost ? raiseOfDispute(db, 'dispute_lost', id, null, dispute) : resolveAlert(db, 'dispute_lost', id),
-    ])
+  if (!metadata.donation_id) return
+  await syncDonationOf(billing, metadata.donation_id)
+  await recordForDonation(billing, metadata.donation_id, dispute)
 }

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { donations, jobs, notices, paymentAlerts, refunds } from '../../../src/db/schema.ts'
+import {
+  donationMovements,
+  donations,
+  jobs,
+  notices,
+  paymentAlerts,
+  refunds,
+} from '../../../src/db/schema.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { DAILY, reconcile } from '../../../src/money/reconcile.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
@@ -119,6 +126,30 @@ describe('a dispute', () => {
     await stripe.deliverAll()
     expect((await db.select().from(donations))[0]).toMatchObject({ state: 'paid', refunded: 0 })
     expect(await openAlerts()).toEqual([])
+  })
+
+  it('of a donation that is lost counts beside an earlier one, until it is won later', async () => {
+    await donate()
+    const movements = async () =>
+      (await db.select().from(donationMovements)).map(({ kind, amount }) => [kind, amount])
+    const lose = async (amount: number) => {
+      const id = await dispute(false, amount)
+      await close(id, 'lost')
+      await stripe.deliverAll()
+      return id
+    }
+    const first = await lose(100)
+    await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
+    await lose(150)
+    expect(await db.select().from(donations)).toMatchObject([{ refunded: 250 }])
+    await win(first)
+    expect(await db.select().from(donations)).toMatchObject([{ refunded: 150 }])
+    expect(await movements()).toEqual([
+      ['dispute', 100],
+      ['dispute', 150],
+      ['dispute', -100],
+    ])
+    expect(await openAlerts()).toEqual(['dispute_lost'])
   })
 
   it('of which no webhook arrives is found within a day', async () => {
