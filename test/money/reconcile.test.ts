@@ -163,12 +163,15 @@ describe('after an older database was restored', () => {
     await stripe.control('POST', 'faults/clear')
     await finishJobs(stripe.bindings)
     const [made] = await db.select().from(refunds)
+    const [refunded] = await paymentRows()
     await restore(stripe, saved)
     moveClock(new Date(Date.now() + 20 * DAY))
     await reconcile(stripe)
     const [refund] = await db.select().from(refunds)
     expect(refund?.status).toBe('succeeded')
     expect(Math.abs(Number(refund?.finishedAt) - Number(made?.finishedAt))).toBeLessThan(2 * SECOND)
+    const [payment] = await paymentRows()
+    expect(Math.abs(Number(payment?.refundedAt) - Number(refunded?.refundedAt))).toBeLessThan(2 * SECOND)
   })
 
   it('a payment that was made since is recorded, once, and its payer takes part again', async () => {

@@ -39,6 +39,10 @@ export const markDisputed = (db: Db, id: string, condition?: SQL) =>
 export const recoveredSum = sql`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
+/** SQL: when the last of it has arrived, NULL where a human has paid a part of it in another way. */
+const lastRefundAt = sql`(SELECT iif(max(refunds.status = 'paid_otherwise'), NULL, max(refunds.finished_at)) FROM refunds
+  WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
+
 /** A statement: a payment is refunded once all of it has arrived at the payer. */
 export const updateRefundState = (db: Db, id: string) =>
   db
@@ -47,7 +51,7 @@ export const updateRefundState = (db: Db, id: string) =>
       state: sql`CASE WHEN ${recoveredSum} >= payments.amount THEN 'refunded'
         WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
       refundedAt: sql`CASE WHEN ${recoveredSum} >= payments.amount
-        THEN coalesce(payments.refunded_at, ${currentTime().getTime()}) END`,
+        THEN coalesce(payments.refunded_at, ${lastRefundAt}, ${currentTime().getTime()}) END`,
       voidReason: sql`CASE WHEN ${recoveredSum} >= payments.amount
         THEN coalesce(payments.void_reason, 'refunded') ELSE payments.void_reason END`,
     })
