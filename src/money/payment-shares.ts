@@ -29,6 +29,10 @@ export const excess = sql<number>`(payments.transfer_amount - payments.reversed 
 export const isOwed = sql`payments.id IN (SELECT subject FROM payment_alerts
   WHERE kind = 'organizer_owes' AND done_at IS NULL)`
 
+/** SQL condition: the organizer's account at Stripe that has received the payment is closed. */
+export const isAccountClosed = sql`EXISTS (SELECT 1 FROM users AS organizer WHERE organizer.id = payments.organizer_id
+  AND (organizer.stripe_account_id IS NULL OR organizer.stripe_account_id <> payments.destination))`
+
 /** SQL condition: the payment is in the group's balance, and nothing of it has been transferred. */
 export const collected = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
   AND payments.destination IS NULL AND payments.transfer IS NULL)`

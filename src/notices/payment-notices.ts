@@ -44,14 +44,14 @@ export const refundSettled = (
 export const paymentOwed = (
   work: Work,
   paymentId: string,
-  { amount, share }: { amount: number; share: number },
+  { amount, share, isAccountClosed }: { amount: number; share: number; isAccountClosed: boolean },
 ) =>
   notify(work, 'payment_owed', {
     to: sql`payments.organizer_id`,
     key: sql`payments.id || ':' || payments.transfer_amount || ${`:${share}`}`,
     hikeId: sql`payments.event_id`,
     actorId: sql`payments.user_id`,
-    data: payment(sql`CAST(${amount} AS INTEGER)`),
+    data: payment(sql`CAST(${amount} AS INTEGER)`, isAccountClosed ? sql`, 'isClosed', json('true')` : sql``),
     from: sql`FROM ${payments} WHERE payments.id = ${paymentId}`,
   })
 

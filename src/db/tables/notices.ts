@@ -54,6 +54,8 @@ export type Snapshot = {
   hasPaid?: boolean
   /** A refund has not reached the payer's bank. */
   isUnsent?: boolean
+  /** The organizer's account at Stripe is closed. */
+  isClosed?: boolean
   position?: number
   /** Whether a place is free, which others in line may get. */
   hasFreePlace?: boolean

@@ -43,7 +43,11 @@ export function alertTexts(alert: Alert, held?: Held): [string, string] {
     case 'organizer_owes':
       return [
         `${money(owed)} went back to the payer, but the organizer had already been paid out.`,
-        'It is taken back automatically as soon as the organizer’s balance at Stripe allows. If they pay it to you in another way, or you let them keep it, choose Done: it is then no longer owed.',
+        `${
+          alert.isAccountClosed
+            ? 'Their account at Stripe is closed, so that it cannot be taken back from there.'
+            : 'It is taken back automatically as soon as the organizer’s balance at Stripe allows.'
+        } If they pay it to you in another way, or you let them keep it, choose Done: it is then no longer owed.`,
       ]
     case 'transfer_failed':
       return [

@@ -2,12 +2,12 @@ import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { donations, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
+import { deletions, donations, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
 import { undeliveredMails } from '../../notices/undelivered.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { YEAR } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { excess, isOwed, shareLeft } from '../payment-shares.ts'
+import { excess, isAccountClosed, isOwed, shareLeft } from '../payment-shares.ts'
 import { owedOfFailed } from '../refunds/failed-refunds.ts'
 import { heldByOrganizer } from './held-money.ts'
 
@@ -36,8 +36,10 @@ export async function getGroupMoney(work: Work) {
 
 export type GroupMoney = Awaited<ReturnType<typeof getGroupMoney>>
 
+/** Also of whoever has deleted the account, until it is erased. */
 const organizerName = (organizerId: SQL) =>
-  sql<string | null>`(SELECT username FROM ${users} WHERE users.id = ${organizerId})`
+  sql<string | null>`coalesce((SELECT username FROM ${deletions} WHERE deletions.user_id = ${organizerId}),
+    (SELECT username FROM ${users} WHERE users.id = ${organizerId}))`
 
 const openAlerts = (db: Db) =>
   db
@@ -61,6 +63,7 @@ const openAlerts = (db: Db) =>
       ),
       failureReason: refunds.failureReason,
       owed: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${excess} END`.as('owed'),
+      isAccountClosed: sql<boolean>`${isAccountClosed}`.mapWith(Boolean).as('is_account_closed'),
     })
     .from(paymentAlerts)
     .leftJoin(payments, eq(payments.id, paymentAlerts.paymentId))

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
-import { excess, groupShare, isOwed, refundedSum, shareLeft } from '../payment-shares.ts'
+import { excess, groupShare, isAccountClosed, isOwed, refundedSum, shareLeft } from '../payment-shares.ts'
 import type { RecordsPage } from '../schema.ts'
 import { RECORDED, recordedColumns } from './records.ts'
 
@@ -45,9 +45,13 @@ export type ReceiptTotal = Awaited<ReturnType<typeof receiptTotals>>[number]
 /** What an organizer owes to the group in each currency: refunded after it had been paid out, and not taken back yet. */
 export const debts = (db: Db, organizer: SQL<number | null>) =>
   db
-    .select({ currency: payments.currency, amount: sql<number>`sum(${excess})`.as('amount') })
+    .select({
+      currency: payments.currency,
+      amount: sql<number>`sum(${excess})`.as('amount'),
+      isAccountClosed: sql<boolean>`${isAccountClosed}`.mapWith(Boolean).as('is_account_closed'),
+    })
     .from(payments)
     .where(and(eq(payments.organizerId, organizer), gt(excess, 0), isOwed))
-    .groupBy(payments.currency)
+    .groupBy(payments.currency, sql`is_account_closed`)
 
 export type Debt = Awaited<ReturnType<typeof debts>>[number]

@@ -44,6 +44,7 @@ export const recordPages = new Hono<AppEnv>()
               owed={owed}
               zone={work.config.GROUP_TIME_ZONE}
               isReady={work.actor.payoutsReady}
+              contact={work.config.CONTACT_EMAIL}
             />
           )}
           {next && <More href={`/payments?cursor=${next}`}>Show more</More>}
@@ -66,19 +67,17 @@ type Props = {
   zone: string
   /** Whether the organizer's account at Stripe can be paid. */
   isReady: boolean
+  contact: string
 }
 
-const Receipts = ({ rows, totals, owed, zone, isReady }: Props) => (
+const Receipts = ({ rows, totals, owed, zone, isReady, contact }: Props) => (
   <>
     {totals.length === 0 && <p className="muted">All of it has been refunded.</p>}
     {totals.map((total) => (
       <Total key={total.currency} total={total} isReady={isReady} />
     ))}
-    {owed.map(({ currency, amount }) => (
-      <p key={currency}>
-        <strong>You owe the group {formatMoney(amount, currency)}.</strong> It was refunded after it had been
-        paid out to you, and is taken from your account at Stripe as soon as that holds enough.
-      </p>
+    {owed.map((debt) => (
+      <Owed key={`${debt.currency} ${debt.isAccountClosed}`} debt={debt} contact={contact} />
     ))}
     <p className="row">
       <a className="button" href="/payments.csv" download>
@@ -91,6 +90,21 @@ const Receipts = ({ rows, totals, owed, zone, isReady }: Props) => (
       ))}
     </ul>
   </>
+)
+
+const Owed = ({ debt, contact }: { debt: Debt; contact: string }) => (
+  <p>
+    <strong>You owe the group {formatMoney(debt.amount, debt.currency)}.</strong>{' '}
+    {debt.isAccountClosed ? (
+      <>
+        It was refunded after it had been paid out to you. Your account at Stripe is closed, so that it cannot
+        be taken from there: please write to <a href={`mailto:${contact}`}>{contact}</a> to pay it in another
+        way.
+      </>
+    ) : (
+      'It was refunded after it had been paid out to you, and is taken from your account at Stripe as soon as that holds enough.'
+    )}
+  </p>
 )
 
 type TotalProps = { total: ReceiptTotal; isReady: boolean }

@@ -34,7 +34,9 @@ export const reverseTransfer: JobKind = {
   },
 }
 
-const recordDebt = (work: Work, id: string, debt: { amount: number; share: number }) =>
+type Debt = { amount: number; share: number; isAccountClosed: boolean }
+
+const recordDebt = (work: Work, id: string, debt: Debt) =>
   runBatch(work.db, {
     alert: raiseAlert(work.db, 'organizer_owes', id, id),
     notices: paymentOwed(work, id, debt),
@@ -60,7 +62,7 @@ export const enqueueExcess = (work: Work, id: string) =>
     sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${excess} > 0`,
   )
 
-type Outcome = { result: 'reversed' | 'unsettled' } | { result: 'owed'; amount: number; share: number }
+type Outcome = { result: 'reversed' | 'unsettled' } | ({ result: 'owed' } & Debt)
 
 const REVERSED = { result: 'reversed' } as const
 
@@ -94,8 +96,9 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
     if (!reversed) {
       const account = idOf(transfer.destination)
       const claimed = amount + (await otherClaims(db, { id, organizerId: payment.organizerId, account }))
-      const settles = await willSettle(billing, { account, currency: transfer.currency, amount: claimed })
-      return settles ? { result: 'unsettled' } : { result: 'owed', amount, share: payment.share }
+      const held = await heldBy(billing, account, transfer.currency)
+      if (held !== null && held >= claimed) return { result: 'unsettled' }
+      return { result: 'owed', amount, share: payment.share, isAccountClosed: held === null }
     }
   }
   await db
@@ -105,15 +108,13 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
   return REVERSED
 }
 
-type Claim = { account: string | null; currency: string; amount: number }
-
-/** Whether the account has the amount, counting what Stripe has not made available yet. A closed one never has. */
-async function willSettle({ stripe }: Billing, { account: stripeAccount, currency, amount }: Claim) {
-  if (!stripeAccount) return false
+/** What the account holds, counting what Stripe has not made available yet. Null for a closed one. */
+async function heldBy({ stripe }: Billing, stripeAccount: string | null, currency: string) {
+  if (!stripeAccount) return null
   const balance = await callStripe(stripe.balance.retrieve({}, { stripeAccount })).catch(nullIfNoAccount)
-  if (!balance) return false
+  if (!balance) return null
   const held = [...balance.available, ...balance.pending].filter((part) => part.currency === currency)
-  return held.reduce((sum, part) => sum + part.amount, 0) >= amount
+  return held.reduce((sum, part) => sum + part.amount, 0)
 }
 
 /**

@@ -44,8 +44,10 @@ export const paymentKinds = {
     text: (data) =>
       `You owe the group ${money(data)} for ${data.hike}: ${data.actor} got it back after it had been paid out to you.`,
     subject: (data) => `: you owe the group ${money(data)}`,
-    more: (_, { CONTACT_EMAIL }) => [
-      'It is taken from your account at Stripe as soon as that holds enough.',
+    more: ({ isClosed }, { CONTACT_EMAIL }) => [
+      isClosed
+        ? 'Your account at Stripe is closed, so that it cannot be taken from there.'
+        : 'It is taken from your account at Stripe as soon as that holds enough.',
       `To pay in another way, please write to ${CONTACT_EMAIL}.`,
     ],
     link: receivedPayments,

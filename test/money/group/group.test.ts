@@ -323,6 +323,16 @@ describe('what an organizer owes', () => {
     expect(await stripe.ledger()).toMatchObject({ accounts: { [account]: 0 } })
   })
 
+  it('is shown with the organizer’s name until the account is erased, and no promise of what a closed one holds', async () => {
+    const account = await debt()
+    await deleteOlga()
+    expect(await page()).toMatch(/Organizers owe.*>olga</s)
+    expect(await page()).toContain('It is taken back automatically')
+    await stripe.control('POST', `accounts/${account}/close`)
+    await stripe.deliverAll()
+    expect(await page()).not.toContain('It is taken back automatically')
+  })
+
   it('is no longer owed once it is done, and never taken back', async () => {
     const account = await debt()
     await done()
@@ -368,15 +378,16 @@ describe('what an organizer owes', () => {
   })
 })
 
+async function deleteOlga() {
+  const past = { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }
+  await db.update(hikes).set(past)
+  await (await stripe.as('olga')).post('/api/user/delete/', { password: PASSWORD })
+  await finishJobs(stripe.bindings)
+}
+
 describe('what the group holds for an organizer without an account', () => {
   const sweepAlerts = () => db.batch(enqueueUnfinished(testWork()))
   const held = async () => /Held for organizers(.*)Organizers owe/s.exec(await page())?.[1] ?? ''
-  const deleteOlga = async () => {
-    const past = { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }
-    await db.update(hikes).set(past)
-    await (await stripe.as('olga')).post('/api/user/delete/', { password: PASSWORD })
-    await finishJobs(stripe.bindings)
-  }
 
   it('is listed, and for a human after 30 days', async () => {
     expect(await held()).toContain('Nothing.')

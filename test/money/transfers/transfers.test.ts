@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, jobs, notices, payments, users } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
-import { addHike, as, db, people, RIDGE, seed } from '../../support.ts'
+import { addHike, as, db, html, people, RIDGE, seed } from '../../support.ts'
 import {
   accountOf,
   createTestStripe,
@@ -67,6 +67,20 @@ describe.each([
     await topUp(account, PRICE)
     await runAgain()
     expect(await receivedPage()).not.toContain(owed)
+  })
+
+  it('is to be paid in another way once the organizer’s account is closed', async () => {
+    const { browser, account } = await paidOut()
+    await stripe.control('POST', `accounts/${account}/close`)
+    await stripe.deliverAll()
+    await browser.post(leave)
+    await runAgain()
+    const shown = await html(await (await stripe.as('olga')).get('/payments'))
+    expect(shown).toContain('You owe the group $12.00')
+    expect(shown).toContain('Your account at Stripe is closed')
+    expect(shown).not.toContain('is taken from your account')
+    const [told] = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
+    expect(told?.data).toMatchObject({ amount: PRICE, isClosed: true })
   })
 
   it('is got back from the organizer once they have money again', async () => {
