@@ -18,6 +18,7 @@ import { isMovedLately } from './refunds/void-reason.ts'
 import { runSync } from './settling.ts'
 import { firstSync } from './sync-schedule.ts'
 import { syncAccount } from './transfers/account-sync.ts'
+import { returnShare } from './transfers/returned-shares.ts'
 import { reverseTransfer } from './transfers/transfer-reversals.ts'
 import { syncTransfer } from './transfers/transfer-sync.ts'
 import { transferPayment } from './transfers/transfers.ts'
@@ -31,6 +32,7 @@ export const paymentJobs = [
   runRefund,
   transferPayment,
   reverseTransfer,
+  returnShare,
   runSync,
   syncDonation,
   runDisputeSync,

@@ -86,7 +86,9 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       return data
         .filter(
           ({ source_transaction, metadata }) =>
-            source_transaction === charge || metadata.payment_id === paymentId,
+            source_transaction === charge ||
+            metadata.payment_id === paymentId ||
+            metadata.returned_of === paymentId,
         )
         .reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)
     },

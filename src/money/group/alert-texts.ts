@@ -7,6 +7,7 @@ const JOBS: Record<string, string> = {
   'refund-payment': 'A refund',
   'transfer-payment': 'The transfer to the organizer',
   'reverse-transfer': 'Taking a refund back from the organizer',
+  'return-share': 'Transferring a share to the organizer again',
   'sync-payment': 'Checking with Stripe whether this was paid',
   'sync-donation': 'Checking with Stripe whether a donation was paid',
   'sync-dispute': 'Reading a dispute at Stripe',

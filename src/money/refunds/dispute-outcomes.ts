@@ -5,6 +5,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { enqueueRefunds } from '../../participation/reversal.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe } from '../stripe.ts'
+import { enqueueReturn } from '../transfers/returned-shares.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
 import { describeDispute, raiseOfDispute, resolveDispute } from './dispute-alerts.ts'
 import { reopenFailedRefunds, resolveFailedRefunds } from './failed-refunds.ts'
@@ -60,6 +61,7 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
     resolveDispute(db, 'dispute_lost', id, dispute),
     reopenFailedRefunds(db, id),
     enqueueRefunds(work, isPayment),
+    enqueueReturn(work, id),
   ])
 }
 

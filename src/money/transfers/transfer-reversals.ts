@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, not, type SQL, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts, payments } from '../../db/schema.ts'
@@ -8,7 +9,7 @@ import { paymentOwed } from '../../notices/payment-notices.ts'
 import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
-import { excess, isOwed, shareLeft } from '../payment-shares.ts'
+import { excess, isOwed, type Payment, shareLeft } from '../payment-shares.ts'
 import {
   type Billing,
   callStripe,
@@ -18,6 +19,7 @@ import {
   openBilling,
   StripeFailure,
 } from '../stripe.ts'
+import { findReturns } from './returned-transfers.ts'
 
 /**
  * Reverses what the organizer has received of refunded money, each day until Stripe does. Who has been paid out owes it;
@@ -71,7 +73,10 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
   const { db, stripe } = billing
   const [payment] = await db
     .select({
+      id: payments.id,
+      hikeId: payments.hikeId,
       transfer: payments.transfer,
+      transferAmount: payments.transferAmount,
       intentId: payments.intentId,
       organizerId: payments.organizerId,
       reversed: payments.reversed,
@@ -85,14 +90,14 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
   const transferId = payment.transfer ?? (await transferOfCharge(billing, payment.intentId))
   if (!transferId) return REVERSED
   const transfer = await callStripe(stripe.transfers.retrieve(transferId))
-  const { amount_reversed } = transfer
-  const amount = payment.excess - (amount_reversed - payment.reversed)
+  const returns = payment.transferAmount > transfer.amount ? await findReturns(stripe, payment) : []
+  const all = [...returns, transfer]
+  const reversedBefore = all.reduce((sum, { amount_reversed }) => sum + amount_reversed, 0)
+  const amount = payment.excess - (reversedBefore - payment.reversed)
   if (amount > 0) {
-    // Without the amount: of two concurrent reversals Stripe then executes one, and the other reads what is left.
-    const idempotencyKey = `reversal-${id}-${amount_reversed}-${payment.refusals}`
-    const reversed = await callStripe(
-      stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey }),
-    ).catch((error: unknown) => recordRefusedReversal(db, id, error))
+    const reversed = await reverse(billing, payment, all, amount).catch((error: unknown) =>
+      recordRefusedReversal(db, id, error),
+    )
     if (!reversed) {
       const account = idOf(transfer.destination)
       const claimed = amount + (await otherClaims(db, { id, organizerId: payment.organizerId, account }))
@@ -103,9 +108,32 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
   }
   await db
     .update(payments)
-    .set({ transfer: transferId, reversed: amount_reversed + Math.max(amount, 0) })
+    .set({ transfer: transferId, reversed: reversedBefore + Math.max(amount, 0) })
     .where(eq(payments.id, id))
   return REVERSED
+}
+
+/** Reverses the latest transfers first. Throws StripeFailure. */
+async function reverse(
+  { stripe }: Billing,
+  { id, refusals }: Pick<Payment, 'id' | 'refusals'>,
+  transfers: Stripe.Transfer[],
+  amount: number,
+) {
+  let rest = amount
+  for (const transfer of transfers) {
+    const part = Math.min(rest, transfer.amount - transfer.amount_reversed)
+    // The transfer refuses what is more than it has left.
+    const isLast = transfer === transfers.at(-1)
+    if (part <= 0 && !(isLast && rest > 0)) continue
+    // Without the amount: of two concurrent reversals Stripe then executes one, and the other reads what is left.
+    const idempotencyKey = `reversal-${isLast ? id : transfer.id}-${transfer.amount_reversed}-${refusals}`
+    await callStripe(
+      stripe.transfers.createReversal(transfer.id, { amount: isLast ? rest : part }, { idempotencyKey }),
+    )
+    rest -= part
+  }
+  return true
 }
 
 /** What the account holds, counting what Stripe has not made available yet. Null for a closed one. */
@@ -142,13 +170,19 @@ async function otherClaims(
 }
 
 async function recordRefusedReversal(db: Db, id: string, error: unknown) {
-  if (!(error instanceof StripeFailure) || !error.isFinal) throw error
-  await db
-    .update(payments)
-    .set({ refusals: sql`${payments.refusals} + 1` })
-    .where(eq(payments.id, id))
-  if (!error.isRefusal) throw error
-  return null
+  await countRefusal(db, id, error).catch(() => null)
+  if (error instanceof StripeFailure && error.isFinal && error.isRefusal) return null
+  throw error
+}
+
+/** Counts a final answer of Stripe's, and throws it again: another try needs another key. */
+export async function countRefusal(db: Db, id: string, error: unknown): Promise<never> {
+  if (error instanceof StripeFailure && error.isFinal)
+    await db
+      .update(payments)
+      .set({ refusals: sql`${payments.refusals} + 1` })
+      .where(eq(payments.id, id))
+  throw error
 }
 
 /** The transfer of a destination charge. */

@@ -15,6 +15,7 @@ import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { db, html, people, RIDGE, seed, testWork } from '../../support.ts'
 import {
+  accountOf,
   createTestStripe,
   hasPaid,
   openAlerts,
@@ -342,6 +343,43 @@ describe('a dispute of a part that is lost', () => {
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE - PART, disputed: 0 })
     expect(await paymentRows()).toMatchObject([{ state: 'paid', voidReason: null, refundedAt: null }])
     expect(await hasPaid(browser)).toBe(true)
+  })
+})
+
+describe.each([
+  ['straight to the organizer', true],
+  ['to the group, and was transferred later', false],
+])('a dispute of a payment that went %s, and that is won after it was lost', (_, isOnboardedFirst) => {
+  async function lose(amount?: number) {
+    await stripe.settleAtOnce()
+    if (isOnboardedFirst) await stripe.onboard()
+    const { browser } = await pay(stripe, 'pia')
+    if (!isOnboardedFirst) await stripe.onboard()
+    const id = await dispute(false, amount)
+    await close(id, 'lost')
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    const account = await accountOf('olga')
+    const has = async () => (await stripe.ledger()).accounts[account]
+    return { browser, id, has }
+  }
+
+  it.each([undefined, 500])('gives the organizer their share back, once, of %s', async (amount) => {
+    const { browser, id, has } = await lose(amount)
+    expect(await has()).toBe(PRICE - (amount ?? PRICE))
+    await win(id)
+    await finishJobs(stripe.bindings)
+    expect(await has()).toBe(PRICE)
+    await stripe.control('POST', 'forget-keys')
+    await win(id).catch(() => null)
+    await stripe.sweep()
+    await finishJobs(stripe.bindings)
+    expect(await has()).toBe(PRICE)
+    await browser.post(leave)
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await has()).toBe(0)
+    expect(await openAlerts()).toEqual([])
   })
 })
 
