@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { isWithin } from './distance.ts'
 import { DEFAULT_WITHIN, type Search } from './schema.ts'
-import { containsAll } from './word-search.ts'
+import { containsAll, wordsOf } from './word-search.ts'
 
 /** What people take away from a search where it finds nothing. */
 export const filterNames = [
@@ -42,7 +42,7 @@ export function conditionsOf(search: Search, today: LocalTime): [FilterName, SQL
     ['free', free !== undefined && sql`ifnull(${hikes.price} = 0, 0)`],
     ['good_for', isAnyOf(good_for) && hasAll(good_for)],
     ['near', near !== undefined && sql`ifnull(${isWithin(near, search.within ?? DEFAULT_WITHIN)}, 0)`],
-    ['q', q !== undefined && containsAll(q.split(/\s+/))],
+    ['q', q !== undefined && containsAll(wordsOf(q))],
     ['spots', spots !== undefined && sql`NOT ${isFull(sql`${hikes.id}`)}`],
   ]
   return all.filter((entry): entry is [FilterName, SQL] => entry[1] !== false)

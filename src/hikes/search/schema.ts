@@ -4,6 +4,8 @@ import { MAX_QUERY } from '../limits.ts'
 import { GRADES, SUITABILITIES } from '../view/attributes.ts'
 import type { SearchField } from './address.ts'
 import { NearCursor } from './distance.ts'
+import { RankCursor } from './ranking.ts'
+import { wordsOf } from './word-search.ts'
 
 const MAX_QUERY_WORDS = 8
 /** Kilometres. */
@@ -47,9 +49,9 @@ const WITHIN = 'The distance must be a number of kilometres from 1 to 20,000.'
 const shape = {
   q: z
     .string()
+    .max(MAX_QUERY, { error: `Search for at most ${MAX_QUERY} characters.`, abort: true })
     .trim()
-    .max(MAX_QUERY, `Search for at most ${MAX_QUERY} characters.`)
-    .refine((q) => q.split(/\s+/).length <= MAX_QUERY_WORDS, `Search for at most ${MAX_QUERY_WORDS} words.`)
+    .refine((q) => wordsOf(q).length <= MAX_QUERY_WORDS, `Search for at most ${MAX_QUERY_WORDS} words.`)
     .optional(),
   from: date,
   to: date,
@@ -79,3 +81,5 @@ export const Search = z.object(shape).superRefine(({ sort, near }, context) => {
 export type Search = z.output<typeof Search>
 /** The page of a list that is sorted by distance. */
 export const NearPage = z.object({ limit: PageQuery.shape.limit, cursor: NearCursor.optional() })
+/** The page of a list of which hikes with a wrong letter come last. */
+export const RankedPage = z.object({ limit: PageQuery.shape.limit, cursor: RankCursor.optional() })

@@ -7,7 +7,9 @@ import { summaryColumns } from '../list/hike-summary.ts'
 import { LONGEST_DAY } from '../list/lists.ts'
 import { conditionsOf, type FilterName } from './conditions.ts'
 import { distanceKm, type NearCursor } from './distance.ts'
+import { isRanked, type RankCursor } from './ranking.ts'
 import type { Search } from './schema.ts'
+import { containsExactly, wordsOf } from './word-search.ts'
 
 export type SearchQuery = {
   search: Search
@@ -16,7 +18,7 @@ export type SearchQuery = {
   today: LocalTime
   limit: number
   /** Keyset cursor; matches `sort`. */
-  cursor?: Cursor | NearCursor | undefined
+  cursor?: Cursor | NearCursor | RankCursor | undefined
   /** Only those on the map. */
   located?: boolean
 }
@@ -25,26 +27,29 @@ const all = (conditions: [FilterName, SQL][]) => conditions.map(([, condition]) 
 
 /**
  * The hikes of today or later that a search finds, soonest or nearest first, each with its distance from the place
- * searched, null without one. One row more than `limit` tells that there is another page.
+ * searched, null without one, and whether it has a word with a wrong letter: unless an order is asked for, those come
+ * last. One row more than `limit` tells that there is another page.
  */
 export function foundHikes(db: Db, query: SearchQuery, viewer?: SQL<number | null>) {
   const { search, now, today, limit, cursor, located = false } = query
-  const { near, sort } = search
+  const { near, sort, q = '' } = search
   const km = near ? distanceKm(near) : sql`NULL`
+  const ranked = isRanked(search)
+  const rank = ranked ? sql`NOT ${containsExactly(wordsOf(q))}` : sql`0`
   const where = and(
     isAhead(now),
     located ? isNotNull(hikes.locationLat) : undefined,
     ...all(conditionsOf(search, today)),
   )
-  const found = sql`(SELECT ${hikes.id} AS found_id, ${hikes.eventTime} AS found_time, ${km} AS found_km FROM ${hikes} WHERE ${where}) AS found`
-  const byDistance = sort === 'distance'
-  const order = byDistance ? sql`found_km, found_time, found_id` : sql`found_time, found_id`
+  const found = sql`(SELECT ${hikes.id} AS found_id, ${hikes.eventTime} AS found_time, ${km} AS found_km, ${rank} AS found_rank FROM ${hikes} WHERE ${where}) AS found`
+  const order = orderOf(sort === 'distance', ranked)
   return db
     .select({
       ...summaryColumns(viewer),
       locationLat: hikes.locationLat,
       locationLng: hikes.locationLng,
       km: sql<number | null>`found_km`.as('km'),
+      rank: sql<number>`found_rank`.as('rank'),
     })
     .from(found)
     .innerJoin(hikes, sql`${hikes.id} = found_id`)
@@ -54,8 +59,15 @@ export function foundHikes(db: Db, query: SearchQuery, viewer?: SQL<number | nul
     .limit(limit + 1)
 }
 
-const keysOf = (cursor: Cursor | NearCursor) =>
-  ('km' in cursor ? [cursor.km, cursor.time, cursor.id] : [cursor.time, cursor.id]).map((key) => sql`${key}`)
+function orderOf(byDistance: boolean, ranked: boolean): SQL {
+  if (byDistance) return sql`found_km, found_time, found_id`
+  return ranked ? sql`found_rank, found_time, found_id` : sql`found_time, found_id`
+}
+
+function keysOf(cursor: Cursor | NearCursor | RankCursor): SQL[] {
+  const first = 'km' in cursor ? [cursor.km] : 'rank' in cursor ? [cursor.rank] : []
+  return [...first, cursor.time, cursor.id].map((key) => sql`${key}`)
+}
 
 // A search reads the hikes ahead once for its page and once to count them. No index fits every combination of filters,
 // and a group has thousands of hikes ahead, not millions (10,000 in test/hikes/search/cost.test.ts).

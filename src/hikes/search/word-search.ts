@@ -1,43 +1,133 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hikes } from '../../db/schema.ts'
 import { foldCase } from '../../maps/places/place.ts'
+import { withoutUmlautLetters } from '../../maps/places/search-text.ts'
 
-/** That a name, place, organizer or description has all these words: 'Zürich' and 'zurich' are equal in the first three. */
-export function containsAll(words: string[]) {
-  const text = sql`(${hikes.name} || ' ' || ${hikes.location} || ' ' ||
-    (SELECT username FROM users WHERE users.id = ${hikes.organizerId}))`
-  const each = words.map(
-    (word) => sql`(instr(folded, ${foldCase(word)}) > 0 OR instr(plain, ${lowerAscii(word)}) > 0)`,
-  )
-  // A subquery with a limit is not flattened: each text is folded once.
-  return sql`EXISTS (SELECT 1 FROM (SELECT ${folded(text)} AS folded,
-    lower(${text} || ' ' || ${hikes.description}) AS plain LIMIT 1) WHERE ${sql.join(each, sql` AND `)})`
+// `hike_words` is a full-text index (FTS5) of trigrams, which triggers keep: `head` is the name, the place and the
+// organizer of a hike, `body` its description, both folded as here (the view `hike_texts`).
+
+/** A word with as many letters may have a wrong one. */
+const MIN_FORGIVEN = 6
+/** D1 refuses longer patterns of LIKE, in bytes. */
+const MAX_PATTERN = 50
+
+export const wordsOf = (q: string) => q.split(/\s+/)
+
+/** That the texts of a hike have each of these words, the name, place or organizer also with one wrong letter. */
+export function containsAll(words: string[]): SQL {
+  const searched = words.map(searchedWord)
+  if (searched.every(({ patterns }) => patterns.length === 0)) return hasAll(searched)
+  const forgiven = searched.filter(({ patterns }) => patterns.length > 0)
+  const match = and(searched.map(({ long, parts }) => matchOf(long, parts)))
+  return sql`(${hasAll(searched)} OR (${isIn(match)} AND ${sql.join(
+    [...shortWords(searched), ...forgiven.map(isForgiven)],
+    sql` AND `,
+  )}))`
 }
 
-/** Lower case as SQLite's `lower` has it: of ASCII letters alone. */
-const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+/** The same without wrong letters. */
+export const containsExactly = (words: string[]): SQL => hasAll(words.map(searchedWord))
+
+/** Whether a hike may be found by a wrong letter. */
+export const isForgiving = (words: string[]) => words.some((word) => searchedWord(word).patterns.length > 0)
+
+type SearchedWord = {
+  /** Its spellings of three letters or more, which the index knows. */
+  long: string[]
+  /** Those of one or two, where it has no longer one. */
+  short: string[]
+  /** Of which at least one is in each text that has the word with a wrong letter. */
+  parts: string[]
+  /** LIKE patterns of the word with one wrong letter; none where it is too short, or too long for D1. */
+  patterns: string[]
+}
+
+function searchedWord(word: string): SearchedWord {
+  const folded = foldLetters(word)
+  const plain = withoutUmlautLetters(folded)
+  const spellings = [...new Set([word.toLowerCase(), folded, plain])].filter((spelling) => spelling !== '')
+  const long = spellings.filter(isIndexed)
+  const short = long.length > 0 ? [] : spellings
+  const forgiven = [plain, folded].find(mayBeWrong)
+  return { long, short, ...(forgiven === undefined ? { parts: [], patterns: [] } : wrongSpellings(forgiven)) }
+}
+
+const isIndexed = (text: string) => [...text].length >= 3
+
+const mayBeWrong = (word: string) =>
+  /^[\p{L}\p{N}]+$/u.test(word) &&
+  [...word].length >= MIN_FORGIVEN &&
+  new TextEncoder().encode(word).length + '%_%'.length <= MAX_PATTERN
+
+/** A letter that is another, missing, too many, or swapped with the next one. */
+function wrongSpellings(word: string): Pick<SearchedWord, 'parts' | 'patterns'> {
+  const letters = [...word]
+  const join = (from: number, between: string, to: number) =>
+    letters.slice(0, from).join('') + between + letters.slice(to).join('')
+  const indices = letters.map((_, index) => index)
+  const swapped = indices.slice(1).map((i) => join(i - 1, `${letters[i]}${letters[i - 1]}`, i + 1))
+  const others = indices.flatMap((i) => [join(i, '', i + 1), join(i, '_', i + 1), join(i, '_', i)])
+  const half = Math.floor(letters.length / 2)
+  return {
+    // One wrong letter leaves one half as it is, and two swapped ones may be of both.
+    parts: [letters.slice(0, half).join(''), letters.slice(half).join(''), ...swapped],
+    patterns: [...new Set([...swapped, ...others])].map((pattern) => `%${pattern}%`),
+  }
+}
+
+/** An expression of FTS5: any of the spellings, or any of the parts in the name, place or organizer. */
+function matchOf(spellings: string[], parts: string[] = []): string | null {
+  if (spellings.length === 0) return null
+  const any = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')
+  return parts.length === 0 ? `(${any(spellings)})` : `(${any(spellings)} OR head : (${any(parts)}))`
+}
+
+const and = (expressions: (string | null)[]) => expressions.filter((one) => one !== null).join(' AND ')
+
+/** The plus keeps SQLite from looking up each match, as most of them may be past. */
+const isIn = (match: string) =>
+  sql`+${hikes.id} IN (SELECT rowid FROM hike_words WHERE hike_words MATCH ${match})`
+
+/** Asked of each hike by itself, so that what is past is not read. */
+const isTextSuch = (condition: SQL) =>
+  sql`EXISTS (SELECT 1 FROM hike_words WHERE rowid = ${hikes.id} AND ${condition})`
+
+function hasAll(words: SearchedWord[]): SQL {
+  const match = and(words.map(({ long }) => matchOf(long)))
+  return sql`(${sql.join([...(match === '' ? [] : [isIn(match)]), ...shortWords(words)], sql` AND `)})`
+}
+
+const shortWords = (words: SearchedWord[]) =>
+  words
+    .filter(({ short }) => short.length > 0)
+    .map(({ short }) => isTextSuch(sql`(${sql.join(short.map(isContained), sql` OR `)})`))
+
+const isContained = (text: string) => sql`instr(head || ' ' || body, ${text}) > 0`
+
+const isForgiven = ({ long, patterns }: SearchedWord) =>
+  sql`(${isIn(matchOf(long) ?? '')} OR ${isTextSuch(anyOf(patterns))})`
+
+/** Halved again and again, as D1 limits how deep an expression is; in the statement, as it limits how many values it has. */
+function anyOf(patterns: string[]): SQL {
+  const [only = '', second] = patterns
+  // Letters, digits, % and _ alone (`mayBeWrong`).
+  if (second === undefined) return sql`head LIKE ${sql.raw(`'${only}'`)}`
+  const half = patterns.length >> 1
+  return sql`(${anyOf(patterns.slice(0, half))} OR ${anyOf(patterns.slice(half))})`
+}
+
+/** Lower case without diacritics, also of letters that Unicode does not take apart. */
+const foldLetters = (text: string) =>
+  foldCase(text).replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
 
 const LETTERS: Record<string, string> = {
-  a: 'äáàâåãāÄÁÀÂÅ',
-  c: 'çčÇ',
-  e: 'éèêëÉÈ',
-  i: 'íìîïÎ',
-  n: 'ñ',
-  o: 'öóòôøÖÓØ',
-  s: 'šŠ',
-  u: 'üúùûÜÚ',
-  z: 'žŽ',
-}
-
-/** Lower case without diacritics. `lower` knows those of ASCII alone, and most texts have no others. */
-const folded = (text: SQL) => {
-  const replaced = Object.entries(LETTERS).reduce(
-    (inner, [plain, letters]) =>
-      [...letters].reduce(
-        (inner, letter) => sql`replace(${inner}, ${sql.raw(`'${letter}', '${plain}'`)})`,
-        inner,
-      ),
-    sql`lower(${text})`,
-  )
-  return sql`CASE WHEN ${text} GLOB '*[^ -~]*' THEN ${replaced} ELSE lower(${text}) END`
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
 }

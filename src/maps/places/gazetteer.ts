@@ -4,8 +4,7 @@ import { marked, searchWords, withoutUmlautLetters, withUmlautLetters } from './
 type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string }
 
 /**
- * Full-text search (FTS5) in PLACES. It is a separate database because D1 cannot export one with virtual tables, and
- * this one can be rebuilt.
+ * Full-text search (FTS5) in PLACES. It is a separate database because no backup needs it: it can be rebuilt.
  */
 export const gazetteer = (d1: D1Database): PlaceProvider => ({
   search: async (text) => {

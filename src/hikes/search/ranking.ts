@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { isForgiving, wordsOf } from './word-search.ts'
+
+/** Whether a search lists hikes that have a word with a wrong letter last. An order that is asked for has none of that. */
+export const isRanked = ({ q, sort }: { q?: string | undefined; sort?: string | undefined }) =>
+  q !== undefined && sort === undefined && isForgiving(wordsOf(q))
+
+/** Keyset: whether the last hike of the previous page has a wrong letter, its time and its id. */
+export const RankCursor = z
+  .string()
+  .regex(/^[01]-\d{1,15}-\d{1,15}$/, 'This is not a cursor.')
+  .transform((cursor) => {
+    const [rank = 0, time = 0, id = 0] = cursor.split('-').map(Number)
+    return { rank, time, id }
+  })
+export type RankCursor = z.output<typeof RankCursor>
+
+export const rankCursorOf = ({ rank, eventTime, id }: { rank: number; eventTime: Date; id: number }) =>
+  [rank, eventTime.getTime(), id].join('-')
