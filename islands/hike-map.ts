@@ -1,7 +1,7 @@
-import { latLngBounds } from 'leaflet'
 import { createMap } from './map/base-map.ts'
 import { showMarkers } from './map/clusters.ts'
-import { loadHikes, pointOf } from './map/hikes.ts'
+import { densestHikes, fitHikes, showElsewhere } from './map/densest.ts'
+import { loadHikes } from './map/hikes.ts'
 import { stepWithList } from './map/list-of-hikes.ts'
 import { showError } from './parts/toast.ts'
 import { whenParsed } from './parts/when-parsed.ts'
@@ -15,10 +15,10 @@ whenParsed(async () => {
   const view = createMap(element)
   const hikes = await loadHikes().catch(() => null)
   if (!hikes) return showError('The hikes could not be loaded. The list has them.')
-  if (hikes.length > 0)
-    view.fitBounds(latLngBounds(hikes.map(pointOf)), { padding: [40, 40], maxZoom: 12, animate: false })
+  if (hikes.length > 0) fitHikes(view, densestHikes(hikes))
   showMarkers(view, hikes)
   stepWithList(view, hikes)
+  showElsewhere(view, hikes)
 })
 
 /** Resolves once the page has its stylesheet, or does not get it: until then the map has not its size. */

@@ -106,6 +106,7 @@ test('the map shows the hikes of the list, in clusters, and the list what is in 
     await route.continue()
   })
   await page.goto('/?view=map&grade=T1,T2')
+  await page.getByRole('button', { name: /more elsewhere/ }).click()
   // The demo's hikes are all over the world, and most of them in the Alps.
   await page.locator('.cluster', { hasText: /^\d\d$/ }).waitFor()
   await expectAccessible(page)
@@ -116,4 +117,30 @@ test('the map shows the hikes of the list, in clusters, and the list what is in 
     await page.locator('.leaflet-zoom-anim').waitFor({ state: 'detached' })
   }
   await expect.poll(rows).toBeLessThan(before)
+})
+
+test('the map opens where most hikes are, says how many lie elsewhere, and shows them all', async () => {
+  const { page: olga } = await signUp('olga')
+  const word = uniqueName('crag').toLowerCase()
+  const at = async (name: string, location_lat: number, location_lng: number) => {
+    const hike = await createHike(olga, `${word} ${name}`)
+    await callApi(olga, 'patch', `/api${hike}/`, { location_lat, location_lng })
+  }
+  await at('far', -33.9, 18.4)
+  await at('near', 46.5, 7.7)
+  await at('also near', 46.9, 8.4)
+  await at('far too', 40.4, -3.7)
+  for (const size of [phone, desk]) {
+    const page = await openPage(size)
+    await page.goto(`/?view=map&q=${word}`)
+    const elsewhere = page.getByRole('button', { name: '2 more elsewhere' })
+    await elsewhere.waitFor()
+    for (const name of ['near', 'also near'])
+      await page.getByRole('button', { name: `${word} ${name}`, exact: true }).waitFor()
+    expect(await page.locator('.card:visible').count()).toBe(4)
+    await elsewhere.click()
+    await page.locator('.elsewhere').waitFor({ state: 'hidden' })
+    expect(await page.locator('.card:visible').count()).toBe(4)
+    await expectAccessible(page)
+  }
 })

@@ -1,0 +1,43 @@
+import { CRS, type Map as LeafletMap, latLng, latLngBounds } from 'leaflet'
+import { type Feature, pointOf } from './hikes.ts'
+
+/** Half the side of a region: some 130 km in the Alps. */
+const REACH = { pixels: 300, zoom: 8 }
+
+/** The hikes of the square region with the most of them, which has one in its middle; of the first one, if several have as many. */
+export function densestHikes(hikes: Feature[]): Feature[] {
+  const placed = hikes.map((hike) => ({
+    hike,
+    at: CRS.EPSG3857.latLngToPoint(latLng(pointOf(hike)), REACH.zoom),
+  }))
+  let densest: typeof placed = []
+  for (const { at } of placed) {
+    const around = placed.filter(
+      (one) => Math.abs(one.at.x - at.x) <= REACH.pixels && Math.abs(one.at.y - at.y) <= REACH.pixels,
+    )
+    if (around.length > densest.length) densest = around
+  }
+  return densest.map(({ hike }) => hike)
+}
+
+export const fitHikes = (view: LeafletMap, hikes: Feature[]) =>
+  view.fitBounds(latLngBounds(hikes.map(pointOf)), { padding: [40, 40], maxZoom: 12, animate: false })
+
+/** A button that says how many hikes are not in view, and shows all. */
+export function showElsewhere(view: LeafletMap, hikes: Feature[]) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button elsewhere'
+  button.addEventListener('click', () => {
+    fitHikes(view, hikes)
+    view.getContainer().focus()
+  })
+  view.getContainer().insertAdjacentElement('afterend', button)
+  const count = () => {
+    const outside = hikes.filter((hike) => !view.getBounds().contains(pointOf(hike))).length
+    button.hidden = outside === 0
+    button.textContent = `${outside} more elsewhere`
+  }
+  view.on('moveend', count)
+  count()
+}
