@@ -1,3 +1,4 @@
+import { goBackToList } from './parts/back-to-list.ts'
 import { clearMessages, showError, showLastingError, showStatus } from './parts/toast.ts'
 
 // Shows the 'Send …' buttons: an attribute of the document, which no hydration touches.
@@ -11,6 +12,11 @@ for (const type of ['pointerover', 'focusin'])
     delete slider.dataset.explore
     import(explore).then((module) => module.default(slider))
   })
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('.back a[href="/"]')
+  if (link) goBackToList(event, link)
+})
 
 document.addEventListener('click', async (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-share],[data-send],[data-load]')

@@ -78,7 +78,7 @@ async function loadIsland(name: IslandName) {
   loaded.set(name, component as ComponentType<object>)
 }
 
-/** The script of `data-share` buttons, with less than 1 KB the only script on a hike's page for visitors. */
+/** The script of `data-share` buttons and of a hike's link home, with less than 1 KB the only script on a hike's page for visitors. */
 export function ShareScript() {
   preinitModule(manifest.share.src, { as: 'script' })
   return null

@@ -144,3 +144,40 @@ test('the map opens where most hikes are, says how many lie elsewhere, and shows
     await expectAccessible(page)
   }
 })
+
+test('‘Home’ on the page of a hike leads back to the list as it was', async () => {
+  const { page: olga } = await signUp('olga')
+  const word = uniqueName('moor').toLowerCase()
+  for (let index = 0; index < 12; index++) await createHike(olga, `${word} ${index}`)
+  for (const page of [await openPage(phone), olga]) {
+    await page.setViewportSize(phone.viewport)
+    await page.goto(`/?q=${word}&spots=1`)
+    await hydrated(page)
+    await page.getByRole('link', { name: `${word} 8`, exact: true }).scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => window.scrollY)
+    expect(scrolled).toBeGreaterThan(200)
+    await page.getByRole('link', { name: `${word} 8`, exact: true }).click()
+    await page.getByRole('heading', { name: `${word} 8` }).waitFor()
+    // What happens on the page stands in the history too.
+    await page.locator('.page-anchors').getByText('People').click()
+    await page.waitForURL(/#people/)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.waitForURL(`**/?q=${word}&spots=1`)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+  }
+})
+
+test('‘Home’ leads to the filters and the hike in the list in a browser that does not tell its history, and else home', async () => {
+  const { page: olga } = await signUp('olga')
+  const word = uniqueName('fell').toLowerCase()
+  const hike = await createHike(olga, word)
+  const page = await openPage(phone)
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
+  await page.goto(`/?q=${word}`)
+  await page.getByRole('link', { name: word, exact: true }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.waitForURL(`**/?q=${word}#hike-${hike.split('/').at(-1)}`)
+  await page.goto(hike)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.waitForURL(/\/$/)
+})
