@@ -46,6 +46,7 @@ export async function buildIslands() {
         'passkey-autofill',
         'profile',
         'close-toast',
+        'filter-count',
       ].map((file) => `islands/${file}.ts`),
     }),
     build({

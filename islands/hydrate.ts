@@ -21,10 +21,10 @@ function prepare(root: HTMLElement) {
     hydrateRoot(root, createElement(Currency, { value: currency }, element), { identifierPrefix: prefix })
     root.dataset.ready = ''
   }
-  const isOpen = root.firstElementChild?.matches(':popover-open')
-  if (root.dataset.hydrateOnOpen === undefined || isOpen) start()
+  const popover = root.closest('[popover]') ?? root.firstElementChild
+  if (root.dataset.hydrateOnOpen === undefined || popover?.matches(':popover-open')) start()
   else {
-    root.firstElementChild?.addEventListener('beforetoggle', start, { once: true })
+    popover?.addEventListener('beforetoggle', start, { once: true })
     root.dataset.ready = ''
   }
 }

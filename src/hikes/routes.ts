@@ -9,9 +9,11 @@ import { keepChatForms } from './page/keeping.tsx'
 import { decisionRoutes } from './participants/deciding.ts'
 import { joinRoutes } from './participants/joining.tsx'
 import { leaveRoutes } from './participants/leaving.tsx'
+import { countingRoutes } from './search/counting.ts'
 
 export const hikeRoutes = new Hono<AppEnv>()
   .route('/', hikesApi)
+  .route('/', countingRoutes)
   .route('/', gradesPage)
   .route('/', cancelRoutes)
   .route('/', keepChatForms)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { cursorOf, nextHikes, upcomingHikes } from '../hikes/list/lists.ts'
 import type { Params } from '../hikes/search/address.ts'
-import { Finder } from '../hikes/search/finder.tsx'
+import { allowFilters, Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
 import type { PageQuery } from '../http/page-query.ts'
 import { DEFAULT_LIMIT, paginate } from '../http/paging.ts'
@@ -25,6 +25,7 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
   }))
   const { rows: shown, next } = paginate(rows, limit, cursorOf)
   const { actor: user, config } = c.var.work
+  allowFilters(c)
   return renderPage(c, {
     title: config.APP_NAME,
     description: DESCRIPTION,

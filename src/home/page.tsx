@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isSearch, type Params, paramsOf, searchParams } from '../hikes/search/address.ts'
+import { hrefOf, isSearch, type Params, paramsOf, searchParams } from '../hikes/search/address.ts'
 import { urlOf } from '../http/path.ts'
 import { fieldErrors } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -18,7 +18,7 @@ export const homePages = new Hono<AppEnv>().get('/', async (c) => {
 
 async function redirectToSearch(c: Context<AppEnv>, placeOf: string) {
   const { submittedSearch } = await import('../hikes/search/submitted.ts')
-  return c.redirect(await submittedSearch(c, placeOf), 303)
+  return c.redirect(hrefOf(await submittedSearch(c, placeOf)), 303)
 }
 
 async function search(c: Context<AppEnv>, params: Params) {

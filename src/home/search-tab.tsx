@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { hrefOf, type Params } from '../hikes/search/address.ts'
 import { countFound } from '../hikes/search/counts.ts'
-import { Finder } from '../hikes/search/finder.tsx'
+import { allowFilters, Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
-import { hikesText, NothingFound } from '../hikes/search/nothing-found.tsx'
+import { NothingFound } from '../hikes/search/nothing-found.tsx'
 import { searchOf } from '../hikes/search/query.ts'
 import type { Search } from '../hikes/search/schema.ts'
 import { foundHikes } from '../hikes/search/search.ts'
+import { hikesText } from '../hikes/view/hikes-text.ts'
 import { paginate } from '../http/paging.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
@@ -33,6 +34,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   const { rows: shown, next } = paginate(rows, limit, query.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
+  allowFilters(c)
   return renderPage(c, {
     title: place ? `Hikes near ${place}` : search.near ? 'Hikes near you' : 'Find a hike',
     description: DESCRIPTION,
@@ -73,6 +75,7 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
   const { work } = c.var
   await work.identify()
   const today = localTime(work.now(), work.config.GROUP_TIME_ZONE)
+  allowFilters(c)
   return renderPage(c, {
     title: 'Find a hike',
     status: 400,

@@ -12,7 +12,7 @@ type IslandProps<N extends IslandName> = {
   props: PropsOf<N> & object
   /** Caches the HTML, which must depend on the props alone. */
   isConstant?: boolean
-  /** For a popover with constant content: its script is loaded when it is first opened. */
+  /** For constant content in a popover, or with one: its script is loaded when that is first opened. */
   hydrateOnOpen?: boolean
 }
 

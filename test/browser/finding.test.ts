@@ -1,4 +1,8 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DAY } from '../../src/shared/duration.ts'
+import { localDay } from '../../src/shared/format.ts'
+import { localTime } from '../../src/shared/local-time.ts'
 import { expectAccessible } from './accessibility.ts'
 import {
   callApi,
@@ -57,13 +61,13 @@ test.each(
     await page.getByLabel('Search hikes').fill(word)
     await page.getByLabel('Search hikes').press('Enter')
     await page.getByRole('heading', { name: '3 hikes' }).waitFor()
-    await page.getByRole('button', { name: 'Grade' }).tap()
+    await page.getByRole('button', { name: 'Filters' }).tap()
     await page.getByLabel('T2').check()
-    await page.locator('#find-grade').getByRole('button', { name: 'Show hikes' }).tap()
+    await page.getByRole('button', { name: javaScriptEnabled ? 'Show 2 hikes' : 'Show hikes' }).tap()
     await page.getByRole('heading', { name: '2 hikes' }).waitFor()
-    await page.getByRole('button', { name: 'Distance, climb' }).tap()
-    await page.getByLabel('At most km').fill('12.5')
-    await page.locator('#find-length').getByRole('button', { name: 'Show hikes' }).tap()
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await page.getByLabel('Kilometres').fill('12.5')
+    await page.getByRole('button', { name: javaScriptEnabled ? 'Show 1 hike' : 'Show hikes' }).tap()
     await page.getByRole('heading', { name: '1 hike', exact: true }).waitFor()
     expect(new URL(page.url()).search).toBe(`?q=${word}&grade=T2&max_km=12.5`)
     expect(await found()).toEqual([`${word} T2 8`])
@@ -79,11 +83,89 @@ test.each(
   },
 )
 
+/** A page of which each tap is counted. */
+async function openCounting() {
+  const page = await openPage(phone)
+  let taps = 0
+  const tap = (locator: Locator) => {
+    taps++
+    return locator.tap()
+  }
+  return { page, tap, taps: () => taps }
+}
+
+/** The next Saturday in the group's time zone, in the evening. */
+function saturdayEvening(): string {
+  for (let days = 0; ; days++) {
+    const day = new Date(Date.now() + days * DAY)
+    if (localTime(day, 'Europe/Zurich').weekday === 6) return `${localDay(day, 'Europe/Zurich')}T21:00:00Z`
+  }
+}
+
+test('T2 on Saturday near Bern with places left takes six taps, and the button says how many hikes there are', async () => {
+  const { page: olga } = await signUp('olga')
+  const name = uniqueName('Aare walk')
+  const hike = await createHike(olga, name)
+  const near = { location_lat: 46.95, location_lng: 7.45 }
+  await callApi(olga, 'patch', `/api${hike}/`, { grade: 'T2', event_time: saturdayEvening(), ...near })
+  const { page, tap, taps } = await openCounting()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await tap(page.getByRole('button', { name: 'Filters' }))
+  await page.getByRole('button', { name: /^Show \d+ hikes$/ }).waitFor()
+  expect(scripts).toEqual([expect.stringContaining('/filter-count-')])
+  await tap(page.getByRole('dialog').getByText('Saturday'))
+  await tap(page.getByLabel('T2', { exact: true }))
+  await tap(page.getByRole('dialog').getByText('Places left'))
+  await tap(page.getByLabel('Near which place?'))
+  await page.keyboard.type('Bern')
+  const show = page.getByRole('button', { name: /^Show [1-9]\d* hikes?$/ })
+  await show.waitFor()
+  await expectAccessible(page)
+  const text = (await show.textContent()) ?? ''
+  await tap(show)
+  await page.waitForURL(/near=46\.9/)
+  expect(taps()).toBe(6)
+  const query = new URL(page.url()).searchParams
+  expect([query.get('grade'), query.get('spots'), query.get('place')]).toEqual(['T2', '1', 'Bern'])
+  expect(query.get('from')).toBe(query.get('to'))
+  await page.getByRole('heading', { name: text.replace('Show ', ''), exact: true }).waitFor()
+  await page.getByRole('link', { name, exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Saturday', exact: true }).getAttribute('aria-current')).toBe(
+    'true',
+  )
+})
+
+test('the filters say so where there is no connection, and which place is not known', async () => {
+  const page = await openPage(phone)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('button', { name: /^Show \d+ hikes$/ }).waitFor()
+  await page.getByLabel('Near which place?').fill('Nowhereville')
+  await page.getByText('We don’t know that place.').waitFor()
+  await page.getByLabel('Near which place?').fill('')
+  await page.getByRole('button', { name: /^Show \d+ hikes$/ }).waitFor()
+  expect(await page.getByText('We don’t know that place.').count()).toBe(0)
+  await page.context().setOffline(true)
+  await page.getByLabel('T2', { exact: true }).tap()
+  await page.getByText('No connection: hikes are not counted.').waitFor()
+  await page.getByRole('button', { name: 'Show hikes' }).waitFor()
+  await page.context().setOffline(false)
+  // Before the script has come.
+  const other = await openPage(phone)
+  await other.goto('/')
+  await other.context().setOffline(true)
+  await other.getByRole('button', { name: 'Filters' }).tap()
+  await other.getByText('No connection: hikes are not counted.').waitFor()
+})
+
 longTest('a member chooses a place by its suggestion', async () => {
   const { page } = await signUp('pia')
   await page.goto('/')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Near …' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   const field = page.getByLabel('Near which place?')
   await field.pressSequentially('kanderst')
   await page
@@ -92,9 +174,9 @@ longTest('a member chooses a place by its suggestion', async () => {
     .click()
   await expectAccessible(page)
   await page.getByLabel('Nearest first').check()
-  await page.locator('#find-near').getByRole('button', { name: 'Show hikes' }).click()
+  await page.getByRole('button', { name: /^Show \d+ hikes?$/ }).click()
   await page.waitForURL(/near=46\.\d+,7\.\d+/)
-  await page.getByRole('button', { name: /50 km from Kandersteg/ }).waitFor()
+  await page.getByRole('link', { name: /50 km from Kandersteg/ }).waitFor()
 })
 
 // Not a long test, as nothing else runs the map's script.

@@ -154,6 +154,10 @@ test('the menu and the dialogs of every page can be read in a large font', async
     await page.getByRole('button', { name: /^Menu of/ }).click()
   }
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: /^Show \d+ hikes$/ }).waitFor()
+  await expectReadable(page, 'the filters')
+  await page.keyboard.press('Escape')
   await expectReadableDialog(page, 'creating', async () => {
     await page.getByRole('button', { name: '+ Create Event' }).click()
     await page.getByText('More: price').click()

@@ -210,7 +210,7 @@ longTest(
       permissions: ['geolocation'],
     })
     await page.goto('/')
-    await page.getByRole('button', { name: 'Near …' }).click()
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('link', { name: 'Use my location' }).click()
     await page.getByRole('button', { name: 'Use my location' }).click()
     await page.waitForURL(/near=-37\.07,-12\.31$/)

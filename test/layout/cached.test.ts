@@ -80,7 +80,8 @@ describe('the filters of the hikes', () => {
 
 it('the link to the next seven days moves on with the day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const week = async () => /from=[\d-]+&to=[\d-]+/.exec(await html(await visitor().get('/')))?.[0]
+  const week = async () =>
+    /(from=[\d-]+&to=[\d-]+)">Next 7 days/.exec(await html(await visitor().get('/')))?.[1]
   vi.setSystemTime('2026-06-01T12:00:00Z')
   expect(await week()).toBe('from=2026-06-01&to=2026-06-07')
   vi.setSystemTime('2026-06-02T12:00:00Z')
@@ -96,7 +97,7 @@ describe('an island that is rendered once', () => {
 
   it('has the values of its own page', async () => {
     for (const place of ['Bern', 'Thun', 'Bern']) {
-      const content = await contentOf('find-near', `/?near=46.5,7.5&place=${place}`)
+      const content = await contentOf('filters', `/?near=46.5,7.5&place=${place}`)
       expect(content).toContain(`name="place" value="${place}"`)
     }
   })

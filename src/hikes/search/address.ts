@@ -55,3 +55,14 @@ export function hrefOf(params: Params, changes: Record<string, string | null> = 
   const query = queryOf(Object.fromEntries(changed))
   return query === '' ? '/' : `/?${query}`
 }
+
+/** The changes that take filters away from a search. */
+export const fieldsRemoved = (filters: string[]): Record<string, null> =>
+  Object.fromEntries(
+    filters.flatMap((filter) => (fieldsOf[filter] ?? [filter]).map((field) => [field, null])),
+  )
+
+const fieldsOf: Record<string, string[]> = {
+  dates: ['from', 'to'],
+  near: ['near', 'place', 'within', 'sort'],
+}

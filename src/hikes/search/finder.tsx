@@ -1,10 +1,14 @@
+import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import { allowCspSources } from '../../http/security-headers.ts'
 import { Cached } from '../../layout/cached.tsx'
 import type { LocalTime } from '../../shared/local-time.ts'
+import type { AppEnv } from '../../work/env.ts'
 import { MAX_QUERY } from '../limits.ts'
-import { hrefOf, isSearch, type Params } from './address.ts'
-import { datesText, goodForText, lengthText, nearText } from './filter-texts.ts'
-import { NearField, Panels } from './panels.tsx'
+import { fieldsRemoved, hrefOf, isSearch, type Params } from './address.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { filterText } from './filter-texts.ts'
+import { type Presets, presetsOf, whenOf } from './presets.ts'
 
 type FinderProps = {
   params: Params
@@ -15,29 +19,31 @@ type FinderProps = {
   wrong?: string[]
 }
 
-/** The bar of filters. A plain form and links; each group of fields is a popover. */
+/** The bar of filters: links for what is chosen most, and a sheet with all. A plain form. */
 export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
-  const week = { from: dateOf(today), to: dateOf(today, 6) }
+  const presets = presetsOf(today)
   return (
     <search className="finder">
       <form action="/">
-        <Cached className="wrap" dependsOn={['filters', params, week, wrong]}>
-          {() => <Filters {...{ params, week, wrong }} />}
+        <Cached className="wrap" dependsOn={['filters', params, presets, wrong]}>
+          {() => <Bar {...{ params, presets, wrong }} />}
         </Cached>
-        <Cached className="panels" dependsOn={['panels', params]}>
-          {() => <Panels params={params} />}
-        </Cached>
-        <NearField params={params} isMember={isMember} />
+        <FilterSheet {...{ params, presets, isMember }} />
       </form>
     </search>
   )
 }
 
-type FiltersProps = { params: Params; week: { from: string; to: string }; wrong: string[] }
+/** Lets the page have the frame of the filters. */
+export const allowFilters = (c: Context<AppEnv>) => allowCspSources(c, { frameSrc: ["'self'"] })
 
-function Filters({ params, week, wrong }: FiltersProps) {
-  const isWeek = params.from === week.from && params.to === week.to
-  const isWrong = (...fields: string[]) => fields.some((field) => wrong.includes(field))
+type BarProps = { params: Params; presets: Presets; wrong: string[] }
+
+function Bar({ params, presets, wrong }: BarProps) {
+  const when = whenOf(params, presets)
+  const inSheet = sheetFilters.filter(({ name, fields }) =>
+    name === 'dates' ? when === 'dates' : fields.some((field) => params[field]),
+  )
   return (
     <>
       <input
@@ -49,33 +55,41 @@ function Filters({ params, week, wrong }: FiltersProps) {
         defaultValue={params.q}
         autoComplete="off"
       />
+      <button
+        className="chip"
+        type="button"
+        popoverTarget="filters"
+        data-set={inSheet.length > 0 ? '' : undefined}
+      >
+        Filters
+      </button>
+      {inSheet.map(({ name, fields }) => (
+        <Chip
+          key={name}
+          isOn
+          isWrong={fields.some((field) => wrong.includes(field))}
+          href={hrefOf(params, fieldsRemoved([name]))}
+        >
+          {filterText(name, params)}
+        </Chip>
+      ))}
+      {(['saturday', 'sunday'] as const).map((day) => (
+        <DatesChip key={day} params={params} isOn={when === day} dates={presets[day]}>
+          {day === 'saturday' ? 'Saturday' : 'Sunday'}
+        </DatesChip>
+      ))}
       <Toggle params={params} name="weekend" without={{ from: null, to: null }}>
         This weekend
       </Toggle>
-      <Chip isOn={isWeek} href={hrefOf(params, { weekend: null, ...(isWeek ? none(week) : week) })}>
+      <DatesChip params={params} isOn={when === 'week'} dates={presets.week}>
         Next 7 days
-      </Chip>
-      <Opener id="dates" value={isWeek ? '' : datesText(params)} isWrong={isWrong('from', 'to')}>
-        Dates
-      </Opener>
-      <Opener id="grade" value={params.grade?.replaceAll(',', ', ')} isWrong={isWrong('grade')}>
-        Grade
-      </Opener>
-      <Opener id="length" value={lengthText(params)} isWrong={isWrong('max_km', 'max_ascent', 'max_hours')}>
-        Distance, climb
-      </Opener>
+      </DatesChip>
       <Toggle params={params} name="free">
         Free
       </Toggle>
       <Toggle params={params} name="spots">
         Places left
       </Toggle>
-      <Opener id="good" value={goodForText(params)} isWrong={isWrong('good_for')}>
-        Good for
-      </Opener>
-      <Opener id="near" value={nearText(params)} isWrong={isWrong('near', 'within', 'sort')}>
-        Near …
-      </Opener>
       <Chip
         isOn={params.view === 'map'}
         href={hrefOf(params, { view: params.view === 'map' ? null : 'map' })}
@@ -91,43 +105,41 @@ function Filters({ params, week, wrong }: FiltersProps) {
   )
 }
 
-const none = (fields: object) => Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
+/** The filters of the sheet alone, with their fields. */
+const sheetFilters = [
+  { name: 'dates', fields: ['from', 'to'] },
+  { name: 'grade', fields: ['grade'] },
+  { name: 'max_km', fields: ['max_km'] },
+  { name: 'max_ascent', fields: ['max_ascent'] },
+  { name: 'max_hours', fields: ['max_hours'] },
+  { name: 'good_for', fields: ['good_for'] },
+  { name: 'near', fields: ['near', 'within', 'sort'] },
+]
 
-const dateOf = ({ year, month, day }: LocalTime, days = 0) =>
-  new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+type ChipProps = { isOn: boolean; isWrong?: boolean; href: string; children: ReactNode }
 
-const Chip = ({ isOn, href, children }: { isOn: boolean; href: string; children: ReactNode }) => (
-  <a className="chip" href={href} aria-current={isOn || undefined}>
+const Chip = ({ isOn, isWrong = false, href, children }: ChipProps) => (
+  <a className={isWrong ? 'chip wrong' : 'chip'} href={href} aria-current={isOn || undefined}>
     {children}
   </a>
 )
 
-type ToggleProps = { params: Params; name: string; without?: Record<string, null>; children: ReactNode }
+type DatesChipProps = { params: Params; isOn: boolean; dates: { from: string; to: string }; children: string }
 
-/** A link, so that it works at once and without scripts; the form keeps what is on. */
-const Toggle = ({ params, name, without = {}, children }: ToggleProps) => (
-  <>
-    {params[name] && <input type="hidden" name={name} value={params[name]} />}
-    <Chip
-      isOn={Boolean(params[name])}
-      href={hrefOf(params, params[name] ? { [name]: null } : { ...without, [name]: '1' })}
-    >
-      {children}
-    </Chip>
-  </>
+const DatesChip = ({ params, isOn, dates, children }: DatesChipProps) => (
+  <Chip isOn={isOn} href={hrefOf(params, { weekend: null, ...(isOn ? fieldsRemoved(['dates']) : dates) })}>
+    {children}
+  </Chip>
 )
 
-type OpenerProps = { id: string; value: string | undefined; isWrong: boolean; children: string }
+type ToggleProps = { params: Params; name: string; without?: Record<string, null>; children: ReactNode }
 
-/** Opens a group of fields; shows what is set in it. */
-const Opener = ({ id, value, isWrong, children }: OpenerProps) => (
-  <button
-    className={isWrong ? 'chip wrong' : 'chip'}
-    type="button"
-    popoverTarget={`find-${id}`}
-    aria-label={value ? `${children}: ${value}` : undefined}
-    data-set={value ? '' : undefined}
+/** A link, so that it works at once and without scripts. */
+const Toggle = ({ params, name, without = {}, children }: ToggleProps) => (
+  <Chip
+    isOn={Boolean(params[name])}
+    href={hrefOf(params, params[name] ? { [name]: null } : { ...without, [name]: '1' })}
   >
-    {value || children}
-  </button>
+    {children}
+  </Chip>
 )

@@ -1,5 +1,5 @@
-import { amount } from '../../shared/format.ts'
-import { hrefOf, type Params } from './address.ts'
+import { hikesText } from '../view/hikes-text.ts'
+import { fieldsRemoved, hrefOf, type Params } from './address.ts'
 import { type FilterName, filterNames } from './conditions.ts'
 import { aloneName } from './counts.ts'
 import { filterText } from './filter-texts.ts'
@@ -45,17 +45,4 @@ export function NothingFound({ params, counts }: NothingFoundProps) {
       </p>
     </div>
   )
-}
-
-/** '1 hike', '1,020 hikes' */
-export const hikesText = (count: number) => (count === 1 ? '1 hike' : `${amount(count)} hikes`)
-
-const fieldsRemoved = (filters: FilterName[]): Record<string, null> =>
-  Object.fromEntries(
-    filters.flatMap((filter) => (fieldsOf[filter] ?? [filter]).map((field) => [field, null])),
-  )
-
-const fieldsOf: Partial<Record<FilterName, string[]>> = {
-  dates: ['from', 'to'],
-  near: ['near', 'place', 'within', 'sort'],
 }

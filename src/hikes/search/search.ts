@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { hikes, users } from '../../db/schema.ts'
 import type { Cursor } from '../../http/paging.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { summaryColumns } from '../list/hike-summary.ts'
 import { LONGEST_DAY } from '../list/lists.ts'
-import { conditionsOf, type FilterName } from './conditions.ts'
+import { conditionsOf } from './conditions.ts'
 import { distanceKm, type NearCursor } from './distance.ts'
 import { isRanked, type RankCursor } from './ranking.ts'
 import type { Search } from './schema.ts'
@@ -23,7 +23,15 @@ export type SearchQuery = {
   located?: boolean
 }
 
-const all = (conditions: [FilterName, SQL][]) => conditions.map(([, condition]) => condition)
+type Found = Pick<SearchQuery, 'search' | 'now' | 'today'>
+
+/** The cheap conditions first. */
+const isFound = ({ search, now, today }: Found) =>
+  and(isAhead(now), ...conditionsOf(search, today).map(([, condition]) => condition))
+
+/** How many hikes a search finds. */
+export const countHikes = (db: Db, found: Found) =>
+  db.select({ count: count() }).from(hikes).where(isFound(found))
 
 /**
  * The hikes of today or later that a search finds, soonest or nearest first, each with its distance from the place
@@ -36,11 +44,7 @@ export function foundHikes(db: Db, query: SearchQuery, viewer?: SQL<number | nul
   const km = near ? distanceKm(near) : sql`NULL`
   const ranked = isRanked(search)
   const rank = ranked ? sql`NOT ${containsExactly(wordsOf(q))}` : sql`0`
-  const where = and(
-    isAhead(now),
-    located ? isNotNull(hikes.locationLat) : undefined,
-    ...all(conditionsOf(search, today)),
-  )
+  const where = and(isFound({ search, now, today }), located ? isNotNull(hikes.locationLat) : undefined)
   const found = sql`(SELECT ${hikes.id} AS found_id, ${hikes.eventTime} AS found_time, ${km} AS found_km, ${rank} AS found_rank FROM ${hikes} WHERE ${where}) AS found`
   const order = orderOf(sort === 'distance', ranked)
   return db

@@ -2,28 +2,37 @@ import type { Context } from 'hono'
 import { urlOf } from '../../http/path.ts'
 import { limitPlaces } from '../../http/rate-limit.ts'
 import { suggestPlaces } from '../../maps/places/places.ts'
+import { localTime } from '../../shared/local-time.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { hrefOf, paramsOf, placeNameOf } from './address.ts'
+import { type Params, paramsOf, placeNameOf } from './address.ts'
+import { presetsOf, withWhen } from './presets.ts'
 
 /**
- * Where the form of the search bar leads to: the same search in its shortest address. The form sends blank fields too, and
- * the name of a place with its field `place_of`, which tells it from a link. That name is looked up here; where scripts
- * run, the field already has the coordinates of a suggestion.
+ * The search of the form of the filters, in its shortest address. The form sends blank fields too, its days as `when`, and
+ * the name of a place with its field `place_of`, which tells it from a link. That name is looked up here, and `near` is
+ * blank where no place has it; where scripts run, the field already has the coordinates of a suggestion.
  */
-export async function submittedSearch(c: Context<AppEnv>, placeOf: string): Promise<string> {
+export async function submittedSearch(c: Context<AppEnv>, placeOf: string): Promise<Params> {
   const query = urlOf(c.req.raw).searchParams
-  const { near: _, place: __, within, sort, ...others } = paramsOf(query)
-  if (others.from || others.to) delete others.weekend
+  const { near: _, place: __, within, sort, ...others } = withDays(c, paramsOf(query), query.get('when'))
   const name = placeNameOf(query)
-  if (name === '') return hrefOf(others)
+  if (name === '') return others
   const found = await placeOfForm(c, query, name, placeOf)
-  if (!found) return hrefOf({ near: '', place: name, ...others })
-  return hrefOf({
+  if (!found) return { near: '', place: name, ...others }
+  return {
     ...others,
     ...found,
     ...(within && within !== '50' && { within }),
     ...(sort === 'distance' && { sort }),
-  })
+  }
+}
+
+function withDays(c: Context<AppEnv>, params: Params, when: string | null): Params {
+  const { work } = c.var
+  if (when !== null)
+    return withWhen(params, when, presetsOf(localTime(work.now(), work.config.GROUP_TIME_ZONE)))
+  const { weekend: _, ...others } = params
+  return params.from || params.to ? others : params
 }
 
 /** The place of a chosen suggestion or of the address before, else the one of that name; null for none. */

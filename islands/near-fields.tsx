@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormValues } from './parts/form/form-values.ts'
 import { PlaceField } from './parts/place/place-field.tsx'
 
@@ -11,13 +11,16 @@ type Props = {
   locate_href: string
 }
 
-/** The popover of the search bar that asks for a place. Without its script, the server looks the name up. */
-export default function NearPanel({ values, locate_href }: Props) {
+/** The filters of the sheet that ask for a place. Without its script, the server looks the name up. */
+export default function NearFields({ values, locate_href }: Props) {
   const { place = '', within = '50', sort } = values
   // The name that the coordinates belong to: without scripts, they stay as they were when another is typed.
   const [named, setNamed] = useState(place)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  // A suggestion that is chosen is no event of the form.
+  const tellForm = () => fields.current?.dispatchEvent(new Event('input', { bubbles: true }))
   return (
-    <div className="panel" id="find-near" popover="auto">
+    <fieldset className="near" aria-label="Near a place" ref={fields}>
       <PlaceField
         takesAny={false}
         name="place"
@@ -25,6 +28,7 @@ export default function NearPanel({ values, locate_href }: Props) {
         required={false}
         errors={{}}
         defaultValues={values}
+        onChange={tellForm}
         onZone={(zone) => setNamed(zone === null ? '' : '*')}
       />
       <input type="hidden" name="place_of" value={named} />
@@ -44,14 +48,9 @@ export default function NearPanel({ values, locate_href }: Props) {
         <input type="checkbox" name="sort" value="distance" defaultChecked={sort === 'distance'} />
         Nearest first
       </label>
-      <p className="row">
-        <button className="button primary" type="submit">
-          Show hikes
-        </button>
-        <a className="button subtle" href={locate_href}>
-          Use my location
-        </a>
-      </p>
-    </div>
+      <a className="button" href={locate_href}>
+        Use my location
+      </a>
+    </fieldset>
   )
 }

@@ -1,0 +1,45 @@
+import { hikesText } from '../src/hikes/view/hikes-text.ts'
+
+// Runs in a frame of the sheet with the filters, and says on the button of their form how many hikes it finds.
+const form = window.frameElement?.closest('form')
+const button = form?.querySelector<HTMLElement>('[data-count]')
+const note = form?.querySelector<HTMLElement>('[data-count-note]')
+const SHOW = 'Show hikes'
+/** In milliseconds, so that typing is one question. */
+const PAUSE = 200
+
+type Answer = { count?: number; errors?: Record<string, string[]> }
+
+let timer = 0
+let asked = new AbortController()
+
+async function count() {
+  asked = new AbortController()
+  const { signal } = asked
+  const fields = new FormData(form as HTMLFormElement) as unknown as Record<string, string>
+  try {
+    const response = await fetch(`/api/events/count/?${new URLSearchParams(fields)}`, { signal })
+    const { count = 0, errors = {} } = (await response.json()) as Answer
+    if (response.ok) show(`Show ${hikesText(count)}`)
+    else show(SHOW, Object.values(errors).flat().join(' '))
+  } catch {
+    if (!signal.aborted) show(SHOW, 'No connection: hikes are not counted.')
+  }
+}
+
+function show(text: string, problem = '') {
+  if (button) button.textContent = text
+  if (note) note.textContent = problem
+}
+
+if (form && note) {
+  note.textContent = ''
+  note.role = 'status'
+  form.addEventListener('input', () => {
+    asked.abort()
+    show(SHOW, note.textContent ?? '')
+    clearTimeout(timer)
+    timer = window.setTimeout(count, PAUSE)
+  })
+  count()
+}

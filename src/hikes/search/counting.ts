@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import manifest from '../../../public/islands/manifest.json'
+import { parse } from '../../http/validate.ts'
+import { AppError } from '../../shared/errors.ts'
+import { localTime } from '../../shared/local-time.ts'
+import { queryOf } from '../../shared/query.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { searchParams } from './address.ts'
+import { COUNTING_FRAME } from './filter-sheet.tsx'
+import { Search } from './schema.ts'
+import { countHikes } from './search.ts'
+import { submittedSearch } from './submitted.ts'
+
+/** How many hikes the form of the filters finds, while it is filled in. */
+export const countingRoutes = new Hono<AppEnv>()
+  .get('/api/events/count/', async (c) => {
+    const { near, place: _, ...params } = await submittedSearch(c, c.req.query('place_of') ?? '')
+    if (near === '') throw unknownPlace()
+    const query = new URLSearchParams(queryOf({ ...params, ...(near && { near }) }))
+    const search = parse(Search, searchParams(query))
+    const { work } = c.var
+    const now = work.now()
+    const today = localTime(now, work.config.GROUP_TIME_ZONE)
+    const { counted } = await work.read((db) => ({ counted: countHikes(db, { search, now, today }) }))
+    return c.json({ count: counted[0]?.count ?? 0 })
+  })
+  .get(COUNTING_FRAME, (c) => {
+    c.header('Cache-Control', 'no-cache')
+    c.header('X-Robots-Tag', 'noindex')
+    c.header('Content-Security-Policy', FRAME_POLICY)
+    return c.html(
+      `<!doctype html><html lang="en"><title>Number of hikes</title><script type="module" src="${manifest['filter-count'].src}"></script></html>`,
+    )
+  })
+
+const unknownPlace = () =>
+  new AppError(400, 'Some fields are not valid.', {
+    errors: { place: ['We don’t know that place. Try a larger one nearby.'] },
+  })
+
+const FRAME_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'"

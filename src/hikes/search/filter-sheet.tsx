@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import { Cached } from '../../layout/cached.tsx'
+import { Island, StaticIsland } from '../../layout/island.tsx'
+import { GRADES, SUITABILITIES, suitabilityText } from '../view/attributes.ts'
+import { hrefOf, type Params } from './address.ts'
+import { type Presets, type When, whenOf } from './presets.ts'
+
+/** A page without content, of which the script counts what the form finds. */
+export const COUNTING_FRAME = '/events/count'
+
+type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }
+
+/** All filters of the form. */
+export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => (
+  <div className="panel" id="filters" popover="auto" role="dialog" aria-label="Filters">
+    <iframe
+      // A lazy frame is not loaded while it is not displayed: opening the sheet loads it, so that the page needs no script.
+      src={COUNTING_FRAME}
+      loading="lazy"
+      title="Number of hikes"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+    <Cached className="filter-group" dependsOn={['when and what', params, presets]}>
+      {() => (
+        <>
+          <WhenFields params={params} presets={presets} />
+          <GradeFields params={params} />
+          <FlagFields params={params} />
+        </>
+      )}
+    </Cached>
+    <NearFields params={params} isMember={isMember} />
+    <Cached className="filter-group" dependsOn={['length', params]}>
+      {() => (
+        <>
+          <LengthFields params={params} />
+          <GoodForFields params={params} />
+          {params.view && <input type="hidden" name="view" value={params.view} />}
+        </>
+      )}
+    </Cached>
+    <div className="sheet-end">
+      <p className="hint" data-count-note="">
+        No connection: hikes are not counted.
+      </p>
+      <button className="button subtle" type="button" popoverTarget="filters" popoverTargetAction="hide">
+        Close
+      </button>
+      <button className="button primary" type="submit" data-count="">
+        Show hikes
+      </button>
+    </div>
+  </div>
+)
+
+const whenTexts: [When, string][] = [
+  ['', 'Any day'],
+  ['saturday', 'Saturday'],
+  ['sunday', 'Sunday'],
+  ['weekend', 'This weekend'],
+  ['week', 'Next 7 days'],
+  ['dates', 'Other dates'],
+]
+
+function WhenFields({ params, presets }: { params: Params; presets: Presets }) {
+  const when = whenOf(params, presets)
+  return (
+    <fieldset>
+      <legend>When</legend>
+      {whenTexts.map(([value, text]) => (
+        <Choice key={value} type="radio" name="when" value={value} isOn={value === when}>
+          {text}
+        </Choice>
+      ))}
+      <div className="dates">
+        <Field label="From" name="from" type="date" value={params.from} />
+        <Field label="Until" name="to" type="date" value={params.to} />
+      </div>
+    </fieldset>
+  )
+}
+
+function GradeFields({ params }: { params: Params }) {
+  const chosen = chosenIn(params.grade)
+  return (
+    <fieldset className="grade-choices">
+      <legend>
+        Grade <a href="/grades">What the grades mean</a>
+      </legend>
+      {GRADES.map((grade) => (
+        <Choice key={grade} name="grade" value={grade} isOn={chosen.includes(grade)}>
+          {grade}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+const FlagFields = ({ params }: { params: Params }) => (
+  <fieldset>
+    <legend>Places and price</legend>
+    <Choice name="spots" value="1" isOn={params.spots === '1'}>
+      Places left
+    </Choice>
+    <Choice name="free" value="1" isOn={params.free === '1'}>
+      Free
+    </Choice>
+  </fieldset>
+)
+
+const LengthFields = ({ params }: { params: Params }) => (
+  <fieldset className="length">
+    <legend>At most</legend>
+    <Field label="Kilometres" name="max_km" type="number" value={params.max_km} />
+    <Field label="Metres up" name="max_ascent" type="number" value={params.max_ascent} />
+    <Field label="Hours" name="max_hours" type="number" value={params.max_hours} />
+  </fieldset>
+)
+
+function GoodForFields({ params }: { params: Params }) {
+  const chosen = chosenIn(params.good_for)
+  return (
+    <fieldset>
+      <legend>Good for</legend>
+      {SUITABILITIES.map((one) => (
+        <Choice key={one} name="good_for" value={one} isOn={chosen.includes(one)}>
+          {suitabilityText(one)}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+const chosenIn = (list: string | undefined) => list?.split(',') ?? []
+
+type FieldProps = { label: string; name: string; type: 'date' | 'number'; value: string | undefined }
+
+const Field = ({ label, name, type, value }: FieldProps) => (
+  <label className="field">
+    {label}
+    <input
+      type={type}
+      name={name}
+      autoComplete="off"
+      defaultValue={value}
+      {...(type === 'number' && { min: 0, step: 'any', inputMode: 'decimal' as const })}
+    />
+  </label>
+)
+
+type ChoiceProps = {
+  type?: 'checkbox' | 'radio'
+  name: string
+  value: string
+  isOn: boolean
+  children: ReactNode
+}
+
+const Choice = ({ type = 'checkbox', name, value, isOn, children }: ChoiceProps) => (
+  <label className="choice">
+    <input type={type} name={name} value={value} defaultChecked={isOn} />
+    {children}
+  </label>
+)
+
+/** The place to search near, which suggests places to members. */
+function NearFields({ params, isMember }: { params: Params; isMember: boolean }) {
+  const [lat = '', lng = ''] = params.near?.split(',') ?? []
+  const { place = params.near ? 'My location' : '', within = '50', sort = '' } = params
+  const near = {
+    values: { place, place_lat: lat, place_lng: lng, within, sort },
+    locate_href: hrefOf({ ...params, near: '' }, { place: null, within: null, sort: null }),
+  }
+  return isMember ? (
+    <Island name="near-fields" props={near} hydrateOnOpen />
+  ) : (
+    <StaticIsland name="near-fields" props={near} />
+  )
+}

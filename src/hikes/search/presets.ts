@@ -1,0 +1,39 @@
+import type { LocalTime } from '../../shared/local-time.ts'
+import type { Params } from './address.ts'
+
+type Dates = { from: string; to: string }
+/** Days that one chooses at once: the next Saturday and Sunday, also when it is one of them, and the next seven days. */
+export type Presets = { saturday: Dates; sunday: Dates; week: Dates }
+
+/** `today` is the date of the group. */
+export function presetsOf(today: LocalTime): Presets {
+  const saturday = dateOf(today, 6 - today.weekday)
+  const sunday = dateOf(today, (7 - today.weekday) % 7)
+  return {
+    saturday: { from: saturday, to: saturday },
+    sunday: { from: sunday, to: sunday },
+    week: { from: dateOf(today), to: dateOf(today, 6) },
+  }
+}
+
+const dateOf = ({ year, month, day }: LocalTime, days = 0) =>
+  new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+
+/** When a search looks for hikes: a preset, the weekend, other dates, or any day. */
+export type When = keyof Presets | 'weekend' | 'dates' | ''
+
+export function whenOf({ from, to, weekend }: Params, presets: Presets): When {
+  if (!from && !to) return weekend ? 'weekend' : ''
+  const isPreset = (name: keyof Presets) => presets[name].from === from && presets[name].to === to
+  return (['saturday', 'sunday', 'week'] as const).find(isPreset) ?? 'dates'
+}
+
+/** The search on the days that the form says, which sends the dates of its fields too. */
+export function withWhen(params: Params, when: string, presets: Presets): Params {
+  const { from, to, weekend: _, ...others } = params
+  if (when === 'weekend') return { ...others, weekend: '1' }
+  if (when === 'dates') return { ...others, ...(from && { from }), ...(to && { to }) }
+  return when === 'saturday' || when === 'sunday' || when === 'week'
+    ? { ...others, ...presets[when] }
+    : others
+}
