@@ -3,9 +3,9 @@ import { accounts, hikes, participation, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/hikes/rules/schedule.ts'
 import { GRADES, SUITABILITIES } from '../src/hikes/view/attributes.ts'
 import { hashPassword } from '../src/people/password/hash.ts'
+import { smallestDonation } from '../src/shared/charges.ts'
 import { DAY, MINUTE } from '../src/shared/duration.ts'
 import { localTime } from '../src/shared/local-time.ts'
-import { smallestDonation } from '../src/shared/money.ts'
 import demoHikes from './demo/hikes.json' with { type: 'json' }
 import people from './demo/people.json' with { type: 'json' }
 

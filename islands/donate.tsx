@@ -1,15 +1,9 @@
 import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
+import { donationProblem, smallestDonation } from '../src/shared/charges.ts'
 import { Currency } from '../src/shared/currency.ts'
 import type { FieldErrors } from '../src/shared/errors.ts'
 import { DecimalField } from '../src/shared/field.tsx'
-import {
-  currencyName,
-  decimalAmount,
-  donationProblem,
-  formatWhole,
-  parseDecimal,
-  smallestDonation,
-} from '../src/shared/money.ts'
+import { currencyName, decimalAmount, formatWhole, parseDecimal } from '../src/shared/money.ts'
 import { type Answer, call } from './parts/api.ts'
 import { FormProblem } from './parts/form/form-problem.tsx'
 import { useFormSubmission } from './parts/form/form-submission.ts'

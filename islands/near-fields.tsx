@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { MAX_LOCATION } from '../src/hikes/limits.ts'
 import type { FormValues } from './parts/form/form-values.ts'
 import { PlaceField } from './parts/place/place-field.tsx'
 
@@ -9,10 +10,25 @@ type Props = {
   values: FormValues
   /** The page that asks the browser for its location. */
   locate_href: string
+  /** Places are suggested to members alone. */
+  is_member: boolean
 }
 
+const LABEL = 'Near which place?'
+
+const PlainPlaceField = ({ values: { place, place_lat, place_lng } }: Pick<Props, 'values'>) => (
+  <>
+    <label className="field">
+      {LABEL}
+      <input name="place" maxLength={MAX_LOCATION} autoComplete="off" defaultValue={place} />
+    </label>
+    {place_lat && <input type="hidden" name="place_lat" value={place_lat} />}
+    {place_lng && <input type="hidden" name="place_lng" value={place_lng} />}
+  </>
+)
+
 /** The filters of the sheet that ask for a place. Without its script, the server looks the name up. */
-export default function NearFields({ values, locate_href }: Props) {
+export default function NearFields({ values, locate_href, is_member }: Props) {
   const { place = '', within = '50', sort } = values
   // The name that the coordinates belong to: without scripts, they stay as they were when another is typed.
   const [named, setNamed] = useState(place)
@@ -21,16 +37,20 @@ export default function NearFields({ values, locate_href }: Props) {
   const tellForm = () => fields.current?.dispatchEvent(new Event('input', { bubbles: true }))
   return (
     <fieldset className="near" aria-label="Near a place" ref={fields}>
-      <PlaceField
-        takesAny={false}
-        name="place"
-        label="Near which place?"
-        required={false}
-        errors={{}}
-        defaultValues={values}
-        onChange={tellForm}
-        onZone={(zone) => setNamed(zone === null ? '' : '*')}
-      />
+      {is_member ? (
+        <PlaceField
+          takesAny={false}
+          name="place"
+          label={LABEL}
+          required={false}
+          errors={{}}
+          defaultValues={values}
+          onChange={tellForm}
+          onZone={(zone) => setNamed(zone === null ? '' : '*')}
+        />
+      ) : (
+        <PlainPlaceField values={values} />
+      )}
       <input type="hidden" name="place_of" value={named} />
       <label className="field">
         Within

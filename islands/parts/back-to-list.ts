@@ -19,7 +19,8 @@ export function goBackToList(event: MouseEvent, link: HTMLAnchorElement) {
 }
 
 function isList(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { origin, pathname, searchParams } = new URL(address)
-  return origin === location.origin && pathname === '/' && searchParams.get('tab') !== 'blog'
+  const home = `${location.origin}/`
+  const [page = ''] = address.split('#')
+  // The `=` of a value is encoded.
+  return (page === home || page.startsWith(`${home}?`)) && !page.includes('tab=blog')
 }

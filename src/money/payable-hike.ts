@@ -6,8 +6,8 @@ import { runBatch } from '../db/batch.ts'
 import { hikes, participation, users } from '../db/schema.ts'
 import { isFull } from '../participation/capacity.ts'
 import { isOf } from '../participation/participation.ts'
+import { defaultPrice } from '../shared/charges.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { defaultPrice } from '../shared/money.ts'
 import type { Work } from '../work/work.ts'
 
 /** The price of the hike, and the account it would be paid to. Throws 404. */

@@ -3,7 +3,7 @@ import { joinOrganizers } from '../access/hikes.ts'
 import { hikes, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { hasPaid, hike, nameOf, notify, ORGANIZER, self } from '../notices/notify.ts'
-import { defaultPrice } from '../shared/money.ts'
+import { defaultPrice } from '../shared/charges.ts'
 import type { Work } from '../work/work.ts'
 import { freeCapacity, waitingCount } from './capacity.ts'
 

@@ -1,5 +1,5 @@
+import { formatPrice } from './charges.ts'
 import { clockTime, hikeDate, localDay } from './format.ts'
-import { formatPrice } from './money.ts'
 
 /** The fields of a hike of whose changes participants are notified. */
 export type Plan = {

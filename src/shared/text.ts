@@ -6,9 +6,6 @@ import { amount } from './format.ts'
  */
 export const VISIBLE = /[^\p{C}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u
 
-/** Splits text by `split`: every second part is a web address. */
-export const WEB_ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]])/
-
 /** 'Description can have at most 5,000 characters.' */
 export const tooLong = (label: string, max: number) => `${label} can have at most ${amount(max)} characters.`
 

@@ -257,6 +257,8 @@ test('‘Home’ leads to the filters and the hike in the list in a browser that
   await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
   await page.goto(`/?q=${word}`)
   await page.getByRole('link', { name: word, exact: true }).click()
+  // With its script.
+  await page.waitForURL(`**${hike}`)
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.waitForURL(`**/?q=${word}#hike-${hike.split('/').at(-1)}`)
   await page.goto(hike)

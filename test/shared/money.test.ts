@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { platformFee } from '../../src/money/view/platform-fee.ts'
 import {
-  currencyName,
-  currencySymbol,
-  decimalAmount,
   defaultPrice,
   donationProblem,
-  formatMoney,
   formatPrice,
-  formatWhole,
-  fromDecimal,
   largestDonation,
   priceProblem,
   smallestDonation,
+} from '../../src/shared/charges.ts'
+import {
+  currencyName,
+  currencySymbol,
+  decimalAmount,
+  formatMoney,
+  formatWhole,
+  fromDecimal,
 } from '../../src/shared/money.ts'
 import { chargeableCurrencies } from '../../src/work/variables.ts'
 

@@ -1,5 +1,5 @@
+import { formatPrice } from '../../../src/shared/charges.ts'
 import { eventTime } from '../../../src/shared/format.ts'
-import { formatPrice } from '../../../src/shared/money.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { kindGroups } from './attribute-fields.tsx'

@@ -1,16 +1,10 @@
 import { useContext, useState } from 'react'
 import { platformFee } from '../../../src/money/view/platform-fee.ts'
+import { defaultPrice, priceProblem } from '../../../src/shared/charges.ts'
 import { Currency } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField } from '../../../src/shared/field.tsx'
-import {
-  currencySymbol,
-  decimalAmount,
-  defaultPrice,
-  formatMoney,
-  parseDecimal,
-  priceProblem,
-} from '../../../src/shared/money.ts'
+import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../../src/shared/money.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 
 type PriceFieldProps = {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { csvStream } from '../../http/csv.ts'
-import { decimalAmount, defaultPrice } from '../../shared/money.ts'
+import { defaultPrice } from '../../shared/charges.ts'
+import { decimalAmount } from '../../shared/money.ts'
 import type { Work } from '../../work/work.ts'
 import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
 

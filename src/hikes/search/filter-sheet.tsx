@@ -142,7 +142,6 @@ const Field = ({ label, name, type, value }: FieldProps) => (
     <input
       type={type}
       name={name}
-      autoComplete="off"
       defaultValue={value}
       {...(type === 'number' && { min: 0, step: 'any', inputMode: 'decimal' as const })}
     />
@@ -170,6 +169,7 @@ function NearFields({ params, isMember }: { params: Params; isMember: boolean })
   const { place = params.near ? 'My location' : '', within = '50', sort = '' } = params
   const near = {
     values: { place, place_lat: lat, place_lng: lng, within, sort },
+    is_member: isMember,
     locate_href: hrefOf({ ...params, near: '' }, { place: null, within: null, sort: null }),
   }
   return isMember ? (

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { WEB_ADDRESS } from '../../shared/text.ts'
+import { WEB_ADDRESS } from '../../shared/web-address.ts'
 
 export type Letter = {
   group: string

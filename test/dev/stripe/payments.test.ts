@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requireChargeable } from '../../../dev/stripe/currencies.ts'
-import { defaultPrice, largestDonation, smallestDonation } from '../../../src/shared/money.ts'
+import { defaultPrice, largestDonation, smallestDonation } from '../../../src/shared/charges.ts'
 import { chargeableCurrencies } from '../../../src/work/variables.ts'
 import { openSandbox } from './sandbox.ts'
 

@@ -1,0 +1,74 @@
+import { chargeStep, decimals, formatMoney } from './money.ts'
+
+// What Stripe charges, in the unit of money.ts: the least and the largest amounts, and what follows from them.
+
+/** Stripe's minimum charge amounts by settlement currency, where they are not 0.50 of it (or 50 without decimals). */
+const LEAST_CHARGES: Record<string, number> = {
+  aed: 200,
+  czk: 1500,
+  dkk: 250,
+  gbp: 30,
+  hkd: 400,
+  huf: 17_500,
+  mxn: 1000,
+  myr: 200,
+  nok: 300,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  thb: 1000,
+}
+
+/** The largest amount that Stripe charges in every currency. */
+const LARGEST_CHARGE = 99_999_999
+
+const leastCharge = (currency: string) =>
+  Math.max(LEAST_CHARGES[currency] ?? (decimals(currency) === 3 ? 500 : 50), chargeStep(currency))
+
+/**
+ * One unit of the currency (100 without decimals), or twice its least charge where that is more: $1, ¥100, 30 Kč. The
+ * default price and the choices of the donation form are multiples of it, so that they are sensible in each currency.
+ */
+export const smallestDonation = (currency: string) =>
+  Math.max(10 ** Math.max(decimals(currency), 2), 2 * leastCharge(currency))
+
+/** $5,000, ¥500,000. */
+export const largestDonation = (currency: string) =>
+  Math.min(5000 * smallestDonation(currency), LARGEST_CHARGE - (LARGEST_CHARGE % chargeStep(currency)))
+
+/** The price of a hike whose organizer has set none: $12, ¥1,200, 360 Kč. */
+export const defaultPrice = (currency: string) => 12 * smallestDonation(currency)
+
+/** 'Free' or '$12.00'; null is the default price. */
+export const formatPrice = (amount: number | null, currency: string) =>
+  amount === 0 ? 'Free' : formatMoney(amount ?? defaultPrice(currency), currency)
+
+/** Why Stripe cannot charge this price, or null. 0 is free. */
+export function priceProblem(amount: number, currency: string): string | null {
+  const least = leastCharge(currency)
+  if (amount > LARGEST_CHARGE) return `Price cannot be more than ${formatMoney(LARGEST_CHARGE, currency)}.`
+  if (amount > 0 && amount < least)
+    return `Price must be at least ${formatMoney(least, currency)}, or 0 for free.`
+  return amount % chargeStep(currency) === 0 ? null : `Price must be a multiple of ${smallestStep(currency)}.`
+}
+
+/** Why this cannot be donated, or null. */
+export function donationProblem(amount: number, currency: string): string | null {
+  const [smallest, largest] = [smallestDonation(currency), largestDonation(currency)]
+  if (!(amount >= smallest)) return `The smallest donation is ${formatMoney(smallest, currency)}.`
+  if (amount > largest) return `The largest donation is ${formatMoney(largest, currency)}.`
+  return amount % chargeStep(currency) === 0
+    ? null
+    : `The amount must be a multiple of ${smallestStep(currency)}.`
+}
+
+/** Why this cannot be refunded from a payment with `left` remaining, or null. */
+export function refundProblem(amount: number, left: number, currency: string): string | null {
+  if (!(amount >= 1)) return 'The amount must be more than 0.'
+  if (amount > left) return `Not more than ${formatMoney(left, currency)} can be refunded.`
+  return amount % chargeStep(currency) === 0
+    ? null
+    : `The amount must be a multiple of ${smallestStep(currency)}.`
+}
+
+const smallestStep = (currency: string) => formatMoney(chargeStep(currency), currency)
