@@ -1,7 +1,10 @@
+import { useContext } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
 import { leavingNotes } from '../../src/hikes/view/leaving.ts'
 import { isFull, placesText } from '../../src/participation/view/capacity.ts'
+import { Currency } from '../../src/shared/currency.ts'
 import { recentTime } from '../../src/shared/format.ts'
+import { formatPrice } from '../../src/shared/money.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
 
@@ -33,19 +36,23 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed }: ActionBarProps) {
   const isOpen = !over && !isCancelled
   const label = isCancelled ? 'This hike is cancelled' : isOpen ? openLabel(hike) : pastRoleLabels[role]
   const isUndecided = role === 'pending' || role === 'waiting'
+  const hasPrice = isOpen && hike.price !== 0 && !hike.viewer.has_paid
+  // Of those outside, the label of an open hike says that it is full.
+  const isPending = isCancelled || isUndecided || (isOpen && role !== 'participant')
   return (
     <div className="action-bar" tabIndex={-1}>
-      {(label || role === 'visitor') && (
+      {(label || hasPrice || role === 'visitor') && (
         <div className="standing" aria-live="polite">
-          {label && <span className={isCancelled || isUndecided ? 'state pending' : 'state'}>{label}</span>}
+          {label && <span className={isPending ? 'state pending' : 'state'}>{label}</span>}
+          {hasPrice && <Price hike={hike} />}
           {role === 'visitor' && <SignIn id={id} />}
-          {role === 'pending' && isOpen && <Waiting hike={hike} />}
+          {role === 'pending' && isOpen && <RequestSent hike={hike} />}
           {role === 'waiting' && isOpen && <InLine hike={hike} />}
         </div>
       )}
       {role === 'visitor' && isOpen && (
         <a className="button primary" href={signUpToJoin(id)}>
-          Join Event
+          {joinLabel(hike)}
         </a>
       )}
       {role === 'user' && isOpen && (
@@ -59,7 +66,7 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed }: ActionBarProps) {
         <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
       )}
       {role === 'pending' && !over && hike.own_payment && <LeaveButton hike={hike} label="Withdraw" />}
-      {role === 'participant' && <LeaveButton hike={hike} label="Leave Event" />}
+      {role === 'participant' && !over && <LeaveButton hike={hike} label="Leave Event" />}
     </div>
   )
 }
@@ -81,15 +88,23 @@ function openLabel(hike: HikeJson) {
   return isFull(hike) && (role === 'visitor' || role === 'user') ? placesText(hike) : roleLabels[role]
 }
 
+const joinLabel = (hike: HikeJson) => (isFull(hike) ? 'Join the waiting list' : 'Join Event')
+
+function Price({ hike }: { hike: HikeJson }) {
+  const currency = useContext(Currency)
+  return <b className="price">{formatPrice(hike.price, currency)}</b>
+}
+
 /** A link to the page with the organizers' questions where there are any, else a button that joins at once. */
-function Join({ hike: { id, questions }, csrf, note }: { hike: HikeJson; csrf: string; note: string }) {
+function Join({ hike, csrf, note }: { hike: HikeJson; csrf: string; note: string }) {
+  const { id, questions } = hike
   if (questions.length > 0)
     return (
       <a className="button primary" href={`/events/${id}/join`}>
-        Join Event
+        {joinLabel(hike)}
       </a>
     )
-  return <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" note={note} />
+  return <ParticipationForm id={id} csrf={csrf} action="join" label={joinLabel(hike)} note={note} />
 }
 
 /** 'Number 2 of 5' */
@@ -97,10 +112,10 @@ const InLine = ({ hike }: { hike: HikeJson }) => (
   <small>{`Number ${hike.viewer.position} of ${hike.waiting_count}`}</small>
 )
 
-/** 'Waiting for olga since Friday 14:05' */
-function Waiting({ hike: { organizer_username, requested_at, time_zone } }: { hike: HikeJson }) {
-  const since = requested_at === undefined ? '' : ` since ${recentTime(new Date(requested_at), time_zone)}`
-  return <small suppressHydrationWarning>{`Waiting for ${organizer_username}${since}`}</small>
+/** 'Request sent to olga · Friday 14:05' */
+function RequestSent({ hike: { organizer_username, requested_at, time_zone } }: { hike: HikeJson }) {
+  const sentAt = requested_at === undefined ? '' : ` · ${recentTime(new Date(requested_at), time_zone)}`
+  return <small suppressHydrationWarning>{`Request sent to ${organizer_username}${sentAt}`}</small>
 }
 
 type LeaveButtonProps = { hike: HikeJson; label: 'Leave Event' | 'Withdraw' }

@@ -64,9 +64,11 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
             Delete Event
           </button>
         ) : (
-          <a className="button subtle" href={`/events/${hike.id}/leave`}>
-            Leave Event
-          </a>
+          !over && (
+            <a className="button subtle" href={`/events/${hike.id}/leave`}>
+              Leave Event
+            </a>
+          )
         )}
       </div>
       <button className="button more" type="button" popoverTarget={menuId} aria-label="More actions">

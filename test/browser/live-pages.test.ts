@@ -37,7 +37,7 @@ async function signUpToJoin(page: Page, hike: string) {
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await page.waitForURL(`**${hike}`)
   await page.getByText('Join request sent.').waitFor()
-  await page.getByText('Waiting for olga').waitFor()
+  await page.getByText('Request sent to olga').waitFor()
   await hydrated(page)
   return username
 }
@@ -149,7 +149,7 @@ longTest.each([
   await createHike(olga, 'Lake walk')
   await visit(simon, '/?tab=my-hikes')
   await simon.getByRole('heading', { name: 'Waiting for an answer' }).waitFor()
-  await simon.locator('.card').getByText('Waiting', { exact: true }).waitFor()
+  await simon.locator('.card').getByText('Request sent', { exact: true }).waitFor()
 
   await visit(olga, '/?tab=my-hikes')
   await olga.locator('section', { hasText: 'Organizing' }).getByRole('link', { name: 'Lake walk' }).waitFor()

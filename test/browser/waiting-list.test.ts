@@ -75,7 +75,7 @@ longTest('a full hike, organized by the keyboard on a phone: in line, a removal,
   await visit(quentin, hike)
   await quentin.getByText('You are taking part').waitFor()
   await visit(pia, hike)
-  await pia.getByRole('link', { name: 'Join Event' }).waitFor()
+  await pia.getByRole('link', { name: 'Join the waiting list' }).waitFor()
   await pia.goto('/notices')
   await pia
     .getByText(/has removed you from Ridge walk/)

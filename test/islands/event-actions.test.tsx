@@ -69,7 +69,7 @@ describe('the card of an event', () => {
   })
 
   it.each([
-    ['participant', 'You took part', ['Leave Event', 'Share', 'Send …']],
+    ['participant', 'You took part', ['Share', 'Send …']],
     ['pending', 'Your request was not answered', ['Share', 'Send …']],
   ] as const)('speaks of a past event in the past for role %s', async (role, label, offered) => {
     const island = await open(role, { over: true, started: true, paying: null })
@@ -175,9 +175,31 @@ describe('the card of an event', () => {
     })
   })
 
-  it('says who decides on a request, and since when it waits', async () => {
-    expect((await open('pending')).textContent).toContain('Waiting for olga since 1 May 2020')
+  it('says who decides on a request, and when it was sent', async () => {
+    expect((await open('pending')).textContent).toContain('Request sent to olga · 1 May 2020')
   })
+
+  it.each(['visitor', 'user'] as const)(
+    'offers role %s the waiting list of a full hike, and does not say in green that it is full',
+    async (role) => {
+      const island = await open(role, { hike: hike(role, { capacity: 1, spots_left: 0 }) })
+      expect(island.querySelector('.state')?.outerHTML).toBe('<span class="state pending">Full</span>')
+      expect(island.querySelector('.action-bar .primary')?.textContent).toBe('Join the waiting list')
+    },
+  )
+
+  it.each(['visitor', 'user', 'pending', 'participant'] as const)(
+    'has the price of a paid hike at the action for role %s, until it is paid or over',
+    async (role) => {
+      const price = (island: HTMLElement) => island.querySelector('.action-bar .price')?.textContent
+      expect(price(await open(role, { hike: hike(role, { price: 1550 }) }))).toBe('$15.50')
+      expect(price(await open(role, { hike: hike(role, { price: null }) }))).toBe('$12.00')
+      expect(price(await open(role, { hike: hike(role, { price: 0 }) }))).toBeUndefined()
+      const viewer = { role, is_owner: false, has_paid: true }
+      expect(price(await open(role, { hike: hike(role, { viewer }) }))).toBeUndefined()
+      expect(price(await open(role, { over: true }))).toBeUndefined()
+    },
+  )
 
   it('sends once when submitted repeatedly', async () => {
     const { sent } = mockServer({

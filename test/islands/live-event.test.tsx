@@ -54,7 +54,7 @@ describe('the page of a hike', () => {
     await advance(1)
     expect(sent()).toEqual([GET])
     expect(island.textContent).toContain('You are taking part')
-    expect(island.textContent).not.toContain('Waiting')
+    expect(island.textContent).not.toContain('Request')
   })
 
   it('asks less often while nothing changes, each time with the ETag of the last answer', async () => {

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { isFull } from '../../../src/participation/view/capacity.ts'
+import { Currency } from '../../../src/shared/currency.ts'
+import { formatPrice } from '../../../src/shared/money.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { showNotLoaded } from '../../parts/use-loaded.ts'
 
@@ -11,6 +13,7 @@ type PayForHikeProps = { hike: HikeJson; started: boolean; paying: PayDialogConf
 export function PayForHike({ hike, started, paying }: PayForHikeProps) {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
   const [confirming, setConfirming] = useState(false)
+  const currency = useContext(Currency)
   const { role, has_paid } = hike.viewer
 
   const open = () => import('./pay-dialog.tsx').then(setDialog, showNotLoaded)
@@ -38,9 +41,12 @@ export function PayForHike({ hike, started, paying }: PayForHikeProps) {
   if (!paying || hike.price === 0 || !canPay) return null
   return (
     <>
-      <button className="button" type="button" onClick={open}>
-        Pay for Event
-      </button>
+      <div className="row">
+        <b className="price">{formatPrice(hike.price, currency)}</b>
+        <button className="button" type="button" onClick={open}>
+          Pay for Event
+        </button>
+      </div>
       {role === 'user' && (
         <p className="muted">
           {hike.approval === 'automatic' ? 'Whoever pays takes part.' : 'Paying also sends a join request.'}

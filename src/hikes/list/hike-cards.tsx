@@ -56,7 +56,12 @@ const stateChip = ({ isHidden, status, role }: CardHike) =>
 
 const nameOf = ({ name, status }: CardHike) => (status === 'cancelled' ? html`<s>${name}</s>` : name)
 
-const roleLabels = { organizer: 'Organizing', participant: 'Going', pending: 'Waiting', waiting: 'In line' }
+const roleLabels = {
+  organizer: 'Organizing',
+  participant: 'Going',
+  pending: 'Request sent',
+  waiting: 'In line',
+}
 
 /** What the viewer is to the hike. */
 const roleChip = (role: ViewerRole) => role && html`<p class="role ${role}">${roleLabels[role]}</p>`

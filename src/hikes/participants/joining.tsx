@@ -120,7 +120,7 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
           hint="Optional. Only the organizers read it."
         />
         <button className="button primary wide" type="submit">
-          Join Event
+          {fullText ? 'Join the waiting list' : 'Join Event'}
         </button>
       </form>
       <a className="button" href={`/events/${hike.id}`}>

@@ -79,7 +79,9 @@ describe('the form for joining', () => {
     [{ capacity: 1, approval: 'automatic' }, 'Full. You wait in line until a place comes free.'],
   ] as const)('says for %j what comes of it', async (values, intro) => {
     await db.update(hikes).set(values)
-    expect(await html(await (await as('simon')).get(form))).toContain(intro)
+    const page = await html(await (await as('simon')).get(form))
+    expect(page).toContain(intro)
+    expect(page).toContain('capacity' in values ? '>Join the waiting list<' : '>Join Event<')
   })
 
   it.each(['olga', 'pia', 'quentin'] as const)('is of no use to %s', async (name) => {
