@@ -1,5 +1,8 @@
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
+// What is loaded on demand is there by then.
+import '../../islands/parts/upload/shrink.ts'
+import '../../islands/parts/upload/upload.ts'
 import { settle } from './support.tsx'
 
 /** A fake XMLHttpRequest, driven by the test as its server. */

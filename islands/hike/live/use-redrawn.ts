@@ -77,8 +77,6 @@ const announcementsOf = ({ announcements }: HikeJson) => JSON.stringify(announce
 const factsOf = ({
   announcements,
   organizers,
-  participants,
-  participant_count,
   viewer,
   requested_at,
   own_payment,

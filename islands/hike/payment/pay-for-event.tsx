@@ -1,9 +1,7 @@
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { isFull } from '../../../src/participation/view/capacity.ts'
-import { Currency } from '../../../src/shared/currency.ts'
-import { formatPrice } from '../../../src/shared/money.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { showNotLoaded } from '../../parts/use-loaded.ts'
 
@@ -13,7 +11,6 @@ type PayForHikeProps = { hike: HikeJson; started: boolean; paying: PayDialogConf
 export function PayForHike({ hike, started, paying }: PayForHikeProps) {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
   const [confirming, setConfirming] = useState(false)
-  const currency = useContext(Currency)
   const { role, has_paid } = hike.viewer
 
   const open = () => import('./pay-dialog.tsx').then(setDialog, showNotLoaded)
@@ -41,12 +38,9 @@ export function PayForHike({ hike, started, paying }: PayForHikeProps) {
   if (!paying || hike.price === 0 || !canPay) return null
   return (
     <>
-      <div className="row">
-        <b className="price">{formatPrice(hike.price, currency)}</b>
-        <button className="button" type="button" onClick={open}>
-          Pay for Event
-        </button>
-      </div>
+      <button className="button" type="button" onClick={open}>
+        Pay for Event
+      </button>
       {role === 'user' && (
         <p className="muted">
           {hike.approval === 'automatic' ? 'Whoever pays takes part.' : 'Paying also sends a join request.'}

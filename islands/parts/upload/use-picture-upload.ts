@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { showError, showStatus } from '../toast.ts'
-import { fileError, shrink, sizeError } from './shrink.ts'
-import { type Upload, upload } from './upload.ts'
+import { showNotLoaded } from '../use-loaded.ts'
+import type { Upload } from './upload.ts'
 
 export type PictureTarget = {
   path: string
@@ -33,6 +33,9 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
     if (!file) return
     reset()
     const current = latest.current
+    const loaded = await loadUpload().catch(showNotLoaded)
+    if (!loaded || latest.current !== current) return
+    const { fileError, shrink, sizeError, upload } = loaded
     const error = fileError(file)
     if (error) return setProblem(error)
     setPreview(URL.createObjectURL(file))
@@ -71,6 +74,12 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
   }
 
   return { preview, ...state, problem, send, cancel: reset }
+}
+
+/** Loaded on demand: most visits change no picture. */
+async function loadUpload() {
+  const [shrinking, sending] = await Promise.all([import('./shrink.ts'), import('./upload.ts')])
+  return { ...shrinking, ...sending }
 }
 
 /** Resolves when the browser has the picture, so that it replaces the preview without a flash. */

@@ -3,12 +3,13 @@ import { placesText } from '../../participation/view/capacity.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
 import { Currency } from '../../shared/currency.ts'
-import { amount, eventTime } from '../../shared/format.ts'
+import { amount } from '../../shared/format.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
 import type { HikeJson } from '../page/json.ts'
 import { gradeText, suitabilityText } from './attributes.ts'
+import { GoingSummary, MeetingSummary } from './first-screen.tsx'
 import { LinkedText } from './linked-text.tsx'
 
 /** The name, organizer, figures and description of a hike. */
@@ -24,20 +25,16 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
     <>
       {hike.status === 'cancelled' && <p className="cancelled">Cancelled: {hike.cancellation_reason}</p>}
       <h1>{hike.name}</h1>
-      {/* For narrow screens, where the card with the time and place is far below. */}
-      <p className="meeting">
-        <time dateTime={hike.event_time} suppressHydrationWarning>
-          {eventTime(new Date(hike.event_time), hike.time_zone)}
-        </time>
-        <span className="muted">{hike.location}</span>
-      </p>
+      <MeetingSummary hike={hike} />
       {hike.earlier_plan && <Changed before={hike.earlier_plan} hike={hike} currency={currency} />}
       <p className="byline">
         <Avatar user={organizer} />
         <span>
           Organized by <a href={`/users/${organizer.id}`}>{organizer.username}</a>
         </span>
+        <b className="price">{formatPrice(hike.price, currency)}</b>
       </p>
+      <GoingSummary hike={hike} />
       <dl className="facts">
         {hike.grade && (
           <div>
@@ -57,7 +54,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
           </div>
         )}
         <div>
-          <dt>
+          <dt className="price">
             <Icon name="price" />
             Price
           </dt>

@@ -1,0 +1,62 @@
+import { placesText } from '../../participation/view/capacity.ts'
+import { Avatar } from '../../shared/avatar.tsx'
+import { clockTime, eventTime, hikeDate } from '../../shared/format.ts'
+import { isOver } from '../../shared/hike-time.ts'
+import type { HikeJson } from '../page/json.ts'
+import { expectedReturn } from './expected-return.ts'
+import { figures } from './share-text.ts'
+
+// For narrow screens alone, where the card, the figures and the people are far below.
+
+/** When and where a hike is, and what it takes. */
+export function MeetingSummary({ hike }: { hike: HikeJson }) {
+  const line = factsLine(hike)
+  return (
+    <p className="meeting">
+      <time dateTime={hike.event_time} suppressHydrationWarning>
+        {eventTime(new Date(hike.event_time), hike.time_zone)}
+      </time>
+      <span className="muted">{hike.location}</span>
+      {line && <span className="facts-line">{line}</span>}
+    </p>
+  )
+}
+
+/** 'T3 · 9.2 km · ↑470 m · 3.5 h · back 12:45', of what is known. */
+function factsLine(hike: HikeJson): string {
+  const back = expectedReturn(hike)
+  const parts = [hike.grade, ...figures(hike), back && `back ${returnTime(back, hike)}`]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** '12:45', with the date where it is another day. */
+function returnTime(back: Date, { event_time, time_zone }: HikeJson): string {
+  const day = hikeDate(back, time_zone, back)
+  const isSameDay = day === hikeDate(new Date(event_time), time_zone, back)
+  return isSameDay ? clockTime(back, time_zone) : `${day} ${clockTime(back, time_zone)}`
+}
+
+const MAX_FACES = 5
+
+/** How many come, with the faces of the first of them. */
+export const GoingSummary = ({ hike }: { hike: HikeJson }) => (
+  <a className="going" href="#people">
+    {hike.participants.length > 0 && (
+      <span className="faces">
+        {hike.participants.slice(0, MAX_FACES).map((person) => (
+          <Avatar key={person.id} user={person} />
+        ))}
+      </span>
+    )}
+    {goingText(hike)}
+  </a>
+)
+
+/** '6 going · 2 places left' */
+function goingText(hike: HikeJson): string {
+  const { participant_count: count, status } = hike
+  if (status === 'cancelled') return `${count} had joined`
+  if (isOver(hike)) return `${count} came`
+  const going = count === 0 ? 'Nobody yet' : `${count} going`
+  return [going, placesText(hike)].filter(Boolean).join(' · ')
+}

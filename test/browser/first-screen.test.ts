@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DAY } from '../../src/shared/duration.ts'
+import { callApi, openPage, signIn, signUp, textOf, visit, withChromium } from './support.ts'
+
+withChromium()
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+
+/** Whether nothing lies over the middle of the element, and it is on the screen as a whole. */
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect()
+    const middle = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && middle !== null && element.contains(middle)
+  })
+
+const head = (page: Page) => page.locator('.event .head')
+
+/** What one decides by, with whether it is in the first screen. */
+async function firstScreen(page: Page, action: Locator) {
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const picture = await page.locator('.event .cover').boundingBox()
+  expect(picture?.height).toBeGreaterThan(90)
+  expect(picture?.height).toBeLessThanOrEqual(740 / 3)
+  return {
+    name: await isInView(head(page).getByRole('heading', { level: 1 })),
+    when: await isInView(head(page).locator('.meeting time')),
+    where: await isInView(head(page).locator('.meeting .muted')),
+    facts: await isInView(head(page).locator('.facts-line')),
+    price: await isInView(head(page).locator('.byline .price')),
+    leader: await isInView(head(page).getByText('Organized by')),
+    going: await isInView(head(page).locator('.going')),
+    action: await isInView(action),
+  }
+}
+
+const ALL = {
+  name: true,
+  when: true,
+  where: true,
+  facts: true,
+  price: true,
+  leader: true,
+  going: true,
+  action: true,
+}
+
+test('all that a visitor decides by is in the first screen of a phone', async () => {
+  const page = await openPage(phone)
+  // Its name and its place take two lines each.
+  await visit(page, '/events/63')
+  expect(await firstScreen(page, page.getByRole('link', { name: 'Join Event' }))).toEqual(ALL)
+  const facts = head(page).locator('.facts-line')
+  expect(await textOf(facts)).toMatch(/^T3 · 9\.2 km · ↑470 m · 3\.5 h · back \d\d:\d\d$/)
+  const lines = await facts.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect([lines, await head(page).locator('.faces img').count()]).toEqual([1, 5])
+  expect(await textOf(head(page).locator('.going'))).toBe('6 going')
+})
+
+test('all that a member decides by is in the first screen of a phone, also of a paid hike that is full', async () => {
+  const [{ page: olga }, { page: pia, id }] = [await signUp('olga'), await signUp('pia', phone)]
+  const created = await callApi<{ id: number }>(olga, 'post', '/api/events/', {
+    name: 'Weissenstein and Röti on foot, over the ridge',
+    location: 'Talstation Oeschinensee, Kandersteg, Switzerland',
+    event_time: new Date(Date.now() + 30 * DAY).toISOString(),
+    grade: 'T4',
+    price: 1550,
+    capacity: 1,
+  })
+  const hike = `/events/${created.id}`
+  const figures = { distance: 12.5, elevation_diff: 1020, estimated_duration: 6.5 }
+  await callApi(olga, 'patch', `/api${hike}/`, figures)
+  await visit(pia, hike)
+  expect(await firstScreen(pia, pia.getByRole('button', { name: 'Join Event' }))).toEqual(ALL)
+  expect(await textOf(pia.locator('.action-bar .price'))).toBe('$15.50')
+  await callApi(pia, 'post', `/api${hike}/join/`)
+  await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: id })
+  await visit(pia, hike)
+  expect(await firstScreen(pia, pia.getByRole('button', { name: 'Leave Event' }))).toEqual(ALL)
+  const { page: simon } = await signUp('simon', phone)
+  await visit(simon, hike)
+  expect(await firstScreen(simon, simon.getByRole('button', { name: 'Join the waiting list' }))).toEqual(ALL)
+  const green = await pia.locator('.state').evaluate((state) => getComputedStyle(state).backgroundColor)
+  const full = simon.locator('.action-bar .state')
+  expect(await textOf(full)).toBe('Full')
+  expect(await full.evaluate((state) => getComputedStyle(state).backgroundColor)).not.toBe(green)
+})
+
+test('an organizer has the same, with what to do about it', async () => {
+  const page = await signIn('olga.berg', phone)
+  await visit(page, '/events/63')
+  expect(await firstScreen(page, page.getByRole('link', { name: 'Message all' }))).toEqual(ALL)
+})
