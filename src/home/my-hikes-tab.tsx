@@ -5,8 +5,8 @@ import { HikeRow } from '../hikes/list/hike-row.tsx'
 import type { HikeSummary } from '../hikes/list/hike-summary.ts'
 import { cursorOf } from '../hikes/list/lists.ts'
 import {
-  decidedHikes,
   joinedHikes,
+  organizedHikes,
   type PastHike,
   pastHikes,
   undecidedHikes,
@@ -33,7 +33,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
     waiting: joinedHikes(db, viewer, 'pending', now),
     inLine: joinedHikes(db, viewer, 'waiting', now),
     going: joinedHikes(db, viewer, 'participant', now),
-    organizing: decidedHikes(db, viewer, now),
+    organizing: organizedHikes(db, viewer, now),
     pastRows: pastHikes(db, viewer, now, { limit, cursor }),
   }))
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
@@ -105,7 +105,8 @@ function NeedsYou({ hikes, now }: SectionProps<HikeSummary & { requests: number 
     <Section title="Needs you" hikes={hikes}>
       <ul className="event-rows">
         {hikes.map((hike) => (
-          <HikeRow key={hike.id} hike={hike} now={now} href={`/events/${hike.id}#requests`}>
+          // The hike stands under 'Organizing' as well, with its id.
+          <HikeRow key={hike.id} id={null} hike={hike} now={now} href={`/events/${hike.id}#requests`}>
             <p className="state pending">
               {hike.isHidden ? HIDDEN : hike.requests === 1 ? '1 request' : `${hike.requests} requests`}
             </p>

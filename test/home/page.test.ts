@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes } from '../../src/db/schema.ts'
+import { coOrganizers, hikes } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { countedDb } from '../database.ts'
-import { addHike, as, type Browser, db, html, ORIGIN, people, RIDGE, seed, visitor } from '../support.ts'
+import {
+  addHike,
+  addPayment,
+  as,
+  type Browser,
+  db,
+  html,
+  ORIGIN,
+  people,
+  RIDGE,
+  seed,
+  visitor,
+} from '../support.ts'
 
 beforeEach(seed)
 
@@ -200,15 +212,26 @@ describe('My Hikes', () => {
     expect(page).not.toContain(NONE)
   })
 
-  it('shows organizers first what needs them, with the number of requests', async () => {
+  it('tells who has paid for a hike, and nobody else', async () => {
+    await addPayment('pia')
+    await addPayment('quentin', { state: 'refunded' })
+    const price = async (name: 'pia' | 'quentin') =>
+      /<b>(.*?)<\/b>/.exec((await home(await as(name), path)).split(`id="hike-${RIDGE}">`)[1] ?? '')?.[1]
+    expect([await price('pia'), await price('quentin')]).toEqual(['Paid', '$12.00'])
+  })
+
+  it('shows organizers first what needs them, with the number of requests, and then all that they organize', async () => {
     const quiet = await addHike({ eventTime: new Date(Date.now() + DAY) })
+    const simons = await addHike({ organizerId: people.simon })
     await addHike({ organizerId: people.simon })
+    await db.insert(coOrganizers).values({ hikeId: simons, userId: people.olga, createdAt: new Date() })
     const olga = await as('olga')
     const page = await home(olga, path)
     expect(sections(page)).toEqual([
       ['Needs you', [RIDGE]],
-      ['Organizing', [quiet]],
+      ['Organizing', [quiet, RIDGE, simons]],
     ])
+    expect(page.split(`id="hike-${RIDGE}"`)).toHaveLength(2)
     expect(page).toMatch(new RegExp(`href="/events/${RIDGE}#requests">.*?>1 request<`))
     await (await as('simon')).post(`/api/events/${RIDGE}/join/`)
     expect(await home(olga, path)).toContain('>2 requests<')
@@ -266,11 +289,13 @@ describe('My Hikes', () => {
     past.reverse()
     expect(sections(first)).toEqual([
       ['Needs you', [RIDGE]],
+      ['Organizing', [RIDGE]],
       ['Past', past.slice(0, 20)],
     ])
     const next = /href="(\/\?tab=my-hikes&limit=40#hike-\d+)"/.exec(first)?.[1] ?? ''
     expect(sections(await home(olga, next))).toEqual([
       ['Needs you', [RIDGE]],
+      ['Organizing', [RIDGE]],
       ['Past', past],
     ])
   })

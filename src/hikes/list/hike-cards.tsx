@@ -33,7 +33,7 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id }: HikeCardsProps) 
 }
 
 /** `km` from the place searched. */
-type CardHike = HikeSummary & { km?: number | null }
+type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { now: Date; currency: string }
 
@@ -45,7 +45,7 @@ const hikeCard = (event: CardHike, picture: CardPicture, { now, currency }: Card
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
 <p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
 <p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\
-${event.status === 'scheduled' && goingText(event)}</p><b>${formatPrice(event.price, currency)}</b></li>`
+${event.status === 'scheduled' && goingText(event)}</p><b>${event.hasPaid ? 'Paid' : formatPrice(event.price, currency)}</b></li>`
 
 const CANCELLED = html`<p class="role cancelled">Cancelled</p>`
 

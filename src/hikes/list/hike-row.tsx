@@ -6,12 +6,20 @@ type HikeRowProps = {
   hike: Pick<HikeSummary, 'id' | 'name' | 'location' | 'eventTime' | 'timeZone' | 'status'>
   now: Date
   href?: string
+  /** Of the element: null where the page has another one for the hike. */
+  id?: string | null
   /** At the end of the row. */
   children: ReactNode
 }
 
-export const HikeRow = ({ hike, now, href = `/events/${hike.id}`, children }: HikeRowProps) => (
-  <li id={`hike-${hike.id}`}>
+export const HikeRow = ({
+  hike,
+  now,
+  href = `/events/${hike.id}`,
+  id = `hike-${hike.id}`,
+  children,
+}: HikeRowProps) => (
+  <li id={id ?? undefined}>
     <time dateTime={hike.eventTime.toISOString()}>{hikeDate(hike.eventTime, hike.timeZone, now)}</time>
     <h3>
       <a href={href}>{hike.status === 'cancelled' ? <s>{hike.name}</s> : hike.name}</a>

@@ -1,9 +1,10 @@
-import { and, asc, type Column, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy } from '../../access/hikes.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
+import { hasPaidFor } from '../../money/ledger/payers.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
 import { participantCount, selectSummaries, summaryColumns } from './hike-summary.ts'
 import { isUpcoming, LONGEST_DAY } from './lists.ts'
@@ -28,10 +29,10 @@ export const undecidedHikes = (db: Db, viewer: Viewer, now: Date) =>
     .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
     .limit(MAX)
 
-/** The other hikes of today or later that the viewer organizes, soonest first. */
-export const decidedHikes = (db: Db, viewer: Viewer, now: Date) =>
+/** The hikes of today or later that the viewer organizes, soonest first. */
+export const organizedHikes = (db: Db, viewer: Viewer, now: Date) =>
   selectSummaries(db, viewer)
-    .where(and(isOrganizedAhead(viewer, now), not(hasRequests)))
+    .where(isOrganizedAhead(viewer, now))
     .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
     .limit(MAX)
 
@@ -58,7 +59,10 @@ export const joinedHikes = (db: Db, viewer: Viewer, state: ParticipationState, n
         sql`${participation.hikeId} NOT IN (${coOrganizedBy(viewer)})`,
       ),
     )
-  return selectSummaries(db, viewer)
+  return db
+    .select({ ...summaryColumns(viewer), hasPaid: hasPaidFor(viewer).mapWith(Boolean).as('has_paid') })
+    .from(hikes)
+    .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(and(inArray(hikes.id, joined), isUpcoming(now), hikeIsOwnOrPublic(viewer)))
     .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
     .limit(MAX)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { payments } from '../../db/schema.ts'
+import { hikes, payments } from '../../db/schema.ts'
 import { refundedSum } from '../payment-shares.ts'
 
 /** The payment of the viewer for the hike, unless it is being refunded: what a refund brings back. */
@@ -15,6 +15,11 @@ export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<num
     .from(payments)
     .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, viewer), isCurrent))
     .limit(1)
+
+/** SQL condition on hikes: the user has paid for it, and that is not being refunded. */
+export const hasPaidFor = (userId: SQL<number | null>) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.hikeId} = ${hikes.id}
+    AND ${payments.userId} = ${userId} AND ${isCurrent})`
 
 /** All of it until the dispute has been read. */
 const disputedSum = sql`coalesce((SELECT alerts.amount FROM payment_alerts AS alerts WHERE alerts.payment_id = payments.id
