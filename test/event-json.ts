@@ -37,6 +37,7 @@ export const hike = (role: Role, change: Partial<HikeJson> = {}): HikeJson => ({
   waiting_count: 0,
   questions: [],
   route: null,
+  other_dates: [],
   viewer: { role, is_owner: role === 'organizer', has_paid: false },
   ...(role === 'pending' && { requested_at: '2020-05-01T12:05:00.000Z' }),
   ...change,

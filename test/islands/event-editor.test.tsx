@@ -94,6 +94,35 @@ describe('the facts of an event for its organizer', () => {
   })
 })
 
+describe('a hike that others follow in its series', () => {
+  const following = { hikes: 3, people: 4 }
+  const noteBesideSave = () => findButton('Save')?.nextElementSibling?.textContent
+  const choose = (label: string) =>
+    act(async () => {
+      const radio = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+      radio?.querySelector('input')?.click()
+    })
+
+  it.each([
+    ['This hike', 'Tells 1 person', {}],
+    ['This hike and the 3 that follow', 'Tells 5 people', { scope: 'following' }],
+  ])('is saved for the choice %j, and says beside it: %s', async (choice, note, scope) => {
+    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    await edit({ following, participant_count: 1 })
+    fill({ price: '9' })
+    expect(noteBesideSave()).toBe('Tells 1 person')
+    await choose(choice)
+    expect(noteBesideSave()).toBe(note)
+    await click('Save')
+    expect(calls[0]?.body).toEqual({ price: 900, ...scope, base: { price: 1550 } })
+  })
+
+  it('is the only one where there is a choice', async () => {
+    const island = await edit()
+    expect(island.querySelector('[name=scope]')).toBeNull()
+  })
+})
+
 describe('what kind of hike it is', () => {
   const kind = { grade: 'T2' as const, gear: ['Water'], good_for: ['dogs' as const] }
 

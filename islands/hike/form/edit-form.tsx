@@ -20,6 +20,7 @@ import { LOADING_HIKE } from '../loading.ts'
 import { EditFields } from './edit-fields.tsx'
 import { hikeGroups } from './field-groups.ts'
 import { hikeUpdate, hikeValues, validate } from './hike-update.ts'
+import { ScopeField } from './scope-field.tsx'
 import { useRouteUpload } from './use-route-upload.ts'
 
 const DELETED =
@@ -61,7 +62,7 @@ export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormP
       stored={hike}
       groups={hikeGroups(currency)}
       valuesOf={(hike) => hikeValues(hike, currency)}
-      valuesIn={(form) => ({ reason: '', ...formValues(form) })}
+      valuesIn={(form) => ({ reason: '', scope: 'this', ...formValues(form) })}
       validate={(values, form) => ({
         ...validate(values, currency),
         ...timeErrors(form, 'Event time is required.'),
@@ -82,12 +83,15 @@ export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormP
           changed()
         }
         return (
-          <EditFields
-            {...{ hike, values, errors, map, feePercent, zone, changed }}
-            upload={route}
-            onZone={(zone) => setZone(zone ?? hike.time_zone)}
-            onUse={use}
-          />
+          <>
+            <EditFields
+              {...{ hike, values, errors, map, feePercent, zone, changed }}
+              upload={route}
+              onZone={(zone) => setZone(zone ?? hike.time_zone)}
+              onUse={use}
+            />
+            {hike.following && <ScopeField following={hike.following} values={values} />}
+          </>
         )
       }}
     </EditsForm>
@@ -121,7 +125,8 @@ function failureMessage(errors: FieldErrors): string {
 
 /** 'Tells 6 people' where they have to know of the changes; null where there is nobody, or nothing to know. */
 export function tellingNote(hike: HikeJson, { values }: Edits): string | null {
-  const people = hike.participant_count + (hike.pending_count ?? 0)
+  const others = values.scope === 'following' ? (hike.following?.people ?? 0) : 0
+  const people = hike.participant_count + (hike.pending_count ?? 0) + others
   const times = [hike.event_time, values.event_time ?? hike.event_time]
   const isAhead = times.some((time) => new Date(time) > new Date())
   const { location = hike.location } = values

@@ -5,6 +5,7 @@ import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { kindGroups } from './attribute-fields.tsx'
 import { joiningGroups } from './joining-fields.tsx'
 import { priceOf } from './price-field.tsx'
+import { scopeGroup } from './scope-field.tsx'
 
 /** The fields of the edit form, with the changes of a hike shown as on its page. */
 export const hikeGroups = (currency: string): FieldGroup[] => [
@@ -18,6 +19,7 @@ export const hikeGroups = (currency: string): FieldGroup[] => [
   { label: 'Price', fields: ['price'], show: ({ price }) => formatPrice(priceOf(price, currency), currency) },
   ...joiningGroups,
   ...kindGroups,
+  scopeGroup,
   { label: 'Reason', fields: ['reason'], show: ({ reason = '' }) => reason },
 ]
 

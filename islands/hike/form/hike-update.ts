@@ -59,6 +59,7 @@ export const hikeValues = (hike: HikeJson, currency: string): FormValues => ({
   ...joiningValues(hike),
   ...kindValues(hike),
   reason: '',
+  scope: 'this',
 })
 
 const text = (value: number | null) => (value === null ? '' : String(value))

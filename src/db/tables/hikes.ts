@@ -68,6 +68,8 @@ export const hikes = sqliteTable(
     organizerId: integer('organizer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A random name that ties the hikes that were made as one series; null for others. */
+    seriesId: text('series_id'),
     /** The start of which its people have been reminded. */
     remindedOf: instant('reminded_of'),
     createdAt: instant('created_at').notNull(),
@@ -81,6 +83,7 @@ export const hikes = sqliteTable(
     index('events_place')
       .on(t.dayEnd, t.locationLat, t.locationLng, t.eventTime)
       .where(sql`${t.locationLat} IS NOT NULL`),
+    index('events_series').on(t.seriesId, t.eventTime).where(sql`${t.seriesId} IS NOT NULL`),
     index('events_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
     index('events_chat_retention').on(t.dayEnd).where(sql`${t.chatEmptiedAt} IS NULL AND ${t.keepChat} = 0`),
     index('events_chat_emptied')

@@ -21,6 +21,7 @@ const {
   keepChat,
   chatEmptiedAt,
   sequence,
+  seriesId,
   remindedOf,
   createdAt,
   updatedAt,

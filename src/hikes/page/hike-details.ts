@@ -14,6 +14,7 @@ import { preparedViewer, type Session } from '../../work/viewer.ts'
 import type { Work } from '../../work/work.ts'
 import { latestAnnouncements } from '../announcements/announcements.ts'
 import { earlierPlan, SHOWN_FOR } from '../rules/changes.ts'
+import { selectSeries } from '../rules/series.ts'
 import { selectRoute } from '../tracks/select.ts'
 
 export type Hike = Awaited<ReturnType<typeof getHike>>
@@ -37,6 +38,7 @@ export async function getHike(work: Work, id: number) {
     earlier: [earlier],
     announcements,
     route: [route],
+    series,
   } = await read((db, _, session) =>
     selectDetails(db, {
       ...session,
@@ -72,6 +74,8 @@ export async function getHike(work: Work, id: number) {
     paidBy,
     earlierPlan: earlier?.before ?? null,
     route: route ?? null,
+    /** The other hikes of its series. */
+    series,
   } as const
 }
 
@@ -93,6 +97,7 @@ const selectDetails = prepared<Values>()((db) => {
     earlier: earlierPlan(db, id, sql.placeholder('changedSince')),
     announcements: latestAnnouncements(db, id, viewer),
     route: selectRoute(db, id),
+    series: selectSeries(db, id, viewer, sql.placeholder('now')),
   }
 })
 

@@ -33,6 +33,9 @@ export const hikeJson = (hike: Hike) => ({
   },
   /** For participants and organizers: the latest ones, newest first. */
   ...(isMember(hike) && { announcements: hike.announcements.map(announcementJson) }),
+  /** Of today or later, soonest first: those of the series that it was made in. */
+  other_dates: hike.series.filter(({ isShown }) => isShown).map(otherDateJson),
+  ...followingJson(hike),
   /** The plan as it was three days ago, where it has been changed since. */
   ...(hike.earlierPlan && { earlier_plan: hike.earlierPlan }),
   /** For the organizers, who are told of them anyway. */
@@ -46,6 +49,22 @@ export const hikeJson = (hike: Hike) => ({
   ...(hike.requestedAt && { requested_at: hike.requestedAt.toISOString() }),
   ...(hike.payment && { own_payment: ownPaymentJson(hike.payment, hike.eventTime) }),
 })
+
+const otherDateJson = ({ id, eventTime, timeZone }: Hike['series'][number]) => ({
+  id,
+  event_time: eventTime.toISOString(),
+  time_zone: timeZone,
+})
+
+/** For those who organize all the hikes that follow in the series: how many an edit can change too, and the people to tell. */
+function followingJson({ role, series }: Hike) {
+  const following = series.filter(({ isFollowing }) => isFollowing)
+  if (role !== 'organizer' || following.length === 0 || !following.every(({ organizes }) => organizes))
+    return {}
+  return {
+    following: { hikes: following.length, people: following.reduce((sum, { people }) => sum + people, 0) },
+  }
+}
 
 function sumOf(payers: Hike['paidBy']) {
   const totals: Record<string, number> = {}

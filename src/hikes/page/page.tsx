@@ -42,6 +42,8 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     tags: [
       hikeTag(hike.id),
       ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
+      // Also those that are not shown, but may be later.
+      ...hike.series.flatMap(({ id, organizerId }) => [hikeTag(id), userTag(organizerId)]),
     ],
     children: (
       <HikePage

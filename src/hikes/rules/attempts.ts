@@ -1,5 +1,7 @@
 import { conflict } from '../../shared/errors.ts'
 
+export const CHANGED_MEANWHILE = 'This hike has been changed in the meantime.'
+
 /** Enough for a few people at once; each edit may cost all the others another attempt. */
 const ATTEMPTS = 5
 
@@ -9,5 +11,5 @@ const ATTEMPTS = 5
  */
 export async function attemptChange(attempt: () => Promise<boolean>): Promise<void> {
   for (let made = 0; made < ATTEMPTS; made++) if (await attempt()) return
-  throw conflict('This hike has been changed in the meantime.')
+  throw conflict(CHANGED_MEANWHILE)
 }

@@ -21,7 +21,7 @@ import type { HikeDuplicate } from './schema.ts'
 
 /**
  * Stores copies of the hike, all or none, one for each start of the series, and returns their ids in that order. They
- * belong to the actor; nothing ties them together afterwards. For the organizers; throws 404, and 400 for a price that
+ * belong to the actor, and are a series where there are several; the original is no part of it. For the organizers; throws 404, and 400 for a price that
  * cannot be charged or a series that ends too late.
  */
 export async function duplicateHike(work: Work, id: number, input: HikeDuplicate): Promise<number[]> {
@@ -39,11 +39,13 @@ export async function duplicateHike(work: Work, id: number, input: HikeDuplicate
   if (!starts.every(isSupportedTime)) throw invalid({ event_time: [UNSUPPORTED_TIME] })
   const images = hike.image === null ? [] : await copyPicture(work, actor, 'event', hike.image, starts.length)
   const now = work.now()
+  const seriesId = starts.length > 1 ? crypto.randomUUID() : null
   const copies = starts.map((eventTime, index) => ({
     ...content,
     ...scheduleValues(point, eventTime, timeZone),
     image: images[index] ?? null,
     chatId: crypto.randomUUID(),
+    seriesId,
     organizerId: actor.id,
     remindedOf: alreadyReminded(eventTime),
     createdAt: now,

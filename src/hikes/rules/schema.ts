@@ -42,6 +42,8 @@ export const HikeUpdate = z
     keep_chat: z.boolean('Keeping the chat is true or false.'),
     /** Told to everybody concerned with a new time, place or price. */
     reason: z.string('A reason must be text.').trim().max(MAX_REASON, tooLong('A reason', MAX_REASON)),
+    /** Whether the hikes that follow in its series are changed too. */
+    scope: z.enum(['this', 'following'], 'The scope is "this" or "following".'),
     base,
   })
   .partial()

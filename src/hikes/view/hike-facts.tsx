@@ -3,7 +3,7 @@ import { placesText } from '../../participation/view/capacity.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
 import { Currency } from '../../shared/currency.ts'
-import { amount } from '../../shared/format.ts'
+import { amount, hikeDate } from '../../shared/format.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
@@ -67,6 +67,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
           </div>
         )}
       </dl>
+      <OtherDates hike={hike} />
       {hike.good_for.length > 0 && (
         <p className="good-for">Good for {hike.good_for.map(suitabilityText).join(', ')}</p>
       )}
@@ -90,6 +91,19 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
     </>
   )
 }
+
+/** Of the series that the hike was made in. */
+const OtherDates = ({ hike: { other_dates } }: { hike: HikeJson }) =>
+  other_dates.length > 0 && (
+    <nav className="other-dates" aria-label="Other dates">
+      Other dates{' '}
+      {other_dates.map(({ id, event_time, time_zone }) => (
+        <a key={id} href={`/events/${id}`} suppressHydrationWarning>
+          {hikeDate(new Date(event_time), time_zone)}
+        </a>
+      ))}
+    </nav>
+  )
 
 type ChangedProps = { before: Plan; hike: HikeJson; currency: string }
 

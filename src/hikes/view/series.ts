@@ -21,6 +21,14 @@ export function seriesOf(first: Date, zone: string, { unit, every, times }: Repe
   })
 }
 
+/** The time of day `clock` in `zone`, on the day that `instant` has in `instantZone`. */
+export function onSameDay(instant: Date, instantZone: string, clock: LocalTime, zone: string): Date {
+  const day = weeksLater(localTime(instant, instantZone), 0)
+  return new Date(instantAt(day + timeOfDay(clock), zone))
+}
+
+export const hasSameTimeOfDay = (one: LocalTime, other: LocalTime) => timeOfDay(one) === timeOfDay(other)
+
 // Local dates and times are those of UTC with the same numbers, in milliseconds.
 const weeksLater = ({ year, month, day }: LocalTime, weeks: number) =>
   Date.UTC(year, month - 1, day + 7 * weeks)

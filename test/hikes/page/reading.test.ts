@@ -66,6 +66,7 @@ describe('reading a hike', () => {
       spots_left: null,
       waiting_count: 0,
       questions: [],
+      other_dates: [],
       route: null,
       organizers: [{ id: people.olga, username: 'olga', profile_picture: null, is_owner: true }],
       viewer: { role: 'visitor', is_owner: false, has_paid: false },

@@ -371,6 +371,7 @@ const decisions = {
     'events.good_for',
     'events.image',
     'events.room',
+    'events.series_id',
     'events.time_zone',
     'jobs.kind',
     'moderation_log.subject',

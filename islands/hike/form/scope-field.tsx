@@ -1,0 +1,27 @@
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import type { FormValues } from '../../parts/form/form-values.ts'
+import type { FieldGroup } from '../../parts/form/use-edits.ts'
+
+export const scopeGroup: FieldGroup = {
+  label: 'Applies to',
+  fields: ['scope'],
+  show: ({ scope }) => (scope === 'following' ? 'This hike and those that follow' : 'This hike'),
+}
+
+type ScopeFieldProps = { following: NonNullable<HikeJson['following']>; values: FormValues }
+
+/** Whether the edit is for one hike of a series, or for those that follow too. */
+export const ScopeField = ({ following: { hikes }, values }: ScopeFieldProps) => (
+  <fieldset className="scope">
+    <legend>Save for</legend>
+    <label className="choice">
+      <input type="radio" name="scope" value="this" defaultChecked={values.scope !== 'following'} />
+      This hike
+    </label>
+    <label className="choice">
+      <input type="radio" name="scope" value="following" defaultChecked={values.scope === 'following'} />
+      {hikes === 1 ? 'This hike and the one that follows' : `This hike and the ${hikes} that follow`}
+    </label>
+    <p className="hint">Each keeps its own date. A new time of day is for all of them.</p>
+  </fieldset>
+)

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { getHikeRow } from '../../access/hikes.ts'
+import { requireUser } from '../../access/policy.ts'
+import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
+import { hikes } from '../../db/schema.ts'
+import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
+import { conflict } from '../../shared/errors.ts'
+import { type LocalTime, localTime } from '../../shared/local-time.ts'
+import type { Work } from '../../work/work.ts'
+import { hasSameTimeOfDay, onSameDay } from '../view/series.ts'
+import { CHANGED_MEANWHILE } from './attempts.ts'
+import type { HikeUpdate } from './schema.ts'
+import { getFollowing, isFollowing } from './series.ts'
+import { prepareUpdate } from './updating.ts'
+
+type HikeRow = typeof hikes.$inferSelect
+
+/**
+ * Changes the hike and those that follow in its series, all or none. Each keeps its own day: a new time of day is that of
+ * each, in its own time zone. All else becomes as it is given, and the people of each hike are told. Throws 403 unless the
+ * actor organizes all of them, and 409 where one of them is changed at the same moment.
+ */
+export async function updateWithFollowing(work: Work, id: number, input: HikeUpdate, lookup: PlaceLookup) {
+  const { db, actor } = work
+  const hike = await getHikeRow(work, id)
+  const first = await prepareUpdate(work, hike, input, lookup)
+  requireUser(actor)
+  const following = await getFollowing(work, actor.id, hike)
+  const clock = newTimeOfDay(hike, first.schedule)
+  const { base: _, keep_chat: __, event_time: ___, ...shared } = input
+  const updates = [first]
+  for (const next of following)
+    updates.push(
+      await prepareUpdate(work, next, shared, lookup, (zone) => startOf(next, clock, zone), isAsRead(next)),
+    )
+  await runBatch(db, {
+    unchanged: updates.map(({ condition }) =>
+      failUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${condition})`),
+    ),
+    complete: failUnless(
+      db,
+      sql`(SELECT count(*) FROM ${hikes} WHERE ${isFollowing(actor.id, hike)}) = ${following.length}`,
+    ),
+    changes: updates.flatMap(({ statements }) => statements.changes),
+    updated: updates.map(({ statements }) => statements.updated),
+    promotions: updates.flatMap(({ statements }) => [...statements.promotion]),
+  }).catch((error: unknown) => {
+    throw isFailedCondition(error) ? conflict(CHANGED_MEANWHILE) : error
+  })
+  for (const changed of [hike, ...following]) work.hikeChanged(changed)
+}
+
+/** SQL condition: nobody has edited the hike since it was read. */
+const isAsRead = ({ sequence }: HikeRow) => eq(hikes.sequence, sequence)
+
+/** The local time of day of the schedule, null where it is the one that the hike has. */
+function newTimeOfDay(hike: HikeRow, schedule: Pick<HikeRow, 'eventTime' | 'timeZone'>): LocalTime | null {
+  const clock = localTime(schedule.eventTime, schedule.timeZone)
+  return hasSameTimeOfDay(clock, localTime(hike.eventTime, hike.timeZone)) ? null : clock
+}
+
+const startOf = ({ eventTime, timeZone }: HikeRow, clock: LocalTime | null, zone: string) =>
+  clock === null ? eventTime : onSameDay(eventTime, timeZone, clock, zone)

@@ -1,0 +1,55 @@
+import { and, asc, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { coOrganizerIds, isScheduled, organizes } from '../../access/hikes.ts'
+import { hikeIsPublic, hikeIsVisibleTo } from '../../access/visibility.ts'
+import type { Db } from '../../db/index.ts'
+import { hikes, participation, users } from '../../db/schema.ts'
+import type { Work } from '../../work/work.ts'
+
+type Row = typeof hikes.$inferSelect
+
+/** The other hikes of a hike's series, soonest first: which of them others see, and which an edit of those that follow changes. */
+export const selectSeries = (db: Db, id: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
+  db
+    .select({
+      id: hikes.id,
+      eventTime: hikes.eventTime,
+      timeZone: hikes.timeZone,
+      organizerId: hikes.organizerId,
+      isShown: sql<boolean>`${isScheduled} AND ${hikes.dayEnd} > ${now} AND ${hikeIsPublic}`
+        .mapWith(Boolean)
+        .as('is_shown'),
+      isFollowing:
+        sql<boolean>`${isScheduled} AND ${hikeIsVisibleTo(viewer)} AND (${hikes.eventTime}, ${hikes.id}) >
+        (SELECT first.event_time, first.id FROM events AS first WHERE first.id = ${id})`
+          .mapWith(Boolean)
+          .as('is_following'),
+      organizes: organizes(sql`${hikes.id}`, viewer).mapWith(Boolean).as('viewer_organizes'),
+      people: sql<number>`(SELECT count(*) FROM ${participation} WHERE ${participation.hikeId} = ${hikes.id}
+        AND ${participation.state} IN ('participant', 'pending'))`.as('people'),
+    })
+    .from(hikes)
+    .innerJoin(users, eq(users.id, hikes.organizerId))
+    .where(
+      and(
+        eq(hikes.seriesId, sql`(SELECT own.series_id FROM events AS own WHERE own.id = ${id})`),
+        ne(hikes.id, id),
+      ),
+    )
+    .orderBy(asc(hikes.eventTime), asc(hikes.id))
+
+/** SQL condition on hikes: it follows this one in its series, is not cancelled, and is not hidden from the actor. */
+export const isFollowing = (actorId: number, { id, seriesId, eventTime }: Row) =>
+  and(
+    sql`${hikes.seriesId} = ${seriesId}`,
+    sql`(${hikes.eventTime}, ${hikes.id}) > (${eventTime.getTime()}, ${id})`,
+    isScheduled,
+    hikeIsVisibleTo(actorId),
+  )
+
+/** Those hikes with their co-organizers, for authorization. */
+export const getFollowing = ({ db }: Work, actorId: number, hike: Row) =>
+  db
+    .select({ ...getTableColumns(hikes), coOrganizerIds })
+    .from(hikes)
+    .where(isFollowing(actorId, hike))
+    .orderBy(asc(hikes.eventTime), asc(hikes.id))

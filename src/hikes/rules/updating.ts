@@ -1,0 +1,81 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isScheduled, requireScheduled } from '../../access/hikes.ts'
+import { authorize, can } from '../../access/policy.ts'
+import { hikes } from '../../db/schema.ts'
+import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
+import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
+import { alreadyReminded } from '../../notices/reminders.ts'
+import { promoteNext } from '../../participation/promotion.ts'
+import { conflict } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { CHANGED_MEANWHILE } from './attempts.ts'
+import { planOf, recordChange } from './changes.ts'
+import { columnsOf, editable } from './columns.ts'
+import { requirePrice } from './fields.ts'
+import { scheduleValues, updatedPoint } from './schedule.ts'
+import type { HikeUpdate } from './schema.ts'
+
+type HikeRow = typeof hikes.$inferSelect
+
+/** The statements of an edit, and the condition that the hike is as it was read, under which they change it. */
+export async function prepareUpdate(
+  work: Work,
+  hike: HikeRow & { coOrganizerIds: number[] },
+  input: HikeUpdate,
+  lookup: PlaceLookup,
+  startIn: (zone: string) => Date = () => input.event_time ?? hike.eventTime,
+  isCurrent?: SQL,
+) {
+  const { db, actor, config } = work
+  const { id } = hike
+  authorize(actor, can.editHike(actor, hike))
+  if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, hike))
+  requireScheduled(hike)
+  requirePrice(input.price, config.GROUP_CURRENCY)
+  if (isOutdated(editable, hike, input)) throw conflict(CHANGED_MEANWHILE)
+  const point = await updatedPoint(lookup, hike, input)
+  const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
+  const eventTime = startIn(timeZone)
+  const schedule = scheduleValues(point, eventTime, timeZone)
+  const { location = hike.location, price = hike.price } = input
+  const edit = {
+    editor: actor.id,
+    before: planOf(hike),
+    after: planOf({ ...schedule, location, price }),
+    reason: input.reason ?? '',
+    currency: config.GROUP_CURRENCY,
+  }
+  const condition = and(
+    eq(hikes.id, id),
+    isCurrent,
+    isScheduled,
+    samePlan(hike),
+    unchanged(hikes, editable, hike, input),
+  )
+  const update = db
+    .update(hikes)
+    .set({
+      ...columnsOf(input),
+      ...schedule,
+      sequence: sql`${hikes.sequence} + 1`,
+      remindedOf: alreadyReminded(eventTime) ?? hike.remindedOf,
+      updatedAt: work.now(),
+    })
+    .where(condition)
+    .returning({ id: hikes.id })
+  const statements = {
+    changes: recordChange(work, edit, condition),
+    updated: update,
+    // More places, or a later start, let those in line in.
+    promotion: promoteNext(work, id),
+  }
+  return { condition, schedule, statements }
+}
+
+const samePlan = ({ price, eventTime, timeZone, location, locationLat, locationLng }: HikeRow) =>
+  and(
+    eq(hikes.eventTime, eventTime),
+    eq(hikes.timeZone, timeZone),
+    eq(hikes.location, location),
+    sql`${hikes.locationLat} IS ${locationLat} AND ${hikes.locationLng} IS ${locationLng} AND ${hikes.price} IS ${price}`,
+  )
