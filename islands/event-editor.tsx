@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { HikeJson } from '../src/hikes/page/json.ts'
 import { HikeFacts } from '../src/hikes/view/hike-facts.tsx'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
@@ -31,6 +31,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)
+  const startEditingAt = useFieldToBeginWith(Form)
   const key = draftKey(viewer_id, `event:${hike.id}`)
   const [keptAt, discardDraft] = useDraftReminder(key, editing.value)
   return editing.value && Form ? (
@@ -38,7 +39,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
-      {!over && hasNameOnly(hike) && <NextSteps />}
+      {!over && hasNameOnly(hike) && <NextSteps id={hike.id} onEdit={startEditingAt} />}
       <HikeFacts hike={hike} />
     </div>
   )
@@ -46,18 +47,28 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
 
 const hasNameOnly = ({ description, image, route }: HikeJson) => !description && !image && !route
 
+type NextStepsProps = {
+  id: number
+  /** With the selector of the field to begin with. */
+  onEdit: (field: string) => void
+}
+
 /** What organizers do next with a hike that has just been published. */
-const NextSteps = () => (
+const NextSteps = ({ id, onEdit }: NextStepsProps) => (
   <p className="next-steps">
     Next:{' '}
-    <button className="link" type="button" onClick={startEditing}>
+    <a href={`/events/${id}#edit`} onClick={() => onEdit('[name=description]')}>
       a description
-    </button>
+    </a>
     ,{' '}
-    <button className="link" type="button" onClick={startEditing}>
+    <a href={`/events/${id}#edit`} onClick={() => onEdit('[type=file]')}>
       a route
+    </a>
+    , <a href="#picture">a picture</a>, and{' '}
+    <button className="link" type="button" data-share={`/events/${id}`} data-shared="Event URL copied!">
+      share it
     </button>
-    , a picture, and share it.
+    .
   </p>
 )
 
@@ -84,6 +95,21 @@ function useFocusedTitle(isEditing: boolean) {
     wasEditing.current = isEditing
   }, [isEditing])
   return facts
+}
+
+/** Starts editing with the focus in a field, once the form is loaded. */
+function useFieldToBeginWith(Form: unknown) {
+  const [field, setField] = useState<string | null>(null)
+  const isOpen = editing.value && Form !== undefined
+  useEffect(() => {
+    if (!isOpen || !field) return
+    document.querySelector<HTMLElement>(`.edit ${field}`)?.focus()
+    setField(null)
+  }, [isOpen, field])
+  return (field: string) => {
+    setField(field)
+    startEditing()
+  }
 }
 
 /** Hides the page's meeting point while the form shows one of its own. */

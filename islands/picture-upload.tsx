@@ -21,7 +21,7 @@ export default function PictureUpload({ event_id, image }: Props) {
     },
   }
   return (
-    <PictureField target={target} onStored={setUrl}>
+    <PictureField id="picture" target={target} onStored={setUrl}>
       {(preview) => <Cover url={preview ?? url} />}
     </PictureField>
   )

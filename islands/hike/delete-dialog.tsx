@@ -16,9 +16,9 @@ type DeleteDialogProps = {
 /** Asks before the hike is deleted, and says whom that concerns, as it is now. */
 export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
-  const cancel = useRef<HTMLButtonElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
   // The choice that changes nothing.
-  useEffect(() => cancel.current?.focus(), [])
+  useEffect(() => keep.current?.focus(), [])
 
   async function confirm() {
     setBusy(true)
@@ -39,8 +39,8 @@ export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
         </>
       )}
       <div className="row">
-        <button className="button" type="button" ref={cancel} onClick={onClose}>
-          Cancel
+        <button className="button" type="button" ref={keep} onClick={onClose}>
+          Keep the hike
         </button>
         <button className="button danger" type="button" disabled={busy} onClick={confirm}>
           Delete Event

@@ -16,7 +16,7 @@ import {
   settle,
   statusText,
 } from './support.tsx'
-import { chooseFile, mockUploads, pictureError, progressBar } from './uploads.ts'
+import { chooseFile, dragFile, mockUploads, pictureError, progressBar } from './uploads.ts'
 
 const EVENT = '/api/events/7/'
 const PATCH = `PATCH ${EVENT}`
@@ -56,6 +56,24 @@ async function edit(change: Partial<HikeJson> = {}) {
 const valueIn = (name: string) => field(name)?.value
 
 describe('the route in the form of a hike', () => {
+  it('can be dropped on its field, which shows the progress', async () => {
+    mockServer({ [GET]: { body: filled } })
+    await edit(empty)
+    const uploads = mockUploads()
+    await dragFile('dragenter', walk())
+    expect(document.querySelector('.picture-field.drag-over')).not.toBeNull()
+    await dragFile('drop', walk())
+    expect(document.querySelector('.picture-field.drag-over')).toBeNull()
+    expect(uploads.map(({ path, file }) => [path, file !== undefined])).toEqual([
+      ['/api/events/7/route/', true],
+    ])
+    await uploads[0]?.progress(0.5)
+    expect(progressBar()?.getAttribute('value')).toBe('0.5')
+    await uploads[0]?.answer(200, route)
+    await settle()
+    expect(statusText()).toBe('The route is on the hike’s page.')
+  })
+
   it('is uploaded at once, and fills what nobody has typed', async () => {
     const { calls } = mockServer({ [GET]: { body: filled }, [PATCH]: { body: filled } })
     const uploads = mockUploads()

@@ -3,6 +3,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../../../src/hikes/view/route-figures.ts'
 import { UploadProgress } from '../../parts/upload/upload-progress.tsx'
 import { useFileChooser } from '../../parts/upload/use-file-chooser.ts'
+import { useCanDrop, useFileDrop } from '../../parts/upload/use-file-drop.ts'
 import { LOADING_HIKE } from '../loading.ts'
 import type { useRouteUpload } from './use-route-upload.ts'
 
@@ -18,9 +19,11 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
   const { progress, isLoading, problem, send, remove, cancel } = upload
   const id = useId()
   const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)
+  const { isOver, handlers } = useFileDrop(send)
+  const canDrop = useCanDrop()
 
   return (
-    <fieldset className="picture-field">
+    <fieldset className={isOver ? 'picture-field drag-over' : 'picture-field'} {...handlers}>
       <legend>Route</legend>
       {route && <p>{routeFigures(route)}</p>}
       <div className="row">
@@ -65,6 +68,7 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
       )}
       <p className="hint" id={`${id}-hint`}>
         {ROUTE_HINT} It is stored at once.
+        {canDrop && <span className="for-mouse"> You can also drop it here.</span>}
       </p>
       <p className="error" id={`${id}-problem`} aria-live="polite">
         {problem}

@@ -1,10 +1,13 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '../../../src/shared/icon.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useFileChooser } from './use-file-chooser.ts'
+import { useCanDrop, useFileDrop } from './use-file-drop.ts'
 import { type PictureTarget, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {
+  /** For links to it. */
+  id?: string
   target: PictureTarget
   onStored: (url: string) => void
   /** Renders the picture: the preview's URL while uploading, otherwise null. */
@@ -18,19 +21,20 @@ type PictureFieldProps = {
 const progressTexts = { preparing: 'Resizing…', sending: 'Uploading…', storing: 'Almost done…' }
 
 /** A picture that can be replaced: by choosing a file, by dropping one on it, or by taking a photo. */
-export function PictureField({ target, onStored, children, label, title, actions }: PictureFieldProps) {
+export function PictureField({
+  id: fieldId,
+  target,
+  onStored,
+  children,
+  label,
+  title,
+  actions,
+}: PictureFieldProps) {
   const { preview, step, progress, problem, send, cancel } = usePictureUpload(target, onStored)
-  const [dragOver, setDragOver] = useState(false)
+  const { isOver, handlers } = useFileDrop(send)
   const canDrop = useCanDrop()
   const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)
   const id = useId()
-
-  const drag = (isOver: boolean) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setDragOver(isOver)
-    if (event.type === 'drop') send(event.dataTransfer.files[0])
-  }
 
   const input = {
     className: 'visually-hidden',
@@ -41,14 +45,7 @@ export function PictureField({ target, onStored, children, label, title, actions
     'aria-invalid': problem !== '' || undefined,
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the button does.
-    <div
-      className={dragOver ? 'picture-field drag-over' : 'picture-field'}
-      onDragEnter={drag(true)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={drag(false)}
-    >
+    <div id={fieldId} className={isOver ? 'picture-field drag-over' : 'picture-field'} {...handlers}>
       {children(preview)}
       <div className="controls">
         {title}
@@ -83,11 +80,4 @@ export function PictureField({ target, onStored, children, label, title, actions
       </div>
     </div>
   )
-}
-
-/** The styles hide the hint on such devices from the beginning, but screen readers would read it as a description. */
-function useCanDrop() {
-  const [canDrop, setCanDrop] = useState(true)
-  useEffect(() => setCanDrop(!matchMedia('(pointer: coarse), (hover: none)').matches), [])
-  return canDrop
 }

@@ -1,0 +1,28 @@
+import { type DragEvent, useEffect, useState } from 'react'
+
+/** Dropping a file on an element: `handlers` are for the element, over which a file is where `isOver`. */
+export function useFileDrop(send: (file: File | undefined) => unknown) {
+  const [isOver, setIsOver] = useState(false)
+
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setIsOver(isOver)
+    if (event.type === 'drop') send(event.dataTransfer.files[0])
+  }
+
+  const handlers = {
+    onDragEnter: drag(true),
+    onDragOver: drag(true),
+    onDragLeave: drag(false),
+    onDrop: drag(false),
+  }
+  return { isOver, handlers }
+}
+
+/** The styles hide the hint on such devices from the beginning, but screen readers would read it as a description. */
+export function useCanDrop() {
+  const [canDrop, setCanDrop] = useState(true)
+  useEffect(() => setCanDrop(!matchMedia('(pointer: coarse), (hover: none)').matches), [])
+  return canDrop
+}
