@@ -17,7 +17,6 @@ type TimeFieldProps = {
  */
 export function TimeField({ defaultTime = '', zone, errors }: TimeFieldProps) {
   const [typed, setTyped] = useState(defaultTime)
-  const past = new Date(typed) < new Date()
   return (
     <Field
       name="event_time"
@@ -28,10 +27,16 @@ export function TimeField({ defaultTime = '', zone, errors }: TimeFieldProps) {
       defaultValue={defaultTime}
       required
       errors={errors}
-      hint={['In your local time.', zoneHint(typed, zone), past && PAST].filter(Boolean).join(' ')}
+      hint={timeHint(typed, zone)}
       onChange={({ target }) => setTyped(target.value)}
     />
   )
+}
+
+/** The zone of a time as it is typed, the hike's clock where that shows another time, and that it is in the past. */
+export function timeHint(typed: string, zone: string | null): string {
+  const past = new Date(typed) < new Date()
+  return ['In your local time.', zoneHint(typed, zone), past && PAST].filter(Boolean).join(' ')
 }
 
 const PAST = 'This time is in the past. You can still save it.'

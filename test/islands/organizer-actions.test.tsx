@@ -8,6 +8,7 @@ import '../../islands/hike/delete-dialog.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
 import { changedHike, editing, hikeDeleted, undecidedRequests } from '../../islands/parts/store.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
+import { inputTime } from '../../src/shared/format.ts'
 import {
   alertText,
   click,
@@ -338,18 +339,35 @@ describe('copying an event', () => {
       if (select) select.value = value
       select?.dispatchEvent(new Event('input', { bubbles: true }))
     })
+  const timeIn = () => document.querySelector<HTMLInputElement>('[name=event_time]')?.value
   const dates = () => dialog()?.querySelector('fieldset [role="status"]')?.textContent
 
-  it('opens with everything filled in but the date', async () => {
+  it('opens with everything filled in but the date, the time of day too', async () => {
     await openForm()
-    const shown = ['name', 'location', 'event_time', 'price', 'capacity', 'questions'].map(
+    const shown = ['name', 'location', 'event_date', 'price', 'capacity', 'questions'].map(
       (name) => field(name).value,
     )
     expect(shown).toEqual(['Ridge walk', 'Kandersteg', '', '15.50', '8', 'Have you a rope?\nAnd a hat?'])
+    expect(field('event_clock').value).toBe(inputTime(new Date(hike('organizer').event_time)).slice(11))
     expect(document.querySelector<HTMLInputElement>('[value=automatic]')?.checked).toBe(true)
     await click('Cancel')
     expect(dialog()).toBeNull()
   })
+
+  it.each([
+    ['2031-07-05', '2031-07-05T07:00:00.000Z'],
+    ['2031-12-06', '2031-12-06T08:00:00.000Z'],
+  ])(
+    'keeps the time of day by the clocks at the hike where a date is chosen: %s',
+    async (date, event_time) => {
+      const { calls } = mockServer({ [CALL]: { status: 201, body: [hike('organizer', { id: 12 })] } })
+      recordNavigation()
+      await openForm()
+      fill({ event_date: date })
+      await click('Save')
+      expect(calls[0]?.body).toMatchObject({ event_time })
+    },
+  )
 
   it('opens by its address', async () => {
     history.replaceState(null, '', '/events/7#copy')
@@ -369,9 +387,9 @@ describe('copying an event', () => {
     const { calls } = mockServer({ [CALL]: { status: 201, body: [hike('organizer', { id: 12 })] } })
     await openForm()
     await click('Save')
-    expect(errorOf('event_time')).toBe('Please say when you meet.')
+    expect(errorOf('event_date')).toBe('Please say when you meet.')
     expect(calls).toEqual([])
-    fill({ event_time: '2031-06-14T19:30', name: 'Moonlight walk' })
+    fill({ event_date: '2031-06-14', event_clock: '19:30', name: 'Moonlight walk' })
     await click('Save')
     expect(calls.map(({ call, body }) => [call, body])).toEqual([
       [
@@ -404,11 +422,11 @@ describe('copying an event', () => {
     expect(dates()).toBe('')
     await choose('week')
     expect(dates()).toBe('')
-    fill({ event_time: '2031-06-14T19:30', repeat_times: '3' })
+    fill({ event_date: '2031-06-14', event_clock: '19:30', repeat_times: '3' })
     expect(dates()).toBe('3 hikes: 14 Jun 2031, 21 Jun, 28 Jun')
     fill({ repeat_every: '2', repeat_times: '2' })
     expect(dates()).toBe('2 hikes: 14 Jun 2031, 28 Jun')
-    fill({ event_time: '2031-08-31T10:00', repeat_every: '1', repeat_times: '3' })
+    fill({ event_date: '2031-08-31', event_clock: '10:00', repeat_every: '1', repeat_times: '3' })
     await choose('month')
     expect(dates()).toBe('3 hikes: 31 Aug 2031, 30 Sep, 31 Oct')
     await click('Save')
@@ -426,7 +444,7 @@ describe('copying an event', () => {
     const { sent } = mockServer({})
     await openForm()
     await choose('week')
-    fill({ event_time: '2031-06-14T19:30', [name]: value })
+    fill({ event_date: '2031-06-14', event_clock: '19:30', [name]: value })
     expect(dates()).toBe('')
     await click('Save')
     expect(errorOf(name)).toBe('Please enter a whole number from 1 to 12.')
@@ -436,23 +454,23 @@ describe('copying an event', () => {
   it('keeps a draft of its own, which does not stand in for the form of a new event', async () => {
     await openForm()
     await choose('week')
-    fill({ event_time: '2031-06-14T19:30' })
+    fill({ event_date: '2031-06-14', event_clock: '19:30' })
     await click('Cancel')
     await click('Save as draft')
     expect(Object.keys(localStorage)).toEqual(['draft:1:event:7:copy'])
     await openForm()
     expect(dialog()?.textContent).toContain('This is your draft from')
-    expect(field('event_time').value).toBe('2031-06-14T19:30')
+    expect(timeIn()).toBe('2031-06-14T19:30')
     expect(dates()).toContain('4 hikes: ')
   })
 
   it('says where it could not be saved', async () => {
     mockServer({ [CALL]: { status: 429, body: { error: 'Too many attempts.' } } })
     await openForm()
-    fill({ event_time: '2031-06-14T19:30' })
+    fill({ event_date: '2031-06-14', event_clock: '19:30' })
     await click('Save')
     expect(document.querySelector('.problem')?.textContent).toBe('Too many attempts.')
-    expect(field('event_time').value).toBe('2031-06-14T19:30')
+    expect(timeIn()).toBe('2031-06-14T19:30')
   })
 })
 

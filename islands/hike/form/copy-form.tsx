@@ -9,6 +9,7 @@ import { call } from '../../parts/api.ts'
 import { type FormValues, formValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { flashAfterNavigation } from '../../parts/toast.ts'
+import { CopyTimeField } from './copy-time-field.tsx'
 import { CreateForm } from './create-form.tsx'
 import { hikeValues } from './hike-update.ts'
 import { blank, type Variant } from './new-hike.ts'
@@ -30,6 +31,14 @@ const copying = (hike: HikeJson, currency: string): Variant => ({
   errorsOf: repeatErrors,
   // The time zone of the hike stays with its place.
   save: ({ time_zone, ...copy }, values) => saveCopies(hike.id, { ...copy, repeat: repeatOf(values) }),
+  time: (values, errors, zone) => (
+    <CopyTimeField
+      hike={hike}
+      defaultTime={values.event_time}
+      zone={zone ?? hike.time_zone}
+      errors={errors.event_time}
+    />
+  ),
   more: (values, errors, zone) => (
     <RepeatFields values={values} errors={errors} zone={zone ?? hike.time_zone} />
   ),

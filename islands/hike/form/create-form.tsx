@@ -100,7 +100,9 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
             onChange={edits.changed}
             onZone={setZone}
           />
-          <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
+          {variant.time?.(values, errors, zone) ?? (
+            <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
+          )}
           {variant.more(values, errors, zone)}
         </Fragment>
         <FormProblem>{problem}</FormProblem>

@@ -32,6 +32,8 @@ export type Variant = {
   zone: string | null
   errorsOf: (values: FormValues) => FieldErrors
   save: (hike: ReturnType<typeof newHike>, values: FormValues) => Promise<Answer<{ id: number }>>
+  /** The field of the date and time, where it is another one. */
+  time?: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
   more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
 }
 
