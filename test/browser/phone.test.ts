@@ -159,3 +159,15 @@ test('the rows of past hikes leave their names the width of a phone', async () =
     .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().width))
   expect(Math.min(...widths)).toBeGreaterThan(300)
 })
+
+test('what one is to a hike stands within its picture in a list', async () => {
+  const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia', phone)]
+  await callApi(pia, 'post', `/api${await createHike(olga, 'Ridge walk')}/join/`)
+  await visit(pia, '/?tab=my-hikes')
+  const label = await pia.locator('.card .role').boundingBox()
+  const picture = await pia.locator('.card > img').boundingBox()
+  if (!label || !picture) throw new Error('There is no card.')
+  expect(label.x).toBeGreaterThanOrEqual(picture.x)
+  expect(label.x + label.width).toBeLessThanOrEqual(picture.x + picture.width)
+  expect(label.y).toBeGreaterThanOrEqual(picture.y)
+})
