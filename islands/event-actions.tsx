@@ -24,6 +24,8 @@ type Props = {
   paying: PayDialogConfig | null
   /** For the meeting point, which follows changes. */
   map: MapProps
+  /** Of a hike without a price of its own. */
+  usual_price: number
   /** The viewer's address, while it is not confirmed. */
   unconfirmed: Unconfirmed | null
 }
@@ -32,7 +34,15 @@ type Props = {
  * The card beside a hike: when and where it is, the viewer's role, and what the viewer can do. Organizers have
  * organizer-actions.tsx instead.
  */
-export default function HikeActions({ hike: asRendered, csrf, paying, map, unconfirmed, ...props }: Props) {
+export default function HikeActions({
+  hike: asRendered,
+  csrf,
+  paying,
+  map,
+  unconfirmed,
+  usual_price,
+  ...props
+}: Props) {
   useSignals()
   const hike = useLivePage(asRendered, map)
   const changed = changedHike.value
@@ -43,7 +53,13 @@ export default function HikeActions({ hike: asRendered, csrf, paying, map, uncon
   return (
     <section className="action-card" aria-label="Participation">
       <WhenAndWhere hike={hike} />
-      <ActionBar hike={hike} csrf={csrf} over={over} isUnconfirmed={unconfirmed !== null} />
+      <ActionBar
+        hike={hike}
+        csrf={csrf}
+        over={over}
+        isUnconfirmed={unconfirmed !== null}
+        usualPrice={usual_price}
+      />
       {isMailed(hike, over) && (
         <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />
       )}

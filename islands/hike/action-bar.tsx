@@ -4,7 +4,7 @@ import { leavingNotes } from '../../src/hikes/view/leaving.ts'
 import { isFull, placesText } from '../../src/participation/view/capacity.ts'
 import { Currency } from '../../src/shared/currency.ts'
 import { recentTime } from '../../src/shared/format.ts'
-import { formatPrice } from '../../src/shared/money.ts'
+import { formatMoney } from '../../src/shared/money.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
 
@@ -26,10 +26,17 @@ const pastRoleLabels: Record<Role, string> = {
   organizer: '',
 }
 
-type ActionBarProps = { hike: HikeJson; csrf: string; over: boolean; isUnconfirmed: boolean }
+type ActionBarProps = {
+  hike: HikeJson
+  csrf: string
+  over: boolean
+  isUnconfirmed: boolean
+  /** Of a hike without a price of its own. */
+  usualPrice: number
+}
 
 /** What the viewer is to the hike, and the action that changes it. On a phone it is always in reach. */
-export function ActionBar({ hike, csrf, over, isUnconfirmed }: ActionBarProps) {
+export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice }: ActionBarProps) {
   const { id } = hike
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
@@ -44,7 +51,7 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed }: ActionBarProps) {
       {(label || hasPrice || role === 'visitor') && (
         <div className="standing" aria-live="polite">
           {label && <span className={isPending ? 'state pending' : 'state'}>{label}</span>}
-          {hasPrice && <Price hike={hike} />}
+          {hasPrice && <Price amount={hike.price ?? usualPrice} />}
           {role === 'visitor' && <SignIn id={id} />}
           {role === 'pending' && isOpen && <RequestSent hike={hike} />}
           {role === 'waiting' && isOpen && <InLine hike={hike} />}
@@ -90,9 +97,8 @@ function openLabel(hike: HikeJson) {
 
 const joinLabel = (hike: HikeJson) => (isFull(hike) ? 'Join the waiting list' : 'Join Event')
 
-function Price({ hike }: { hike: HikeJson }) {
-  const currency = useContext(Currency)
-  return <b className="price">{formatPrice(hike.price, currency)}</b>
+function Price({ amount }: { amount: number }) {
+  return <b className="price">{formatMoney(amount, useContext(Currency))}</b>
 }
 
 /** A link to the page with the organizers' questions where there are any, else a button that joins at once. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Modal } from './modal.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 type ConfirmButtonProps = {
   /** The text of the button, and of the one in the dialog that confirms. */
@@ -14,28 +14,23 @@ type ConfirmButtonProps = {
   className?: string
 }
 
-/** A button for something that cannot be undone: it asks in a modal first. */
+const loadDialog = () => import('./confirm-dialog.tsx').then((module) => module.default)
+
+/** A button for something that cannot be undone: it asks in a dialog first, which it loads. */
 export function ConfirmButton({
   label,
   ariaLabel,
   fallback,
   className = 'button subtle danger',
-  onConfirm,
-  ...props
+  ...dialog
 }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const close = () => setOpen(false)
+  const Dialog = useLoaded(open && loadDialog, close)
 
   function ask(event: FormEvent) {
     event.preventDefault()
     setOpen(true)
-  }
-
-  async function confirm() {
-    setBusy(true)
-    await onConfirm()
-    setBusy(false)
-    setOpen(false)
   }
 
   const style = { className, 'aria-label': ariaLabel }
@@ -53,20 +48,7 @@ export function ConfirmButton({
           {label}
         </button>
       )}
-      {open && (
-        <Modal title={props.question} onClose={() => setOpen(false)}>
-          {props.children}
-          <div className="row">
-            {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
-            <button className="button" type="button" autoFocus onClick={() => setOpen(false)}>
-              Cancel
-            </button>
-            <button className="button danger" type="button" disabled={busy} onClick={confirm}>
-              {label}
-            </button>
-          </div>
-        </Modal>
-      )}
+      {Dialog && <Dialog label={label} onClose={close} {...dialog} />}
     </>
   )
 }

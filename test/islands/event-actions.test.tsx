@@ -27,6 +27,7 @@ const open = (role: Role, change: Partial<ComponentProps<typeof HikeActions>> = 
     paying: { key: 'pk_test_1', script: null },
     map,
     unconfirmed: null,
+    usual_price: 1200,
     ...change,
   })
 

@@ -18,6 +18,7 @@ const open = (role: Role) =>
     paying: null,
     map,
     unconfirmed: null,
+    usual_price: 1200,
   })
 const advance = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 const hide = async (hidden: boolean) => {

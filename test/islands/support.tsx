@@ -134,13 +134,20 @@ const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') 
 export const findButton = (name: string) => buttons().find((button) => nameOf(button) === name)
 
 export async function click(name: string) {
-  const button = findButton(name)
-  if (!button) throw new Error(`There is no button ${name}, only: ${buttons().map(nameOf).join(', ')}`)
+  // A dialog is loaded when it is first asked for.
+  const button = findButton(name) ?? (await vi.waitFor(() => requireButton(name)))
   await act(async () => button.click())
   await settle()
 }
 
 /** Clicks a button with the pointer at this point. */
+
+function requireButton(name: string) {
+  const button = findButton(name)
+  if (!button) throw new Error(`There is no button ${name}, only: ${buttons().map(nameOf).join(', ')}`)
+  return button
+}
+
 export const clickAt = (name: string, clientX: number, clientY: number) =>
   act(async () => {
     const init = { bubbles: true, cancelable: true, detail: 1, clientX, clientY }

@@ -13,6 +13,7 @@ import { ReportLink } from '../../layout/report-link.tsx'
 import { mapProps } from '../../maps/props.ts'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
+import { defaultPrice } from '../../shared/charges.ts'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { isOver } from '../../shared/hike-time.ts'
 import type { AppEnv, User } from '../../work/env.ts'
@@ -53,6 +54,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         map={mapProps(work)}
         origin={config.APP_ORIGIN}
         feePercent={config.PLATFORM_FEE_PERCENT}
+        usualPrice={defaultPrice(config.GROUP_CURRENCY)}
         messages={await firstMessages(work, hike)}
         csrf={actor ? csrfToken(c) : ''}
         paying={cancelled === '' && can.payForHike(actor, hike) ? allowPayDialog(c) : null}
@@ -71,10 +73,11 @@ type HikePageProps = {
   map: MapProps
   origin: string
   feePercent: number
+  usualPrice: number
 }
 
 function HikePage(props: HikePageProps) {
-  const { hike, json, viewer, messages, csrf, paying, map, origin, feePercent } = props
+  const { hike, json, viewer, messages, csrf, paying, map, origin, feePercent, usualPrice } = props
   const isCancelled = hike.status === 'cancelled'
   const over = isOver(json)
   const meetingPoint = meetingPointOf(json)
@@ -87,6 +90,7 @@ function HikePage(props: HikePageProps) {
     unconfirmed: unconfirmedAddress(viewer),
     map,
     feePercent,
+    usualPrice,
   }
   return (
     <div className="wrap event">

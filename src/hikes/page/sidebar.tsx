@@ -18,13 +18,15 @@ type PageSidebarProps = {
   paying: PayDialogConfig | null
   map: MapProps
   feePercent: number
+  usualPrice: number
 }
 
 /** What the viewer can do with a hike, and for its organizers the requests. */
 export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSidebarProps) {
-  const { viewerId, unconfirmed, csrf, paying, map, feePercent } = props
+  const { viewerId, unconfirmed, csrf, paying, map, feePercent, usualPrice: usual_price } = props
   const over = isOver(json)
-  const actions = { hike: facts, csrf, over, started: hasStarted(json), paying, map, unconfirmed }
+  const started = hasStarted(json)
+  const actions = { hike: facts, csrf, over, started, paying, map, unconfirmed, usual_price }
   return (
     <aside className="sidebar">
       {hike.role === 'visitor' ? (

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { Modal } from './modal.tsx'
+
+type ConfirmDialogProps = {
+  /** The text of the button that confirms. */
+  label: string
+  question: string
+  children?: ReactNode
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone, and closes once it has been done. */
+export default function ConfirmDialog({ label, question, children, onConfirm, onClose }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    await onConfirm()
+    onClose()
+  }
+
+  return (
+    <Modal title={question} onClose={onClose}>
+      {children}
+      <div className="row">
+        {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
+        <button className="button" type="button" autoFocus onClick={onClose}>
+          Cancel
+        </button>
+        <button className="button danger" type="button" disabled={busy} onClick={confirm}>
+          {label}
+        </button>
+      </div>
+    </Modal>
+  )
+}
