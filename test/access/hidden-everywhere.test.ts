@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import type { Frame } from '../../src/chat/schema.ts'
-import { notices, payments, users } from '../../src/db/schema.ts'
+import { coOrganizers, notices, payments, users } from '../../src/db/schema.ts'
 import { browserOf } from '../admin/support.ts'
 import { allRoutes } from '../all-routes.ts'
 import { listen, room } from '../chat/support.ts'
@@ -80,7 +80,10 @@ async function mailsToPia() {
   const isToPia = eq(outbox.to, 'pia@example.org')
   await db.delete(outbox).where(isToPia)
   await db.update(notices).set({ mail: 'due', mailedAt: null })
+  // Requests are mailed to organizers alone.
+  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: new Date() })
   await sweepAndDeliver()
+  await db.delete(coOrganizers).where(eq(coOrganizers.userId, people.pia))
   return JSON.stringify(await db.select().from(outbox).where(isToPia))
 }
 

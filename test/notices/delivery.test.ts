@@ -192,6 +192,20 @@ describe('join requests', () => {
     )
   })
 
+  it('are mailed to nobody who does not organize the hike any more', async () => {
+    await olga.post(`${PATH}organizers/`, { user_id: people.pia })
+    await (await as('simon')).post(`${PATH}join/`)
+    await deliver()
+    expect(mailbox.to()).toEqual(['olga', 'pia'])
+    const quentin = await as('quentin')
+    await quentin.post(`${PATH}leave/`)
+    await quentin.post(`${PATH}join/`, { note: 'My knee is bad.' })
+    expect((await olga.send('DELETE', `${PATH}organizers/${people.pia}/`)).status).toBe(204)
+    passTime(61 * MINUTE)
+    await deliver()
+    expect(mailbox.to()).toEqual(['olga', 'olga', 'pia'])
+  })
+
   it('carry the note and the answers, one or several in a mail', async () => {
     await db
       .update(hikes)

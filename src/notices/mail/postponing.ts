@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { organizes } from '../../access/hikes.ts'
 import { noticeIsHidden } from '../../access/notices.ts'
 import { rolesWith } from '../../access/policy.ts'
 import { hikeIsPublic } from '../../access/visibility.ts'
@@ -42,12 +43,14 @@ export function postponeAndDrop(db: Db, now: number) {
 }
 
 /**
- * SQL condition on notices: the request has been withdrawn or decided, the hike has been cancelled or hidden, the report is
- * closed, or its recipient is no moderator any more.
+ * SQL condition on notices: the request has been withdrawn or decided, or its recipient does not organize the hike any more,
+ * the hike has been cancelled or hidden, the report is closed, or its recipient is no moderator any more.
  */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
     AND participation.state = 'pending')
+  OR notices.kind IN ('join_requested', 'joined', 'left')
+    AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
   OR notices.kind = 'reminder' AND EXISTS (
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id
     AND (events.status = 'cancelled' OR NOT ${hikeIsPublic}))
