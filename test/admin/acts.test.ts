@@ -234,6 +234,13 @@ describe('an act', () => {
     await ada.post('/api/admin/role/', { user_id: staff.mona, role: 'admin' })
     expect(await stepDown()).toBe(200)
   })
+
+  it('leaves the group an admin who is not banned', async () => {
+    const ada = await browserOf('ada')
+    await ada.post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam' })
+    await ada.post('/api/admin/role/', { user_id: people.pia, role: 'admin' })
+    expect((await ada.post('/api/admin/role/', { user_id: staff.ada, role: 'member' })).status).toBe(409)
+  })
 })
 
 describe('a hidden picture', () => {
