@@ -488,6 +488,21 @@ describe('the chat of a hidden hike', () => {
       again.close()
     },
   )
+
+  it('is closed at once to a moderator who takes part and becomes a member again', async () => {
+    const [ada, mona] = [await browserOf('ada'), await browserOf('mona')]
+    await db
+      .insert(participation)
+      .values({ hikeId: RIDGE, userId: staff.mona, state: 'participant', createdAt: new Date() })
+    await ada.post('/api/admin/hide/', { kind: 'event', id: RIDGE })
+    const monas = await listen(mona)
+    await ada.post('/api/admin/role/', { user_id: staff.mona, role: 'member' })
+    await finishJobs()
+    await room().post({ id: people.olga, username: 'olga' }, { text: 'Hidden from members' })
+    const end = Promise.race([monas.closed, monas.until(() => monas.messages.length > 0)])
+    expect(await end).toBe(4300)
+    expect((await requestSocket(mona)).status).toBe(404)
+  })
 })
 
 describe('a ban', () => {

@@ -1,8 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { lastAdmin, leavesAdmin } from '../../access/admins.ts'
 import { authorize, can, rolesWith } from '../../access/policy.ts'
+import { hikeIsPublic } from '../../access/visibility.ts'
+import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
-import { users } from '../../db/schema.ts'
+import { chatConnections, hikes, users } from '../../db/schema.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { logAct } from '../log.ts'
@@ -23,6 +26,14 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
     current: [current],
   } = await runBatch(db, {
     log: logAct(work, { act: 'role', kind: 'user', subject: userId, reason: role }, from(isChanged)),
+    // A moderator reads the chats of hidden hikes, which a member does not.
+    closing: enqueueEach(
+      work,
+      closeHiddenRooms,
+      sql`${hikes.chatId}`,
+      sql`FROM ${hikes} JOIN ${chatConnections} ON ${chatConnections.hikeId} = ${hikes.id}
+        JOIN ${users} ON ${users.id} = ${chatConnections.userId} WHERE ${isChanged} AND NOT ${hikeIsPublic}`,
+    ),
     user: db.update(users).set({ role }).where(isChanged),
     current: db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
   })
