@@ -1,5 +1,5 @@
 import type { MessageJson } from '../../src/chat/schema.ts'
-import { call } from '../parts/api.ts'
+import { call, isOfEarlierSession } from '../parts/api.ts'
 import { type Entry, isStored } from './listed-message.ts'
 import type { MessageList } from './message-list.ts'
 
@@ -49,6 +49,8 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
       if (answer.status === 0) return 'Waiting for signal.'
       // A 401 leads to signing in, after which the message goes out.
       if (answer.status >= 500 || [401, 429].includes(answer.status)) return `Not sent yet. ${answer.message}`
+      // The message goes out once its author has loaded the page again.
+      if (answer.status === 403 && isOfEarlierSession()) return `Not sent yet. ${answer.message}`
       onRefusal(entry, `Not sent. ${answer.message}`)
     }
     return null

@@ -50,4 +50,16 @@ export async function call<T>(
 }
 
 /** The token in the cookie that the server sets, or an empty string. */
-export const csrfToken = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+const cookieToken = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+
+/** Empty on the server, which renders islands as well. */
+const TOKEN = typeof document === 'undefined' ? '' : cookieToken()
+
+/**
+ * The token that the page was loaded with: once somebody else has signed in in another window, the server refuses it, and
+ * does nothing in their name that was meant on this page.
+ */
+export const csrfToken = () => TOKEN || cookieToken()
+
+/** Whether another session has begun in this browser since the page was loaded. */
+export const isOfEarlierSession = () => csrfToken() !== cookieToken()

@@ -5,6 +5,7 @@ import {
   createHike,
   hydrated,
   longTest,
+  PASSWORD,
   reload,
   signIn,
   signUp,
@@ -20,7 +21,10 @@ const connected = (page: Page) => page.locator('.chat[data-status=live]').waitFo
 
 /** An organizer and a participant, both signed in and with the chat of the same hike open. */
 async function openChat() {
-  const [{ page: olga }, { page: pia, username }] = [await signUp('olga'), await signUp('pia')]
+  const [{ page: olga, username: olgas }, { page: pia, username }] = [
+    await signUp('olga'),
+    await signUp('pia'),
+  ]
   const hike = await createHike(olga, 'Ridge walk')
   await callApi(pia, 'post', `/api${hike}/join/`)
   const [request] = await (await olga.request.get(`/api${hike}/join_requests/`)).json()
@@ -28,7 +32,7 @@ async function openChat() {
   await visit(olga, hike)
   await visit(pia, hike)
   await Promise.all([connected(olga), connected(pia)])
-  return { olga, pia, pias: username, hike }
+  return { olga, olgas, pia, pias: username, hike }
 }
 
 async function send(page: Page, text: string) {
@@ -150,9 +154,37 @@ test('keeps messages that are written without signal, and sends them in their or
   await expect.poll(() => messageTexts(olga)).toEqual(expected)
 })
 
-longTest('falls back to polling where WebSockets are blocked', async () => {
-  const { olga, pia } = await openChat()
-  await pia.addInitScript(() => {
+test('sends nothing that waits on the page of one account as another one that has signed in meanwhile', async () => {
+  const { olga, olgas, pia, hike } = await openChat()
+  await reloadWithoutSockets(pia)
+  await pia.route('**/api/**', (route) => route.abort())
+  await send(pia, 'I cannot stand Olga')
+  await pia.getByText('Waiting for signal.').waitFor()
+
+  const other = await pia.context().newPage()
+  await other.goto('/accounts/logout/')
+  await other.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await other.waitForURL('/')
+  await other.goto('/accounts/login/')
+  await other.locator('[name=login]').fill(olgas)
+  await other.locator('[name=password]').fill(PASSWORD)
+  await other.locator('[name=password]').press('Enter')
+  await other.getByRole('button', { name: /^Menu of olga/ }).waitFor()
+
+  await pia.unroute('**/api/**')
+  const answer = pia.waitForResponse((response) => response.request().method() === 'POST')
+  await pia.evaluate(() => dispatchEvent(new Event('online')))
+  expect((await answer).status()).toBe(403)
+  await pia.getByText('This page is out of date.').waitFor()
+  expect(await (await olga.request.get(`/api${hike}/chat/`)).json()).toEqual([])
+  // Nor does it come back on the page of the other account.
+  await reload(pia)
+  await pia.getByText('No live connection at the moment.').waitFor()
+  expect([await messageTexts(pia), await messageBox(pia).inputValue()]).toEqual([[], ''])
+})
+
+async function reloadWithoutSockets(page: Page) {
+  await page.addInitScript(() => {
     class Blocked {
       static OPEN = 1
       readyState = 3
@@ -164,7 +196,12 @@ longTest('falls back to polling where WebSockets are blocked', async () => {
     }
     Object.assign(window, { WebSocket: Blocked })
   })
-  await reload(pia)
+  await reload(page)
+}
+
+longTest('falls back to polling where WebSockets are blocked', async () => {
+  const { olga, pia } = await openChat()
+  await reloadWithoutSockets(pia)
   await pia.getByText('No live connection at the moment.').waitFor()
   await send(olga, 'Can anybody read this?')
   await pia.getByText('Can anybody read this?').waitFor()
