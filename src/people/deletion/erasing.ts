@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { roomOf } from '../../chat/chat.ts'
 import { recordChats } from '../../chat/members.ts'
 import { inRoomsOf } from '../../chat/renaming.ts'
+import { failUnless, isFailedCondition } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { deletions } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { BLOG, HOME, userTag } from '../../work/tags.ts'
-import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
+import { DELETED_NAME, isRestorable, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
 import { eraseNames } from './erasing-names.ts'
 import { eraseContent, erasePersonalRows, erasePictures, eraseProfile } from './erasing-rows.ts'
 
@@ -48,7 +49,9 @@ const eraseAccount: JobKind = {
     const deletion = await findDeletion(db, userId)
     if (!deletion) return null
     await eraseNames(db, userId, deletion)
-    await db.batch([
+    const erased = db.batch([
+      // The deletion may have been undone meanwhile.
+      failUnless(db, isRestorable(userId)),
       ...erasePictures(work, userId),
       ...eraseContent(db, userId),
       ...erasePersonalRows(db, userId, deletion),
@@ -59,6 +62,9 @@ const eraseAccount: JobKind = {
       enqueue(work, handOverHikes, key),
       db.delete(deletions).where(eq(deletions.userId, userId)),
     ])
+    await erased.catch((error: unknown) => {
+      if (!isFailedCondition(error)) throw error
+    })
     work.invalidate(HOME, BLOG, userTag(userId))
     return null
   },

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { listen } from '../../chat/support.ts'
+import { interceptDb } from '../../database.ts'
 import { realFile } from '../../images/files.ts'
 import { deletePictures, nameOf, ofProfile, upload } from '../../images/uploading.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
@@ -386,6 +387,26 @@ describe('the link that undoes it', () => {
     await deleteOlga()
     expect((await use(path)).status).toBe(404)
     expect(await olga()).toMatchObject({ username: 'Deleted user' })
+  })
+
+  it('stops the erasing that has begun at the last moment', async () => {
+    await verifyAll()
+    await deleteOlga()
+    await finishJobs()
+    const path = await linkTo('olga@example.org')
+    const [link] = await db.select().from(accountLinks).where(eq(accountLinks.purpose, 'undo_deletion'))
+    vi.useFakeTimers({ toFake: ['Date'], now: (link?.expiresAt.getTime() ?? 0) - 1 })
+    onTestFinished(() => void vi.useRealTimers())
+    let undone: Promise<Response> | undefined
+    const DB = interceptDb(async (run, queries) => {
+      if (queries.some((query) => /^select .* from "moderation_log"/.test(query))) undone ??= use(path)
+      await undone
+      return run()
+    })
+    for (let round = 0; round < 8; round++) await runJobs({ DB })
+    expect((await undone)?.status).toBe(303)
+    expect(await olga()).toMatchObject({ username: 'olga', email: 'olga@example.org', deletedAt: null })
+    expect(await db.select({ error: jobs.lastError }).from(jobs).where(isNotNull(jobs.lastError))).toEqual([])
   })
 
   it('brings back no hike that was given away', async () => {
