@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
 import { runBatch } from '../../db/batch.ts'
 import { accounts, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -21,7 +21,7 @@ import type { Identity } from './authorization-response.ts'
 /**
  * Signs in by an identity and returns the token of the session, or null where no account has the identity or its
  * address. The first sign-in links the identity to the account with its address. Throws 400 where that account has not
- * confirmed the address or is deleted, and 403 where it is banned.
+ * confirmed the address, is deleted or has just lost the identity, and 403 where it is banned.
  */
 export async function signInByIdentity(
   work: Work,
@@ -43,9 +43,17 @@ export async function signInByIdentity(
   if (!found) return null
   if (!known && !sameAddress?.emailVerified) throw unconfirmed()
   if (!known) await link(work, identity)
-  const token = await startSession(work, found.userId, client.userAgent)
-  if (!token) await requireActiveAccountOf(work, found.userId)
-  return token
+  // A reset of the password removes identities and ends every session, and the address may have changed.
+  const isLinked = exists(
+    db
+      .select({ one: sql`1` })
+      .from(accounts)
+      .where(and(isAccountOf(identity), eq(accounts.userId, found.userId))),
+  )
+  const token = await startSession(work, found.userId, client.userAgent, isLinked)
+  if (token) return token
+  await requireActiveAccountOf(work, found.userId)
+  throw new AppError(400, 'You were not signed in. Please try again.')
 }
 
 /**

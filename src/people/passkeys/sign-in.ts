@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { passkeys } from '../../db/schema.ts'
 import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
 import type { Work } from '../../work/work.ts'
@@ -33,7 +33,9 @@ export async function signInByPasskey(
     .set({ counter: newCounter, usedAt: work.now() })
     .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
     .returning({ id: passkeys.id })
-  const token = used ? await startSession(work, userId, client.userAgent) : null
+  // A reset of the password deletes passkeys and ends every session.
+  const exists = sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.id} = ${id})`
+  const token = used ? await startSession(work, userId, client.userAgent, exists) : null
   if (used && !token) await requireActiveAccountOf(work, userId)
   if (token) await refundQuota(work, 'sign-in', client.network)
   return token

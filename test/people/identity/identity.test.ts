@@ -4,6 +4,7 @@ import { standInKeys } from '../../../dev/identity/stand-in.ts'
 import { accounts, sessions, users } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import type { ProviderName } from '../../../src/work/platform.ts'
+import { interceptDb } from '../../database.ts'
 import { as, asUser, Browser, db, html, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
@@ -77,6 +78,24 @@ describe.each(providers)('signing in with %s', (provider) => {
     expect(await nameOf(browser)).toBe(null)
     expect(await db.$count(accounts, eq(accounts.providerId, provider))).toBe(0)
   })
+
+  it.each(['known', 'new'])(
+    'starts no session by a %s identity that a reset of the password removes meanwhile',
+    async (kind) => {
+      await verify('pia')
+      if (kind === 'known') await recognize(provider, { as: 'pia@example.org' })
+      await db.delete(sessions)
+      const DB = interceptDb(async (run, queries) => {
+        if (queries.some((query) => query.includes('insert into "sessions"')))
+          await db.delete(accounts).where(eq(accounts.providerId, provider))
+        return run()
+      })
+      const { browser } = await recognize(provider, { as: 'pia@example.org' }, '', visitor({ DB }))
+      expect(await nameOf(browser)).toBe(null)
+      expect(await db.$count(sessions)).toBe(0)
+      expect(flashOf(browser)).toContain('You were not signed in')
+    },
+  )
 
   it('does not take an address that the provider has not confirmed', async () => {
     await verify('pia')

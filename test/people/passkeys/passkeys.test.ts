@@ -4,6 +4,7 @@ import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, passkeys, sessions, users } from '../../../src/db/schema.ts'
 import { resetPassword } from '../../../src/people/password/password-reset.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
+import { interceptDb } from '../../database.ts'
 import { as, Browser, db, html, PASSWORD, people, seed, testWork, visitor } from '../../support.ts'
 import { createDevice, type Device, type Flaws } from './authenticator.ts'
 
@@ -33,8 +34,7 @@ async function passkeyOf(name: keyof typeof people, options = {}) {
   return device
 }
 
-async function signIn(device: Device, flaws: Flaws = {}, next = '/notices') {
-  const browser = visitor()
+async function signIn(device: Device, flaws: Flaws = {}, next = '/notices', browser = visitor()) {
   const challenge = await challengeOf(await browser.get(SIGN_IN))
   const credential = JSON.stringify(await device.sign(challenge, flaws))
   return { browser, response: await browser.submit(SIGN_IN, { credential, next }), credential }
@@ -277,6 +277,17 @@ describe('a passkey', () => {
     expect(await resetPassword(testWork(), token, 'over-the-mountains')).toBe(people.pia)
     expect((await signIn(device)).response.status).toBe(400)
     expect(await db.$count(passkeys)).toBe(1)
+  })
+
+  it('starts no session where such a reset comes meanwhile', async () => {
+    const device = await passkeyOf('pia')
+    await db.delete(sessions)
+    const DB = interceptDb(async (run, queries) => {
+      if (queries.some((query) => query.includes('insert into "sessions"'))) await db.delete(passkeys)
+      return run()
+    })
+    const { browser, response } = await signIn(device, {}, '/notices', visitor({ DB }))
+    expect([response.status, await nameOf(browser), await db.$count(sessions)]).toEqual([400, null, 0])
   })
 
   it('leads whoever is signed in already to the page they came from', async () => {
