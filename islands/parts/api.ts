@@ -12,6 +12,13 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** Protected by its Origin header instead of a CSRF token. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
+const OUTDATED = {
+  ok: false,
+  status: 403,
+  message: 'This page is out of date. Please reload it and try again.',
+  errors: {},
+} as const
+
 /**
  * Calls this site's API. Never throws: a network error is an answer with status 0. A 401 leads to signing in, except for
  * a read: nobody has asked for that, and it must not take the page away from what somebody is typing.
@@ -25,6 +32,8 @@ export async function call<T>(
 ): Promise<Answer<T>> {
   // What the last action has said is over with the next one.
   if (method !== 'GET') clearMessages()
+  // The server sees no token by which it could refuse this itself.
+  if (path === WITHOUT_TOKEN && isOfEarlierSession()) return OUTDATED
   try {
     const response = await fetch(path, {
       method,

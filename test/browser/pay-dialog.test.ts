@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { callApi, createHike, longTest, signUp, visit, withChromium } from './support.ts'
+import { callApi, createHike, longTest, signUp, switchAccount, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -133,4 +133,15 @@ test('whoever pays after somebody else has taken the last place reads that the m
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByText('Your payment is being confirmed.').count()).toBe(0)
+})
+
+test('nothing is paid for another account that has signed in meanwhile', async () => {
+  const { page, dialog, hike } = await openPayDialog()
+  const { username } = await signUp('pia')
+  await switchAccount(page, username)
+  await fillCard(dialog)
+  await dialog.getByRole('button', { name: 'Pay $15.50' }).click()
+  await dialog.getByText('This page is out of date. Please reload it and try again.').waitFor()
+  const { viewer } = await (await page.request.get(`/api${hike}/`)).json()
+  expect(viewer).toMatchObject({ role: 'user', has_paid: false })
 })

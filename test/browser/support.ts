@@ -113,6 +113,12 @@ export async function signIn(login: string, options: BrowserContextOptions = {})
   return page
 }
 
+/** Signs out, and in to another account, as in another window of the same browser. */
+export async function switchAccount(page: Page, login: string) {
+  await submitForm(page, '/accounts/logout/', {})
+  await submitForm(page, '/accounts/login/', { login, password: PASSWORD, next: '/healthz' })
+}
+
 async function submitForm(page: Page, path: string, fields: Record<string, string>) {
   await page.request.get(path)
   const response = await page.request.post(path, {
