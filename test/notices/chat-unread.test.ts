@@ -1,10 +1,11 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { hikes, notices, participation, users } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
+import { runJobs } from '../jobs/support.ts'
 import { as, db, type Name, people, RIDGE, seed } from '../support.ts'
 import { deliver, mails, passTime, sweepAndDeliver, told, verifyAll } from './support.ts'
 
@@ -141,6 +142,26 @@ describe('unread messages', () => {
         expect(await (await (await as('pia')).get('/api/notices/')).text()).not.toContain('chat_unread')
       },
     )
+  })
+
+  it('are mailed to nobody who has been removed before the mail could be sent', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => void vi.restoreAllMocks())
+    await post('pia', 'The key is under the mat.')
+    passTime(31 * MINUTE)
+    await runDurableObjectAlarm(env.CHAT.getByName(room))
+    const error = Object.assign(new Error('refused'), { code: 'E_INTERNAL_SERVER_ERROR' })
+    const MAIL = { send: () => Promise.reject(error) } as SendEmail
+    for (let round = 0; round < 3; round++) await runJobs({ MAIL }, { isProduction: true })
+    expect(await told('chat_unread')).toEqual(['olga', 'quentin'])
+    await (await as('olga')).post(`/api/events/${RIDGE}/remove_participant/`, { user_id: people.quentin })
+    passTime(10 * MINUTE)
+    await deliver()
+    const sent = (await mails()).map(({ to, subject }) => `${to} ${subject}`).sort()
+    expect(sent).toEqual([
+      'olga@example.org Ridge walk: a message from pia',
+      'quentin@example.org Ridge walk: you have been removed',
+    ])
   })
 
   it('are told to nobody who does not take part, nor after a reset or a deletion', async () => {

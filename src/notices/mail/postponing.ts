@@ -29,6 +29,7 @@ export function postponeAndDrop(db: Db, now: number) {
   return [
     drop(sql`notices.created_at < ${now} - ${byKind(({ staleAfter }) => staleAfter)}`),
     drop(isObsolete),
+    drop(hasLeft),
     drop(noticeIsHidden),
     drop(isUnwanted),
     db
@@ -56,6 +57,17 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
     AND (events.status = 'cancelled' OR NOT ${hikeIsPublic}))
   OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id
     AND users.role IN ${rolesWith('moderate')} WHERE reports.id = CAST(notices.key AS INTEGER) AND reports.done_at IS NULL))`
+
+/** SQL condition on notices: it is for those who organize the hike or take part in it, which its recipient does no more. */
+const hasLeft = sql`(notices.kind IN (${sql.raw(
+  kindsWhere(({ to }) => to === 'everybody')
+    .map((name) => `'${name}'`)
+    .join(', '),
+)})
+  AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id)
+  AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
+  AND NOT EXISTS (SELECT 1 FROM ${participation} WHERE participation.event_id = notices.event_id
+    AND participation.user_id = notices.user_id AND participation.state = 'participant'))`
 
 /** SQL condition on notices: the recipient is banned or deleted, has no verified address, or has switched off these mails. */
 const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified
