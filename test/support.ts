@@ -21,6 +21,7 @@ import {
   reports,
   sessions,
   stripeEvents,
+  sweeps,
   users,
 } from '../src/db/schema.ts'
 import { dayEnd } from '../src/hikes/rules/schedule.ts'
@@ -71,6 +72,7 @@ export async function seed() {
     db.delete(paymentAlerts),
     db.delete(donations),
     db.delete(stripeEvents),
+    db.delete(sweeps),
     db.delete(reports),
     db.delete(hiddenDeletions),
     db.insert(users).values(

@@ -34,7 +34,7 @@ export const hikeKinds = {
     unlimited: true,
   },
   handed_over: {
-    group: null,
+    group: 'changes',
     to: 'organizers',
     text: ({ hike }) => `${hike} is yours now: its organizer has left the group.`,
     subject: () => ' is yours now',
@@ -47,7 +47,7 @@ export const hikeKinds = {
     unlimited: true,
   },
   announcement: {
-    group: 'changes',
+    group: null,
     to: 'everybody',
     text: ({ actor, hike, note }) => `${actor} about ${hike}: “${note}”`,
     heading: ({ actor }) => `Message from ${actor}`,
