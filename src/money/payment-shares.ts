@@ -25,6 +25,10 @@ export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shar
 /** SQL: how much more than their share the organizer has. */
 export const excess = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
 
+/** SQL: what a human has settled of the excess: the organizer keeps it, or has paid it in another way. */
+export const settledExcess = sql<number>`(SELECT coalesce(sum(settled.amount), 0) FROM payment_alerts AS settled
+  WHERE settled.payment_id = payments.id AND settled.kind = 'organizer_owes' AND settled.done_by IS NOT NULL)`
+
 /** SQL condition: the organizer has been paid out, and owes the excess to the group. */
 export const isOwed = sql`payments.id IN (SELECT subject FROM payment_alerts
   WHERE kind = 'organizer_owes' AND done_at IS NULL)`

@@ -25,7 +25,10 @@ export const paymentAlerts = sqliteTable(
      */
     subject: text().notNull(),
     paymentId: text('payment_id'),
-    /** What is disputed, or has gone back by a lost dispute, in the currency's minor unit. Null until the dispute has been read. */
+    /**
+     * In the currency's minor unit: what is disputed, or has gone back by a lost dispute, null until the dispute has been read;
+     * or what an organizer owed when a human marked it as settled.
+     */
     amount: integer(),
     /** Stripe's Dispute. */
     disputeId: text('dispute_id'),

@@ -44,6 +44,12 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
       updateRefundState(db, alert.paymentId ?? ''),
     ],
     organizer_owes: [
+      db
+        .update(paymentAlerts)
+        .set({
+          amount: sql`(SELECT max(0, ${excess}) FROM payments WHERE payments.id = payment_alerts.subject)`,
+        })
+        .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
       // As if the organizer had never received it: a later refund reverses no more than the rest.
       db
         .update(payments)

@@ -1,9 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Payment } from '../payment-shares.ts'
-import { callStripe, readAll } from '../stripe.ts'
+import { payments } from '../../db/schema.ts'
+import { type Payment, settledExcess } from '../payment-shares.ts'
+import { type Billing, callStripe, readAll } from '../stripe.ts'
 
-/** The transfers that have returned reversed parts of a payment's share, latest first. Throws StripeFailure. */
+/** The transfers that have returned missing parts of a payment's share, latest first. Throws StripeFailure. */
 export async function findReturns(stripe: Stripe, { id, hikeId }: Pick<Payment, 'id' | 'hikeId'>) {
   const inGroup = stripe.transfers.list({ transfer_group: `event_${Math.abs(hikeId)}`, limit: 100 })
   return (await callStripe(readAll(inGroup))).filter(({ metadata }) => metadata.returned_of === id)
+}
+
+/** Counts those that are not known here; whether there are any. */
+export async function storeReturns(
+  { db }: Billing,
+  { id }: Pick<Payment, 'id'>,
+  original: Stripe.Transfer,
+  returns: Stripe.Transfer[],
+): Promise<boolean> {
+  if (returns.length === 0) return false
+  const total = returns.reduce((sum, { amount }) => sum + amount, original.amount)
+  const counted = sql`(payments.transfer_amount + ${settledExcess})`
+  const stored = await db
+    .update(payments)
+    .set({ transferAmount: sql`${total} - ${settledExcess}` })
+    .where(and(eq(payments.id, id), sql`${counted} < ${total}`))
+    .returning({ id: payments.id })
+  return stored.length > 0
 }

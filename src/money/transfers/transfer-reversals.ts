@@ -19,7 +19,7 @@ import {
   openBilling,
   StripeFailure,
 } from '../stripe.ts'
-import { findReturns } from './returned-transfers.ts'
+import { findReturns, storeReturns } from './returned-transfers.ts'
 
 /**
  * Reverses what the organizer has received of refunded money, each day until Stripe does. Who has been paid out owes it;
@@ -76,7 +76,7 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
       id: payments.id,
       hikeId: payments.hikeId,
       transfer: payments.transfer,
-      transferAmount: payments.transferAmount,
+      fullShare: sql<number>`payments.amount - payments.fee`.as('full_share'),
       intentId: payments.intentId,
       organizerId: payments.organizerId,
       reversed: payments.reversed,
@@ -90,32 +90,33 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
   const transferId = payment.transfer ?? (await transferOfCharge(billing, payment.intentId))
   if (!transferId) return REVERSED
   const transfer = await callStripe(stripe.transfers.retrieve(transferId))
-  const returns = payment.transferAmount > transfer.amount ? await findReturns(stripe, payment) : []
+  // A part of the share may have been returned, as a restored database does not know.
+  const isPartial = transfer.amount_reversed > 0 || transfer.amount < payment.fullShare
+  const returns = isPartial ? await findReturns(stripe, payment) : []
+  if (await storeReturns(billing, payment, transfer, returns)) return reverseExcess(billing, id)
   const all = [...returns, transfer]
   const reversedBefore = all.reduce((sum, { amount_reversed }) => sum + amount_reversed, 0)
   const amount = payment.excess - (reversedBefore - payment.reversed)
   if (amount > 0) {
-    const reversed = await reverse(billing, payment, all, amount).catch((error: unknown) =>
-      recordRefusedReversal(db, id, error),
-    )
-    if (!reversed) {
-      const account = idOf(transfer.destination)
-      const claimed = amount + (await otherClaims(db, { id, organizerId: payment.organizerId, account }))
+    const { rest, account } = await reverse(billing, payment, all, amount)
+    if (rest > 0) {
+      await storeReversed(db, id, transferId, reversedBefore + amount - rest)
+      const claimed = rest + (await otherClaims(db, { id, organizerId: payment.organizerId, account }))
       const held = await heldBy(billing, account, transfer.currency)
       if (held !== null && held >= claimed) return { result: 'unsettled' }
-      return { result: 'owed', amount, share: payment.share, isAccountClosed: held === null }
+      return { result: 'owed', amount: rest, share: payment.share, isAccountClosed: held === null }
     }
   }
-  await db
-    .update(payments)
-    .set({ transfer: transferId, reversed: reversedBefore + Math.max(amount, 0) })
-    .where(eq(payments.id, id))
+  await storeReversed(db, id, transferId, reversedBefore + Math.max(amount, 0))
   return REVERSED
 }
 
-/** Reverses the latest transfers first. Throws StripeFailure. */
+const storeReversed = (db: Db, id: string, transfer: string, reversed: number) =>
+  db.update(payments).set({ transfer, reversed }).where(eq(payments.id, id))
+
+/** Reverses the latest transfers first, until Stripe refuses one: what is left then, and its account. Throws StripeFailure. */
 async function reverse(
-  { stripe }: Billing,
+  { db, stripe }: Billing,
   { id, refusals }: Pick<Payment, 'id' | 'refusals'>,
   transfers: Stripe.Transfer[],
   amount: number,
@@ -128,12 +129,14 @@ async function reverse(
     if (part <= 0 && !(isLast && rest > 0)) continue
     // Without the amount: of two concurrent reversals Stripe then executes one, and the other reads what is left.
     const idempotencyKey = `reversal-${isLast ? id : transfer.id}-${transfer.amount_reversed}-${refusals}`
-    await callStripe(
-      stripe.transfers.createReversal(transfer.id, { amount: isLast ? rest : part }, { idempotencyKey }),
-    )
-    rest -= part
+    const reversal = { amount: isLast ? rest : part }
+    const reversed = await callStripe(
+      stripe.transfers.createReversal(transfer.id, reversal, { idempotencyKey }),
+    ).catch((error: unknown) => recordRefusedReversal(db, id, error))
+    if (!reversed) return { rest, account: idOf(transfer.destination) }
+    rest -= reversal.amount
   }
-  return true
+  return { rest, account: null }
 }
 
 /** What the account holds, counting what Stripe has not made available yet. Null for a closed one. */

@@ -1,0 +1,168 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { notices, paymentAlerts } from '../../../src/db/schema.ts'
+import { openBilling } from '../../../src/money/stripe.ts'
+import { finishJobs } from '../../jobs/support.ts'
+import { as, db, RIDGE, seed, testWork } from '../../support.ts'
+import { backup, reconcile, restore } from '../restoring.ts'
+import {
+  accountOf,
+  createTestStripe,
+  openAlerts,
+  PRICE,
+  pay,
+  paymentRows,
+  paymentStates,
+  type TestStripe,
+} from '../test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe({ GROUP_TREASURERS: 'olga' })
+  await stripe.settleAtOnce()
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+
+const leave = `/api/events/${RIDGE}/leave/`
+const finish = async () => {
+  await stripe.deliverAll()
+  await finishJobs(stripe.bindings)
+}
+const has = async () => (await stripe.ledger()).accounts[await accountOf('olga')]
+const chargeId = async () => (await stripe.ledger()).payments[0]?.id ?? ''
+const close = async (id: string, status: string) => {
+  await stripe.control('POST', `disputes/${id}`, { status })
+  await finish()
+}
+async function lose(amount?: number) {
+  const { id } = await stripe.control<{ id: string }>('POST', `charges/${await chargeId()}/dispute`, {
+    amount,
+  })
+  await close(id, 'lost')
+  return id
+}
+async function refundByHand(amount: number) {
+  const client = (await openBilling(testWork(stripe.env))).stripe
+  const [payment] = await paymentRows()
+  const refund = await client.refunds.create({ payment_intent: payment?.intentId ?? '', amount })
+  await finish()
+  return refund
+}
+/** A treasurer lets the organizer keep what they owe. */
+async function forgive() {
+  const [alert] = await db
+    .select()
+    .from(paymentAlerts)
+    .where(and(eq(paymentAlerts.kind, 'organizer_owes'), isNull(paymentAlerts.doneAt)))
+  const treasurer = await as('olga', stripe.bindings)
+  const answer = await treasurer.submit(`/payments/group/alerts/${alert?.id}/done`, {})
+  expect(answer.status).toBe(303)
+}
+
+async function paid() {
+  await stripe.onboard()
+  return (await pay(stripe, 'pia')).browser
+}
+
+describe('the share of an organizer', () => {
+  it('is not transferred again where they were let keep what the dispute took', async () => {
+    await paid()
+    await refundByHand(300)
+    expect(await has()).toBe(900)
+    await stripe.control('POST', 'payout', { account: await accountOf('olga') })
+    const id = await lose()
+    expect(await openAlerts()).toContain('organizer_owes')
+    await forgive()
+    await close(id, 'won')
+    expect(await has()).toBe(900)
+  })
+
+  it('is taken back once more of a payment that was restored from before the dispute', async () => {
+    const browser = await paid()
+    const saved = await backup()
+    const id = await lose()
+    await close(id, 'won')
+    expect(await has()).toBe(PRICE)
+    await restore(stripe, saved)
+    await browser.post(leave)
+    await finish()
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await has()).toBe(0)
+  })
+
+  it('is transferred in full, and taken back, where the dispute was lost before they had an account', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    const id = await lose(500)
+    await stripe.onboard()
+    await finish()
+    expect(await has()).toBe(700)
+    const saved = await backup()
+    await close(id, 'won')
+    expect(await has()).toBe(PRICE)
+    await restore(stripe, saved)
+    await browser.post(leave)
+    await stripe.sweep()
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await has()).toBe(0)
+  })
+
+  it('is transferred once where the database was restored from before the dispute was won', async () => {
+    await paid()
+    const id = await lose()
+    const saved = await backup()
+    await close(id, 'won')
+    await restore(stripe, saved)
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['paid'])
+    expect(await has()).toBe(PRICE)
+  })
+
+  it('is owed as far as it cannot be taken back from each of two accounts', async () => {
+    const browser = await paid()
+    const old = await accountOf('olga')
+    const id = await lose(500)
+    await stripe.control('POST', 'payout', { account: old })
+    await stripe.control('POST', `accounts/${old}/close`)
+    await finish()
+    await stripe.onboard()
+    await close(id, 'won')
+    expect(await has()).toBe(500)
+    await browser.post(leave)
+    await finish()
+    expect(await has()).toBe(0)
+    expect(await openAlerts()).toEqual(['organizer_owes'])
+    expect(await paymentRows()).toMatchObject([{ transferAmount: PRICE + 500, reversed: 1000 }])
+    const told = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
+    expect(told).toMatchObject([{ data: { amount: 700 } }])
+  })
+
+  it('is transferred once where responses are lost', async () => {
+    const browser = await paid()
+    const id = await lose()
+    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
+    await close(id, 'won')
+    await finish()
+    expect(await has()).toBe(PRICE)
+    await browser.post(leave)
+    await finish()
+    expect(await has()).toBe(0)
+  })
+
+  it('goes to a new account after the old one was closed', async () => {
+    const browser = await paid()
+    const id = await lose()
+    const old = await accountOf('olga')
+    await stripe.control('POST', `accounts/${old}/close`)
+    await finish()
+    await close(id, 'won')
+    await stripe.onboard()
+    await finish()
+    expect(await has()).toBe(PRICE)
+    await browser.post(leave)
+    await finish()
+    expect(await has()).toBe(0)
+    expect(await openAlerts()).toEqual([])
+  })
+})
