@@ -8,6 +8,7 @@ import type { Work } from '../../work/work.ts'
 import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundsSum } from '../payment-shares.ts'
 import { type Billing, callStripe, madeAt, readAll } from '../stripe.ts'
+import { enqueueReturn } from '../transfers/returned-shares.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
 import { resolveFailedRefunds, UNSENT } from './failed-refunds.ts'
 import { reportDispute, updateRefundState } from './refund-state.ts'
@@ -88,7 +89,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
     withdrawn: db.delete(refunds).where(and(ofPayment, eq(refunds.status, 'due'), eq(refunds.amount, 0))),
     state: updateRefundState(db, payment.id),
     settled: resolveFailedRefunds(db, payment.id),
-    job: enqueueExcess(work, payment.id),
+    jobs: [enqueueExcess(work, payment.id), enqueueReturn(work, payment.id)],
   })
   if (status === 'failed') console.error('A refund failed', id)
 }

@@ -91,6 +91,20 @@ describe('the share of an organizer', () => {
     expect(await has()).toBe(0)
   })
 
+  it('is transferred again where a refund by hand that waited was canceled', async () => {
+    await paid()
+    await stripe.control('POST', 'settings', { float: 0 })
+    await stripe.control('POST', 'payout')
+    const refund = await refundByHand(500)
+    expect(refund.status).toBe('pending')
+    expect(await has()).toBe(700)
+    await stripe.control('POST', `refunds/${refund.id}/cancel`)
+    await finish()
+    await stripe.control('POST', 'settings', { float: 1_000_000 })
+    await finish()
+    expect(await has()).toBe(PRICE)
+  })
+
   it('is transferred in full, and taken back, where the dispute was lost before they had an account', async () => {
     const { browser } = await pay(stripe, 'pia')
     const id = await lose(500)
