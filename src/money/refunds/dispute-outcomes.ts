@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import type { Db } from '../../db/index.ts'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueRefunds } from '../../participation/reversal.ts'
@@ -99,7 +100,7 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
   } as const
   await db.batch([
     raiseOfDispute(db, 'dispute_lost', id, id, dispute),
-    db.delete(refunds).where(and(eq(refunds.paymentId, id), eq(refunds.status, 'due'))),
+    reduceDue(db, id, dispute),
     db
       .insert(refunds)
       .select(selectValues(refunds, values, sql`FROM ${payments} WHERE ${isPayment}`))
@@ -111,6 +112,15 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
           WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
       })
       .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
+    db
+      .delete(refunds)
+      .where(
+        and(
+          eq(refunds.paymentId, id),
+          eq(refunds.status, 'due'),
+          sql`(refunds.amount = 0 OR EXISTS (SELECT 1 FROM payments WHERE ${isPayment} AND payments.state = 'lost'))`,
+        ),
+      ),
     resolveDispute(db, 'dispute', id, dispute),
     resolveFailedRefunds(db, id),
     enqueueExcess(work, id),
@@ -118,3 +128,18 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
   ])
   console.error('A dispute is lost', id)
 }
+
+/**
+ * Statement for the first time that a lost dispute is read: what the bank has paid back is not due any more, the earliest
+ * refunds first. A refund that was asked for since is not one of them.
+ */
+const reduceDue = (db: Db, id: string, dispute: Stripe.Dispute) =>
+  db
+    .update(refunds)
+    .set({ amount: sql`due.rest` })
+    .from(
+      sql`(SELECT refunds.id, max(0, min(amount, sum(amount) OVER (ORDER BY created_at, id) - ${dispute.amount})) AS rest
+        FROM refunds WHERE payment_id = ${id} AND status = 'due'
+          AND NOT EXISTS (SELECT 1 FROM refunds AS known WHERE known.id = ${dispute.id})) AS due`,
+    )
+    .where(sql`refunds.id = due.id`)

@@ -334,6 +334,41 @@ describe('a dispute of a part that is lost', () => {
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, disputed: 0 })
   })
 
+  it('leaves what the organizer refunds of the rest, however often it is read', async () => {
+    await lostPart()
+    const [payment] = await paymentRows()
+    await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 500, times: 100 })
+    await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: 300 })
+    await db.batch([enqueue(testWork(stripe.env), reconcile, DAILY)])
+    for (let round = 0; round < 3; round++) await runJobs(stripe.bindings)
+    await stripe.control('POST', 'faults/clear')
+    await finishJobs(stripe.bindings)
+    expect(await refundRows()).toEqual([
+      ['dispute', PART, 'succeeded'],
+      ['organizer', 300, 'succeeded'],
+    ])
+  })
+
+  it('leaves the rest of a larger refund of the organizer that waited for the balance', async () => {
+    await pay(stripe, 'pia')
+    const [payment] = await paymentRows()
+    await stripe.control('POST', 'settings', { float: 0 })
+    await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: 700 })
+    expect(await refundRows()).toEqual([['organizer', 700, 'pending']])
+    const id = await dispute(false, PART)
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    await stripe.control('POST', 'topup', { amount: 10 * PRICE })
+    await close(id, 'lost')
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await refundRows()).toEqual([
+      ['organizer', 200, 'succeeded'],
+      ['dispute', PART, 'succeeded'],
+    ])
+    expect(await stripe.ledger()).toMatchObject({ refunded: 200, disputed: PART })
+  })
+
   it('is paid again where it is won after the organizer has refunded the rest', async () => {
     const { browser, id } = await lostPart()
     const [payment] = await paymentRows()
