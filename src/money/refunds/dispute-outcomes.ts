@@ -24,7 +24,7 @@ export async function recordDisputesOf(billing: Billing, payment: Payment) {
 }
 
 /** Stores what the state of a dispute means for its payment. */
-export async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {
+async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {
   if (isOver(dispute)) await recordWon(billing, payment, dispute)
   else if (dispute.status === 'lost') await recordLost(billing, payment, dispute)
   else await recordOpen(billing, payment, dispute)

@@ -10,7 +10,7 @@ import type { Work } from '../../work/work.ts'
 import { syncDonationOf } from '../donation-sync.ts'
 import { syncFromStripe } from '../settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
-import { listDisputes, recordOutcome } from './dispute-outcomes.ts'
+import { recordDisputesOf } from './dispute-outcomes.ts'
 import { recordForDonation } from './donation-disputes.ts'
 import { syncDispute } from './refund-state.ts'
 
@@ -20,18 +20,14 @@ export const runDisputeSync: JobKind = {
   ...syncDispute,
   run: async (work, key) => {
     const billing = await openBilling(work)
-    for (const dispute of await readDisputes(billing, key)) await recordDispute(billing, dispute)
+    const [payment] = await work.db.select().from(payments).where(eq(payments.id, key))
+    if (payment?.intentId) await syncDisputesOf(billing, payment.intentId)
+    else await readDispute(billing, key)
     return (await isUnderWay(work.db, key)) ? nextDay() : null
   },
 }
 
 export const nextDay = () => new Date(currentTime().getTime() + DAY)
-
-/** The disputes of a payment, earliest first, or the one with that id. */
-async function readDisputes(billing: Billing, key: string) {
-  const [payment] = await billing.db.select().from(payments).where(eq(payments.id, key))
-  return payment ? listDisputes(billing, payment) : [await callStripe(billing.stripe.disputes.retrieve(key))]
-}
 
 /** The key of the job that reads the dispute of an alert. */
 const syncKey = sql<string>`coalesce(${paymentAlerts.paymentId}, ${paymentAlerts.disputeId})`
@@ -61,20 +57,23 @@ export const enqueueDisputes = (work: Work) =>
 export const readDispute = async (billing: Billing, disputeId: string) =>
   recordDispute(billing, await callStripe(billing.stripe.disputes.retrieve(disputeId)))
 
-/**
- * The same of a dispute as it was just read. Idempotent. The payment is read first, and its refunds: one that waited for
- * the balance has failed when the payment was disputed.
- */
+/** The same of a dispute as it was just read. Idempotent. */
 async function recordDispute(billing: Billing, dispute: Stripe.Dispute) {
   const intentId = idOf(dispute.payment_intent)
-  if (!intentId) return
-  const payment = await syncFromStripe(billing, intentId)
-  if (payment) {
-    if (payment.intentId === intentId) await recordOutcome(billing, payment, dispute)
-    return
-  }
+  if (!intentId || (await syncDisputesOf(billing, intentId))) return
   const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(intentId))
   if (!metadata.donation_id) return
   await syncDonationOf(billing, metadata.donation_id)
   await recordForDonation(billing, metadata.donation_id, dispute)
+}
+
+/**
+ * Stores the outcomes of all disputes of a payment, earliest first: one that is told of late ends none that came after it.
+ * The payment is read first, and its refunds: one that waited for the balance has failed when the payment was disputed.
+ * Returns whether there is such a payment.
+ */
+async function syncDisputesOf(billing: Billing, intentId: string) {
+  const payment = await syncFromStripe(billing, intentId)
+  if (payment?.intentId === intentId) await recordDisputesOf(billing, payment)
+  return payment !== null
 }

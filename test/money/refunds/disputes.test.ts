@@ -369,6 +369,17 @@ describe('a dispute of a part that is lost', () => {
     expect(await stripe.ledger()).toMatchObject({ refunded: 200, disputed: PART })
   })
 
+  it('ends no later dispute, where Stripe tells of it late', async () => {
+    await pay(stripe, 'pia')
+    await stripe.deliverAll()
+    await close(await dispute(false, PART), 'lost')
+    const later = await dispute(false, 300)
+    await stripe.deliverAll((deliveries) => deliveries.reverse())
+    expect(await paymentStates()).toEqual(['disputed'])
+    await win(later)
+    expect(await paymentStates()).toEqual(['paid'])
+  })
+
   it('is paid again where it is won after the organizer has refunded the rest', async () => {
     const { browser, id } = await lostPart()
     const [payment] = await paymentRows()
