@@ -29,6 +29,16 @@ export const excess = sql<number>`(payments.transfer_amount - payments.reversed 
 export const settledExcess = sql<number>`(SELECT coalesce(sum(settled.amount), 0) FROM payment_alerts AS settled
   WHERE settled.payment_id = payments.id AND settled.kind = 'organizer_owes' AND settled.done_by IS NOT NULL)`
 
+/**
+ * SQL: what the organizer lacks of their share since a lost dispute was won later, or a refund was taken back. What a human
+ * has settled they have, although the transfer was lowered by it.
+ */
+export const missingShare = sql<number>`(-${excess} - ${settledExcess})`
+
+/** SQL condition: something of the transfer is missing, and theirs. */
+export const lacksShare = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
+  AND payments.transfer IS NOT NULL AND payments.transfer <> 'pending' AND ${missingShare} > 0)`
+
 /** SQL condition: the organizer has been paid out, and owes the excess to the group. */
 export const isOwed = sql`payments.id IN (SELECT subject FROM payment_alerts
   WHERE kind = 'organizer_owes' AND done_at IS NULL)`

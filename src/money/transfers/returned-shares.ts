@@ -4,19 +4,10 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { excess, type Payment, settledExcess } from '../payment-shares.ts'
+import { lacksShare, missingShare, type Payment } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
 import { findReturns, storeReturns } from './returned-transfers.ts'
 import { countRefusal, enqueueExcess } from './transfer-reversals.ts'
-
-/**
- * SQL: what the organizer lacks of their share since a lost dispute was won later, or a refund was taken back. What a human
- * has settled they have, although the transfer was lowered by it.
- */
-const missing = sql<number>`(-${excess} - ${settledExcess})`
-
-const isMissing = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
-  AND payments.transfer IS NOT NULL AND payments.transfer <> 'pending' AND ${missing} > 0)`
 
 /** Transfers to the organizer again what was reversed of a payment that is theirs after all. Key: the payment's id. */
 export const returnShare: JobKind = {
@@ -26,13 +17,13 @@ export const returnShare: JobKind = {
     const [found] = await work.db
       .select({
         payment: payments,
-        missing: missing.as('missing'),
+        missing: missingShare.as('missing'),
         account: users.stripeAccountId,
         isReady: users.payoutsReady,
       })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.organizerId))
-      .where(and(eq(payments.id, id), isMissing))
+      .where(and(eq(payments.id, id), lacksShare))
     if (!found) return null
     if (!found.account || !found.isReady) return new Date(work.now().getTime() + DAY)
     await returnMissing(await openBilling(work), found.payment, found.account, found.missing)
@@ -46,7 +37,7 @@ export const enqueueReturn = (work: Work, id: string) =>
     work,
     returnShare,
     sql`payments.id`,
-    sql`FROM ${payments} WHERE payments.id = ${id} AND ${isMissing}`,
+    sql`FROM ${payments} WHERE payments.id = ${id} AND ${lacksShare}`,
   )
 
 /** From the balance, into which a won dispute has come back: the charge cannot be transferred a second time. */

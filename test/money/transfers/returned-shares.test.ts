@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { notices, paymentAlerts } from '../../../src/db/schema.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deletions, hikes, notices, paymentAlerts, payments } from '../../../src/db/schema.ts'
 import { openBilling } from '../../../src/money/stripe.ts'
+import { moveClock } from '../../../src/shared/clock.ts'
+import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { as, db, RIDGE, seed, testWork } from '../../support.ts'
+import { as, db, PASSWORD, RIDGE, seed, testWork } from '../../support.ts'
 import { backup, reconcile, restore } from '../restoring.ts'
 import {
   accountOf,
@@ -22,6 +24,11 @@ beforeEach(async () => {
   stripe = createTestStripe({ GROUP_TREASURERS: 'olga' })
   await stripe.settleAtOnce()
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  moveClock(null)
 })
 
 const leave = `/api/events/${RIDGE}/leave/`
@@ -162,6 +169,27 @@ describe('the share of an organizer', () => {
     await browser.post(leave)
     await finish()
     expect(await has()).toBe(0)
+  })
+
+  it('is transferred to an account that is ready only after its owner has been erased', async () => {
+    await paid()
+    const account = await accountOf('olga')
+    const id = await lose()
+    const past = { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }
+    await db.update(hikes).set(past)
+    await db.update(payments).set({ startsAt: past.eventTime })
+    await stripe.control('POST', `accounts/${account}`, { status: 'restricted' })
+    await finish()
+    await close(id, 'won')
+    expect(await has()).toBe(0)
+    await (await stripe.as('olga')).post('/api/user/delete/', { password: PASSWORD })
+    moveClock(new Date(Date.now() + 8 * DAY))
+    await stripe.sweep()
+    await finish()
+    expect(await db.$count(deletions)).toBe(0)
+    await stripe.control('POST', `accounts/${account}`, { status: 'active' })
+    await finish()
+    expect((await stripe.ledger()).accounts[account]).toBe(PRICE)
   })
 
   it('goes to a new account after the old one was closed', async () => {
