@@ -8,24 +8,19 @@ function dayText(date: string): string {
   return month ? `${Number(day)} ${MONTHS[Number(month) - 1]?.slice(0, 3)}` : date
 }
 
-export function datesText({ from, to }: Params): string {
+function datesText({ from, to }: Params): string {
   if (from && to) return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
   if (from) return `From ${dayText(from)}`
   return to ? `Until ${dayText(to)}` : ''
 }
 
-export const lengthText = ({ max_km, max_ascent, max_hours }: Params) =>
-  [max_km && `≤ ${max_km} km`, max_ascent && `↑ ≤ ${max_ascent} m`, max_hours && `≤ ${max_hours} h`]
-    .filter(Boolean)
-    .join(' · ')
-
-export const goodForText = ({ good_for }: Params) =>
+const goodForText = ({ good_for }: Params) =>
   good_for
     ?.split(',')
     .map((one) => suitabilityText(one as Suitability))
     .join(', ')
 
-export const nearText = ({ near, place, within = '50' }: Params) =>
+const nearText = ({ near, place, within = '50' }: Params) =>
   near && `≤ ${within} km from ${place?.split(',')[0] ?? 'me'}`
 
 /** What a search asks for, in words, to be taken away: 'T2, T3'. */
