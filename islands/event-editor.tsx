@@ -66,7 +66,7 @@ const NextSteps = ({ id, onEdit }: NextStepsProps) => (
     </a>
     , <a href="#picture">a picture</a>, and{' '}
     <button className="link" type="button" data-share={`/events/${id}`} data-shared="Event URL copied!">
-      share it
+      its link for others
     </button>
     .
   </p>

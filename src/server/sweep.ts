@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm'
 import { enqueueOldChats } from '../chat/retention.ts'
+import type { Db } from '../db/index.ts'
 import { rateLimits, stripeEvents, sweeps, usedTokens } from '../db/schema.ts'
 import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
@@ -13,7 +14,7 @@ import type { Work } from '../work/work.ts'
 export async function sweep(work: Work) {
   const { db } = work
   const now = work.now()
-  const results = await Promise.allSettled([
+  const results: PromiseSettledResult<unknown>[] = await Promise.allSettled([
     db.batch(endExpiredSessions(work, now)),
     deleteExpiredLinks(db, now),
     db.delete(usedTokens).where(lte(usedTokens.expiresAt, now)),
@@ -26,9 +27,13 @@ export async function sweep(work: Work) {
     db.batch(sweepNotices(work)),
     db.batch(enqueueOldChats(work)),
   ])
-  await db
+  // Last, as it says that the others have run.
+  results.push(...(await Promise.allSettled([recordSweep(db, now)])))
+  for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
+}
+
+const recordSweep = (db: Db, now: Date) =>
+  db
     .insert(sweeps)
     .values({ id: 1, finishedAt: now })
     .onConflictDoUpdate({ target: sweeps.id, set: { finishedAt: now } })
-  for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
-}
