@@ -84,6 +84,25 @@ test.each([740, 420])(
   },
 )
 
+test.each(oneUnlessLong([phone, desk]))(
+  'what a tap has done covers neither the state nor the action, at $viewport.width px',
+  async (size) => {
+    const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia', size)]
+    await visit(pia, await createHike(olga, 'Ridge walk'))
+    await pia.getByRole('button', { name: 'Join Event' }).click()
+    const toast = pia.locator('.toast').getByText('Join request sent.')
+    await toast.waitFor()
+    expect(await isInView(toast)).toBe(true)
+    const around = (locator: Locator) =>
+      locator.evaluate((element) => element.getBoundingClientRect().toJSON())
+    const card = await around(pia.locator(size === phone ? '.action-bar' : '.action-card'))
+    const message = await around(pia.locator('.toast'))
+    const distance = size === phone ? card.top - message.bottom : card.left - message.right
+    expect(distance).toBeGreaterThan(5)
+    expect(distance).toBeLessThan(40)
+  },
+)
+
 longTest(
   'links above a hike lead to its parts, and count unread messages until the chat is in view',
   async () => {
