@@ -190,3 +190,19 @@ test('what one is to a hike stands within its picture in a list', async () => {
   expect(label.x + label.width).toBeLessThanOrEqual(picture.x + picture.width)
   expect(label.y).toBeGreaterThanOrEqual(picture.y)
 })
+
+test('the way back lies over the picture of a hike, and not over why it is cancelled', async () => {
+  const { page: olga } = await signUp('olga', phone)
+  const hike = await createHike(olga, 'Ridge walk')
+  await visit(olga, hike)
+  const overlap = (selector: string) =>
+    olga.locator(selector).evaluate((element) => {
+      const back = document.querySelector('.back a')?.getBoundingClientRect()
+      const { top, bottom } = element.getBoundingClientRect()
+      return back !== undefined && back.top < bottom && back.bottom > top
+    })
+  expect(await overlap('.cover')).toBe(true)
+  await callApi(olga, 'post', `/api${hike}/cancel/`, { reason: 'A storm is forecast.' })
+  await visit(olga, hike)
+  expect(await overlap('.cancelled')).toBe(false)
+})
