@@ -206,3 +206,14 @@ test('the way back lies over the picture of a hike, and not over why it is cance
   await visit(olga, hike)
   expect(await overlap('.cancelled')).toBe(false)
 })
+
+test('above a keyboard, what sends a message to all is in view with the message', async () => {
+  const { page: olga } = await signUp('olga', phone)
+  await visit(olga, await createHike(olga, 'Ridge walk'))
+  await olga.getByRole('link', { name: 'Message all' }).tap()
+  const dialog = olga.getByRole('dialog', { name: 'Message all' })
+  await dialog.getByLabel('Message').tap()
+  await olga.setViewportSize({ width: 360, height: 420 })
+  await expect.poll(() => isInView(dialog.getByRole('button', { name: 'Send' }))).toBe(true)
+  expect(await isInView(dialog.getByLabel('Message'))).toBe(true)
+})
