@@ -6,10 +6,10 @@ import type { PayDialogConfig } from '../src/money/dialog.ts'
 import { ConfirmAddress, type Unconfirmed } from '../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../src/shared/hike-time.ts'
 import { ShareButtons } from '../src/shared/share-buttons.tsx'
-import { ActionBar } from './hike/action-bar.tsx'
+import { ActionBar, LeaveButton } from './hike/action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './hike/hike-parts.tsx'
 import { useLivePage } from './hike/live/use-live-page.ts'
-import { PayForHike } from './hike/payment/pay-for-event.tsx'
+import { owesPayment, PayForHike } from './hike/payment/pay-for-event.tsx'
 import { changedHike, hikeDeleted } from './parts/store.ts'
 
 type Props = {
@@ -49,6 +49,7 @@ export default function HikeActions({
   const over = changed ? isOver(changed) : props.over
   const started = changed ? hasStarted(changed) : props.started
   const isCancelled = hike.status === 'cancelled'
+  const paysNext = !over && owesPayment(hike, paying)
   if (hikeDeleted.value) return <DeletedNotice />
   return (
     <section className="action-card" aria-label="Participation">
@@ -59,7 +60,9 @@ export default function HikeActions({
         over={over}
         isUnconfirmed={unconfirmed !== null}
         usualPrice={usual_price}
-      />
+      >
+        {paysNext && <PayForHike hike={hike} started={started} paying={paying} isNext />}
+      </ActionBar>
       {isMailed(hike, over) && (
         <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />
       )}
@@ -68,7 +71,11 @@ export default function HikeActions({
           Join with a note
         </a>
       )}
-      <PayForHike hike={hike} started={started} paying={isCancelled ? null : paying} />
+      {paysNext ? (
+        <LeaveButton hike={hike} label="Leave Event" />
+      ) : (
+        <PayForHike hike={hike} started={started} paying={isCancelled ? null : paying} />
+      )}
       <div className="row">
         <ShareButtons
           path={`/events/${hike.id}`}

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
 import { leavingNotes } from '../../src/hikes/view/leaving.ts'
 import { isFull, placesText } from '../../src/participation/view/capacity.ts'
@@ -33,10 +33,12 @@ type ActionBarProps = {
   isUnconfirmed: boolean
   /** Of a hike without a price of its own. */
   usualPrice: number
+  /** What a participant has to do next; without it the bar offers to leave. */
+  children?: ReactNode
 }
 
 /** What the viewer is to the hike, and the action that changes it. On a phone it is always in reach. */
-export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice }: ActionBarProps) {
+export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice, children }: ActionBarProps) {
   const { id } = hike
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
@@ -73,7 +75,7 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice }: Actio
         <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
       )}
       {role === 'pending' && !over && hike.own_payment && <LeaveButton hike={hike} label="Withdraw" />}
-      {role === 'participant' && !over && <LeaveButton hike={hike} label="Leave Event" />}
+      {role === 'participant' && !over && (children || <LeaveButton hike={hike} label="Leave Event" />)}
     </div>
   )
 }
@@ -127,7 +129,7 @@ function RequestSent({ hike: { organizer_username, requested_at, time_zone } }: 
 type LeaveButtonProps = { hike: HikeJson; label: 'Leave Event' | 'Withdraw' }
 
 /** Asks first, and says what becomes of a payment. Without scripts a page asks. */
-function LeaveButton({ hike, label }: LeaveButtonProps) {
+export function LeaveButton({ hike, label }: LeaveButtonProps) {
   const { submit } = useParticipationCall(hike.id, 'leave')
   return (
     <ConfirmButton

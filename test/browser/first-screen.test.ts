@@ -81,7 +81,7 @@ test('all that a member decides by is in the first screen of a phone, also of a 
   await callApi(pia, 'post', `/api${hike}/join/`)
   await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: id })
   await visit(pia, hike)
-  expect(await firstScreen(pia, pia.getByRole('button', { name: 'Leave Event' }))).toEqual(ALL)
+  expect(await firstScreen(pia, pia.getByRole('button', { name: 'Pay for Event' }))).toEqual(ALL)
   const { page: simon } = await signUp('simon', phone)
   await visit(simon, hike)
   expect(await firstScreen(simon, simon.getByRole('button', { name: 'Join the waiting list' }))).toEqual(ALL)

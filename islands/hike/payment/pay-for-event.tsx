@@ -5,10 +5,24 @@ import { isFull } from '../../../src/participation/view/capacity.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { showNotLoaded } from '../../parts/use-loaded.ts'
 
-type PayForHikeProps = { hike: HikeJson; started: boolean; paying: PayDialogConfig | null }
+type PayForHikeProps = {
+  hike: HikeJson
+  started: boolean
+  paying: PayDialogConfig | null
+  /** Whether paying is what is to be done next. */
+  isNext?: boolean
+}
+
+/** Whether the viewer takes part and has not paid. */
+export const owesPayment = ({ price, status, viewer }: HikeJson, paying: PayDialogConfig | null) =>
+  paying !== null &&
+  price !== 0 &&
+  status === 'scheduled' &&
+  viewer.role === 'participant' &&
+  !viewer.has_paid
 
 /** The viewer's payment, or the button to pay: for everybody but the organizer, from the start on for participants. */
-export function PayForHike({ hike, started, paying }: PayForHikeProps) {
+export function PayForHike({ hike, started, paying, isNext = false }: PayForHikeProps) {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
   const [confirming, setConfirming] = useState(false)
   const { role, has_paid } = hike.viewer
@@ -38,7 +52,7 @@ export function PayForHike({ hike, started, paying }: PayForHikeProps) {
   if (!paying || hike.price === 0 || !canPay) return null
   return (
     <>
-      <button className="button" type="button" onClick={open}>
+      <button className={isNext ? 'button primary' : 'button'} type="button" onClick={open}>
         Pay for Event
       </button>
       {role === 'user' && (
