@@ -64,10 +64,10 @@ const NextSteps = ({ id, onEdit }: NextStepsProps) => (
     <a href={`/events/${id}#edit`} onClick={() => onEdit('[type=file]')}>
       a route
     </a>
-    , <a href="#picture">a picture</a>, and{' '}
-    <button className="link" type="button" data-share={`/events/${id}`} data-shared="Event URL copied!">
-      its link for others
-    </button>
+    , <a href="#picture">a picture</a>, and {/* A link, as Share is the button. */}
+    <a href="#share" data-share={`/events/${id}`} data-shared="Event URL copied!">
+      share it
+    </a>
     .
   </p>
 )

@@ -45,7 +45,7 @@ test('creates an event in the dialog, which sends no request while a field is bl
   await hydrated(page)
   await page.getByRole('heading', { name: 'Over the Gemmi', level: 1 }).waitFor()
   await page.getByText('Your hike is published.').waitFor()
-  await page.getByText('Next: a description, a route, a picture, and its link for others.').waitFor()
+  await page.getByText('Next: a description, a route, a picture, and share it.').waitFor()
   const next = page.locator('.next-steps')
   await next.getByRole('link', { name: 'a description' }).click()
   await expect.poll(() => focusedField(page)).toBe('description')
@@ -56,7 +56,7 @@ test('creates an event in the dialog, which sends no request while a field is bl
   await page.getByRole('button', { name: 'Cancel' }).click()
   await next.getByRole('link', { name: 'a picture' }).click()
   await page.waitForURL('**#picture')
-  await next.getByRole('button', { name: 'its link for others' }).waitFor()
+  await next.getByRole('link', { name: 'share it' }).waitFor()
   expect(writes).toEqual(['POST /api/events/'])
 })
 

@@ -88,9 +88,9 @@ describe('the facts of an event for its organizer', () => {
       viewer_id: 1,
       over,
     })
-    expect(
-      island.textContent?.includes('Next: a description, a route, a picture, and its link for others.'),
-    ).toBe(isSaid)
+    expect(island.textContent?.includes('Next: a description, a route, a picture, and share it.')).toBe(
+      isSaid,
+    )
   })
 })
 
