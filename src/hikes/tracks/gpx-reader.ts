@@ -7,6 +7,8 @@ import type { Segment } from './points.ts'
 /** A point's extensions are at about the tenth level. */
 const MAX_DEPTH = 32
 const MAX_ATTRIBUTES = 50
+/** Of those that the parser reads: more have no room beside what a GPX file says in them. */
+const MAX_ELEMENTS = 1_000_000
 /** Such as `&amp;`: each takes the parser as long as dozens of letters. */
 const MAX_REFERENCES = 100_000
 
@@ -16,6 +18,7 @@ const INCOMPLETE = 'This file is incomplete: it ends in the middle.'
 const DOCUMENT_TYPE = 'This file declares a document type or entities, which a GPX file never has.'
 const TOO_DEEP = 'This file is nested more deeply than a GPX file can be.'
 const TOO_MANY_ATTRIBUTES = 'An element in this file has more attributes than a GPX file can have.'
+const TOO_MANY_ELEMENTS = 'This file has more elements than a GPX file can have.'
 const TOO_MANY_REFERENCES = 'This file has more entities than a GPX file can have.'
 
 export function createReader() {
@@ -24,6 +27,7 @@ export function createReader() {
   const { tracks, routes } = points
   /** The names of the open elements, without their prefixes. */
   const path: string[] = []
+  let elements = 0
   let attributes = 0
   /** The text of the open `ele`. */
   let height: string | null = null
@@ -43,6 +47,7 @@ export function createReader() {
     if (++attributes > MAX_ATTRIBUTES) throw refused(TOO_MANY_ATTRIBUTES)
   })
   parser.on('opentag', (tag) => {
+    if (++elements > MAX_ELEMENTS) throw refused(TOO_MANY_ELEMENTS)
     attributes = 0
     isTagRead = true
     const depth = path.push(tag.name.slice(tag.name.indexOf(':') + 1))

@@ -8,7 +8,18 @@ const BLANK = '[ \\t\\r\\n]*'
 const PREFIX = '(?:[A-Za-z][A-Za-z0-9]{0,9}:)?'
 const HEIGHT = `<(?<ofHeight>${PREFIX})ele>${NUMBER}</\\k<ofHeight>ele>`
 const TIME = `<(?<ofTime>${PREFIX})time>[\\dTZ:.+-]{1,40}</\\k<ofTime>time>`
-const INNER = `${BLANK}(?:${HEIGHT}${BLANK})?(?:${TIME}${BLANK})?`
+/** Of an element of which nothing is read. */
+const NAME = `(?!(?:[A-Za-z0-9]{1,10}:)?(?:ele|time|name|gpx|trk|trkseg|trkpt|rte|rtept|wpt)[ />])${PREFIX}[A-Za-z][A-Za-z0-9]{0,30}`
+/** Printable ASCII but &, <, > and ]. */
+const TEXT = String.raw`[\x20-%'-;=?-\\^-~]{0,80}`
+/** One alone, so that none is there twice. */
+const ATTRIBUTE = String.raw`(?: ${PREFIX}[A-Za-z][A-Za-z0-9]{0,30}="[\x20!#-%'-;=?-~]{0,100}")?`
+const leaf = (group: string) => `<(?<${group}>${NAME})${ATTRIBUTE}(?:/>|>${TEXT}</\\k<${group}>>)`
+const parent = (group: string, children: string) =>
+  `<(?<${group}>${NAME})${ATTRIBUTE}>${BLANK}(?:(?:${children})${BLANK}){0,20}</\\k<${group}>>`
+/** Such as <sat>7</sat>, or the extensions for a heart rate. */
+const OTHER = `${leaf('ofLeaf')}|${parent('ofParent', `${leaf('ofChild')}|${parent('ofInner', leaf('ofInnermost'))}`)}`
+const INNER = `${BLANK}(?:${HEIGHT}${BLANK})?(?:${TIME}${BLANK})?(?:(?:${OTHER})${BLANK}){0,12}`
 const POINT = new RegExp(
   `${BLANK}<(?<ofPoint>${PREFIX})trkpt lat="${NUMBER}" lon="${NUMBER}"${BLANK}(?:/>|>${INNER}</\\k<ofPoint>trkpt>)`,
   'y',

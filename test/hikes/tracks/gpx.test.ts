@@ -93,6 +93,10 @@ describe('a GPX file', () => {
       plain.replace('Home', '&nbsp;'),
       'This file is damaged: it is not well-formed XML.',
     ],
+    'a million elements': [
+      gpx([], '<a/>'.repeat(1_000_000)),
+      'This file has more elements than a GPX file can have.',
+    ],
     '10,000 levels': [deep(10_000), 'This file is nested more deeply than a GPX file can be.'],
     'half a file': [plain.slice(0, plain.length / 2), 'This file is incomplete: it ends in the middle.'],
     'a file that ends in a tag': [
@@ -196,6 +200,10 @@ function outcome(bytes: Uint8Array) {
 describe('points that are read without the XML parser', () => {
   const points = '<trkpt lat="46" lon="7"/>\n<trkpt lat="46.1" lon="7.1"><ele>500</ele></trkpt>'
   const prefixed = `${points}${points.replaceAll(/(trkpt|ele)/g, 'g:$1')}${points}`
+  const withOthers = points.replaceAll(
+    '</ele>',
+    '</ele><sat>7</sat> <g:hdop/><extensions><a x="1"><b/></a><g:hr>120</g:hr></extensions>',
+  )
   const segment = (inner: string) => gpx([], `<trk><trkseg>${inner}</trkseg></trk>`)
   const long = track({ length: 40_000, height: hills(80, 1000) })
   const files: Record<string, string> = {
@@ -209,6 +217,20 @@ describe('points that are read without the XML parser', () => {
     'of a height that ends otherwise': segment(prefixed.replace('</g:ele>', '</ele>')),
     'of a time with a prefix': segment(prefixed.replace('</g:ele>', '</g:ele><h:time>2026</h:time>')),
     'of a time that ends otherwise': segment(prefixed.replace('</g:ele>', '</g:ele><h:time>2026</time>')),
+    'with elements of others': segment(withOthers),
+    'with a height among them': segment(withOthers.replaceAll('<sat>', '<ele>9</ele><sat>')),
+    'with a height within them': segment(withOthers.replaceAll('<b/>', '<g:ele>9</g:ele>')),
+    'with a point within them': segment(withOthers.replaceAll('<b/>', '<trkpt/><trkpt></trkpt>')),
+    'with an attribute': segment(withOthers.replaceAll('<g:hr>', '<g:hr a:b="c > d]]>">')),
+    'with a height that has one': segment(withOthers.replaceAll('<b/>', '<ele a="1">9</ele>')),
+    'with a wrong attribute': segment(withOthers.replaceAll('<g:hr>', '<g:hr a="<">')),
+    'with two attributes of a name': segment(withOthers.replaceAll('<g:hr>', '<g:hr a="1" a="2">')),
+    'with many of them': segment(withOthers.replaceAll('<b/>', '<b/>'.repeat(30))),
+    'with one that ends otherwise': segment(withOthers.replace('</sat>', '</sats>')),
+    'with one that does not end': segment(withOthers.replace('</a>', '')),
+    'with an entity within them': segment(withOthers.replaceAll('7</sat>', '&amp;</sat>')),
+    'with a wrong one': segment(withOthers.replaceAll('7</sat>', '&x;</sat>')),
+    'with the end of a section': segment(withOthers.replaceAll('7</sat>', ']]></sat>')),
     'of a long prefix': segment(prefixed.replaceAll('g:', `${'g'.repeat(40)}:`)),
     'of two prefixes': segment(prefixed.replaceAll('g:', 'g:h:')),
     'of an empty prefix': segment(prefixed.replaceAll('g:', ':')),
@@ -248,8 +270,9 @@ describe('points that are read without the XML parser', () => {
     )
     const large = bytesOf(gpx([long.slice(0, 1500)]))
     const withPrefixes = bytesOf(gpx([], `<trk><trkseg>${`${prefixed} `.repeat(8)}</trkseg></trk>`))
+    const others = bytesOf(gpx([], `<trk><trkseg>${`${withOthers} `.repeat(8)}</trkseg></trk>`))
     for (let run = 0; run < (env.LONG ? 20_000 : 600); run++) {
-      const file = run % 50 === 0 ? large : damage(run % 3 === 0 ? withPrefixes : small, random)
+      const file = run % 50 === 0 ? large : damage([withPrefixes, others, small][run % 3] ?? small, random)
       const damaged = damage(file, random)
       expect(outcome(damaged)).toEqual(outcome(byXmlParser(damaged)))
     }
