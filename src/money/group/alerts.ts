@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -30,9 +30,11 @@ export const raiseAlert = (
 
 /** Statement that closes an alert whose cause is over without a human. */
 export const resolveAlert = (db: Db, kind: AlertKind, subject: string) =>
+  resolveAlerts(db, kind, eq(paymentAlerts.subject, subject))
+
+/** Statement that closes alerts whose cause is over without a human. */
+export const resolveAlerts = (db: Db, kind: AlertKind, condition: SQL | undefined) =>
   db
     .update(paymentAlerts)
     .set({ doneAt: currentTime() })
-    .where(
-      and(eq(paymentAlerts.kind, kind), eq(paymentAlerts.subject, subject), isNull(paymentAlerts.doneAt)),
-    )
+    .where(and(eq(paymentAlerts.kind, kind), isNull(paymentAlerts.doneAt), condition))

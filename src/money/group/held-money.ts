@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { deletions, paymentAlerts, payments, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
 import { collected, shareLeft } from '../payment-shares.ts'
+import { resolveAlerts } from './alerts.ts'
 
 /** In milliseconds: after so long money that is held is for a human, and again so long after it was seen. */
 const HELD_LONG = 30 * DAY
@@ -69,17 +70,12 @@ export function heldAlerts(db: Db) {
         ),
       )
       .onConflictDoNothing(),
-    db
-      .update(paymentAlerts)
-      .set({ doneAt: currentTime() })
-      .where(
-        and(
-          eq(paymentAlerts.kind, 'payouts_held'),
-          isNull(paymentAlerts.doneAt),
-          // The id is what is before the colon.
-          sql`NOT EXISTS (SELECT 1 FROM payments WHERE payments.organizer_id = CAST(payment_alerts.subject AS INTEGER)
-            AND ${subject} = payment_alerts.subject AND ${needsHuman})`,
-        ),
-      ),
+    // The id is what is before the colon.
+    resolveAlerts(
+      db,
+      'payouts_held',
+      sql`NOT EXISTS (SELECT 1 FROM payments WHERE payments.organizer_id = CAST(payment_alerts.subject AS INTEGER)
+        AND ${subject} = payment_alerts.subject AND ${needsHuman})`,
+    ),
   ] as const
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { jobs, paymentAlerts } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -8,7 +8,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { DAY, WEEK } from '../../shared/duration.ts'
 import { syncDonation } from '../donation-sync.ts'
 import { resolveFailedRefunds } from '../refunds/failed-refunds.ts'
-import type { AlertKind } from './alerts.ts'
+import { resolveAlerts } from './alerts.ts'
 
 /** Until a payment has settled, its refund may wait for it. */
 const LONGEST_SETTLEMENT = WEEK
@@ -40,13 +40,13 @@ export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
         ),
       )
       .onConflictDoNothing(),
-    end(
+    resolveAlerts(
       db,
       'stuck',
       sql`NOT EXISTS (SELECT 1 FROM jobs WHERE ${values.subject} = payment_alerts.subject AND ${stuck})`,
     ),
     // A transfer is not owed any more for what is refunded, or what the payer's bank has paid back.
-    end(
+    resolveAlerts(
       db,
       'transfer_failed',
       sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = payment_alerts.payment_id
@@ -77,9 +77,3 @@ function isStuck() {
       AND donations.created_at < CASE donations.state WHEN 'open' THEN ${before(2 * DAY)}
         WHEN 'processing' THEN ${before(LONGEST_PROCESSING)} END)))`
 }
-
-const end = (db: Db, kind: AlertKind, condition: SQL) =>
-  db
-    .update(paymentAlerts)
-    .set({ doneAt: currentTime() })
-    .where(and(eq(paymentAlerts.kind, kind), isNull(paymentAlerts.doneAt), condition))

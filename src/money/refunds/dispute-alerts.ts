@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts } from '../../db/schema.ts'
-import { currentTime } from '../../shared/clock.ts'
-import { raiseAlert } from '../group/alerts.ts'
+import { raiseAlert, resolveAlerts } from '../group/alerts.ts'
 
 type Kind = 'dispute' | 'dispute_lost'
 
@@ -34,10 +33,7 @@ export const describeDispute = (db: Db, subject: string, dispute: Stripe.Dispute
 
 /** Statement that closes an alert of a dispute that is over, or that was lost and is won. */
 export const resolveDispute = (db: Db, kind: Kind, subject: string, dispute: Stripe.Dispute) =>
-  db
-    .update(paymentAlerts)
-    .set({ doneAt: currentTime() })
-    .where(and(isOfDispute(kind, subject, dispute), sql`${paymentAlerts.doneAt} IS NULL`))
+  resolveAlerts(db, kind, isOfDispute(kind, subject, dispute))
 
 const isOfDispute = (kind: Kind, subject: string, { id }: Stripe.Dispute) =>
   and(

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts } from '../../db/schema.ts'
-import { currentTime } from '../../shared/clock.ts'
+import { resolveAlerts } from '../group/alerts.ts'
 
 // A refund that has failed is not requested again: a human pays the payer in another way, or refunds it at Stripe by hand.
 
@@ -23,17 +23,11 @@ const isSettled = sql`NOT EXISTS (SELECT 1 FROM refunds JOIN payments ON payment
 
 /** A statement that closes the alerts of failed refunds of which nothing is owed any more, of one payment or of all. */
 export const resolveFailedRefunds = (db: Db, paymentId?: string) =>
-  db
-    .update(paymentAlerts)
-    .set({ doneAt: currentTime() })
-    .where(
-      and(
-        eq(paymentAlerts.kind, 'refund_failed'),
-        isNull(paymentAlerts.doneAt),
-        paymentId === undefined ? undefined : eq(paymentAlerts.paymentId, paymentId),
-        isSettled,
-      ),
-    )
+  resolveAlerts(
+    db,
+    'refund_failed',
+    and(paymentId === undefined ? undefined : eq(paymentAlerts.paymentId, paymentId), isSettled),
+  )
 
 /** A statement that opens those alerts of a payment again that no human has closed: the lost dispute was won later. */
 export const reopenFailedRefunds = (db: Db, paymentId: string) =>
