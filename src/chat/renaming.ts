@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
-import { chatMembers, hikes, users } from '../db/schema.ts'
+import { type chatConnections, chatMembers, hikes, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
@@ -18,7 +18,9 @@ export const renameAuthor: JobKind = {
     const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, id))
     if (!user) return null
     const author = { id, username: user.username }
-    const last = await inRoomsOf(db, id, before, (room) => roomOf(env, room).renameAuthor(author))
+    const last = await inRoomsOf(db, chatMembers, id, before, (room) =>
+      roomOf(env, room).renameAuthor(author),
+    )
     if (last === null) return null
     await enqueue(work, renameAuthor, `${id}:${last}`)
     return null
@@ -26,21 +28,22 @@ export const renameAuthor: JobKind = {
 }
 
 /**
- * Calls `run` for the chats of a user (members.ts), those of the `MAX_ROOMS` newest hikes before an id. Returns the id before
+ * Calls `run` for the chats of a user in this table, those of the `MAX_ROOMS` newest hikes before an id. Returns the id before
  * which another invocation has to continue, or null after the last chat.
  */
 export async function inRoomsOf(
   db: Db,
+  table: typeof chatMembers | typeof chatConnections,
   userId: number,
   before = Number.MAX_SAFE_INTEGER,
   run: (room: string) => Promise<unknown>,
 ): Promise<number | null> {
   const rooms = await db
     .select({ id: hikes.id, chatId: hikes.chatId })
-    .from(chatMembers)
-    .innerJoin(hikes, eq(hikes.id, chatMembers.hikeId))
-    .where(and(eq(chatMembers.userId, userId), lt(chatMembers.hikeId, before)))
-    .orderBy(desc(chatMembers.hikeId))
+    .from(table)
+    .innerJoin(hikes, eq(hikes.id, table.hikeId))
+    .where(and(eq(table.userId, userId), lt(table.hikeId, before)))
+    .orderBy(desc(table.hikeId))
     .limit(MAX_ROOMS)
   await Promise.all(rooms.map(({ chatId: room }) => run(room)))
   return rooms.length < MAX_ROOMS ? null : (rooms.at(-1)?.id ?? null)

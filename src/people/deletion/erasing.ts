@@ -4,7 +4,7 @@ import { recordChats } from '../../chat/members.ts'
 import { inRoomsOf } from '../../chat/renaming.ts'
 import { failUnless, isFailedCondition } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { deletions } from '../../db/schema.ts'
+import { chatMembers, deletions } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
@@ -29,7 +29,7 @@ export const eraseMessages: JobKind = {
     if (due > work.now()) return due
     const { username, email } = deletion
     if (before === undefined) await recordChats(db, id)
-    const last = await inRoomsOf(db, id, before, (room) =>
+    const last = await inRoomsOf(db, chatMembers, id, before, (room) =>
       roomOf(env, room).eraseAuthor({ id, username: DELETED_NAME }, [email, username]),
     )
     await (last === null
