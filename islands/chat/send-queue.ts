@@ -46,18 +46,17 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
     const answer = await call<MessageJson>('POST', path, { text, nonce: entry.nonce })
     if (answer.ok) messages.markStored(entry, answer.data)
     else if (!isStored(entry)) {
-      if (answer.status === 0) return 'Waiting for signal.'
-      // A 401 leads to signing in, after which the message goes out.
-      if (answer.status >= 500 || [401, 429].includes(answer.status)) return `Not sent yet. ${answer.message}`
-      // The message goes out once its author has loaded the page again.
-      if (answer.status === 403 && isOfEarlierSession()) return `Not sent yet. ${answer.message}`
-      onRefusal(entry, `Not sent. ${answer.message}`)
+      const { status, message } = answer
+      if (status === 0) return 'Waiting for signal.'
+      // The message goes out once its author has signed in, to which a 401 leads, or has loaded the page again.
+      if (status >= 500 || [401, 429].includes(status) || (status === 403 && isOfEarlierSession()))
+        return `Not sent yet. ${message}`
+      onRefusal(entry, `Not sent. ${message}`)
     }
     return null
   }
 
-  function change(entry: Entry, apply: (entry: Entry) => void) {
-    apply(entry)
+  function changed() {
     onChange()
     drain()
   }
@@ -72,9 +71,18 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
         clearTimeout(timer)
       }
     },
-    send: (text: string, nonce: string) => change(messages.addUnsent(text, nonce), () => {}),
-    resend: (entry: Entry) => change(entry, messages.markSending),
-    discard: (entry: Entry) => change(entry, messages.remove),
+    send(text: string, nonce: string) {
+      messages.addUnsent(text, nonce)
+      changed()
+    },
+    resend(entry: Entry) {
+      messages.markSending(entry)
+      changed()
+    },
+    discard(entry: Entry) {
+      messages.remove(entry)
+      changed()
+    },
   }
 }
 
