@@ -128,12 +128,13 @@ describe('the search for places', () => {
 
   it('refuses the same user with 429 after 120 requests in a minute', async () => {
     const olga = await as('olga')
-    const statuses: number[] = []
-    for (let i = 0; i < 120; i++) statuses.push((await olga.get('/api/places/?q=x')).status)
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    const refused = await olga.get('/api/places/?q=zermatt')
-    expect(await answer(refused)).toEqual([429, { error: 'Too many attempts. Please try again later.' }])
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    let allowed = 0
+    let response = await olga.get('/api/places/?q=x')
+    // The platform counts in minutes of the clock: where one ends meanwhile, those after it are counted anew.
+    for (; response.status === 200 && allowed < 240; allowed++) response = await olga.get('/api/places/?q=x')
+    expect(await answer(response)).toEqual([429, { error: 'Too many attempts. Please try again later.' }])
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(allowed).toBeGreaterThanOrEqual(120)
     expect((await (await as('pia')).get('/api/places/?q=zermatt')).status).toBe(200)
   })
 })
