@@ -1,16 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { MINUTE } from '../src/shared/duration.ts'
 import { ConfigError, parseConfig } from '../src/work/config.ts'
-import { appOptions, openApp, openStorage } from './app.ts'
-import { buildWorker } from './build-worker.ts'
+import { appOptions, openApp } from './app.ts'
 import { openPayments } from './payments.ts'
 import { installPlaces } from './places/install.ts'
-import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
+import { demoAccounts } from './seed.ts'
 import { seedChats } from './seed-chats.ts'
-import { seedPosts } from './seed-posts.ts'
-import { seedRoutes } from './seed-routes.ts'
 import { startOptions } from './start-options.ts'
 import { localVariables } from './variables.ts'
 
@@ -23,12 +22,11 @@ const config = orExit(() => parseConfig(localVariables(port, stateDir, variables
 const bundle = join(stateDir, 'bundle')
 const options = { port, stateDir, variables, bundle }
 
-let startsEmpty: boolean | undefined
-const FILL_ATTEMPTS = 5
 console.log('Building…')
-await Promise.all([buildWorker('dev/worker.ts', bundle), installPlaces(stateDir, prepareStorage())])
+const filling = fillStorage()
+await Promise.all([build(), installPlaces(stateDir, filling)])
 const app = await openApp(options)
-if (hasDemo && startsEmpty) await seedChats(app)
+if (await filling) await seedChats(app)
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -51,33 +49,27 @@ Ctrl-C stops it. The data stays in ${stateDir}
 rebuildOnChange()
 sweepEveryMinute()
 
-/** Runs before the port opens, so that a healthy app has its data. */
-async function prepareStorage() {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await fillStorage()
-    } catch (error) {
-      // workerd closes a connection that is idle for seconds, which happens where a busy machine leaves this process no
-      // time, and undici may just then reuse it. Another attempt gets a new one.
-      if (!(error instanceof TypeError) || attempt === FILL_ATTEMPTS) throw error
-    }
-  }
+/** Migrates and fills the databases, before the port opens, so that a healthy app has its data. Whether it has filled them. */
+async function fillStorage(): Promise<boolean> {
+  const currency = hasDemo ? [config.GROUP_CURRENCY] : []
+  return (await runScript('dev/fill-storage.ts', stateDir, ...currency)) === 'filled'
 }
 
-async function fillStorage() {
-  const storage = await openStorage(stateDir)
-  try {
-    const bindings = await storage.getBindings<Env>()
-    const isUnfilled = await isEmpty(bindings.DB)
-    // A second try may find the people of the first: the posts are still missing.
-    startsEmpty ??= isUnfilled
-    if (hasDemo && startsEmpty) {
-      if (isUnfilled) await seedDemo(bindings.DB, config.GROUP_CURRENCY)
-      await Promise.all([seedPosts(bindings), seedRoutes(bindings)])
-    }
-  } finally {
-    await storage.dispose()
-  }
+function build() {
+  return runScript('dev/build.ts', 'dev/worker.ts', bundle)
+}
+
+/**
+ * Runs a script in a process of its own, and returns what it prints: this one stays, and would keep the 300 MB that building
+ * and filling take for a moment.
+ */
+async function runScript(...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${args[0]} failed.`)
+  return output
 }
 
 /** Exits with one line that names each variable that is wrong. */
@@ -118,7 +110,7 @@ function rebuildOnChange() {
   let timer: NodeJS.Timeout | undefined
   const rebuild = async () => {
     try {
-      await buildWorker('dev/worker.ts', bundle)
+      await build()
       await app.setOptions(appOptions(options))
       console.log('Rebuilt.')
     } catch (error) {

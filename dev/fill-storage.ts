@@ -1,0 +1,40 @@
+import { openStorage } from './app.ts'
+import { isEmpty, seedDemo } from './seed.ts'
+import { seedPosts } from './seed-posts.ts'
+import { seedRoutes } from './seed-routes.ts'
+
+/**
+ * `node dev/fill-storage.ts DIRECTORY CURRENCY` migrates the databases of a state directory, and fills them with the demo
+ * where a currency is named and nobody has signed up. Says `filled` if so.
+ */
+const [stateDir = '', currency] = process.argv.slice(2)
+
+const ATTEMPTS = 5
+let startedEmpty: boolean | undefined
+
+for (let attempt = 1; ; attempt++) {
+  try {
+    await fill()
+    break
+  } catch (error) {
+    // workerd closes a connection that is idle for seconds, which happens where a busy machine leaves this process no
+    // time, and undici may just then reuse it. Another attempt gets a new one.
+    if (!(error instanceof TypeError) || attempt === ATTEMPTS) throw error
+  }
+}
+if (currency && startedEmpty) process.stdout.write('filled')
+
+async function fill() {
+  const storage = await openStorage(stateDir)
+  try {
+    const bindings = await storage.getBindings<Env>()
+    const isUnfilled = await isEmpty(bindings.DB)
+    // A second try may find the people of the first: the posts are still missing.
+    startedEmpty ??= isUnfilled
+    if (!currency || !startedEmpty) return
+    if (isUnfilled) await seedDemo(bindings.DB, currency)
+    await Promise.all([seedPosts(bindings), seedRoutes(bindings)])
+  } finally {
+    await storage.dispose()
+  }
+}
