@@ -29,6 +29,13 @@ const rendererAsModule: Plugin = {
     })),
 }
 
+/** What a bundle needs that renders pages. React has another build for development, which is slower and which the renderer does not go with. */
+export const renderingOptions = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  alias: { 'react-dom/server': `./${RENDERER}` },
+  plugins: [rendererAsModule],
+}
+
 /**
  * Builds the islands, and a Worker into modules: index.js with what it needs at the start, and a module for each
  * `import()`, which is loaded when it is first called. Wrangler uploads them as they are. dev/worker.ts is the deployed
@@ -52,10 +59,7 @@ export async function buildWorker(entry = 'dev/worker.ts', directory = BUNDLE) {
     minify: true,
     legalComments: 'none',
     sourcemap: true,
-    // React has another build for development, which is slower and which the renderer below does not go with.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { 'react-dom/server': `./${RENDERER}` },
-    plugins: [rendererAsModule],
+    ...renderingOptions,
   })
   await writeBundle(directory, outputFiles)
 }

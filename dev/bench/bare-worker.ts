@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import type { Statement } from './counting-worker.ts'
 
-type Bare = {
+export type Bare = {
   Bindings: {
     DB: D1Database
     CHAT: DurableObjectNamespace<Chat>
@@ -31,17 +31,22 @@ const encoded = new Map<string, Uint8Array<ArrayBuffer>>()
 
 /** The baselines: a page's bytes without any work, and a page's queries, in one trip, as JSON, with `?chat` a chat's. */
 export default new Hono<Bare>()
-  .get('/reads/:page', async (c) => {
-    const session = c.env.DB.withSession('first-unconstrained')
-    const statements = c.env.READS[c.req.param('page')] ?? []
-    const results = await session.batch(
-      statements.map(({ sql, params }) => session.prepare(sql).bind(...params)),
-    )
-    const chat = c.req.query('chat') === undefined ? null : await c.env.CHAT.getByName('hike').list()
-    return c.json({ rows: results.map((result) => result.results), chat })
-  })
+  .get('/reads/:page', async (c) => c.json(await read(c.env, c.req.param('page'), c.req.query('chat'))))
   .get('*', (c) => {
     const page = encoded.get(c.req.path) ?? new TextEncoder().encode(c.env.PAGES[c.req.path] ?? '')
     encoded.set(c.req.path, page)
     return c.body(page, 200, { 'Content-Type': 'text/html; charset=UTF-8' })
   })
+
+/** What a page reads, and of its chat where `chat` is there. */
+export async function read({ DB, READS, CHAT }: Bare['Bindings'], page: string, chat: string | undefined) {
+  const session = DB.withSession('first-unconstrained')
+  const statements = READS[page] ?? []
+  const results = await session.batch(
+    statements.map(({ sql, params }) => session.prepare(sql).bind(...params)),
+  )
+  return {
+    rows: results.map((result) => result.results),
+    chat: chat === undefined ? null : await CHAT.getByName('hike').list(),
+  }
+}

@@ -1,24 +1,28 @@
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { HOST, localOptions } from '../app.ts'
+import { renderingOptions } from '../build-worker.ts'
 import type { Statement } from './counting-worker.ts'
+import type { Tree } from './tree.ts'
 
 type Bare = {
   port: number
   stateDir: string
   pages?: Record<string, string>
   reads?: Record<string, Statement[]>
+  trees?: Record<string, Tree>
 }
 
 /** The bare worker, on its own socket, with the database in `stateDir`. */
-export async function openBare({ port, stateDir, pages = {}, reads = {} }: Bare) {
+export async function openBare({ port, stateDir, pages = {}, reads = {}, trees = {} }: Bare) {
   const scriptPath = '.wrangler/bench-bare/index.js'
   await build({
-    entryPoints: ['dev/bench/bare-worker.ts'],
+    entryPoints: ['dev/bench/rendering-worker.ts'],
     outfile: scriptPath,
     bundle: true,
     format: 'esm',
     external: ['cloudflare:workers'],
+    ...renderingOptions,
   })
   const bare = new Miniflare(
     convertV4MiniflareOptions({
@@ -31,7 +35,7 @@ export async function openBare({ port, stateDir, pages = {}, reads = {} }: Bare)
           compatibilityDate: '2026-11-01',
           durableObjects: { CHAT: { className: 'Chat', useSQLite: true } },
           d1Databases: { DB: '00000000-0000-0000-0000-000000000000' },
-          bindings: { PAGES: pages, READS: JSON.parse(JSON.stringify(reads)) },
+          bindings: { PAGES: pages, READS: plain(reads), TREES: plain(trees) },
           unsafeDirectSockets: [{ host: HOST, port }],
         },
       ],
@@ -40,3 +44,6 @@ export async function openBare({ port, stateDir, pages = {}, reads = {} }: Bare)
   await bare.ready
   return bare
 }
+
+/** As the type of JSON, without what `undefined` would be. */
+const plain = (value: object) => JSON.parse(JSON.stringify(value))

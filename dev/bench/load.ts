@@ -4,24 +4,35 @@ const CONNECTIONS = 8
 /** Node's server closes a connection that was idle for five seconds. */
 const IDLE_MS = 2000
 
-/** Requests per second over eight connections, each of which sends one request after another for `ms` milliseconds. */
-export async function requestsPerSecond(target: Target, ms: number): Promise<number> {
-  const connections = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => openConnection(target.port)),
-  )
+export type Load = { perSecond: number /** In milliseconds, of each request. */; times: number[] }
+
+/**
+ * Loads a server over eight connections, each of which sends one request after another for `ms` milliseconds: for the next
+ * of `targets`, from `first` on.
+ */
+export async function load(targets: readonly Target[], ms: number, first = 0): Promise<Load> {
+  const port = targets[0]?.port ?? 0
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)))
   const start = performance.now()
-  let responses = 0
+  const times: number[] = []
+  let next = first
   await Promise.all(
     connections.map(async (connection) => {
-      while (performance.now() - start < ms) {
-        await connection.get(target)
-        responses++
+      for (let sent = start; sent - start < ms; ) {
+        await connection.get(targets[next++ % targets.length] as Target)
+        const received = performance.now()
+        times.push(received - sent)
+        sent = received
       }
       connection.close()
     }),
   )
-  return (responses * 1000) / (performance.now() - start)
+  return { perSecond: (times.length * 1000) / (performance.now() - start), times }
 }
+
+/** Requests per second for one page, by `load`. */
+export const requestsPerSecond = async (target: Target, ms: number): Promise<number> =>
+  (await load([target], ms)).perSecond
 
 /**
  * The milliseconds of `perSecond` requests a second for `seconds`, each for the next of `targets`. Requests start on

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -37,11 +38,11 @@ const parts = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, output: { type: 'string' } },
+  options: { short: { type: 'boolean', default: false } },
 })
 const unknown = positionals.filter((name) => !(name in parts))
 if (unknown.length > 0) {
-  console.error(`npm run bench -- [--short] [--output FILE] [${Object.keys(parts).join(' | ')} …]`)
+  console.error(`npm run bench -- [--short] [${Object.keys(parts).join(' | ')} …]`)
   process.exit(1)
 }
 const effort = values.short
@@ -75,7 +76,9 @@ sections.push(
 )
 const report = sections.map((section) => section.trim()).join('\n\n')
 console.log(report)
-if (values.output) await writeFile(values.output, `${report}\n`)
+// Of one run of one commit, or not at all.
+if (positionals.length === 0 && !values.short)
+  await writeFile('dev/bench/RESULTS.md', `${heading()}\n\n${report}\n`)
 
 async function benchPages(): Promise<string> {
   const { costs } = await few()
@@ -110,6 +113,12 @@ async function benchPages(): Promise<string> {
 
 function queries({ rows, ms, trips }: Cost): string {
   return `${number(rows)} rows, ${milliseconds(ms)}, ${trips} trip${trips === 1 ? '' : 's'}`
+}
+
+function heading(): string {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
+  const day = new Date().toISOString().slice(0, 10)
+  return `# What it costs\n\nWritten by \`npm run bench\` of commit ${commit} on ${day}: all tables are of this one run.`
 }
 
 function log(text: string) {
