@@ -43,7 +43,7 @@ const noticesToPia = () =>
   })
 
 async function uploaded(of: Upload) {
-  const response = await upload(await as('olga'), of, await realFile('jpeg'))
+  const response = await upload(await as('olga'), of, await realFile('png'))
   const [url = ''] = Object.values((await response.json()) as Record<string, string>)
   return nameOf(url)
 }
