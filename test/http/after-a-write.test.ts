@@ -29,8 +29,14 @@ const pages = [
   '/events.xml',
 ]
 
+/** Those that show what was written and a third of the others for each route, all for each in `npm run test:long`. */
+const pagesOf = (route: string, changes: string[]) =>
+  pages.filter(
+    (page, index) => env.LONG || changes.includes(page) || (index + writeRoutes.indexOf(route)) % 3 === 0,
+  )
+
 /** A Worker that keeps visitors' pages, and whose queue calls its consumer only where somebody has sent a message. */
-function openSite(variables: Partial<Env>) {
+function openSite(variables: Partial<Env>, pages: string[]) {
   const stripe = createTestStripe()
   let messages = 0
   const JOBS = { send: async () => void messages++ } as unknown as Queue<null>
@@ -75,15 +81,31 @@ function openSite(variables: Partial<Env>) {
 
 const dueJobs = () => db.select({ kind: jobs.kind }).from(jobs).where(lte(jobs.dueAt, new Date()))
 
-/** A socket of everybody, and one for each other session, in the chat of a hike that was over two weeks ago. */
-async function openSockets() {
-  const past = new Date(Date.now() - 14 * DAY)
-  const hikeId = await addHike({ organizerId: people.olga, eventTime: past })
-  for (const id of Object.values(people)) await asUser(id)
-  const live = await db
+/** The writes after which somebody who was signed in is not any more. */
+const endingSessions = [
+  'POST /accounts/email/undo/:token/',
+  'POST /accounts/logout/',
+  'POST /accounts/password/reset/:token/',
+  'POST /api/admin/ban/',
+  'POST /api/user/delete/',
+  'POST /settings/account/delete',
+  'POST /settings/account/password',
+  'POST /settings/account/sign-out',
+  'POST /settings/account/sign-out-others',
+]
+
+const liveSessions = () =>
+  db
     .select({ id: sessions.id, token: sessions.token, userId: sessions.userId })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.bannedAt)))
+
+type Sessions = Awaited<ReturnType<typeof liveSessions>>
+
+/** A socket for each session, in the chat of a hike that was over two weeks ago. */
+async function openSockets(live: Sessions) {
+  const past = new Date(Date.now() - 14 * DAY)
+  const hikeId = await addHike({ organizerId: people.olga, eventTime: past })
   const taking = new Set(live.map(({ userId }) => userId).filter((id) => id !== people.olga))
   await db
     .insert(participation)
@@ -91,6 +113,12 @@ async function openSockets() {
   return Promise.all(
     live.map(async ({ id, token }) => ({ id, listener: await listen(await withSession(token), hikeId) })),
   )
+}
+
+/** Returns how many sessions have ended. */
+async function countEnded(before: Sessions) {
+  const after = new Set((await db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id))
+  return before.filter(({ id }) => !after.has(id)).length
 }
 
 async function expectOnlyLive(sockets: Awaited<ReturnType<typeof openSockets>>) {
@@ -111,11 +139,14 @@ describe('after every write', () => {
       await verifyAll()
       await db.delete(notices)
       await db.update(hikes).set({ chatId: crypto.randomUUID() })
-      const site = openSite(variables)
+      const site = openSite(variables, pagesOf(route, changes))
       const browser = await site.browserOf(by)
       await given?.(browser, site.stripe)
       const whole = { ...request, ...(await rest?.(browser, site.stripe)) }
-      const sockets = await openSockets()
+      for (const id of Object.values(people)) await asUser(id)
+      const live = await liveSessions()
+      const endsSessions = endingSessions.includes(route)
+      const sockets = endsSessions ? await openSockets(live) : []
       await site.runDueJobs()
       const before = await site.readKept()
 
@@ -126,6 +157,7 @@ describe('after every write', () => {
       const kept = await site.readKept()
       expect(kept).toEqual(await site.readRendered())
       for (const page of changes) expect(kept.get(page), page).not.toBe(before.get(page))
+      expect((await countEnded(live)) > 0).toBe(endsSessions)
       await expectOnlyLive(sockets)
     },
   )
