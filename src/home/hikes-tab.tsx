@@ -65,7 +65,10 @@ const Hero = () => (
   <section className="hero">
     <div className="wrap">
       <h1>Good company for the next hill.</h1>
-      <p>{DESCRIPTION}</p>
+      <p>
+        <span>{WHAT}</span>
+        {` ${HOW}`}
+      </p>
       <a className="button primary" href="/accounts/signup/">
         Join the group
       </a>
@@ -73,5 +76,6 @@ const Hero = () => (
   </section>
 )
 
-export const DESCRIPTION =
-  'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.'
+const WHAT = 'Open hikes by people who know the way.'
+const HOW = 'Pick one, ask to join, meet at the trailhead.'
+export const DESCRIPTION = `${WHAT} ${HOW}`

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DAY } from '../../src/shared/duration.ts'
 import { localDay } from '../../src/shared/format.ts'
@@ -21,6 +21,14 @@ withChromium()
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 900 } }
 
+/** How many hikes one sees whole, above the button that creates one. */
+const hikesInView = (page: Page) =>
+  page.evaluate(() => {
+    const end = document.querySelector('.create-bar')?.getBoundingClientRect().top ?? 0
+    const cards = [...document.querySelectorAll('.card')]
+    return cards.filter((card) => card.getBoundingClientRect().bottom <= end + 1).length
+  })
+
 test.each([
   { size: phone, count: 6 },
   { size: desk, count: 12 },
@@ -28,13 +36,21 @@ test.each([
   const { page } = await signUp('pia', size)
   await page.goto('/')
   await hydrated(page)
-  const inView = await page.evaluate(() => {
-    const end = document.querySelector('.create-bar')?.getBoundingClientRect().top ?? 0
-    const cards = [...document.querySelectorAll('.card')]
-    return cards.filter((card) => card.getBoundingClientRect().bottom <= end + 1).length
-  })
-  expect(inView).toBeGreaterThanOrEqual(count)
+  expect(await hikesInView(page)).toBeGreaterThanOrEqual(count)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
+})
+
+test('in the first screen of a phone, a visitor sees what the group is, how to join it, and five hikes', async () => {
+  const page = await openPage({ ...phone, viewport: { width: 360, height: 740 } })
+  await page.goto('/')
+  expect(await hikesInView(page)).toBeGreaterThanOrEqual(5)
+  const hero = page.locator('.hero')
+  const seen = [
+    hero.getByRole('heading', { name: 'Good company for the next hill.' }),
+    hero.getByText('Pick one, ask to join, meet at the trailhead.'),
+    page.getByRole('link', { name: 'Sign Up' }),
+  ]
+  expect(await Promise.all(seen.map((part) => part.isVisible()))).toEqual([true, true, true])
 })
 
 test.each(
