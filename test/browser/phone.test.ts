@@ -9,6 +9,8 @@ import {
   openPage,
   signIn,
   signUp,
+  textOf,
+  uniqueName,
   visit,
   withChromium,
 } from './support.ts'
@@ -189,6 +191,19 @@ test('what one is to a hike stands within its picture in a list', async () => {
   expect(label.x).toBeGreaterThanOrEqual(picture.x)
   expect(label.x + label.width).toBeLessThanOrEqual(picture.x + picture.width)
   expect(label.y).toBeGreaterThanOrEqual(picture.y)
+})
+
+test('whoever organizes a hike reads so in one line of its picture in a list', async () => {
+  const { page: olga } = await signUp('olga', phone)
+  const name = uniqueName('Ridge walk')
+  await createHike(olga, name)
+  await visit(olga, `/?q=${name}`)
+  const label = olga.locator('.card .role')
+  expect(await textOf(label)).toBe('Organizing')
+  const [box, picture] = [await label.boundingBox(), await olga.locator('.card > img').boundingBox()]
+  if (!box || !picture) throw new Error('There is no card.')
+  expect(box.height).toBeLessThan(24)
+  expect(box.x + box.width).toBeLessThanOrEqual(picture.x + picture.width)
 })
 
 test('the way back lies over the picture of a hike, and not over why it is cancelled', async () => {
