@@ -15,6 +15,8 @@ type AppOptions = {
   direct?: boolean
   /** The directory of the bundle. */
   bundle?: string
+  /** Where V8's inspector listens. */
+  inspectorPort?: number
 }
 
 /** Creates the databases' tables in `stateDir`, or brings them up to date. */
@@ -54,11 +56,19 @@ export async function openStorage(stateDir: string) {
   return storage
 }
 
-export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE }: AppOptions) {
+export function appOptions({
+  port,
+  stateDir,
+  variables,
+  direct,
+  bundle = BUNDLE,
+  inspectorPort,
+}: AppOptions) {
   const worker = wranglerOptions()
   return convertV4MiniflareOptions({
     ...localOptions(stateDir),
     port: direct ? 0 : port,
+    inspectorPort,
     workers: [
       {
         ...worker,

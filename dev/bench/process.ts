@@ -10,10 +10,22 @@ export function workerdProcesses(): string[] {
   })
 }
 
-/** In bytes. */
+/** A process with all that it has started, and what those have. */
+export function processTree(root: string): string[] {
+  const parents = new Map(pids().map((pid) => [pid, statOf(pid).parent]))
+  const tree = [root]
+  for (const pid of tree) for (const [child, parent] of parents) if (parent === pid) tree.push(child)
+  return tree
+}
+
+/** In bytes; 0 for a process that has ended. */
 export function residentMemory(pid: string): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
+  try {
+    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) * 1024
+  } catch {
+    return 0
+  }
 }
 
 /** The CPU time that these processes have taken, of all their threads, in milliseconds. */

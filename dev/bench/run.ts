@@ -11,6 +11,7 @@ import { benchEdge } from './edge.ts'
 import { COUNTING_BUNDLE } from './filled-app.ts'
 import { milliseconds, number, table } from './markdown.ts'
 import { benchMembers } from './members.ts'
+import { benchMemory } from './memory.ts'
 import { benchPlaces } from './places.ts'
 import { type Cost, type Measured, measureNearby, measurePages } from './rows.ts'
 import { benchVisitors } from './visitors.ts'
@@ -33,6 +34,7 @@ const parts = {
   edge: ['A million visitors a day', async () => benchEdge((await few()).costs, effort.visitors)],
   posts: ['Sanitizing posts', benchBlog],
   places: ['Places', benchPlaces],
+  memory: ['Memory', () => benchMemory(port, effort)],
   chat: ['The chat', () => benchChat(port, effort.chat)],
 } satisfies Record<string, [string, () => Promise<string>]>
 

@@ -12,6 +12,7 @@ const parts = {
   edge: '### At Cloudflare, simulated',
   posts: '| sanitizing a post |',
   places: '| a suggestion, among',
+  memory: '### Memory, in',
   chat: '## Chat',
 }
 
