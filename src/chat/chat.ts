@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { hikes } from '../db/schema.ts'
 import { notFound, tooMany } from '../shared/errors.ts'
+import { chatRooms } from '../work/chat-rooms.ts'
 import type { Work } from '../work/work.ts'
 import { loadAccess, requireChatAccess } from './access.ts'
 import type { ChatRoom } from './room.ts'
@@ -82,7 +83,7 @@ declare global {
 }
 
 /** `key` is `hikes.room`. */
-export const roomOf = (env: Env, key: string) => env.CHAT.getByName(key)
+export const roomOf = (env: Env, key: string) => chatRooms(env).getByName(key)
 
 /** A hike that is hidden from everybody is not gone. */
 export async function isHikeGone({ db }: Work, room: string): Promise<boolean> {

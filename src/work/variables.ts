@@ -59,6 +59,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const USERNAME = /^[a-z0-9_.-]{3,30}$/
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/
 const HSTS_SCOPES = ['', 'subdomains', 'preload'] as const
+export const JURISDICTIONS = ['', 'eu', 'fedramp'] as const
 const PUBLISHERS = ['everybody', 'confirmed', 'approved'] as const
 
 const isSecret = (secret: string) => bytesIn(secret) >= 32
@@ -100,6 +101,12 @@ const variables = {
     const isValid = given === '' || (PERCENT.test(given) && Number(given) <= 50)
     require(isValid, name, 'is not a number from 0 to 50 with at most two decimals.')
     return Number(given)
+  },
+  /** Where the rooms of the chat are kept: fixed once there is one, as an object cannot be moved. */
+  JURISDICTION: (given: string, name: string) => {
+    const jurisdiction = JURISDICTIONS.find((choice) => choice === given)
+    if (jurisdiction === undefined) throw new WrongVariable(`${name} is empty, or one of eu and fedramp.`)
+    return jurisdiction
   },
   /** How far browsers are told that there is no plain HTTP: for this host alone, its subdomains too, or for good. */
   HSTS: (given: string, name: string) => {

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Parts, Results } from '../db/batch.ts'
 import { connect, type Db } from '../db/index.ts'
 import { currentTime } from '../shared/clock.ts'
+import { chatRooms } from './chat-rooms.ts'
 import { type Config, configOf } from './config.ts'
 import type { CurrentUser } from './env.ts'
 import type { Invocation, Platform } from './platform.ts'
@@ -99,7 +100,7 @@ export function createWork(
     end: () => {
       if (staleTags.size > 0) platform.pageCache(invocation)?.purge([...staleTags])
       staleTags.clear()
-      for (const room of changedRooms) inBackground(() => env.CHAT.getByName(room).notifyLivePages())
+      for (const room of changedRooms) inBackground(() => chatRooms(env).getByName(room).notifyLivePages())
       changedRooms.clear()
       const marked = tasks
       tasks = []

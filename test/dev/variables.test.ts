@@ -43,6 +43,7 @@ const wrong: Record<string, Record<string, string>[]> = {
   GROUP_COUNTRY: [{ GROUP_COUNTRY: 'Switzerland' }],
   GROUP_CURRENCY: [{ GROUP_CURRENCY: 'dollars' }],
   GROUP_TREASURERS: [{ GROUP_TREASURERS: 'olga berg' }],
+  JURISDICTION: [{ JURISDICTION: 'EU' }],
   HSTS: [{ HSTS: 'everything' }],
   WHO_PUBLISHES: [{ WHO_PUBLISHES: 'nobody' }],
   GOOGLE_CLIENT_ID: [{ GOOGLE_CLIENT_SECRET: 'x' }],
