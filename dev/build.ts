@@ -1,8 +1,13 @@
 import { buildWorker } from './build-worker.ts'
+import { generateConfig, isCurrent } from './hosting/worker-config.ts'
 
-/**
- * `node dev/build.ts` is what `wrangler dev` and `wrangler deploy` run before they take the modules (wrangler.toml). With
- * an entry and a directory it builds another Worker.
- */
-const [entry = 'src/index.ts', directory = 'build'] = process.argv.slice(2)
-await buildWorker(entry, directory)
+/** What `wrangler dev` and `wrangler deploy` run before they take the modules (wrangler.toml). */
+if (!isCurrent()) {
+  // Wrangler has read it by now.
+  generateConfig()
+  console.error(
+    'wrangler.json was older than wrangler.toml or the settings. It is made anew: run wrangler again.',
+  )
+  if (process.env.WRANGLER_COMMAND) process.exit(1)
+}
+await buildWorker('src/index.ts', 'build')

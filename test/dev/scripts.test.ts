@@ -1,24 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { contentHash } from '../../dev/content-hash.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** By start.test.ts, bench.test.ts and reconcile.test.ts. */
-const testedElsewhere = ['start', 'bench', 'reconcile']
-const testedHere = [
-  'build',
-  'check',
-  'test',
-  'test:long',
-  'deploy',
-  'places',
-  'admin',
-  'db:generate',
-  'rooms',
-]
+/** By files of their own. */
+const testedElsewhere = ['start', 'bench', 'reconcile', 'setup', 'deploy']
+const testedHere = ['build', 'check', 'test', 'test:long', 'places', 'admin', 'db:generate', 'rooms']
 
 const env = {
   ...process.env,
@@ -83,18 +73,11 @@ test('`npm run rooms` draws the rooms into the README', () => {
   expect(readFileSync(readme, 'utf8')).toBe(drawn)
 })
 
-test.runIf(process.env.LONG)('`npm run deploy` migrates both databases and bundles the Worker', () => {
-  const folder = temporaryFolder()
-  const local = `--local --persist-to ${join(folder, 'state')}`
-  // What the script runs, without Cloudflare.
-  const commands = (scripts.deploy ?? '')
-    .replaceAll('--remote', local)
-    .replace('wrangler deploy', `wrangler deploy --dry-run --outdir ${join(folder, 'bundle')}`)
-  const { status, output } = run('sh', ['-c', commands])
-  expect(status, output).toBe(0)
-  expect(existsSync(join(folder, 'bundle/index.js')), output).toBe(true)
-
-  const places = npm('places', '--', ...local.split(' '))
+test.runIf(process.env.LONG)('`npm run places` fills the database of places', () => {
+  const local = ['--local', '--persist-to', join(temporaryFolder(), 'state')]
+  const migrated = run('wrangler', ['d1', 'migrations', 'apply', 'PLACES', ...local])
+  expect(migrated.status, migrated.output).toBe(0)
+  const places = npm('places', '--', ...local)
   expect(places.status, places.output).toBe(0)
 })
 

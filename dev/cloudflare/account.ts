@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Script } from './scripts.ts'
+
+/** The places that D1, R2, Queues and Durable Objects can be restricted to. */
+export const JURISDICTIONS = ['eu', 'fedramp', 'us']
+
+export type Database = {
+  uuid: string
+  name: string
+  jurisdiction?: string
+  read_replication: { mode: string }
+  created_at: string
+  version: string
+}
+type Bucket = { name: string; creation_date: string; jurisdiction: string }
+type Consumer = { consumer_id: string; type: string; script: string; settings: unknown }
+type Queue = { queue_id: string; queue_name: string; jurisdiction?: string; consumers: Consumer[] }
+type Domain = { id: string; hostname: string; service: string; zone_id: string }
+type Zone = { id: string; name: string; status: string }
+type DnsRecord = { name: string; type: string; content: string }
+
+/** The next requests that begin with `on` fail: before they are carried out, or after, when the connection is lost. */
+export type Fault = { on: string; times: number; skip?: number; when: 'before' | 'after' }
+
+/** Everything that an account has, in memory. The rows of its databases are in Miniflare (running.ts). */
+export type Account = {
+  id: string
+  token: string
+  plan: 'free' | 'paid'
+  hasR2: boolean
+  databases: Database[]
+  buckets: Bucket[]
+  queues: Queue[]
+  scripts: Map<string, Script>
+  domains: Domain[]
+  zones: Zone[]
+  records: DnsRecord[]
+  faults: Fault[]
+  /** Each request, such as `POST /accounts/…/queues`. */
+  requests: string[]
+}
+
+export const createAccount = (given: Partial<Account> = {}): Account => ({
+  id: randomUUID().replaceAll('-', ''),
+  token: 'a-token-of-the-stand-in',
+  plan: 'paid',
+  hasR2: true,
+  databases: [],
+  buckets: [],
+  queues: [],
+  scripts: new Map(),
+  domains: [],
+  zones: [],
+  records: [],
+  faults: [],
+  requests: [],
+  ...given,
+})

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { localOptions } from '../app.ts'
+import type { Account } from './account.ts'
+import { deployedVersion, type Script, type Version } from './scripts.ts'
+import type { Binding } from './upload.ts'
+
+export type Running = ReturnType<typeof createRunning>
+
+const ATTEMPTS = 3
+
+/**
+ * Repeats what a lost connection to workerd has ended before it was sent: on a busy machine workerd closes one that undici
+ * is about to reuse.
+ */
+export async function again<Result>(task: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await task()
+    } catch (error) {
+      if (!(error instanceof TypeError) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+/** Runs what is deployed, and the databases of the account, in Miniflare. */
+export function createRunning(account: Account, stateDir: string) {
+  let runtime: { miniflare: Miniflare; state: string } | undefined
+
+  /** Anew where a version or a database has been added. */
+  async function ready(): Promise<Miniflare> {
+    const scripts = [...account.scripts.values()]
+    const state = JSON.stringify([
+      account.databases.map(({ uuid }) => uuid),
+      scripts.map((script) => deployedVersion(script)?.id),
+    ])
+    if (runtime?.state === state) return runtime.miniflare
+    const options = convertV4MiniflareOptions({
+      ...localOptions(join(stateDir, 'running')),
+      workers: [databasesOf(account), ...scripts.flatMap(optionsOf)],
+    })
+    const miniflare = runtime?.miniflare ?? new Miniflare(options)
+    if (runtime) await miniflare.setOptions(options)
+    else await miniflare.ready
+    runtime = { miniflare, state }
+    return miniflare
+  }
+
+  return {
+    database: async (uuid: string) => (await ready()).getD1Database(uuid, 'databases'),
+    fetch: async (name: string, url: string) => {
+      const worker = await (await ready()).getWorker(name)
+      return again(() => worker.fetch(url))
+    },
+    close: async () => runtime?.miniflare.dispose(),
+  }
+}
+
+const databasesOf = ({ databases }: Account) => ({
+  name: 'databases',
+  modules: true,
+  script: 'export default {}',
+  d1Databases: Object.fromEntries(databases.map(({ uuid }) => [uuid, uuid])),
+})
+
+function optionsOf(script: Script) {
+  const version = deployedVersion(script)
+  return version ? [workerOf(script.name, version)] : []
+}
+
+const workerOf = (name: string, version: Version) => ({
+  name,
+  modules: [version.main, ...[...version.modules.keys()].filter((path) => path !== version.main)].map(
+    (path) => ({
+      type: 'ESModule' as const,
+      path,
+      contents: version.modules.get(path)?.toString() ?? '',
+    }),
+  ),
+  compatibilityDate: version.compatibility_date,
+  compatibilityFlags: version.compatibility_flags,
+  bindings: {
+    ...collect(version, 'plain_text', ({ text }) => String(text)),
+    ...version.secrets,
+    // workerd has no jurisdictions.
+    JURISDICTION: '',
+    ...collect(version, 'version_metadata', () => ({
+      id: version.id,
+      tag: '',
+      timestamp: version.createdOn,
+    })),
+  },
+  d1Databases: collect(version, 'd1', ({ id }) => String(id)),
+  r2Buckets: collect(version, 'r2_bucket', ({ bucket_name }) => String(bucket_name)),
+  queueProducers: collect(version, 'queue', ({ queue_name }) => String(queue_name)),
+  durableObjects: collect(version, 'durable_object_namespace', ({ class_name }) => ({
+    className: String(class_name),
+    useSQLite: true,
+  })),
+  ratelimits: collect(version, 'ratelimit', ({ namespace_id, simple }) => ({
+    namespace_id: String(namespace_id),
+    simple: simple as { limit: number; period: 60 },
+  })),
+})
+
+const collect = <Option>({ bindings }: Version, type: string, optionOf: (binding: Binding) => Option) =>
+  Object.fromEntries(
+    bindings.filter((binding) => binding.type === type).map((binding) => [binding.name, optionOf(binding)]),
+  )

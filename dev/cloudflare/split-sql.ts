@@ -1,0 +1,44 @@
+import { ApiError } from './api-error.ts'
+
+const MOST_BYTES = 100_000
+
+/**
+ * The statements of what a request asks the API of D1 to run. It splits them itself, and does not find the end of a
+ * trigger that has more than one line (github.com/cloudflare/workers-sdk/issues/15690), or of a `CASE` within one.
+ */
+export function splitSql(sql: string): string[] {
+  const statements = statementsIn(sql)
+  for (const statement of statements) {
+    if (isUnreadableTrigger(statement)) throw new ApiError(400, 7500, 'incomplete input: SQLITE_ERROR')
+    // https://developers.cloudflare.com/d1/platform/limits/
+    if (Buffer.byteLength(statement) > MOST_BYTES)
+      throw new ApiError(400, 7500, 'statement too long: SQLITE_TOOBIG')
+  }
+  return statements
+}
+
+const isUnreadableTrigger = (statement: string) =>
+  /^CREATE\s+(TEMP(ORARY)?\s+)?TRIGGER\b/i.test(statement) &&
+  (/[\r\n]/.test(statement) || /\bEND\s*;.*\bEND\s*$/i.test(statement))
+
+/** A comment, a quoted text, or anything else up to the next of them. */
+const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|;|\w+|\s+|[\s\S]/g
+
+function statementsIn(sql: string): string[] {
+  const statements: string[] = []
+  let statement = ''
+  // Within the body of a trigger, semicolons end its own statements.
+  let depth = 0
+  for (const [token] of sql.matchAll(TOKEN)) {
+    if (token.startsWith('--') || token.startsWith('/*')) continue
+    const isTrigger = /^\s*CREATE\s+(TEMP(ORARY)?\s+)?TRIGGER\b/i.test(statement)
+    if (isTrigger && /^(BEGIN|CASE)$/i.test(token)) depth++
+    if (isTrigger && /^END$/i.test(token)) depth--
+    if (token === ';' && depth <= 0) {
+      statements.push(statement)
+      statement = ''
+      depth = 0
+    } else statement += token
+  }
+  return [...statements, statement].map((text) => text.trim()).filter((text) => text !== '')
+}

@@ -1,0 +1,56 @@
+import type { Account } from './account.ts'
+import { ApiError } from './api-error.ts'
+import { assetsAreComplete } from './assets.ts'
+import type { Script } from './scripts.ts'
+import { type Binding, checkUpload, type Upload } from './upload.ts'
+
+/** https://developers.cloudflare.com/workers/configuration/multipart-upload-metadata/ */
+type Metadata = {
+  main_module: string
+  bindings: Binding[]
+  keep_bindings?: string[]
+  compatibility_date?: string
+  compatibility_flags?: string[]
+  migrations?: Upload['migrations']
+  limits?: Upload['limits']
+  assets?: { jwt: string }
+}
+
+/** The version in a form of `wrangler deploy`. Throws what Cloudflare refuses. */
+export async function readUpload(request: Request, account: Account, script: Script): Promise<Upload> {
+  const form = await request.formData()
+  const metadata: Metadata = JSON.parse(String(form.get('metadata')))
+  const parts = [...form].filter((part): part is [string, File] => part[1] instanceof File)
+  const contents = parts.map(
+    async ([name, file]) => [name, Buffer.from(await file.arrayBuffer())] as [string, Buffer],
+  )
+  if (metadata.assets && !assetsAreComplete(metadata.assets.jwt))
+    throw new ApiError(400, 10021, 'The upload of the assets is not complete.')
+  const upload: Upload = {
+    main: metadata.main_module,
+    modules: new Map(await Promise.all(contents)),
+    bindings: metadata.bindings
+      .filter(({ type }) => type !== 'secret_text')
+      .map((binding) => inherited(binding, script)),
+    secrets: { ...inheritedSecrets(metadata, script), ...givenSecrets(metadata) },
+    compatibility_date: metadata.compatibility_date ?? '2021-11-02',
+    compatibility_flags: metadata.compatibility_flags ?? [],
+    migrations: metadata.migrations,
+    limits: metadata.limits,
+  }
+  checkUpload(upload, account, script)
+  return { ...upload, bindings: upload.bindings.filter(({ type }) => type !== 'inherit') }
+}
+
+/** A binding of the version before. That of a secret is left as it is. */
+const inherited = (binding: Binding, { versions }: Script): Binding =>
+  (binding.type === 'inherit' && versions.at(-1)?.bindings.find(({ name }) => name === binding.name)) ||
+  binding
+
+const inheritedSecrets = ({ keep_bindings = [] }: Metadata, { versions }: Script) =>
+  keep_bindings.includes('secret_text') ? versions.at(-1)?.secrets : {}
+
+const givenSecrets = ({ bindings }: Metadata) =>
+  Object.fromEntries(
+    bindings.filter(({ type }) => type === 'secret_text').map(({ name, text }) => [name, String(text)]),
+  )

@@ -1,0 +1,136 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { readVariables } from '../../src/work/variables.ts'
+import { type Environment, readSettings, type Settings } from './settings.ts'
+
+const USAGE = `npm run setup -- [--env staging] [--yes] [--origin https://hikes.example.org] [--name "Hiking group"]
+  [--country CH] [--currency chf] [--jurisdiction eu|fedramp|none] [--mail-from hello@example.org] [--worker waymark]`
+
+type Flag = 'origin' | 'name' | 'country' | 'currency' | 'jurisdiction' | 'mail-from'
+type Question = { flag: Flag; variable: string; asks: string; standard: string }
+
+const questions: Question[] = [
+  {
+    flag: 'origin',
+    variable: 'APP_ORIGIN',
+    asks: 'The address of the site, as in https://hikes.example.org',
+    standard: '',
+  },
+  { flag: 'name', variable: 'APP_NAME', asks: "The group's name", standard: 'Waymark' },
+  { flag: 'country', variable: 'GROUP_COUNTRY', asks: 'Its country, as in CH (ISO 3166-1)', standard: 'US' },
+  {
+    flag: 'currency',
+    variable: 'GROUP_CURRENCY',
+    asks: 'The currency of prices, as in chf (ISO 4217)',
+    standard: 'usd',
+  },
+  {
+    flag: 'jurisdiction',
+    variable: 'JURISDICTION',
+    asks: 'Where its data is kept for good: eu, fedramp or none',
+    standard: 'none',
+  },
+  {
+    flag: 'mail-from',
+    variable: 'CONTACT_EMAIL',
+    asks: 'The sender of its mail, which is shown as its contact',
+    standard: '',
+  },
+]
+
+/** What a deployment is to be, by the options, by what was answered before, and by what a person types. */
+export async function readAnswers(args: string[]) {
+  const { yes, env, worker, ...flags } = readOptions(args)
+  const environment = toEnvironment(env)
+  const before = readSettings(environment)
+  const settings: Settings = {
+    worker: worker ?? before?.worker ?? (environment === 'production' ? 'waymark' : `waymark-${environment}`),
+    account_id: before?.account_id ?? '',
+    database_id: before?.database_id ?? '',
+    places_database_id: before?.places_database_id ?? '',
+    vars: { ...timeZone(), ...before?.vars },
+  }
+  if (!/^[a-z0-9][a-z0-9-]{0,54}$/.test(settings.worker))
+    throw new Error(`--worker ${settings.worker} is not a name of small letters, digits and hyphens.`)
+  if (!yes && !process.stdin.isTTY) throw new Error(`Nobody can be asked here: say --yes.\n${USAGE}`)
+  const terminal = yes ? null : createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    for (const question of questions) {
+      const known = flags[question.flag] ?? shown(question, before)
+      settings.vars[question.variable] = await answer(question, known, terminal)
+    }
+  } finally {
+    terminal?.close()
+  }
+  return { environment, settings, isNew: before === null }
+}
+
+export function toEnvironment(env: string | undefined): Environment {
+  if (env === undefined || env === '' || env === 'production') return 'production'
+  if (env === 'staging') return 'staging'
+  throw new Error('--env is production or staging.')
+}
+
+function readOptions(args: string[]) {
+  const string = { type: 'string' } as const
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        yes: { type: 'boolean', short: 'y' },
+        env: string,
+        worker: string,
+        origin: string,
+        name: string,
+        country: string,
+        currency: string,
+        jurisdiction: string,
+        'mail-from': string,
+      },
+    })
+    return values
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`)
+  }
+}
+
+/** The answer of the last time, or the usual one. */
+function shown({ variable, standard }: Question, before: Settings | null): string {
+  const value = before?.vars[variable]
+  if (typeof value !== 'string') return standard
+  return variable === 'JURISDICTION' && value === '' ? 'none' : value
+}
+
+async function answer(
+  question: Question,
+  known: string,
+  terminal: ReturnType<typeof createInterface> | null,
+): Promise<string> {
+  if (!terminal) return valid(question, known)
+  for (;;) {
+    const typed = await terminal.question(`${question.asks}${known && ` [${known}]`}: `)
+    try {
+      return valid(question, typed.trim() || known)
+    } catch (error) {
+      console.log((error as Error).message)
+    }
+  }
+}
+
+/** Throws what the Worker would say of it. */
+function valid({ flag, variable }: Question, given: string): string {
+  const value = variable === 'JURISDICTION' && given === 'none' ? '' : given
+  const problem = readVariables({ [variable]: value }).problems.find((text) => text.startsWith(variable))
+  if (problem) throw new Error(`--${flag}: ${problem}`)
+  if (variable === 'APP_ORIGIN' && !value.startsWith('https://'))
+    throw new Error(`--${flag}: The address has to begin with https://.`)
+  if (variable === 'CONTACT_EMAIL' && /\.example$/.test(value))
+    throw new Error(`--${flag}: ${value} is an example, and nobody's address.`)
+  return value
+}
+
+/** Of this machine, unless it keeps universal time as servers do. */
+function timeZone(): Record<string, string> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone && !/^(Etc\/)?(UTC|GMT)$/.test(zone) ? { GROUP_TIME_ZONE: zone } : {}
+}

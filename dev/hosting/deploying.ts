@@ -1,0 +1,153 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '../../src/shared/duration.ts'
+import { type Cloudflare, openCloudflare, unlessMissing } from './api.ts'
+import { findBucket, findDatabase, findQueue } from './resources.ts'
+import { secretNames } from './secrets.ts'
+import { KEYS } from './set-up.ts'
+import { checkVariables, type Environment, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
+import { askHealth } from './site.ts'
+import { generateConfig, variablesOf } from './worker-config.ts'
+import { wrangler, wranglerDeploy } from './wrangler.ts'
+
+const BOOKMARKS = '.wrangler/bookmarks.jsonl'
+const PAUSE = 2 * SECOND
+
+/** Of a deployed version that did not become healthy. */
+class Unhealthy extends Error {}
+
+/**
+ * Deploys what is here: nothing changes before the configuration, the build and a dry run are right. Each step can be
+ * repeated, so that the next run goes on where this one was stopped.
+ */
+export async function deploy(environment: Environment, healthyWithin: number) {
+  const step = announce()
+  step('Checking the configuration')
+  const settings = readSettings(environment)
+  if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flagsOf(environment)}`)
+  checkVariables(variablesOf(settings), KEYS)
+  const cloudflare = await openCloudflare(settings.account_id)
+  await checkResources(cloudflare, settings, environment)
+  generateConfig()
+  const inEnvironment = ['--env', environment === 'production' ? '' : environment]
+
+  step('Building, and a dry run')
+  await wrangler(['deploy', ...inEnvironment, '--dry-run', '--outdir', '.wrangler/dry-run'])
+
+  step("Noting the database's bookmark")
+  await noteBookmark(environment, inEnvironment)
+
+  step('Applying migrations')
+  for (const database of ['DB', 'PLACES'])
+    await wrangler(['d1', 'migrations', 'apply', database, '--remote', ...inEnvironment])
+
+  step('Deploying')
+  const before = await previousVersion(cloudflare, settings.worker)
+  const version = await wranglerDeploy(inEnvironment).catch(explainDeploy)
+
+  step(`Waiting for version ${version} to be healthy`)
+  const origin = settings.vars.APP_ORIGIN ?? ''
+  const problem = await problemWithin(origin, version, healthyWithin)
+  if (!problem) return console.log(`\n${origin} runs version ${version}, and is healthy.`)
+  await rollBack(before, problem, settings, inEnvironment)
+}
+
+const flagsOf = (environment: Environment) => (environment === 'production' ? '' : ` -- --env ${environment}`)
+
+function announce() {
+  let count = 0
+  return (what: string) => console.log(`\n${++count}. ${what}`)
+}
+
+/** Names everything that is missing at once. */
+async function checkResources(cloudflare: Cloudflare, settings: Settings, environment: Environment) {
+  const { worker, database_id, places_database_id, vars } = settings
+  const names = namesOf(worker)
+  const [database, places, bucket, queue, secrets] = await Promise.all([
+    findDatabase(cloudflare, database_id || names.database),
+    findDatabase(cloudflare, places_database_id || names.places),
+    findBucket(cloudflare, names.bucket, vars.JURISDICTION ?? ''),
+    findQueue(cloudflare, names.queue),
+    secretNames(cloudflare, worker),
+  ])
+  const missing = [
+    database?.uuid !== database_id && `the database ${names.database}`,
+    places?.uuid !== places_database_id && `the database ${names.places}`,
+    !bucket && `the bucket ${names.bucket}`,
+    !queue && `the queue ${names.queue}`,
+    !secrets.includes('AUTH_SECRET') && 'the secret AUTH_SECRET',
+  ].filter(Boolean)
+  if (missing.length > 0)
+    throw new Error(`Missing: ${missing.join(', ')}. Run: npm run setup${flagsOf(environment)}`)
+}
+
+/** The point to which `wrangler d1 time-travel restore` takes the database back. */
+async function noteBookmark(environment: Environment, inEnvironment: string[]) {
+  const printed = await wrangler(['d1', 'time-travel', 'info', 'DB', '--json', ...inEnvironment])
+  const { bookmark } = JSON.parse(printed.slice(printed.indexOf('{')))
+  const at = new Date().toISOString()
+  mkdirSync('.wrangler', { recursive: true })
+  appendFileSync(BOOKMARKS, `${JSON.stringify({ at, environment, bookmark })}\n`)
+  console.log(`${bookmark} (kept in ${BOOKMARKS}; Cloudflare keeps it for 30 days)`)
+}
+
+type Deployment = { versions: { version_id: string; percentage: number }[] }
+type Version = { resources: { bindings: { name: string }[] } }
+
+/** The version that runs now; null for none, or for the empty Worker that was made to have the secrets. */
+async function previousVersion(cloudflare: Cloudflare, worker: string): Promise<string | null> {
+  const scripts = `/workers/scripts/${worker}`
+  const found = await unlessMissing(cloudflare.get<{ deployments: Deployment[] }>(`${scripts}/deployments`))
+  const id = found?.deployments[0]?.versions.find(({ percentage }) => percentage === 100)?.version_id
+  if (!id) return null
+  const { resources } = await cloudflare.get<Version>(`${scripts}/versions/${id}`)
+  return resources.bindings.some(({ name }) => name === 'DB') ? id : null
+}
+
+/** What Cloudflare's Free plan refuses (https://developers.cloudflare.com/workers/platform/limits/). */
+const OF_THE_FREE_PLAN = /CPU limits are not supported|exceeded the size limit/
+
+function explainDeploy(error: unknown): never {
+  const { message } = error as Error
+  const plan = OF_THE_FREE_PLAN.test(message) ? '\nThe account needs the plan Workers Paid.' : ''
+  throw new Error(`${message}${plan}\nWhat was done so far stays: the next npm run deploy goes on.`)
+}
+
+/** What is wrong with a version after `seconds`; null as soon as it is healthy. */
+async function problemWithin(origin: string, version: string, seconds: number): Promise<string | null> {
+  const end = Date.now() + seconds * SECOND
+  for (;;) {
+    const problem = await problemOf(origin, version)
+    if (!problem || Date.now() >= end) return problem
+    await sleep(Math.min(PAUSE, Math.max(0, end - Date.now())))
+  }
+}
+
+async function problemOf(origin: string, version: string): Promise<string | null> {
+  const health = await askHealth(origin)
+  if (typeof health === 'string') return health
+  if (health.version !== version) return `${origin} still runs version ${health.version}.`
+  if (health.status === 'ok') return null
+  // The cron runs every five minutes: that it has stopped is not the fault of a version that is a minute old.
+  if (health.status !== 'The sweep has stopped.') return health.status
+  console.log('The sweep had stopped before. Whether it runs again is seen in five minutes: npm run doctor')
+  return null
+}
+
+async function rollBack(
+  before: string | null,
+  problem: string,
+  { worker }: Settings,
+  inEnvironment: string[],
+) {
+  if (!before)
+    throw new Unhealthy(
+      `Not healthy: ${problem}\nThere is no version before it to go back to. A new address may take a quarter of an hour until it has its certificate; then npm run deploy again, or npm run doctor.`,
+    )
+  console.log(`\nNot healthy: ${problem}\nRolling back to version ${before}.`)
+  const message = 'Not healthy after deploying'
+  await wrangler(['rollback', before, '--name', worker, '--message', message, '--yes', ...inEnvironment])
+  throw new Unhealthy(
+    `Rolled back: version ${before} runs again. The migrations stay, as they only add. Mend it, and npm run deploy again.`,
+  )
+}

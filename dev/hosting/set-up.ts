@@ -1,0 +1,70 @@
+import { type Cloudflare, openCloudflare } from './api.ts'
+import { ensureBucket, ensureDatabase, ensureQueue } from './resources.ts'
+import { newAuthSecret, newVapidKeys, putSecrets, secretNames } from './secrets.ts'
+import {
+  checkVariables,
+  type Environment,
+  fileOf,
+  namesOf,
+  type Settings,
+  writeSettings,
+} from './settings.ts'
+import { generateConfig, variablesOf } from './worker-config.ts'
+import { hostProblems } from './zone.ts'
+
+/** The public key is in the settings, as pages are to have it; the private one is a secret. */
+export const KEYS = ['VAPID_PUBLIC_KEY']
+
+/** Creates what is missing, and says of each thing whether it was there. Whatever stops it, the next run goes on. */
+export async function setUp(environment: Environment, settings: Settings, isNew: boolean) {
+  checkVariables(variablesOf(settings), KEYS)
+  const cloudflare = await openCloudflare(settings.account_id)
+  settings.account_id = cloudflare.account
+  const save = () => writeSettings(environment, settings)
+  save()
+  say(isNew, fileOf(environment), 'your answers; no secret')
+  await setUpStorage(cloudflare, settings, save)
+  await setUpSecrets(cloudflare, settings, save)
+  generateConfig()
+  for (const problem of await hostProblems(cloudflare, settings.vars.APP_ORIGIN ?? ''))
+    console.log(`! ${problem}`)
+  const flags = environment === 'production' ? '' : ` -- --env ${environment}`
+  console.log(`\nNext: npm run deploy${flags}`)
+}
+
+async function setUpStorage(cloudflare: Cloudflare, settings: Settings, save: () => void) {
+  const names = namesOf(settings.worker)
+  const jurisdiction = settings.vars.JURISDICTION ?? ''
+  for (const [name, field] of [
+    [names.database, 'database_id'],
+    [names.places, 'places_database_id'],
+  ] as const) {
+    const { isNew, wasReplicated, id } = await ensureDatabase(cloudflare, name, jurisdiction)
+    settings[field] = id
+    save()
+    say(isNew, `the database ${name}`, wasReplicated ? 'with read replication' : 'read replication is on now')
+  }
+  const bucket = await ensureBucket(cloudflare, names.bucket, jurisdiction)
+  say(bucket.isNew, `the bucket ${names.bucket}`)
+  const queue = await ensureQueue(cloudflare, names.queue, jurisdiction)
+  say(queue.isNew, `the queue ${names.queue}`)
+}
+
+async function setUpSecrets(cloudflare: Cloudflare, settings: Settings, save: () => void) {
+  const { worker, vars } = settings
+  const existing = await secretNames(cloudflare, worker)
+  const secrets: Record<string, string> = {}
+  if (!existing.includes('AUTH_SECRET')) secrets.AUTH_SECRET = newAuthSecret()
+  if (!existing.includes('VAPID_PRIVATE_KEY') || !vars.VAPID_PUBLIC_KEY) {
+    const keys = newVapidKeys()
+    vars.VAPID_PUBLIC_KEY = keys.publicKey
+    secrets.VAPID_PRIVATE_KEY = keys.privateKey
+    // First, so that the public key is never another one's.
+    save()
+  }
+  if (Object.keys(secrets).length > 0) await putSecrets(worker, secrets)
+  for (const name of ['AUTH_SECRET', 'VAPID_PRIVATE_KEY']) say(name in secrets, `the secret ${name}`)
+}
+
+const say = (isNew: boolean, what: string, more = '') =>
+  console.log(`${isNew ? 'made ' : 'found'} ${what}${more && ` (${more})`}`)

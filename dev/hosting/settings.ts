@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseConfig, variableNames } from '../../src/work/config.ts'
+
+/** A deployment: production, or another one beside it. */
+export type Environment = 'production' | 'staging'
+
+/** What a deployment is called and where its things are, in a file that git ignores. It has no secret. */
+export type Settings = {
+  worker: string
+  account_id: string
+  database_id: string
+  places_database_id: string
+  /** Those that differ from wrangler.toml; null takes one out, so that a secret can have its name. */
+  vars: Record<string, string | null>
+}
+
+export const fileOf = (environment: Environment) => `waymark.${environment}.json`
+
+export const environments: Environment[] = ['production', 'staging']
+
+export const namesOf = (worker: string) => ({
+  database: worker,
+  places: `${worker}-places`,
+  bucket: `${worker}-pictures`,
+  queue: `${worker}-jobs`,
+})
+
+export function readSettings(environment: Environment): Settings | null {
+  const file = fileOf(environment)
+  if (!existsSync(file)) return null
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new Error(`${file} is not JSON.`)
+  }
+}
+
+export const writeSettings = (environment: Environment, settings: Settings) =>
+  writeFileSync(fileOf(environment), `${JSON.stringify(settings, null, 2)}\n`)
+
+/** Only the Worker has the secrets, so those that it cannot do without are taken to be there. */
+const SECRET = { AUTH_SECRET: '-'.repeat(32) }
+
+const isSecret = (name: string) => /SECRET|PRIVATE/.test(name)
+
+/** Throws `ConfigError`, which names each variable that is wrong, and an `Error` for one that the Worker does not know. */
+export function checkVariables(variables: Record<string, string>, known: string[]) {
+  const unknown = Object.keys(variables).filter((name) => ![...variableNames, ...known].includes(name))
+  if (unknown.length > 0) throw new Error(`There is no variable ${unknown.join(' or ')}.`)
+  const secret = Object.keys(variables).find(isSecret)
+  if (secret) throw new Error(`${secret} is a secret, and in no file: npx wrangler secret put ${secret}`)
+  parseConfig({ ...variables, ...SECRET }, { isDevelopment: false })
+}

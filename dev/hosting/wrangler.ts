@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+
+type Options = {
+  /** What it reads from its standard input. */
+  input?: string
+  env?: Record<string, string>
+}
+
+/** The end of what it says, which has the reason. */
+const MOST_SHOWN = 2000
+
+/** `wrangler` has failed, and said why. */
+class WranglerError extends Error {}
+
+/** Runs the project's wrangler. Returns what it has printed; throws `WranglerError`. */
+export function wrangler(args: string[], { input, env = {} }: Options = {}): Promise<string> {
+  const child = spawn(process.execPath, ['node_modules/wrangler/bin/wrangler.js', ...args], {
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: 'false',
+      NO_COLOR: '1',
+      // It builds the Worker by `node`, which is to be the project's.
+      PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
+      ...env,
+    },
+  })
+  child.stdin.end(input)
+  let [printed, errors] = ['', '']
+  child.stdout.on('data', (text) => (printed += text))
+  child.stderr.on('data', (text) => (errors += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (status) => {
+      if (status === 0) return resolve(printed)
+      const said = (errors.trim() || printed.trim()).slice(-MOST_SHOWN)
+      reject(new WranglerError(`wrangler ${args.slice(0, 3).join(' ')} has failed.\n${said}`))
+    })
+  })
+}
+
+/** Deploys, and returns the id of the version. */
+export async function wranglerDeploy(args: string[]): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'waymark-deploy-'))
+  const file = join(directory, 'output')
+  try {
+    await wrangler(['deploy', ...args], { env: { WRANGLER_OUTPUT_FILE_PATH: file } })
+    const entries = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const { version_id } = entries.find(({ type }) => type === 'deploy') ?? {}
+    if (typeof version_id !== 'string') throw new Error('wrangler has not said which version it deployed.')
+    return version_id
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}

@@ -1,0 +1,12 @@
+import { readAnswers } from './hosting/answers.ts'
+import { setUp } from './hosting/set-up.ts'
+
+// npm run setup asks what is to be known, and creates what is missing at Cloudflare; see "Deploy" in README.md.
+try {
+  const { environment, settings, isNew } = await readAnswers(process.argv.slice(2))
+  await setUp(environment, settings, isNew)
+  process.exit(0)
+} catch (error) {
+  console.error(`\n${(error as Error).message}`)
+  process.exit(1)
+}

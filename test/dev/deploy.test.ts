@@ -1,0 +1,178 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, test } from 'vitest'
+import type { Account, Fault } from '../../dev/cloudflare/account.ts'
+import { deployedVersion } from '../../dev/cloudflare/scripts.ts'
+import { ANSWERS, ORIGIN, openClone } from './clone.ts'
+
+let clone: Awaited<ReturnType<typeof openClone>>
+afterEach(() => clone.close())
+
+const worker = (name = 'waymark') => {
+  const script = clone.account.scripts.get(name)
+  if (!script) throw new Error(`There is no Worker ${name}.`)
+  return script
+}
+const running = (name?: string) => deployedVersion(worker(name))
+const succeed = async (script: string, ...args: string[]) => {
+  const { status, output } = await clone.run(script, ...args)
+  expect(status, output).toBe(0)
+  return output
+}
+const edit = (file: string, from: string, to: string) => {
+  const path = join(clone.directory, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+const breakHealth = () => edit('src/http/health.ts', "?? 'ok'", "?? 'A fault.'")
+
+test('a fresh clone becomes a healthy site by setup and deploy, and an unhealthy version is rolled back', async () => {
+  clone = await openClone()
+  await succeed('setup', ...ANSWERS)
+  const output = await succeed('deploy')
+  const healthy = running()
+  expect(output).toContain(`${ORIGIN} runs version ${healthy?.id}, and is healthy.`)
+  expect(healthy?.bindings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'JURISDICTION', text: 'eu' }),
+      expect.objectContaining({ name: 'PICTURES', bucket_name: 'waymark-pictures', jurisdiction: 'eu' }),
+    ]),
+  )
+  expect(healthy?.limits).toEqual({ cpu_ms: 10_000 })
+  expect(Object.keys(healthy?.secrets ?? {}).sort()).toEqual(['AUTH_SECRET', 'VAPID_PRIVATE_KEY'])
+  expect(worker().schedules).toEqual([{ cron: '*/5 * * * *' }])
+  expect(clone.account.queues[0]?.consumers[0]?.script).toBe('waymark')
+  expect(clone.account.domains.map(({ hostname }) => hostname)).toEqual([new URL(ORIGIN).hostname])
+  expect(readFileSync(join(clone.directory, '.wrangler/bookmarks.jsonl'), 'utf8')).toContain(
+    '"bookmark":"0000',
+  )
+
+  breakHealth()
+  const { status, output: refusal } = await clone.run('deploy', '--healthy-within', '15')
+  expect(status, refusal).toBe(1)
+  expect(refusal).toContain('Not healthy: A fault.')
+  expect(refusal).toContain(`Rolled back: version ${healthy?.id} runs again.`)
+  expect(running()?.id).toBe(healthy?.id)
+  expect(worker().deployments.at(-1)?.message).toBe('Not healthy after deploying')
+}, 600_000)
+
+/** A step of each command fails once, before Cloudflare has done it or after. */
+const faults: [script: 'setup' | 'deploy', on: string, skip?: number][] = [
+  ['setup', 'POST /accounts/ACCOUNT/d1/database'],
+  ['setup', 'POST /accounts/ACCOUNT/d1/database', 1],
+  ['setup', 'PUT /accounts/ACCOUNT/d1/database'],
+  ['setup', 'POST /accounts/ACCOUNT/r2/buckets'],
+  ['setup', 'POST /accounts/ACCOUNT/queues'],
+  ['setup', 'PUT /accounts/ACCOUNT/workers/scripts/waymark'],
+  ['setup', 'PATCH /accounts/ACCOUNT/workers/scripts/waymark/secrets-bulk', 1],
+  ['deploy', '/secrets'],
+  ['deploy', '/time_travel/bookmark'],
+  ['deploy', '/query', 2],
+  ['deploy', '/query', 4],
+  ['deploy', '/assets-upload-session'],
+  ['deploy', 'PUT /accounts/ACCOUNT/workers/scripts/waymark?'],
+  ['deploy', '/domains/records'],
+  ['deploy', '/schedules'],
+  ['deploy', '/consumers'],
+]
+const isDone = ({ faults }: Account) => faults.every(({ times }) => times === 0)
+
+describe.runIf(process.env.LONG)('each step that fails once is survived by running again', () => {
+  it.each(['before', 'after'] as const)(
+    '%s Cloudflare has done it',
+    async (when) => {
+      clone = await openClone()
+      const failOnce = async (script: 'setup' | 'deploy') => {
+        const args = script === 'setup' ? ANSWERS : []
+        for (const [, on, skip = 0] of faults.filter(([of]) => of === script)) {
+          const fault: Fault = { on: on.replace('ACCOUNT', clone.account.id), times: 1, skip, when }
+          clone.account.faults = [fault]
+          const { status, output } = await clone.run(script, ...args)
+          // Wrangler itself repeats some requests.
+          if (status !== 0) expect(output).not.toContain('    at ')
+        }
+        clone.account.faults = []
+        await succeed(script, ...args)
+      }
+      await failOnce('setup')
+      await failOnce('deploy')
+      expect(isDone(clone.account)).toBe(true)
+      expect(clone.account.databases.map(({ name }) => name).sort()).toEqual(['waymark', 'waymark-places'])
+      expect(clone.account.databases.every((database) => database.read_replication.mode === 'auto')).toBe(
+        true,
+      )
+      expect(clone.account.queues[0]?.consumers).toHaveLength(1)
+      expect(worker().schedules).toHaveLength(1)
+    },
+    1_800_000,
+  )
+})
+
+test.runIf(process.env.LONG)('staging is a second one beside production, by hand as well', async () => {
+  clone = await openClone()
+  await succeed('setup', ...ANSWERS)
+  const host = 'waymark-staging.hikes.workers.dev'
+  await succeed('setup', ...ANSWERS, '--env', 'staging', '--origin', `https://${host}`)
+  const SITE_AT = `${clone.cloudflare.origin}/site/${host}`
+  const { status, output } = await clone.runWith({ SITE_AT }, 'deploy', '--env', 'staging')
+  expect(status, output).toBe(0)
+  expect(running('waymark-staging')?.bindings).toContainEqual(
+    expect.objectContaining({ name: 'PICTURES', bucket_name: 'waymark-staging-pictures' }),
+  )
+  expect(clone.account.domains).toEqual([])
+  // Production has only the empty Worker that holds its secrets.
+  expect(running()?.bindings).toEqual([])
+  const limits = (name: string) =>
+    running(name)
+      ?.bindings.filter(({ type }) => type === 'ratelimit')
+      .map(({ namespace_id }) => namespace_id)
+
+  const first = running('waymark-staging')
+  for (const args of [
+    ['--env', 'staging'],
+    ['--env', ''],
+  ]) {
+    const byHand = await clone.wrangler('deploy', ...args)
+    expect(byHand.status, byHand.output).toBe(0)
+  }
+  const again = running('waymark-staging')
+  expect(again?.id).not.toBe(first?.id)
+  expect([again?.bindings, again?.secrets, [...(again?.modules.keys() ?? [])]]).toEqual([
+    first?.bindings,
+    first?.secrets,
+    [...(first?.modules.keys() ?? [])],
+  ])
+  expect(new Set([...(limits('waymark') ?? []), ...(limits('waymark-staging') ?? [])]).size).toBe(8)
+})
+
+test.runIf(process.env.LONG)('the Free plan is refused with what to do', async () => {
+  clone = await openClone({ plan: 'free' })
+  await succeed('setup', ...ANSWERS)
+  const { status, output } = await clone.run('deploy')
+  expect([status, output]).toEqual([1, expect.stringContaining('The account needs the plan Workers Paid.')])
+})
+
+test('deploy stops before anything changes where setup has not been run', async () => {
+  clone = await openClone()
+  expect(await clone.run('deploy')).toEqual({
+    status: 1,
+    output: expect.stringContaining('There is no waymark.production.json: npm run setup'),
+  })
+  const settings = {
+    worker: 'waymark',
+    account_id: clone.account.id,
+    database_id: '',
+    places_database_id: '',
+    vars: { APP_ORIGIN: ORIGIN, CONTACT_EMAIL: 'hello@hikes-club.org', GROUP_COUNTRY: 'Switzerland' },
+  }
+  const file = join(clone.directory, 'waymark.production.json')
+  writeFileSync(file, JSON.stringify(settings))
+  expect((await clone.run('deploy')).output).toContain('GROUP_COUNTRY is not a country code')
+  writeFileSync(file, JSON.stringify({ ...settings, vars: { ...settings.vars, GROUP_COUNTRY: 'CH' } }))
+  expect((await clone.run('deploy')).output).toContain(
+    'Missing: the database waymark, the database waymark-places, the bucket waymark-pictures, the queue waymark-jobs, the secret AUTH_SECRET. Run: npm run setup',
+  )
+  expect(clone.account.scripts.size).toBe(0)
+  expect(existsSync(join(clone.directory, 'wrangler.json'))).toBe(false)
+})

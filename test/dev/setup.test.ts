@@ -1,0 +1,130 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readAnswers } from '../../dev/hosting/answers.ts'
+import { newVapidKeys } from '../../dev/hosting/secrets.ts'
+import { checkVariables } from '../../dev/hosting/settings.ts'
+import { ANSWERS, ORIGIN, openClone } from './clone.ts'
+
+describe('the answers', () => {
+  it.each([
+    [['--origin', 'hikes.hikes-club.org'], '--origin: APP_ORIGIN is a scheme and a host alone'],
+    [['--origin', 'http://hikes.hikes-club.org'], '--origin: The address has to begin with https://.'],
+    [['--country', 'Switzerland'], '--country: GROUP_COUNTRY is not a country code'],
+    [['--currency', 'CHF'], '--currency: GROUP_CURRENCY is not a currency'],
+    [['--jurisdiction', 'mars'], '--jurisdiction: JURISDICTION is empty, or one of eu and fedramp.'],
+    [['--mail-from', 'hello'], '--mail-from: CONTACT_EMAIL is not an e-mail address.'],
+    [['--mail-from', 'hello@hikes.example'], "is an example, and nobody's address."],
+    [['--worker', 'Way Mark'], '--worker Way Mark is not a name of small letters'],
+    [['--env', 'test'], '--env is production or staging.'],
+    [['--colour', 'red'], "Unknown option '--colour'"],
+  ])('%j are refused', async (wrong, message) => {
+    await expect(readAnswers([...ANSWERS, ...wrong])).rejects.toThrow(message)
+  })
+
+  it('are asked of nobody where there is no terminal', async () => {
+    await expect(readAnswers(ANSWERS.slice(1))).rejects.toThrow('Nobody can be asked here: say --yes.')
+  })
+
+  it('hold no secret', () => {
+    const secret = { STRIPE_SECRET_KEY: 'sk_live_1' }
+    expect(() => checkVariables(secret, [])).toThrow('STRIPE_SECRET_KEY is a secret, and in no file')
+    expect(() => checkVariables({ COLOUR: 'red' }, [])).toThrow('There is no variable COLOUR.')
+  })
+
+  it('name each deployment after its environment', async () => {
+    const { settings } = await readAnswers([...ANSWERS, '--env', 'staging'])
+    expect(settings).toMatchObject({
+      worker: 'waymark-staging',
+      vars: { APP_ORIGIN: ORIGIN, JURISDICTION: 'eu' },
+    })
+  })
+})
+
+describe.runIf(process.env.LONG)('npm run setup', () => {
+  let clone: Awaited<ReturnType<typeof openClone>>
+  beforeAll(async () => {
+    clone = await openClone()
+  })
+  afterAll(() => clone.close())
+
+  it('makes what is missing, and changes nothing when it is run again', async () => {
+    // All but the queue, the bucket and the secrets is there, as after a run that was stopped.
+    for (const [index, name] of ['waymark', 'waymark-places'].entries())
+      clone.account.databases.push({
+        uuid: `00000000-0000-4000-8000-00000000000${index}`,
+        name,
+        jurisdiction: 'eu',
+        read_replication: { mode: index === 0 ? 'auto' : 'disabled' },
+        created_at: '',
+        version: 'production',
+      })
+    const first = await clone.run('setup', ...ANSWERS)
+    expect(first.status, first.output).toBe(0)
+    expect(first.output).toContain('found the database waymark (with read replication)')
+    expect(first.output).toContain('found the database waymark-places (read replication is on now)')
+    expect(first.output).toContain('made  the bucket waymark-pictures')
+    expect(first.output).toContain('made  the secret AUTH_SECRET')
+    expect(clone.account.buckets).toMatchObject([{ name: 'waymark-pictures', jurisdiction: 'eu' }])
+    expect(clone.account.queues).toMatchObject([{ queue_name: 'waymark-jobs', jurisdiction: 'eu' }])
+
+    const file = join(clone.directory, 'waymark.production.json')
+    const settings = readFileSync(file, 'utf8')
+    const secrets = { ...clone.account.scripts.get('waymark')?.versions.at(-1)?.secrets }
+    expect(Object.keys(secrets).sort()).toEqual(['AUTH_SECRET', 'VAPID_PRIVATE_KEY'])
+    for (const secret of Object.values(secrets)) expect(settings).not.toContain(secret)
+
+    clone.account.requests.length = 0
+    // The answers of the last time are taken where none are given.
+    const second = await clone.run('setup', '--yes')
+    expect(second.status, second.output).toBe(0)
+    expect(second.output).not.toContain('made ')
+    expect(clone.account.requests.filter((request) => !request.startsWith('GET '))).toEqual([])
+    expect(readFileSync(file, 'utf8')).toBe(settings)
+  })
+
+  it('leaves the variables that somebody has added to the settings', async () => {
+    const file = join(clone.directory, 'waymark.production.json')
+    const settings = JSON.parse(readFileSync(file, 'utf8'))
+    settings.vars.WHO_PUBLISHES = 'confirmed'
+    writeFileSync(file, JSON.stringify(settings))
+    await clone.run('setup', '--yes', '--name', 'Hill Walkers')
+    expect(JSON.parse(readFileSync(file, 'utf8')).vars).toMatchObject({
+      APP_NAME: 'Hill Walkers',
+      APP_ORIGIN: ORIGIN,
+      WHO_PUBLISHES: 'confirmed',
+    })
+    const generated = JSON.parse(readFileSync(join(clone.directory, 'wrangler.json'), 'utf8'))
+    expect(generated.vars).toMatchObject({ APP_NAME: 'Hill Walkers', WHO_PUBLISHES: 'confirmed' })
+    expect(generated.d1_databases[0].database_id).toBe(clone.account.databases[0]?.uuid)
+  })
+
+  it('says that data cannot be moved to another jurisdiction', async () => {
+    const { status, output } = await clone.run('setup', '--yes', '--jurisdiction', 'none')
+    expect(status).toBe(1)
+    expect(output).toContain('The database waymark is in the jurisdiction "eu", and cannot be moved.')
+  })
+
+  it('says what is wrong with the address', async () => {
+    await clone.run('setup', '--yes', '--jurisdiction', 'eu')
+    const elsewhere = await clone.run('setup', '--yes', '--origin', 'https://hikes.example.org')
+    expect(elsewhere.output).toContain('! No domain of this Cloudflare account has hikes.example.org.')
+    clone.account.records.push({ name: 'hikes.hikes-club.org', type: 'A', content: '192.0.2.1' })
+    const taken = await clone.run('setup', '--yes', '--origin', ORIGIN)
+    expect(taken.output).toContain(
+      '! hikes.hikes-club.org points to 192.0.2.1 (A). Deploying replaces that record.',
+    )
+  })
+
+  it('says that R2 has to be enabled', async () => {
+    clone.account.hasR2 = false
+    const { status, output } = await clone.run('setup', '--yes')
+    expect([status, output]).toEqual([1, expect.stringContaining('The account has no R2 yet.')])
+  })
+})
+
+it('the keys of web push are a point of P-256 and its scalar', () => {
+  const { publicKey, privateKey } = newVapidKeys()
+  const point = Buffer.from(publicKey, 'base64url')
+  expect([point.length, point[0], Buffer.from(privateKey, 'base64url').length]).toEqual([65, 4, 32])
+})
