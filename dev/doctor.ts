@@ -1,0 +1,16 @@
+import { parseArgs } from 'node:util'
+import { toEnvironment } from './hosting/answers.ts'
+import { examine } from './hosting/doctor/examine.ts'
+
+// npm run doctor says of each part of a deployment whether it works, and what to do where it does not.
+try {
+  const { values } = parseArgs({ options: { env: { type: 'string' } } })
+  const findings = await examine(toEnvironment(values.env))
+  const width = Math.max(...findings.map(({ part }) => part.length))
+  for (const { part, verdict, says } of findings)
+    console.log(`${verdict.padEnd('not tried'.length)}  ${part.padEnd(width)}  ${says}`)
+  process.exit(findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

@@ -1,0 +1,56 @@
+import { openCloudflare, unlessMissing } from '../api.ts'
+import { type Environment, fileOf, readSettings } from '../settings.ts'
+import { askHealth } from '../site.ts'
+import { variablesOf } from '../worker-config.ts'
+import { type Finding, finding, type Patient } from './finding.ts'
+import { checkMail } from './mail.ts'
+import { checkCache, checkCron, checkHealth, checkImages, checkTiles } from './site.ts'
+import { checkBucket, checkDatabase, checkMigrations, checkPlaces, checkQueue } from './storage.ts'
+import { checkStripe } from './stripe.ts'
+
+type Check = (patient: Patient) => Finding | Finding[] | Promise<Finding | Finding[]>
+
+const checks: [part: string, check: Check][] = [
+  ['site', checkHealth],
+  ['database', checkDatabase],
+  ['migrations', checkMigrations],
+  ['places', checkPlaces],
+  ['R2', checkBucket],
+  ['queue', checkQueue],
+  ['cron', checkCron],
+  ['cache', checkCache],
+  ['images', checkImages],
+  ['mail', checkMail],
+  ['Stripe', checkStripe],
+  ['push', () => finding('push', 'missing', 'The app does not send any yet. Setup has made its keys.')],
+  ['weather', () => finding('weather', 'missing', 'The app does not show any yet.')],
+  ['tiles', checkTiles],
+]
+
+/** Examines each part of a deployment. One that cannot be examined says why, and the others go on. */
+export async function examine(environment: Environment): Promise<Finding[]> {
+  const patient = await openPatient(environment)
+  const findings: Finding[] = []
+  for (const [part, check] of checks)
+    findings.push(
+      ...[
+        await Promise.try(check, patient).catch((error: Error) => finding(part, 'not tried', error.message)),
+      ].flat(),
+    )
+  return findings
+}
+
+async function openPatient(environment: Environment): Promise<Patient> {
+  const flags = environment === 'production' ? '' : ` -- --env ${environment}`
+  const settings = readSettings(environment)
+  if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flags}`)
+  const cloudflare = await openCloudflare(settings.account_id)
+  const script = `/workers/scripts/${settings.worker}`
+  const [deployed, secrets, health] = await Promise.all([
+    unlessMissing(cloudflare.get<{ bindings: { name: string }[] }>(`${script}/settings`)),
+    unlessMissing(cloudflare.get<{ name: string }[]>(`${script}/secrets`)),
+    askHealth(settings.vars.APP_ORIGIN ?? ''),
+  ])
+  const bindings = [...(deployed?.bindings ?? []), ...(secrets ?? [])].map(({ name }) => name)
+  return { cloudflare, settings, variables: variablesOf(settings), flags, health, bindings }
+}

@@ -1,0 +1,93 @@
+import { MINUTE, SECOND } from '../../../src/shared/duration.ts'
+import { unlessMissing } from '../api.ts'
+import { siteAt } from '../site.ts'
+import { type Finding, finding, type Patient } from './finding.ts'
+
+const CRON = '*/5 * * * *'
+const LONGEST_PAUSE = 20 * MINUTE
+const TIMEOUT = 10 * SECOND
+/** The Alps around Zermatt. */
+const SQUARE = '/tiles/9/266/182'
+
+export function checkHealth({ health, flags }: Patient): Finding {
+  if (typeof health === 'string') return finding('site', 'wrong', `${health} npm run deploy${flags}`)
+  if (health.status !== 'ok')
+    return finding('site', 'wrong', `/healthz of version ${health.version}: ${health.status}`)
+  const { due, failing } = health.jobs
+  return finding(
+    'site',
+    'works',
+    `version ${health.version}; ${due} jobs are due, ${failing} have failed before`,
+  )
+}
+
+export async function checkCron({ cloudflare, settings, health, flags }: Patient): Promise<Finding> {
+  const found = await unlessMissing(
+    cloudflare.get<{ schedules: { cron: string }[] }>(`/workers/scripts/${settings.worker}/schedules`),
+  )
+  if (!found?.schedules.some(({ cron }) => cron === CRON))
+    return finding('cron', 'missing', `No trigger every five minutes: npm run deploy${flags}`)
+  const age = typeof health === 'string' ? null : health.sweep_age_s
+  if (age === null)
+    return finding(
+      'cron',
+      'not tried',
+      'The trigger is set, and has not run yet. Look again in five minutes.',
+    )
+  if (age * SECOND > LONGEST_PAUSE)
+    return finding(
+      'cron',
+      'wrong',
+      `It ran ${Math.round(age / 60)} minutes ago. Its errors: npx wrangler tail ${settings.worker}`,
+    )
+  return finding('cron', 'works', `it ran ${age} seconds ago`)
+}
+
+/** https://developers.cloudflare.com/workers/cache/debugging/ */
+export async function checkCache({ variables }: Patient): Promise<Finding> {
+  const statuses: (string | null)[] = []
+  for (let time = 0; time < 2; time++) {
+    const response = await ask(variables.APP_ORIGIN, '/')
+    if (!response?.ok) return finding('cache', 'not tried', 'The home page does not answer.')
+    statuses.push(response.headers.get('cf-cache-status'))
+  }
+  const [, status] = statuses
+  if (status && ['HIT', 'UPDATING', 'REVALIDATED', 'STALE'].includes(status))
+    return finding('cache', 'works', `the home page is kept (${status})`)
+  if (status)
+    return finding(
+      'cache',
+      'wrong',
+      `The home page is not kept: Cf-Cache-Status is ${status} at the second time.`,
+    )
+  return finding(
+    'cache',
+    'not tried',
+    'The answer does not say (no Cf-Cache-Status): look at Workers > Observability.',
+  )
+}
+
+export function checkImages({ bindings, flags }: Patient): Finding {
+  if (!bindings.includes('IMAGES'))
+    return finding('images', 'missing', `Pictures stay as large as they come: npm run deploy${flags}`)
+  return finding('images', 'not tried', 'It is bound. Upload a picture: its cards are smaller than the file.')
+}
+
+export async function checkTiles({ variables }: Patient): Promise<Finding> {
+  const response = await ask(variables.APP_ORIGIN, SQUARE)
+  if (!response) return finding('tiles', 'not tried', 'The site does not answer.')
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || !type.startsWith('image/'))
+    return finding('tiles', 'wrong', `${SQUARE} answers ${response.status} (${type}). Look at TILE_URL.`)
+  const from = variables.TILE_URL
+    ? `${new URL(variables.TILE_URL).host}, or drawn where that fails`
+    : 'drawn by the app'
+  return finding('tiles', 'works', `a square comes (${from})`)
+}
+
+async function ask(origin = '', path = '/') {
+  const asking = fetch(siteAt(origin) + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
+  const response = await asking.catch(() => null)
+  await response?.arrayBuffer()
+  return response
+}
