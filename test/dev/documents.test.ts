@@ -10,8 +10,8 @@ const documents = [
   'dev/bench/SCALING.md',
 ]
 
-/** Made by building or by running the app. */
-const generated = ['.wrangler/', 'public/islands/']
+/** Made by building or by running the app, or by `npm run setup`. */
+const generated = ['.wrangler/', 'public/islands/', 'waymark.', 'wrangler.json']
 
 /** The inline code of Markdown, without its blocks of code. */
 const inlineCode = (markdown: string) =>
