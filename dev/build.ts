@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { buildWorker } from './build-worker.ts'
-import { generateConfig, isCurrent } from './hosting/worker-config.ts'
+import { GENERATED, generateConfig, isCurrent } from './hosting/worker-config.ts'
 
 /** What `wrangler dev` and `wrangler deploy` run before they take the modules (wrangler.toml). */
 if (!isCurrent()) {
@@ -10,4 +11,6 @@ if (!isCurrent()) {
   )
   if (process.env.WRANGLER_COMMAND) process.exit(1)
 }
+if (process.env.WRANGLER_COMMAND === 'deploy' && !existsSync(GENERATED))
+  console.warn('Nothing is set up here: npm run setup makes what the Worker is bound to.')
 await buildWorker('src/index.ts', 'build')

@@ -49,5 +49,6 @@ export function checkVariables(variables: Record<string, string>, known: string[
   if (unknown.length > 0) throw new Error(`There is no variable ${unknown.join(' or ')}.`)
   const secret = Object.keys(variables).find(isSecret)
   if (secret) throw new Error(`${secret} is a secret, and in no file: npx wrangler secret put ${secret}`)
+  if (!variables.APP_ORIGIN?.startsWith('https://')) throw new Error('APP_ORIGIN has to begin with https://.')
   parseConfig({ ...variables, ...SECRET }, { isDevelopment: false })
 }

@@ -9,7 +9,7 @@ import { environments, fileOf, namesOf, readSettings, type Settings } from './se
  * Wrangler prefers it to wrangler.toml, so `wrangler deploy`, with `--env staging` or without, and `wrangler d1` work by
  * hand as well. git ignores it.
  */
-const GENERATED = 'wrangler.json'
+export const GENERATED = 'wrangler.json'
 /** The hash of what `GENERATED` was made of. */
 const MADE_OF = '.wrangler/generated'
 

@@ -11,11 +11,15 @@ export const variableNames: VariableName[] = names
 /** A variable is missing or wrong: the message names each. Nothing is served until it is mended. */
 export class ConfigError extends Error {}
 
-/** Validates the variables. Throws `ConfigError`; `isDevelopment` allows an origin by http on this machine. */
+/** As `wrangler dev` serves the deployed Worker on a laptop. */
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/
+
+/** Validates the variables. Throws `ConfigError`; `isDevelopment` allows an origin by http. */
 export function parseConfig(variables: object, { isDevelopment }: { isDevelopment: boolean }): Config {
   const { config, problems } = readVariables(variables)
   if (problems.length > 0) throw new ConfigError(problems.join(' '))
-  if (!isDevelopment && !config.APP_ORIGIN.startsWith('https://'))
+  const { APP_ORIGIN } = config
+  if (!isDevelopment && !APP_ORIGIN.startsWith('https://') && !LOOPBACK.test(APP_ORIGIN))
     throw new ConfigError('APP_ORIGIN has to begin with https://.')
   return config
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from '../browser/app.ts'
 
-const HOST = 'hikes.example.org'
 const stateDir = mkdtempSync(join(tmpdir(), 'waymark-wrangler-'))
 const env = {
   ...process.env,
@@ -24,12 +23,11 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(stateDir, { recursive: true }))
 
-/** Starts `wrangler dev` in a process group of its own; the Worker sees requests to `https://HOST`. */
+/** Starts `wrangler dev` in a process group of its own, with the variables that a clone offers for it. */
 function wranglerDev(port: number) {
-  const variables = [`AUTH_SECRET:${'secret'.repeat(6)}`, `APP_ORIGIN:https://${HOST}`]
   const options = ['--port', String(port), '--inspector-port', '0', '--persist-to', stateDir]
-  const host = ['--host', HOST, '--upstream-protocol', 'https']
-  running = spawn('wrangler', ['dev', '--local', ...options, ...host, '--var', ...variables], {
+  const variables = ['--env-file', '.dev.vars.example', '--var', `APP_ORIGIN:http://localhost:${port}`]
+  running = spawn('wrangler', ['dev', '--local', ...options, ...variables], {
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

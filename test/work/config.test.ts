@@ -33,6 +33,12 @@ describe('the configuration', () => {
     expect(errorOf(keys)).toBeNull()
   })
 
+  it('takes an origin without TLS on this machine alone, as `wrangler dev` has it', () => {
+    expect(errorOf({ APP_ORIGIN: 'http://localhost:8787' })).toBeNull()
+    for (const APP_ORIGIN of ['http://localhost.example', 'http://127.0.0.1.example'])
+      expect(errorOf({ APP_ORIGIN })).toBe('APP_ORIGIN has to begin with https://.')
+  })
+
   it.each([
     [{ APP_ORIGIN: undefined }, 'APP_ORIGIN is required.'],
     [{ APP_ORIGIN: '' }, 'APP_ORIGIN'],
