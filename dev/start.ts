@@ -56,7 +56,7 @@ async function fillStorage(): Promise<boolean> {
 }
 
 function build() {
-  return runScript('dev/build.ts', 'dev/worker.ts', bundle)
+  return runScript('dev/build-for-start.ts', bundle)
 }
 
 /**
