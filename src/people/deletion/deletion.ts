@@ -3,7 +3,7 @@ import { lastAdmin, leavesAdmin } from '../../access/admins.ts'
 import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
-import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
+import { failUnless, isFailedCondition, type Parts, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, deletions, jobs, payments, posts, sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -15,6 +15,7 @@ import { leaveAll } from '../../participation/leaving.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
+import type { User } from '../../work/env.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { createLink } from '../email/link-mail.ts'
@@ -27,16 +28,33 @@ import { eraseMessages } from './erasing.ts'
  * Throws 401, 400 for a wrong password, 429 after too many, and 409 where no admin would be left.
  */
 export async function deleteAccount(work: Work, password: string, clientAddress: string): Promise<void> {
-  const { db, actor } = work
+  const { actor } = work
   requireUser(actor)
   if (!(await isPasswordOf(work, actor.id, password, clientAddress)))
     throw invalid({ password: ['The password is not correct.'] })
-  const { id: userId, username, email } = actor
+  const undo = await createLink(work, { userId: actor.id, purpose: 'undo_deletion', address: actor.email })
+  await markDeleted(work, actor, failUnless(work.db, leavesAdmin(actor.id)), undo.statements).catch(
+    (error) => {
+      throw isFailedCondition(error) ? lastAdmin() : error
+    },
+  )
+  work.later(undo.mail)
+}
+
+type Part = Parts[string]
+
+/** The batch of a deletion, with these statements before and after it. */
+async function markDeleted(
+  work: Work,
+  { id: userId, username, email }: Pick<User, 'id' | 'username' | 'email'>,
+  condition?: Part,
+  more?: Part,
+) {
+  const { db } = work
   const key = String(userId)
   const now = work.now()
-  const undo = await createLink(work, { userId, purpose: 'undo_deletion', address: email })
   const { ownPosts } = await runBatch(db, {
-    condition: failUnless(db, leavesAdmin(userId)),
+    condition,
     ownPosts: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
     deletion: storeDeletion(db, userId, now),
     user: db
@@ -59,7 +77,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
     mails: deleteJobsOf(db, email),
     names: [...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, username)],
     reversal: reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
-    undo: undo.statements,
+    more,
     jobs: [
       enqueue(work, closeSocketsEverywhere, key),
       enqueue(work, movePictures, pictureOwner('all', userId)),
@@ -70,14 +88,30 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
       ...leaveAll(work, userId),
       enqueue(work, eraseMessages, key, new Date(now.getTime() + UNDO_PERIOD)),
     ],
-  }).catch((error) => {
-    throw isFailedCondition(error) ? lastAdmin() : error
   })
   work.invalidate(HOME, BLOG, userTag(userId), ...ownPosts.map(({ id }) => postTag(id)))
-  work.later(undo.mail)
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
   for (const kind of [closeSocketsEverywhere, renameAuthor, handOverHikes])
     work.later(() => runJob(work, kind, key))
+}
+
+/**
+ * Erases an account of a backup that had been erased before the backup was restored: it is deleted at once, without a
+ * mail, and erased by the jobs. Returns false for one that the backup has as erased, or does not have.
+ */
+export async function eraseAgain(work: Work, userId: number): Promise<boolean> {
+  const { db } = work
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const isDeleted = user?.deletedAt != null
+  if (!user || (isDeleted && (await db.$count(deletions, eq(deletions.userId, userId))) === 0)) return false
+  if (!isDeleted) await markDeleted(work, user)
+  const isOver = new Date(work.now().getTime() - UNDO_PERIOD)
+  await runBatch(db, {
+    link: db.delete(accountLinks).where(eq(accountLinks.userId, userId)),
+    deletion: db.update(deletions).set({ createdAt: isOver }).where(eq(deletions.userId, userId)),
+    erasing: enqueue(work, eraseMessages, String(userId)),
+  })
+  return true
 }
 
 /** The schema of addresses refuses this domain, so that nobody can sign up with such an address. */

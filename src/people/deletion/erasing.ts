@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { roomOf } from '../../chat/chat.ts'
 import { recordChats } from '../../chat/members.ts'
 import { inRoomsOf } from '../../chat/renaming.ts'
 import { failUnless, isFailedCondition } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { chatMembers, deletions } from '../../db/schema.ts'
+import { chatMembers, deletions, users } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { BLOG, HOME, userTag } from '../../work/tags.ts'
 import { DELETED_NAME, isRestorable, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
+import { recordErasure } from './erased-accounts.ts'
 import { eraseNames } from './erasing-names.ts'
 import { eraseContent, erasePersonalRows, erasePictures, eraseProfile } from './erasing-rows.ts'
 
@@ -47,7 +48,11 @@ const eraseAccount: JobKind = {
     const { db } = work
     const userId = Number(key)
     const deletion = await findDeletion(db, userId)
-    if (!deletion) return null
+    if (!deletion) {
+      // The run before may have erased the account, and crashed before this.
+      if (await isErased(db, userId)) await recordErasure(work, userId)
+      return null
+    }
     await eraseNames(db, userId, deletion)
     const erased = db.batch([
       // The deletion may have been undone meanwhile.
@@ -62,13 +67,21 @@ const eraseAccount: JobKind = {
       enqueue(work, handOverHikes, key),
       db.delete(deletions).where(eq(deletions.userId, userId)),
     ])
-    await erased.catch((error: unknown) => {
-      if (!isFailedCondition(error)) throw error
-    })
+    const isUndone = await erased.then(
+      () => false,
+      (error: unknown) => {
+        if (!isFailedCondition(error)) throw error
+        return true
+      },
+    )
+    if (!isUndone) await recordErasure(work, userId)
     work.invalidate(HOME, BLOG, userTag(userId))
     return null
   },
 }
+
+const isErased = async (db: Db, userId: number) =>
+  (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletedAt)))) > 0
 
 async function findDeletion(db: Db, userId: number) {
   const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))

@@ -1,0 +1,83 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deletions, hikes, sessions, users } from '../../../src/db/schema.ts'
+import { eraseAgain } from '../../../src/people/deletion/deletion.ts'
+import { accountsErasedSince, LEDGER } from '../../../src/people/deletion/erased-accounts.ts'
+import { DAY } from '../../../src/shared/duration.ts'
+import { faultyBindings, finishJobs } from '../../jobs/support.ts'
+import { as, db, PASSWORD, people, RIDGE, seed, testWork, visitor } from '../../support.ts'
+import { linkTo } from '../email/mailed-link.ts'
+
+const LONG_AGO = new Date(0)
+
+beforeEach(async () => {
+  await seed()
+  await db.update(hikes).set({ chatId: crypto.randomUUID() })
+  const { objects } = await env.PICTURES.list({ prefix: LEDGER })
+  await env.PICTURES.delete(objects.map(({ key }) => key))
+})
+
+const erased = async (since = LONG_AGO) => (await accountsErasedSince(env, since, undefined)).ids
+const nameOf = async (id: number) =>
+  (await db.select({ username: users.username }).from(users).where(eq(users.id, id)))[0]?.username
+
+const deletePia = async () => (await as('pia')).post('/api/user/delete/', { password: PASSWORD })
+const endUndoPeriod = () => db.update(deletions).set({ createdAt: new Date(Date.now() - 8 * DAY) })
+
+describe('the ledger of erased accounts', () => {
+  it('has an account once it is erased, not when it is deleted', async () => {
+    await deletePia()
+    await finishJobs()
+    expect(await erased()).toEqual([])
+    await endUndoPeriod()
+    await finishJobs()
+    expect([await erased(), await erased(new Date(Date.now() + DAY))]).toEqual([[people.pia], []])
+  })
+
+  it('has no account of which the deletion was undone', async () => {
+    await deletePia()
+    const link = await linkTo('pia@example.org')
+    const browser = visitor()
+    await browser.get('/accounts/login/')
+    expect((await browser.submit(link, {})).status).toBe(303)
+    await finishJobs()
+    expect([await erased(), await nameOf(people.pia)]).toEqual([[], 'pia'])
+  })
+
+  it('has it though a run has crashed between erasing and recording', async () => {
+    await deletePia()
+    await endUndoPeriod()
+    const fault = { at: 1, kind: 'before' as const, lasts: true }
+    await finishJobs({ PICTURES: faultyBindings(fault).bindings.PICTURES })
+    expect([await erased(), await db.$count(deletions)]).toEqual([[], 0])
+    await finishJobs()
+    expect(await erased()).toEqual([people.pia])
+  })
+})
+
+describe('erasing again what a backup still has', () => {
+  it('deletes the account at once, ends its sessions and erases it without a mail', async () => {
+    await as('pia')
+    expect(await eraseAgain(testWork(), people.pia)).toBe(true)
+    expect(await nameOf(people.pia)).toBe('Deleted user')
+    expect(await db.$count(sessions, eq(sessions.userId, people.pia))).toBe(0)
+    await finishJobs()
+    expect([await erased(), await db.$count(deletions)]).toEqual([[people.pia], 0])
+  })
+
+  it('does not wait for the end of a deletion that could be undone', async () => {
+    await deletePia()
+    expect(await eraseAgain(testWork(), people.pia)).toBe(true)
+    await finishJobs()
+    expect([await erased(), await db.$count(deletions)]).toEqual([[people.pia], 0])
+  })
+
+  it('changes nothing where the account is erased, or is not there', async () => {
+    await eraseAgain(testWork(), people.pia)
+    await finishJobs()
+    for (const id of [people.pia, 4711]) expect(await eraseAgain(testWork(), id)).toBe(false)
+    expect(await nameOf(people.olga)).toBe('olga')
+    expect(await db.$count(hikes, eq(hikes.id, RIDGE))).toBe(1)
+  })
+})
