@@ -251,6 +251,13 @@ CREATE INDEX `notices_created` ON `notices` (`created_at`);--> statement-breakpo
 CREATE INDEX `notices_due` ON `notices` (`mail_at`) WHERE "notices"."mail" = 'due';--> statement-breakpoint
 CREATE INDEX `notices_sending` ON `notices` (`mailed_at`) WHERE "notices"."mail" = 'sending';--> statement-breakpoint
 CREATE INDEX `notices_undelivered` ON `notices` (`id`) WHERE "notices"."mail" IN ('failed', 'unclear');--> statement-breakpoint
+CREATE TABLE `operations` (
+	`name` text PRIMARY KEY NOT NULL,
+	`key_hash` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`restoring` text
+);
+--> statement-breakpoint
 CREATE TABLE `participation` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`event_id` integer NOT NULL,

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { currentTime, systemNow } from '../shared/clock.ts'
 import { eraseAuthor, messagesOf, renameAuthor } from './authors.ts'
 import { broadcast, sendPresence } from './broadcast.ts'
+import { type ChatCopy, copyChat, copyMessages, restoreChat, restoreMessages } from './copying.ts'
 import { createDelivery } from './delivery.ts'
 import {
   type Author,
@@ -27,7 +28,7 @@ import {
   socketsToClose,
   surplusSockets,
 } from './sockets.ts'
-import { openHistory } from './tables.ts'
+import { KEYS, openHistory } from './tables.ts'
 import { markSeen, type UnreadReport } from './unread.ts'
 import {
   confirmUnreadCheck,
@@ -42,8 +43,6 @@ import {
 export type PostResult = { message: MessageJson; isNew: boolean } | { retryAfter: number }
 /** A reset has deleted the messages up to `resetThrough`, so that clients that were offline can drop theirs. */
 export type MessagePage = { messages: MessageJson[]; resetThrough: number }
-
-const RESET = 'reset through'
 
 /**
  * The chat of one hike. The Worker checks permissions before every call (chat.ts). The object may be evicted
@@ -68,7 +67,7 @@ export class ChatRoom extends DurableObject<Env> {
     const messages = readMessages(this.#sql, range, reader)
     const last = messages.at(-1)
     if (readerId !== undefined && last && range.before === undefined) markSeen(this.#sql, readerId, last.id)
-    return { messages, resetThrough: this.ctx.storage.kv.get(RESET) ?? 0 }
+    return { messages, resetThrough: this.ctx.storage.kv.get(KEYS.resetThrough) ?? 0 }
   }
 
   find(id: number): MessageJson | null {
@@ -128,7 +127,7 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   reset() {
-    this.ctx.storage.kv.put(RESET, lastId(this.#sql))
+    this.ctx.storage.kv.put(KEYS.resetThrough, lastId(this.#sql))
     this.#sql.exec('DELETE FROM messages')
     this.delivery.change(() => [])
     broadcast(this.ctx, { type: 'reset' })
@@ -207,6 +206,26 @@ export class ChatRoom extends DurableObject<Env> {
     this.delivery.change(() => [])
     this.#close(this.ctx.getWebSockets(), closeCodes.deleted)
     await this.ctx.storage.deleteAll()
+  }
+
+  /** What a backup has of the chat besides its messages; null where nothing has happened in it. */
+  copy(): ChatCopy | null {
+    return this.#deleted ? null : copyChat(this.ctx.storage)
+  }
+
+  copyMessages(after: number, until: number) {
+    return this.#deleted ? [] : copyMessages(this.ctx.storage, after, until)
+  }
+
+  /** Replaces the chat by its copy, to which `restoreMessages` adds the messages. It may have been deleted before. */
+  restore(copy: ChatCopy) {
+    openHistory(this.#sql)
+    this.#deleted = false
+    restoreChat(this.ctx.storage, copy)
+  }
+
+  restoreMessages(messages: Parameters<typeof restoreMessages>[1]) {
+    restoreMessages(this.ctx.storage, messages)
   }
 
   /** The WebSocket handshake. Only the Worker can send this request, so its header is authentic. */

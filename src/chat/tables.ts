@@ -1,3 +1,15 @@
+/** The keys of a chat's storage beside its tables. */
+export const KEYS = {
+  /** A reset has deleted the messages up to this id. */
+  resetThrough: 'reset through',
+  /** The id up to which notices of unread messages have been sent. */
+  checked: 'unread checked',
+  /** When the next are due (milliseconds). */
+  checkAt: 'unread check at',
+  /** `hikes.room`, stored because an alarm does not know the name of its object. */
+  room: 'room',
+} as const
+
 export function openHistory(sql: SqlStorage) {
   sql.exec(`CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL, username TEXT NOT NULL,

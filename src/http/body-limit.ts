@@ -5,7 +5,7 @@ import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
-import { isWrite } from './path.ts'
+import { isOperation, isWrite } from './path.ts'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -34,6 +34,9 @@ const limitRoute = bodyLimit({
   },
 })
 
+/** A file of a route is larger than the one that was uploaded may have been. */
+const limitOperation = limitText(32 * MB)
+
 const ROUTE = /^\/(?:api\/events\/\d+\/route\/|events\/\d+\/route)$/
 const UPLOADS = [
   /^\/api\/events\/\d+\/upload-image\/$/,
@@ -45,6 +48,7 @@ const UPLOADS = [
 /** Middleware: throws 413 for a body that is too large for its path. Fields have limits of their own. */
 export const limitBodySize: MiddlewareHandler = (c, next) => {
   const { path } = c.req
+  if (isOperation(c)) return limitOperation(c, next)
   if (isMultipart(c) && UPLOADS.some((upload) => upload.test(path))) return limitPicture(c, next)
   if (isMultipart(c) && ROUTE.test(path)) return limitRoute(c, next)
   return path.startsWith('/api/blog/') ? limitPost(c, next) : limitFields(c, next)

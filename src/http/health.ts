@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import journal from '../../migrations/meta/_journal.json'
+import { isBeingRestored } from '../access/restoring.ts'
 import { connect } from '../db/index.ts'
 import { MINUTE, SECOND } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -34,12 +35,13 @@ export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   )
 })
 
-type State = { migration: string; sweptAt: number | null; due: number; failing: number }
+type State = { isRestoring: number; migration: string; sweptAt: number | null; due: number; failing: number }
 
 /** Migrations that a later version has added do no harm: they only add. */
 function problemOf(state: State | null, bucketAnswers: boolean, now: number): string | null {
   if (!state) return 'The database does not answer, or its migrations are missing.'
   if (!LATEST || state.migration < LATEST) return 'Migrations are missing.'
+  if (state.isRestoring) return 'A backup is being restored.'
   if (!bucketAnswers) return 'The pictures cannot be read.'
   if (state.sweptAt !== null && now - state.sweptAt > LONGEST_PAUSE) return 'The sweep has stopped.'
   return null
@@ -50,7 +52,7 @@ const readBucket = async ({ PICTURES }: Env) => PICTURES.head('healthz')
 async function readState(DB: D1Database, now: number): Promise<State> {
   const [state] = await connect(DB).all<State>(sql`SELECT
     (SELECT max(name) FROM d1_migrations) AS migration,
-    (SELECT finished_at FROM sweeps) AS sweptAt,
+    (SELECT finished_at FROM sweeps) AS sweptAt, ${isBeingRestored} AS isRestoring,
     count(*) FILTER (WHERE due_at <= ${now}) AS due, count(last_error) AS failing
     FROM (SELECT due_at, last_error FROM jobs LIMIT ${MOST_JOBS})`)
   if (!state) throw new Error('D1 has answered without a row.')

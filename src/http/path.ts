@@ -43,16 +43,22 @@ export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 /** The path of Stripe's webhook. Its calls are signed: they have no cookies, no CSRF token, and no limit. */
 export const STRIPE_WEBHOOK = '/api/stripe/webhook/'
 
+/** Calls of the commands of operating, which have a key. They have no cookies, no CSRF token and no budget. */
+export const isOperation = (c: Context) => /^\/api\/(?:backup|restore)\//.test(c.req.path)
+
 /** Apple's answer is a form of its own site, which the browser sends. */
 const APPLE_CALLBACK = '/accounts/apple/callback/'
 
 /**
  * Writes that come without a CSRF token and prove themselves: Stripe's calls by a signature, providers of mail that
- * unsubscribe for their user (RFC 8058) by the token in the path, and Apple's answers by the state that this browser
- * was sent there with.
+ * unsubscribe for their user (RFC 8058) by the token in the path, Apple's answers by the state that this browser was sent
+ * there with, and the commands of operating by their key.
  */
 export const provesItself = (c: Context) =>
-  c.req.path === STRIPE_WEBHOOK || c.req.path === APPLE_CALLBACK || c.req.path.startsWith('/unsubscribe/')
+  c.req.path === STRIPE_WEBHOOK ||
+  c.req.path === APPLE_CALLBACK ||
+  c.req.path.startsWith('/unsubscribe/') ||
+  isOperation(c)
 
 /** `signedOut` makes the page say that the session has ended, and offer to sign in. */
 const entryPath =

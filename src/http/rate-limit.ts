@@ -28,6 +28,8 @@ const limits = {
   pay: { max: 60, window: HOUR },
   /** Reads every table, and many chats. */
   export: { max: 5, window: HOUR },
+  /** Wrong keys of a backup or a restore (src/admin/backup). */
+  operation: { max: 20, window: HOUR },
   /** Pages that Stripe redirects to, each of which asks Stripe. */
   'stripe-return': { max: 30, window: HOUR },
 }

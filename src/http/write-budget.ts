@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
+import { beingRestored, selectRestoring } from '../access/restoring.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 import { clientNetwork } from './network.ts'
-import { isWrite, STRIPE_WEBHOOK } from './path.ts'
+import { isOperation, isWrite, STRIPE_WEBHOOK } from './path.ts'
 import { countUp, limitExceeded } from './rate-limit.ts'
 
 /**
@@ -19,21 +20,29 @@ const MESSAGE = /^\/api\/events\/\d+\/chat\/$/
 
 /**
  * Middleware: identifies the actor of a write, and counts it in the budgets of the account and the network in the same
- * round trip. Throws 429 past either. Calls of Stripe's webhook are signed, come from few networks, and are exempt.
+ * round trip. Throws 429 past either, and 503 while a backup is being restored. Calls of Stripe's webhook are signed, come
+ * from few networks, and have no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isWrite(c) || c.req.path === STRIPE_WEBHOOK) return next()
+  if (!isWrite(c) || isOperation(c)) return next()
   const { work } = c.var
+  if (c.req.path === STRIPE_WEBHOOK) {
+    if ((await selectRestoring(work.db)).length > 0) throw beingRestored()
+    return next()
+  }
   if (work.platform.hasLimits(work.env)) {
     const isMessage = c.req.method === 'POST' && MESSAGE.test(c.req.path)
     const cost = isMessage ? costs.message : costs.other
-    const { counters } = await work.read((_, viewer) => ({
+    const { counters, restoring } = await work.read((db, viewer) => ({
       counters: countWrite(work, viewer, clientNetwork(c), cost),
+      restoring: selectRestoring(db),
     }))
+    if (restoring.length > 0) throw beingRestored()
     const exceeded = counters.filter(({ key, count }) => count > maximumOf(key))
     if (exceeded.length > 0) throw limitExceeded(work, new Date(Math.max(...exceeded.map(resetTime))))
   } else {
-    await work.identify()
+    const { restoring } = await work.read((db) => ({ restoring: selectRestoring(db) }))
+    if (restoring.length > 0) throw beingRestored()
   }
   await next()
 })

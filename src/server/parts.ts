@@ -78,6 +78,10 @@ export const parts: Part[] = [
     load: async () => (await import('../notices/routes.tsx')).noticeRoutes,
   },
   {
+    paths: ['/api/backup/*', '/api/restore/*'],
+    load: async () => (await import('../admin/backup/routes.ts')).operationRoutes,
+  },
+  {
     paths: ['/admin/*', '/api/admin/*', '/report', '/api/reports/*', '/publishing'],
     load: async () => (await import('../admin/routes.ts')).adminRoutes,
   },

@@ -1,4 +1,5 @@
 import { lte } from 'drizzle-orm'
+import { endExpiredBackup } from '../admin/backup/copy.ts'
 import { enqueueOldChats } from '../chat/retention.ts'
 import type { Db } from '../db/index.ts'
 import { rateLimits, stripeEvents, sweeps, usedTokens } from '../db/schema.ts'
@@ -26,6 +27,7 @@ export async function sweep(work: Work) {
     db.batch(enqueueUnfinished(work)),
     db.batch(sweepNotices(work)),
     db.batch(enqueueOldChats(work)),
+    endExpiredBackup(work),
   ])
   // Last, as it says that the others have run.
   results.push(...(await Promise.allSettled([recordSweep(db, now)])))

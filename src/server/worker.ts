@@ -1,3 +1,4 @@
+import { selectRestoring } from '../access/restoring.ts'
 import { registerJobs, runDueJobs } from '../jobs/jobs.ts'
 import { ConfigError, configOf } from '../work/config.ts'
 import type { Platform } from '../work/platform.ts'
@@ -22,17 +23,24 @@ export function createWorker(platform: Platform, ...morePages: Part[]) {
       misconfigured(env, platform) ?? gateway.fetch(request, env, context),
     scheduled: async (_controller, env, context) => {
       const work = createWork(env, platform, context)
+      if (await isClosed(work)) return
       const { sweep } = await import('./sweep.ts')
       await sweep(work)
       await runJobs(work)
     },
-    queue: async (_batch, env, context) => runJobs(createWork(env, platform, context)),
+    queue: async (_batch, env, context) => {
+      const work = createWork(env, platform, context)
+      if (!(await isClosed(work))) await runJobs(work)
+    },
   } satisfies ExportedHandler<Env>
   return { handler, Visitors: createVisitors(gateway.render) }
 }
 
 const loadJobKinds = async () => (await import('./job-kinds.ts')).jobKinds
 registerJobs(loadJobKinds)
+
+/** While a backup is being restored, no job runs: some rows are still missing that it would read. */
+const isClosed = async ({ db }: Work) => (await selectRestoring(db)).length > 0
 
 async function runJobs(work: Work) {
   if (await runDueJobs(work, await loadJobKinds())) work.jobsAreDue()

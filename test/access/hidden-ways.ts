@@ -102,6 +102,13 @@ export const others: Record<string, string[]> = {
     '/admin/members.csv',
     '/admin/people',
   ],
+  'everything, for who has the key of a backup': [
+    '/api/backup/chats/',
+    '/api/backup/file/',
+    '/api/backup/files/',
+    '/api/backup/messages/',
+    '/api/backup/rows/:table/',
+  ],
   'the books of the owner of a hike': ['/payments', '/payments.csv', '/payments/:id/refund'],
   'the books of the group, for treasurers': ['/payments/group', '/payments/group.csv'],
   'frames, of which each type is tested': ['/api/events/:id/chat/socket/'],

@@ -10,8 +10,11 @@ const documents = [
   'dev/bench/SCALING.md',
 ]
 
-/** Made by building or by running the app, or by `npm run setup`. */
-const generated = ['.wrangler/', 'public/islands/', 'waymark.', 'wrangler.json']
+/** Made by building or by running the app, by `npm run setup`, or by a backup. */
+const generated = [
+  ...['.wrangler/', 'public/islands/', 'waymark.', 'wrangler.json'],
+  ...['database.sql', 'manifest.json', 'erased/'],
+]
 
 /** The inline code of Markdown, without its blocks of code. */
 const inlineCode = (markdown: string) =>

@@ -393,6 +393,8 @@ const decisions = {
     'pictures.name',
     'posts.image',
     'refunds.failure_reason',
+    'operations.key_hash',
+    'operations.restoring',
     'refunds.id',
     'refunds.payment_id',
     'refunds.stripe_id',

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The lines of a file, one at a time. Only a line feed ends one. */
+export async function* readLines(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+export type FileSum = { bytes: number; sha256: string }
+
+const BUFFERED = 256 * 1024
+
+/** A new file, with its directory, that is hashed as it is written. */
+export async function createHashedFile(path: string) {
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'wx')
+  const hash = createHash('sha256')
+  let bytes = 0
+  let waiting: Uint8Array[] = []
+  let size = 0
+
+  async function flush() {
+    for (const part of waiting) {
+      hash.update(part)
+      await file.writeFile(part)
+      bytes += part.byteLength
+    }
+    waiting = []
+    size = 0
+  }
+
+  return {
+    async write(content: string | Uint8Array) {
+      const part = typeof content === 'string' ? new TextEncoder().encode(content) : content
+      waiting.push(part)
+      size += part.byteLength
+      if (size > BUFFERED) await flush()
+    },
+    async close(): Promise<FileSum> {
+      await flush()
+      await file.close()
+      return { bytes, sha256: hash.digest('hex') }
+    },
+  }
+}
+
+export async function sumOf(path: string): Promise<FileSum> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}

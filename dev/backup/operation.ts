@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR, SECOND } from '../../src/shared/duration.ts'
+import { HOST, openApp } from '../app.ts'
+import { buildWorker } from '../build-worker.ts'
+import { runSql } from '../run-sql.ts'
+import { startOptions } from '../start-options.ts'
+import { wranglerOptions } from '../wrangler-options.ts'
+
+// A backup and a restore are done by the Worker (src/admin/backup), to which a key opens them: its hash is written into the
+// database, here or by wrangler. So who may write to the database of Cloudflare may do this, and no secret has to be kept.
+
+const LIFETIME = 12 * HOUR
+const ATTEMPTS = 6
+
+type Name = 'backup' | 'restore'
+type Options = {
+  query?: Record<string, string | number>
+  body?: unknown
+  /** Whether what is asked for may be gone: then the answer is returned as it is. */
+  isOptional?: boolean
+}
+
+/** Calls the Worker. Throws what it has refused. */
+export type Operation = {
+  send: (method: string, path: string, options?: Options) => Promise<Response>
+  close: () => Promise<void>
+}
+
+export async function openOperation(name: Name, isRemote: boolean): Promise<Operation> {
+  const key = randomBytes(32).toString('base64url')
+  await runSql([keyStatement(name, key)], isRemote)
+  const app = isRemote ? { origin: remoteOrigin(), close: async () => {} } : await localApp()
+  const send: Operation['send'] = async (method, path, options = {}) => {
+    const url = new URL(`/api/${name}/${path}`, app.origin)
+    for (const [parameter, value] of Object.entries(options.query ?? {}))
+      url.searchParams.set(parameter, String(value))
+    const response = await sendWithRetries(url, { method, ...withBody(options.body), ...authorized(key) })
+    if (response.ok || (response.status === 404 && options.isOptional)) return response
+    throw new Error(await refusalOf(response, app.origin))
+  }
+  return { send, close: app.close }
+}
+
+const keyStatement = (name: Name, key: string) =>
+  `INSERT INTO operations (name, key_hash, expires_at)
+    VALUES ('${name}', '${createHash('sha256').update(key).digest('hex')}', ${Date.now() + LIFETIME})
+    ON CONFLICT (name) DO UPDATE SET key_hash = excluded.key_hash, expires_at = excluded.expires_at`
+
+function remoteOrigin(): string {
+  const { bindings } = wranglerOptions()
+  const origin = process.env.APP_ORIGIN || String((bindings as Record<string, unknown>).APP_ORIGIN ?? '')
+  if (!URL.canParse(origin)) throw new Error('APP_ORIGIN is not set: where is the deployed app?')
+  return origin
+}
+
+/** The app that is running on PORT, or one that is started for this, with the data in STATE_DIR. */
+async function localApp() {
+  const { port, stateDir } = startOptions(process.env)
+  const running = `http://localhost:${port}`
+  const isRunning = await fetch(`${running}/healthz`).then(
+    () => true,
+    () => false,
+  )
+  if (isRunning) return { origin: running, close: async () => {} }
+  const bundle = mkdtempSync(join(tmpdir(), 'waymark-bundle-'))
+  await buildWorker('dev/worker.ts', bundle)
+  const free = await freePort()
+  const app = await openApp({ port: free, stateDir, bundle })
+  const close = async () => {
+    await app.dispose()
+    rmSync(bundle, { recursive: true })
+  }
+  return { origin: `http://localhost:${free}`, close }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, HOST, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const authorized = (key: string) => ({ Authorization: `Bearer ${key}` })
+
+const withBody = (body: unknown): Pick<RequestInit, 'body'> & { type?: string } =>
+  body === undefined
+    ? {}
+    : body instanceof Blob
+      ? { body }
+      : { body: JSON.stringify(body), type: 'application/json' }
+
+type Call = { method: string; body?: RequestInit['body']; type?: string; Authorization: string }
+
+/** Every call is idempotent. One that met with a failure of the network, or of the server, is repeated. */
+async function sendWithRetries(url: URL, { method, body, type, Authorization }: Call): Promise<Response> {
+  const headers = { Authorization, ...(type && { 'Content-Type': type }) }
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(url, { method, headers, redirect: 'manual', ...(body && { body }) }).catch(
+      (error: Error) => (attempt === ATTEMPTS ? Promise.reject(error) : null),
+    )
+    if (response && (response.status < 500 || attempt === ATTEMPTS)) return response
+    await sleep(SECOND * 2 ** (attempt - 1))
+  }
+}
+
+async function refusalOf(response: Response, origin: string): Promise<string> {
+  if (response.status === 404)
+    return `The app at ${origin} does not know this key. Does it have another database?`
+  const text = await response.text()
+  try {
+    const { error, errors } = JSON.parse(text)
+    return error ?? JSON.stringify(errors)
+  } catch {
+    return `${origin} has answered with ${response.status}.`
+  }
+}

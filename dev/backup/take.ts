@@ -1,0 +1,108 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inParts } from '../../src/admin/backup/in-parts.ts'
+import type { ChatCopy } from '../../src/chat/copying.ts'
+import { createHashedFile } from './lines.ts'
+import { createManifest, type Entry } from './manifest.ts'
+import type { Operation } from './operation.ts'
+import { insertStatement } from './sql.ts'
+
+type Table = { name: string; columns: string[]; rows: number }
+type Start = {
+  takenAt: string
+  version: string
+  migration: string
+  sequences: Record<string, number>
+  tables: Table[]
+}
+type Chat = { room: string; copy: ChatCopy }
+type Add = (entry: Entry) => Promise<void>
+
+/** Throws where something is in the directory. */
+export async function requireNewDirectory(directory: string) {
+  if (existsSync(directory) && readdirSync(directory).length > 0)
+    throw new Error(`${directory} is not empty. A backup needs a directory of its own.`)
+  await mkdir(directory, { recursive: true })
+}
+
+/** Writes a backup into a directory: the database of one moment, then the files and chats that it knows. */
+export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: string) {
+  const read = async <Answer>(path: string, query?: Record<string, string | number>): Promise<Answer> =>
+    (await send('GET', path, { ...(query && { query }) })).json() as Promise<Answer>
+  const { tables, ...start }: Start = await (await send('POST', 'start/')).json()
+  const { takenAt, version, migration, sequences } = start
+  const manifest = await createManifest(directory, { version, migration, taken_at: takenAt, sequences })
+
+  async function writeDatabase() {
+    const file = await createHashedFile(join(directory, 'database.sql'))
+    await file.write(`-- The rows of ${takenAt}, for the tables of the migrations up to ${migration}.\n`)
+    for (const { name, columns } of tables)
+      for (let after: number | null = 0; after !== null; ) {
+        type Page = { rows: (string | number | null)[][]; next: number | null }
+        const page: Page = await read(`rows/${name}/`, { after })
+        for (const values of page.rows)
+          await file.write(`${insertStatement({ table: name, columns, values })}\n`)
+        after = page.next
+      }
+    await manifest.add({ path: 'database.sql', ...(await file.close()) })
+  }
+
+  async function writeFiles() {
+    let files = 0
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      type Page = { files: { key: string; type: string }[]; next: string | null }
+      const page: Page = await read('files/', cursor === '' ? {} : { cursor })
+      const written = await inParts(page.files, (file) => writeFile(file, manifest.add))
+      files += written.filter(Boolean).length
+      cursor = page.next
+    }
+    return files
+  }
+
+  /** False for a file that has been deleted since it was listed. */
+  async function writeFile({ key, type }: { key: string; type: string }, add: Add): Promise<boolean> {
+    const path = `files/${key}`
+    const response = await send('GET', 'file/', { query: { key }, isOptional: true })
+    if (response.status === 404) return false
+    const file = await createHashedFile(join(directory, path))
+    for await (const chunk of response.body ?? []) await file.write(chunk)
+    await add({ path, ...(await file.close()), ...(type && { type }) })
+    return true
+  }
+
+  async function writeChats() {
+    let [chats, messages] = [0, 0]
+    for (let after: number | null = 0; after !== null; ) {
+      const page: { chats: Chat[]; next: number | null } = await read('chats/', { after })
+      for (const chat of page.chats) messages += await writeChat(chat)
+      chats += page.chats.length
+      after = page.next
+    }
+    return { chats, messages }
+  }
+
+  async function writeChat({ room, copy }: Chat) {
+    const path = `chats/${room}.jsonl`
+    const file = await createHashedFile(join(directory, path))
+    await file.write(`${JSON.stringify({ room, ...copy })}\n`)
+    let written = 0
+    for (let after: number | null = 0; after !== null; ) {
+      type Page = { messages: { id: number }[] }
+      const { messages }: Page = await read('messages/', { room, after, until: Date.parse(takenAt) })
+      for (const message of messages) await file.write(`${JSON.stringify(message)}\n`)
+      written += messages.length
+      after = messages.at(-1)?.id ?? null
+    }
+    await manifest.add({ path, ...(await file.close()) })
+    return written
+  }
+
+  await writeDatabase()
+  const files = await writeFiles()
+  const { chats, messages } = await writeChats()
+  await send('POST', 'end/')
+  const rows = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+  await manifest.complete({ rows, files, chats, messages })
+  return { rows, files, chats, messages }
+}

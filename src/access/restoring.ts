@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { AppError } from '../shared/errors.ts'
+
+/** SQL condition: a backup is being restored (src/admin/backup), so nobody else writes and no job runs. */
+export const isBeingRestored = sql<number>`EXISTS (SELECT 1 FROM operations WHERE restoring IS NOT NULL)`
+
+/** A query with a row while a backup is being restored. */
+export const selectRestoring = (db: Db) =>
+  db
+    .select({ isRestoring: sql<number>`1`.as('is_restoring') })
+    .from(sql`(SELECT 1)`)
+    .where(isBeingRestored)
+
+export const beingRestored = () =>
+  new AppError(503, 'The site is being restored. Please try again later.', {
+    headers: { 'Retry-After': '300' },
+  })

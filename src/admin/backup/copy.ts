@@ -1,0 +1,104 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { operations } from '../../db/schema.ts'
+import { systemNow } from '../../shared/clock.ts'
+import type { Work } from '../../work/work.ts'
+import { type BackedUpTable, backedUp } from './tables.ts'
+
+// A backup is of one moment, and the app goes on: one batch, which is a transaction, copies every table, and the copy is read
+// page by page. D1's own export would block the app, and refuses databases with a full-text index.
+
+const copyOf = (name: string) => `"backup_${name}"`
+
+/** In rows. A route and a post may have a hundred kilobytes each. */
+const PAGE = { routes: 20, posts: 20, others: 200 }
+
+/** Columns of the copies by which files are looked up. */
+const INDEXED = { pictures: 'name', routes: 'file' }
+
+/** Copies the database. Returns the migration, how many rows each table has, and the last ids that were assigned. */
+export async function copyDatabase(DB: D1Database) {
+  const names = backedUp.map(({ name }) => name)
+  const statements = [
+    ...names.map((name) => `DROP TABLE IF EXISTS ${copyOf(name)}`),
+    ...names.map((name) => `CREATE TABLE ${copyOf(name)} AS SELECT * FROM "${name}"`),
+    ...Object.entries(INDEXED).map(
+      ([name, column]) => `CREATE INDEX "backup_${name}_index" ON ${copyOf(name)} (${column})`,
+    ),
+  ].map((sql) => DB.prepare(sql))
+  const results = await DB.batch<Record<string, string | number>>([
+    ...statements,
+    DB.prepare('SELECT max(name) AS migration FROM d1_migrations'),
+    DB.prepare('SELECT name, seq FROM sqlite_sequence'),
+    ...names.map((name) => DB.prepare(`SELECT count(*) AS count FROM ${copyOf(name)}`)),
+  ])
+  const [migration, sequences, ...counts] = results.slice(statements.length).map(({ results }) => results)
+  return {
+    migration: String(migration?.[0]?.migration),
+    sequences: Object.fromEntries(
+      (sequences ?? []).flatMap(({ name, seq }) =>
+        names.includes(String(name)) ? [[name, Number(seq)]] : [],
+      ),
+    ),
+    tables: backedUp.map(({ name, columns }, index) => ({
+      name,
+      columns,
+      rows: Number(counts[index]?.[0]?.count),
+    })),
+  }
+}
+
+/** Ends a backup: its key opens nothing more, and the copy is gone. */
+export async function endBackup({ db, env: { DB } }: Work) {
+  await DB.batch(backedUp.map(({ name }) => DB.prepare(`DROP TABLE IF EXISTS ${copyOf(name)}`)))
+  await db.delete(operations).where(eq(operations.name, 'backup'))
+}
+
+/** Ends a backup that was stopped before its end: its copy has people who may be erased since. */
+export async function endExpiredBackup(work: Work) {
+  const { db } = work
+  const isExpired = lte(operations.expiresAt, new Date(systemNow()))
+  await db
+    .delete(operations)
+    .where(and(eq(operations.name, 'restore'), isNull(operations.restoring), isExpired))
+  if ((await db.$count(operations, and(eq(operations.name, 'backup'), isExpired))) > 0) await endBackup(work)
+}
+
+/** A page of the rows of a table after one of its row ids, with the row id after which the next one begins, or null. */
+export async function readRows(DB: D1Database, { name, columns }: BackedUpTable, after: number) {
+  const limit = PAGE[name as keyof typeof PAGE] ?? PAGE.others
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  const rows = await DB.prepare(
+    `SELECT rowid, ${names} FROM ${copyOf(name)} WHERE rowid > ? ORDER BY rowid LIMIT ${limit}`,
+  )
+    .bind(after)
+    .raw<(string | number | null)[]>()
+  return {
+    rows: rows.map(([, ...values]) => values),
+    next: rows.length < limit ? null : Number(rows.at(-1)?.[0]),
+  }
+}
+
+/** Of these names of files, those that the copy has in its pictures or routes. */
+export async function knownFiles(DB: D1Database, names: string[]): Promise<Set<string>> {
+  const results = await DB.batch<{ name: string }>(
+    Object.entries(INDEXED).map(([table, column]) =>
+      DB.prepare(
+        `SELECT ${column} AS name FROM ${copyOf(table)} WHERE ${column} IN (SELECT value FROM json_each(?))`,
+      ).bind(JSON.stringify(names)),
+    ),
+  )
+  return new Set(results.flatMap(({ results }) => results.map(({ name }) => name)))
+}
+
+/** A page of the chats of the copy's hikes, after one of its row ids. */
+export async function readChats(DB: D1Database, after: number, limit: number) {
+  const { results } = await DB.prepare(
+    `SELECT rowid, room FROM ${copyOf('events')} WHERE rowid > ? ORDER BY rowid LIMIT ${limit}`,
+  )
+    .bind(after)
+    .all<{ rowid: number; room: string }>()
+  return {
+    rooms: results.map(({ room }) => room),
+    next: results.length < limit ? null : (results.at(-1)?.rowid ?? null),
+  }
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { pictures } from '../../db/schema.ts'
+import { isPictureHidden } from '../../images/moving.ts'
+import { hiddenKey } from '../../images/variants.ts'
+import { LEDGER } from '../../people/deletion/erased-accounts.ts'
+import type { Work } from '../../work/work.ts'
+import { knownFiles } from './copy.ts'
+
+const PICTURE = /^(?:hidden\/)?([0-9a-f]{32})\/(?:small|large|original)$/
+const ROUTE = /^routes\/([\w-]{1,64})$/
+const PAGE = 500
+
+/** The name by which the database has a file. Throws for a key that is neither of a picture nor of a route. */
+export function nameOfFile(key: string): string {
+  const [, name] = PICTURE.exec(key) ?? ROUTE.exec(key) ?? []
+  if (name === undefined) throw new Error(`A backup knows no files like ${key}.`)
+  return name
+}
+
+/** A page of the files that the copy of the database has. The others have been stored since, or are about to be deleted. */
+export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefined) {
+  const listed = await PICTURES.list({ limit: PAGE, include: ['httpMetadata'], ...(cursor && { cursor }) })
+  const files = listed.objects
+    .filter(({ key }) => !key.startsWith(LEDGER))
+    .map(({ key, httpMetadata }) => ({ key, type: httpMetadata?.contentType ?? '', name: nameOfFile(key) }))
+  const known = await knownFiles(DB, [...new Set(files.map(({ name }) => name))])
+  return {
+    files: files.filter(({ name }) => known.has(name)).map(({ key, type }) => ({ key, type })),
+    next: listed.truncated ? listed.cursor : null,
+  }
+}
+
+/**
+ * Stores a file of a backup, a picture where the restored database wants it: a moderator may have hidden it, or shown it again,
+ * between the copy of the database and that of the file. R2 compares the hash.
+ */
+export async function restoreFile(
+  { db, env }: Work,
+  key: string,
+  file: { type: string; sha256: string; bytes: ArrayBuffer },
+) {
+  const { type, sha256, bytes } = file
+  const name = nameOfFile(key)
+  const options = { sha256, ...(type && { httpMetadata: { contentType: type } }) }
+  if (!PICTURE.test(key)) return void (await env.PICTURES.put(key, bytes, options))
+  const hidden = await db.$count(pictures, and(eq(pictures.name, name), isPictureHidden))
+  const shown = key.replace(hiddenKey(''), '')
+  await env.PICTURES.put(hidden > 0 ? hiddenKey(shown) : shown, bytes, options)
+}
+
+/** Deletes a page of the files, except the ledger of erased accounts. Returns the cursor of the next page. */
+export async function deleteFiles({ PICTURES }: Env, cursor: string | undefined): Promise<string | null> {
+  const listed = await PICTURES.list({ ...(cursor && { cursor }) })
+  const keys = listed.objects.map(({ key }) => key).filter((key) => !key.startsWith(LEDGER))
+  if (keys.length > 0) await PICTURES.delete(keys)
+  return listed.truncated ? listed.cursor : null
+}
+
+/** The ledger alone does not count. */
+export async function hasFiles({ PICTURES }: Env): Promise<boolean> {
+  for (let cursor: string | undefined; ; ) {
+    const listed = await PICTURES.list({ ...(cursor && { cursor }) })
+    if (listed.objects.some(({ key }) => !key.startsWith(LEDGER))) return true
+    if (!listed.truncated) return false
+    cursor = listed.cursor
+  }
+}

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
+import { connect } from '../../db/index.ts'
+import { operations } from '../../db/schema.ts'
+import { clientNetwork } from '../../http/network.ts'
+import { consumeQuota } from '../../http/rate-limit.ts'
+import { systemNow } from '../../shared/clock.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+
+type OperationName = (typeof operations.$inferSelect)['name']
+
+/** 32 random bytes as base64url. */
+const KEY = /^Bearer ([\w-]{43})$/
+
+/**
+ * Middleware: answers 404, as for a path that is not there, to everybody without the key of an operation that is under way.
+ * The database has its hash, so only who may write to the database can open an operation (dev/backup/operate.ts).
+ */
+export const requireKey = (name: OperationName) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const [, key] = KEY.exec(c.req.header('Authorization') ?? '') ?? []
+    if (key === undefined) throw absent()
+    if (!(await isKeyOf(c.env, name, key))) {
+      await consumeQuota(c.var.work, 'operation', clientNetwork(c))
+      throw absent()
+    }
+    await next()
+  })
+
+async function isKeyOf({ DB }: Env, name: OperationName, key: string): Promise<boolean> {
+  const [operation] = await connect(DB).select().from(operations).where(eq(operations.name, name))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
+  const stored = Uint8Array.fromHex(operation?.keyHash ?? '0'.repeat(64))
+  const isRight = timingSafeEqual(new Uint8Array(hash), stored)
+  return isRight && operation !== undefined && operation.expiresAt.getTime() > systemNow()
+}
+
+const absent = () => new AppError(404, 'Page not found.')

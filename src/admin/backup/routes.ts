@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import { roomOf } from '../../chat/chat.ts'
+import { parse, readJson } from '../../http/validate.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { copyDatabase, endBackup, readChats, readRows } from './copy.ts'
+import { listFiles, nameOfFile, restoreFile } from './files.ts'
+import { inParts } from './in-parts.ts'
+import { requireKey } from './key.ts'
+import { clearPart, eraseAccountsAgain, finishRestore, insertRows, startRestore } from './restore.ts'
+import {
+  After,
+  Cursor,
+  ErasedSince,
+  FileKey,
+  MessagesAfter,
+  RestoredChat,
+  RestoredFile,
+  RestoredRows,
+  RestoreFinish,
+  RestoreStart,
+} from './schema.ts'
+import { findTable } from './tables.ts'
+
+// What `npm run backup` and `npm run restore` ask the Worker for (dev/backup): only a Worker reaches the chats, and has the same
+// bindings here and at Cloudflare.
+
+const CHATS_AT_ONCE = 50
+
+const backup = new Hono<AppEnv>()
+  .use(requireKey('backup'))
+  .post('/start/', async (c) => {
+    // Before the copy: what is later in a chat may refer to people whom the copy does not have.
+    const takenAt = c.var.work.now().toISOString()
+    const version = c.env.VERSION?.id || 'development'
+    return c.json({ takenAt, version, ...(await copyDatabase(c.env.DB)) })
+  })
+  .post('/end/', async (c) => {
+    await endBackup(c.var.work)
+    return c.body(null, 204)
+  })
+  .get('/rows/:table/', async (c) => {
+    const table = findTable(c.req.param('table'))
+    if (!table) throw notFound('Table')
+    return c.json(await readRows(c.env.DB, table, parse(After, c.req.query()).after))
+  })
+  .get('/files/', async (c) => c.json(await listFiles(c.env, parse(Cursor, c.req.query()).cursor)))
+  .get('/file/', async (c) => {
+    const { key } = parse(FileKey, c.req.query())
+    nameOfFile(key)
+    const file = await c.env.PICTURES.get(key)
+    if (!file) throw notFound('File')
+    return c.body(file.body, 200, { 'Content-Type': 'application/octet-stream' })
+  })
+  .get('/chats/', async (c) => {
+    const { rooms, next } = await readChats(c.env.DB, parse(After, c.req.query()).after, CHATS_AT_ONCE)
+    const chats = await inParts(rooms, async (room) => ({ room, copy: await roomOf(c.env, room).copy() }))
+    return c.json({ chats: chats.filter(({ copy }) => copy !== null), next })
+  })
+  .get('/messages/', async (c) => {
+    const { room, after, until } = parse(MessagesAfter, c.req.query())
+    return c.json({ messages: await roomOf(c.env, room).copyMessages(after, until) })
+  })
+
+const restore = new Hono<AppEnv>()
+  .use(requireKey('restore'))
+  .post('/start/', async (c) => {
+    await startRestore(c.var.work, await readJson(c, RestoreStart))
+    return c.body(null, 204)
+  })
+  .post('/clear/', async (c) => {
+    const { cursor } = await readJson(c, Cursor)
+    return c.json({ next: await clearPart(c.var.work, cursor) })
+  })
+  .post('/rows/:table/', async (c) => {
+    await insertRows(c.var.work, c.req.param('table'), await readJson(c, RestoredRows))
+    return c.body(null, 204)
+  })
+  .post('/chat/', async (c) => {
+    const { room, copy, messages } = await readJson(c, RestoredChat)
+    const chat = roomOf(c.env, room)
+    if (copy) await chat.restore(copy)
+    if (messages.length > 0) await chat.restoreMessages(messages)
+    return c.body(null, 204)
+  })
+  .put('/file/', async (c) => {
+    const { key, ...file } = parse(RestoredFile, c.req.query())
+    await restoreFile(c.var.work, key, { ...file, bytes: await c.req.arrayBuffer() })
+    return c.body(null, 204)
+  })
+  .post('/erased/', async (c) => {
+    const { since, cursor } = await readJson(c, ErasedSince)
+    return c.json(await eraseAccountsAgain(c.var.work, since, cursor))
+  })
+  .post('/finish/', async (c) => {
+    await finishRestore(c.var.work, await readJson(c, RestoreFinish))
+    return c.body(null, 204)
+  })
+
+export const operationRoutes = new Hono<AppEnv>().route('/api/backup', backup).route('/api/restore', restore)

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+
+const count = z.int().nonnegative()
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const room = z.string().regex(/^[\w-]{1,64}$/)
+
+export const After = z.object({ after: z.coerce.number().int().nonnegative().default(0) })
+export const Cursor = z.object({ cursor: z.string().max(2000).optional() })
+export const MessagesAfter = After.extend({ room, until: z.coerce.number().int() })
+export const FileKey = z.object({ key: z.string().max(200) })
+export const RestoredFile = FileKey.extend({ type: z.string().max(100), sha256 })
+
+export const RestoreStart = z.object({
+  manifest: sha256,
+  migration: z.string().max(100),
+  replace: z.boolean(),
+})
+export const ErasedSince = Cursor.extend({ since: z.coerce.date() })
+export const RestoredRows = z.object({
+  columns: z.array(z.string()).min(1).max(100),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).max(500),
+})
+const value = z.union([z.string(), z.number(), z.null()])
+export const RestoredChat = z.object({
+  room,
+  copy: z
+    .object({
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+      lastId: count,
+      readers: z.array(z.object({ user_id: count, seen: count })),
+    })
+    .optional(),
+  messages: z
+    .array(
+      z.object({
+        id: count,
+        user_id: count,
+        username: z.string(),
+        text: z.string(),
+        sent_at: count,
+        nonce: value,
+        hidden: count,
+      }),
+    )
+    .max(500),
+})
+export const RestoreFinish = z.object({
+  takenAt: z.coerce.date(),
+  rows: z.record(z.string(), count),
+  sequences: z.record(z.string(), count),
+})

@@ -1,0 +1,73 @@
+import { systemTime } from '../shared/clock.ts'
+import { lastId } from './history.ts'
+import { KEYS } from './tables.ts'
+
+// What a backup has of a chat, and how it is restored (src/admin/backup).
+
+/** What stays out of a backup: the state of the rate limit. */
+export const LEFT_OUT = ['pace']
+
+const COLUMNS = ['id', 'user_id', 'username', 'text', 'sent_at', 'nonce', 'hidden'] as const
+type MessageCopy = Record<(typeof COLUMNS)[number], SqlStorageValue>
+type ReaderCopy = { user_id: number; seen: number }
+export type ChatCopy = {
+  values: Partial<Record<keyof typeof KEYS, string | number>>
+  /** The highest id assigned so far. */
+  lastId: number
+  readers: ReaderCopy[]
+}
+
+/** Of at most 2,000 characters each. */
+const PAGE = 200
+
+/** All but the messages; null for a chat in which nothing has happened. */
+export function copyChat({ sql, kv }: DurableObjectStorage): ChatCopy | null {
+  const readers = sql.exec<ReaderCopy>('SELECT user_id, seen FROM readers ORDER BY user_id').toArray()
+  const values = Object.fromEntries(
+    Object.entries(KEYS).flatMap(([name, key]) => {
+      const value = kv.get<string | number>(key)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const last = lastId(sql)
+  return last === 0 && readers.length === 0 && Object.keys(values).length === 0
+    ? null
+    : { values, lastId: last, readers }
+}
+
+/** A page of the messages after an id that were sent by a time (milliseconds). */
+export const copyMessages = ({ sql }: DurableObjectStorage, after: number, until: number) =>
+  sql
+    .exec<MessageCopy>(
+      `SELECT ${COLUMNS} FROM messages WHERE id > ? AND sent_at <= ? ORDER BY id LIMIT ${PAGE}`,
+      after,
+      until,
+    )
+    .toArray()
+
+/** Replaces everything in the storage by a copy that has no messages yet. */
+export function restoreChat(storage: DurableObjectStorage, { values, lastId, readers }: ChatCopy) {
+  const { sql, kv } = storage
+  for (const table of ['messages', 'readers', ...LEFT_OUT]) sql.exec(`DELETE FROM ${table}`)
+  for (const [name, key] of Object.entries(KEYS)) {
+    const value = values[name as keyof typeof KEYS]
+    if (value === undefined) kv.delete(key)
+    else kv.put(key, value)
+  }
+  sql.exec("DELETE FROM sqlite_sequence WHERE name = 'messages'")
+  sql.exec("INSERT INTO sqlite_sequence (name, seq) VALUES ('messages', ?)", lastId)
+  for (const { user_id, seen } of readers)
+    sql.exec('INSERT INTO readers (user_id, seen) VALUES (?, ?)', user_id, seen)
+  if (typeof values.checkAt === 'number') storage.setAlarm(systemTime(new Date(values.checkAt)))
+  else storage.deleteAlarm()
+}
+
+/** Stores messages of a copy. Idempotent. */
+export function restoreMessages({ sql }: DurableObjectStorage, messages: MessageCopy[]) {
+  const marks = COLUMNS.map(() => '?')
+  for (const message of messages)
+    sql.exec(
+      `INSERT OR REPLACE INTO messages (${COLUMNS}) VALUES (${marks})`,
+      ...COLUMNS.map((column) => message[column]),
+    )
+}

@@ -1,0 +1,83 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nameOfFile } from '../../../src/admin/backup/files.ts'
+import { backedUp, emptied } from '../../../src/admin/backup/tables.ts'
+import { copyChat, LEFT_OUT } from '../../../src/chat/copying.ts'
+import { KEYS } from '../../../src/chat/tables.ts'
+import { fileKey } from '../../../src/hikes/tracks/jobs.ts'
+import { newPictureName } from '../../../src/images/storing.ts'
+import { hiddenKeysOf, keysOf } from '../../../src/images/variants.ts'
+import { room, seedChat } from '../../chat/support.ts'
+import { tableNames } from '../../people/accounts/personal-columns.ts'
+import { people, seed } from '../../support.ts'
+import { openApp, openOperation } from './support.ts'
+
+beforeEach(seed)
+afterEach(openApp)
+
+/** What no backup needs: the index of words follows from the hikes, and mails of development are sent to nobody. */
+const WITHOUT_DATA = /^(hike_words|outbox$|backup_)/
+
+describe('a backup knows', () => {
+  it('every table of the database, but for four that no restore may bring back', async () => {
+    const known = backedUp.map(({ name }) => name)
+    const others = (await tableNames()).filter((name) => !known.includes(name) && !WITHOUT_DATA.test(name))
+    expect(others.sort()).toEqual(['operations', 'rate_limits', 'sessions', 'sweeps'])
+    // A restore empties them all, but for its own.
+    expect([...known, 'rate_limits', 'sessions', 'sweeps'].sort()).toEqual([...emptied].sort())
+  })
+
+  it('every table and every value in the storage of a chat', async () => {
+    await seedChat()
+    const author = { id: people.pia, username: 'pia' }
+    await room().post(author, { text: 'Hello.' })
+    await room().list({}, { readerId: people.olga })
+    await room().unreadChecked(1)
+    await room().reset()
+    await room().post(author, { text: 'Again.' })
+    await runInDurableObject(room(), (_, { storage }) => {
+      const tables = storage.sql
+        .exec<{ name: string }>(
+          "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*'",
+        )
+        .toArray()
+        .map(({ name }) => name)
+      // The numbering is `lastId`.
+      expect(tables.sort()).toEqual(['messages', 'readers', 'sqlite_sequence', ...LEFT_OUT].sort())
+      expect([...storage.kv.list()].map(([key]) => key).sort()).toEqual(Object.values(KEYS).sort())
+      expect(copyChat(storage)).toEqual({
+        values: {
+          resetThrough: 1,
+          checked: 1,
+          checkAt: expect.any(Number),
+          room: 'ridge-walk',
+        },
+        lastId: 2,
+        readers: [{ user_id: people.olga, seen: 1 }],
+      })
+      const columns = storage.sql
+        .exec<{ name: string }>("SELECT name FROM pragma_table_info('messages')")
+        .toArray()
+      expect(columns.map(({ name }) => name)).toEqual([
+        ...['id', 'user_id', 'username', 'text', 'sent_at', 'nonce', 'hidden'],
+      ])
+    })
+  })
+
+  it('the files of pictures and routes, and fails for any other one', async () => {
+    const name = newPictureName()
+    for (const key of [...keysOf(name), ...hiddenKeysOf(name)]) expect(nameOfFile(key)).toBe(name)
+    expect(nameOfFile(fileKey('a-route'))).toBe('a-route')
+    for (const key of ['comments/1', `${name}/huge`, `hidden/hidden/${name}/small`, 'erased/1', '../x'])
+      expect(() => nameOfFile(key)).toThrow('A backup knows no files like')
+
+    const call = await openOperation('backup')
+    await call('POST', 'start/')
+    expect((await call('GET', 'files/')).status).toBe(200)
+    await env.PICTURES.put('comments/1', 'A new kind of file.')
+    expect((await call('GET', 'files/')).status).toBe(500)
+    await env.PICTURES.delete('comments/1')
+    await call('POST', 'end/')
+  })
+})

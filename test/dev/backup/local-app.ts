@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort, healthy } from '../../browser/app.ts'
+
+/** A local app as `npm start` runs it, in this directory. */
+export async function startApp(stateDir: string, variables: Record<string, string> = {}) {
+  const ports = { PORT: String(await freePort()), STRIPE_PORT: String(await freePort()) }
+  // One for all, so that their pages are the same.
+  const APP_ORIGIN = 'http://localhost:8787'
+  const environment = { STATE_DIR: stateDir, APP_ORIGIN, RATE_LIMITS: '0', ...ports, ...variables }
+  const app = spawn('node', ['dev/start.ts'], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [app.stdout, app.stderr]) stream.on('data', (text) => (output += text))
+  const origin = `http://localhost:${ports.PORT}`
+  await healthy(origin, app, () => output)
+  return {
+    origin,
+    stripe: `http://127.0.0.1:${ports.STRIPE_PORT}`,
+    /** With which the commands find this app. */
+    environment,
+    stop: async () => {
+      if (app.exitCode !== null || app.signalCode !== null) return
+      app.kill('SIGINT')
+      await once(app, 'exit')
+    },
+  }
+}
+
+export type LocalApp = Awaited<ReturnType<typeof startApp>>
+
+/** Runs `npm run backup` or `npm run restore`. */
+export async function command(
+  name: 'backup' | 'restore',
+  args: string[],
+  environment: Record<string, string>,
+  whileRunning: (child: ChildProcess) => unknown = () => {},
+) {
+  const child = spawn('node', [`dev/backup/${name}.ts`, ...args], { env: { ...process.env, ...environment } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  whileRunning(child)
+  const [status] = await once(child, 'close')
+  return { status, output }
+}
+
+/** A client with cookies. */
+export class Client {
+  readonly cookies = new Map<string, string>()
+  readonly origin: string
+
+  constructor(origin: string, cookies = new Map<string, string>()) {
+    this.origin = origin
+    this.cookies = new Map(cookies)
+  }
+
+  async send(method: string, path: string, body?: object | URLSearchParams): Promise<Response> {
+    const token = this.cookies.get('csrftoken') ?? ''
+    const response = await fetch(this.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        Cookie: [...this.cookies].map((cookie) => cookie.join('=')).join('; '),
+        Origin: this.origin,
+        'X-CSRFToken': token,
+        ...(body && !(body instanceof URLSearchParams) && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const at = pair.indexOf('=')
+      this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return response
+  }
+
+  async signIn(login: string, password = 'over-the-hills'): Promise<number> {
+    await this.send('GET', '/accounts/login/')
+    const { status } = await this.send('POST', '/accounts/login/', new URLSearchParams({ login, password }))
+    // With the token of this session.
+    await this.send('GET', '/')
+    return status
+  }
+
+  json = async <Answer>(path: string) => (await this.send('GET', path)).json() as Promise<Answer>
+}
