@@ -3,17 +3,19 @@ import { expect } from 'vitest'
 
 /** In percent of the usual 16 px. */
 const FONTS = process.env.LONG ? [200, 150, 130] : [200]
-const VIEWPORTS = [
-  { width: 360, height: 740 },
-  // With a keyboard.
-  { width: 360, height: 420 },
-]
+const phone = { width: 360, height: 740 }
+const phoneWithKeyboard = { width: 360, height: 420 }
+let count = 0
 
-/** Expects that all text can be read on a phone with the browser's own font at 200 %; with LONG also at 130 and 150 %. */
+/**
+ * Expects that all text can be read on a phone with the browser's own font at 200 %, and on every third page with a
+ * keyboard too; in `npm run test:long` on every page, and at 130 and 150 %.
+ */
 export async function expectReadable(page: Page, what: string) {
   const session = await page.context().newCDPSession(page)
+  const viewports = process.env.LONG || count++ % 3 === 0 ? [phone, phoneWithKeyboard] : [phone]
   for (const font of FONTS)
-    for (const viewport of VIEWPORTS) {
+    for (const viewport of viewports) {
       await page.setViewportSize(viewport)
       // Unlike zoom, and as in the settings of a browser: the initial size of fonts, which is that of rem.
       const fontSizes = { standard: Math.round(0.16 * font), fixed: Math.round(0.13 * font) }
