@@ -34,8 +34,6 @@ import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from '
 /** Each part begins with an empty database and new accounts at Stripe, so that what it reads stays small. */
 const PARTS = env.LONG ? 100 : 1
 const HISTORIES = env.LONG ? 100 : 5
-// Vite maps each frame of a stack to its source: a fifth of the time, as Stripe's SDK takes one for every request.
-if (env.LONG) Error.stackTraceLimit = 0
 /** Organizers whose histories run concurrently. */
 const ORGANIZERS = 5
 
