@@ -6,10 +6,10 @@ import type { PayDialogConfig } from '../src/money/dialog.ts'
 import { ConfirmAddress, type Unconfirmed } from '../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../src/shared/hike-time.ts'
 import { ShareButtons } from '../src/shared/share-buttons.tsx'
-import { ActionBar, LeaveButton } from './hike/action-bar.tsx'
+import { ActionBar, Leave, StandingNote } from './hike/action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './hike/hike-parts.tsx'
 import { useLivePage } from './hike/live/use-live-page.ts'
-import { owesPayment, PayForHike } from './hike/payment/pay-for-event.tsx'
+import { canPay, PayForHike } from './hike/payment/pay-for-event.tsx'
 import { changedHike, hikeDeleted } from './parts/store.ts'
 
 type Props = {
@@ -49,7 +49,9 @@ export default function HikeActions({
   const over = changed ? isOver(changed) : props.over
   const started = changed ? hasStarted(changed) : props.started
   const isCancelled = hike.status === 'cancelled'
-  const paysNext = !over && owesPayment(hike, paying)
+  const isOpen = !over && !isCancelled
+  const { role, has_paid } = hike.viewer
+  const paysNext = isOpen && paying && role !== 'user' && !has_paid && canPay(hike, started)
   if (hikeDeleted.value) return <DeletedNotice />
   return (
     <section className="action-card" aria-label="Participation">
@@ -63,6 +65,9 @@ export default function HikeActions({
       >
         {paysNext && <PayForHike hike={hike} started={started} paying={paying} isNext />}
       </ActionBar>
+      <p className="standing-note">
+        <StandingNote hike={hike} isOpen={isOpen} />
+      </p>
       {isMailed(hike, over) && (
         <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />
       )}
@@ -72,7 +77,7 @@ export default function HikeActions({
         </a>
       )}
       {paysNext ? (
-        <LeaveButton hike={hike} label="Leave Event" />
+        <Leave hike={hike} csrf={csrf} />
       ) : (
         <PayForHike hike={hike} started={started} paying={isCancelled ? null : paying} />
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
 import { leavingNotes } from '../../src/hikes/view/leaving.ts'
-import { isFull, placesText } from '../../src/participation/view/capacity.ts'
+import { isFull } from '../../src/participation/view/capacity.ts'
 import { Currency } from '../../src/shared/currency.ts'
 import { recentTime } from '../../src/shared/format.ts'
 import { formatMoney } from '../../src/shared/money.ts'
@@ -33,7 +33,7 @@ type ActionBarProps = {
   isUnconfirmed: boolean
   /** Of a hike without a price of its own. */
   usualPrice: number
-  /** What a participant has to do next; without it the bar offers to leave. */
+  /** What the viewer can do next; without it the bar offers to leave or withdraw. */
   children?: ReactNode
 }
 
@@ -45,20 +45,22 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice, childre
   const isOpen = !over && !isCancelled
   const label = isCancelled ? 'This hike is cancelled' : isOpen ? openLabel(hike) : pastRoleLabels[role]
   const isUndecided = role === 'pending' || role === 'waiting'
-  const hasPrice = isOpen && hike.price !== 0 && !hike.viewer.has_paid
+  const isPaid = hike.viewer.has_paid
+  const hasPrice = isOpen && hike.price !== 0 && !isPaid
   // Of those outside, the label of an open hike says that it is full.
   const isPending = isCancelled || isUndecided || (isOpen && role !== 'participant')
   return (
     <div className="action-bar" tabIndex={-1}>
-      {(label || hasPrice || role === 'visitor') && (
-        <div className="standing" aria-live="polite">
-          {label && <span className={isPending ? 'state pending' : 'state'}>{label}</span>}
-          {hasPrice && <Price amount={hike.price ?? usualPrice} />}
-          {role === 'visitor' && <SignIn id={id} />}
-          {role === 'pending' && isOpen && <RequestSent hike={hike} />}
-          {role === 'waiting' && isOpen && <InLine hike={hike} />}
-        </div>
-      )}
+      <div className="standing" aria-live="polite">
+        {(label || hasPrice || isPaid) && (
+          <p className="row">
+            {label && <span className={isPending ? 'state pending' : 'state'}>{label}</span>}
+            {hasPrice && <Price amount={hike.price ?? usualPrice} />}
+            {isPaid && <span className="paid">Paid</span>}
+          </p>
+        )}
+        <StandingNote hike={hike} isOpen={isOpen} />
+      </div>
       {role === 'visitor' && isOpen && (
         <a className="button primary" href={signUpToJoin(id)}>
           {joinLabel(hike)}
@@ -71,21 +73,10 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice, childre
           note={isUnconfirmed ? 'Please confirm your address to hear of it by mail.' : ''}
         />
       )}
-      {isUndecided && !over && !hike.own_payment && (
-        <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
-      )}
-      {role === 'pending' && !over && hike.own_payment && <LeaveButton hike={hike} label="Withdraw" />}
-      {role === 'participant' && !over && (children || <LeaveButton hike={hike} label="Leave Event" />)}
+      {(isUndecided || role === 'participant') && !over && (children || <Leave hike={hike} csrf={csrf} />)}
     </div>
   )
 }
-
-/** For those whom a mail has led here. The page is the same for all visitors. */
-const SignIn = ({ id }: { id: number }) => (
-  <a className="sign-in" href={`/accounts/login/?next=${encodeURIComponent(`/events/${id}`)}`}>
-    Taking part? Sign in
-  </a>
-)
 
 /** The form there sends the request: a link alone never joins. */
 const signUpToJoin = (id: number) =>
@@ -94,7 +85,7 @@ const signUpToJoin = (id: number) =>
 /** What the viewer is to the hike; for the others that it is full, if it is. */
 function openLabel(hike: HikeJson) {
   const { role } = hike.viewer
-  return isFull(hike) && (role === 'visitor' || role === 'user') ? placesText(hike) : roleLabels[role]
+  return isFull(hike) && (role === 'visitor' || role === 'user') ? 'Full' : roleLabels[role]
 }
 
 const joinLabel = (hike: HikeJson) => (isFull(hike) ? 'Join the waiting list' : 'Join Event')
@@ -115,28 +106,38 @@ function Join({ hike, csrf, note }: { hike: HikeJson; csrf: string; note: string
   return <ParticipationForm id={id} csrf={csrf} action="join" label={joinLabel(hike)} note={note} />
 }
 
-/** 'Number 2 of 5' */
-const InLine = ({ hike }: { hike: HikeJson }) => (
-  <small>{`Number ${hike.viewer.position} of ${hike.waiting_count}`}</small>
-)
-
-/** 'Request sent to olga · Friday 14:05' */
-function RequestSent({ hike: { organizer_username, requested_at, time_zone } }: { hike: HikeJson }) {
-  const sentAt = requested_at === undefined ? '' : ` · ${recentTime(new Date(requested_at), time_zone)}`
-  return <small suppressHydrationWarning>{`Request sent to ${organizer_username}${sentAt}`}</small>
+/** 'Request sent to olga · Friday 14:05', or 'Number 2 of 5'; for those whom a mail has led here a link to sign in. */
+export function StandingNote({ hike, isOpen }: { hike: HikeJson; isOpen: boolean }) {
+  const { id, viewer, waiting_count, organizer_username, requested_at, time_zone } = hike
+  if (viewer.role === 'visitor')
+    return (
+      <a className="sign-in" href={`/accounts/login/?next=${encodeURIComponent(`/events/${id}`)}`}>
+        Taking part? Sign in
+      </a>
+    )
+  const sentAt = requested_at ? ` · ${recentTime(new Date(requested_at), time_zone)}` : ''
+  const note =
+    viewer.role === 'pending'
+      ? `Request sent to ${organizer_username}${sentAt}`
+      : viewer.role === 'waiting'
+        ? `Number ${viewer.position} of ${waiting_count}`
+        : viewer.declined && 'Your request was declined.'
+  return isOpen && note && <small suppressHydrationWarning>{note}</small>
 }
 
-type LeaveButtonProps = { hike: HikeJson; label: 'Leave Event' | 'Withdraw' }
-
-/** Asks first, and says what becomes of a payment. Without scripts a page asks. */
-export function LeaveButton({ hike, label }: LeaveButtonProps) {
-  const { submit } = useParticipationCall(hike.id, 'leave')
+/** Leaves or withdraws. Where that ends more than a request, it asks first, and says what becomes of a payment. */
+export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
+  const { id, viewer, own_payment } = hike
+  const { submit } = useParticipationCall(id, 'leave')
+  const takesPart = viewer.role === 'participant'
+  if (!takesPart && !own_payment)
+    return <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
   return (
     <ConfirmButton
-      label={label}
+      label={takesPart ? 'Leave Event' : 'Withdraw'}
       className="button"
-      question={label === 'Withdraw' ? 'Withdraw your request?' : `Leave ${hike.name}?`}
-      fallback={{ action: `/events/${hike.id}/leave` }}
+      question={takesPart ? `Leave ${hike.name}?` : 'Withdraw your request?'}
+      fallback={{ action: `/events/${id}/leave` }}
       onConfirm={submit}
     >
       {leavingNotes(hike).map((note) => (

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DAY } from '../../src/shared/duration.ts'
-import { callApi, openPage, signIn, signUp, textOf, visit, withChromium } from './support.ts'
+import { callApi, createHike, openPage, signIn, signUp, textOf, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -89,6 +89,22 @@ test('all that a member decides by is in the first screen of a phone, also of a 
   const full = simon.locator('.action-bar .state')
   expect(await textOf(full)).toBe('Full')
   expect(await full.evaluate((state) => getComputedStyle(state).backgroundColor)).not.toBe(green)
+})
+
+test('the bar of a request on a paid hike pays, and leaves three quarters of the screen in a font of 200 %', async () => {
+  const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia', phone)]
+  const hike = await createHike(olga, 'Ridge walk', { price: 1550 })
+  await callApi(pia, 'post', `/api${hike}/join/`)
+  await visit(pia, hike)
+  const bar = pia.locator('.action-bar')
+  expect(await isInView(bar.getByRole('button', { name: 'Pay for Event' }))).toBe(true)
+  expect(await isInView(bar.getByText(/^Request sent to olga/))).toBe(true)
+  const session = await pia.context().newCDPSession(pia)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  expect(await isInView(bar.getByText('Request pending'))).toBe(true)
+  expect(await isInView(bar.getByRole('button', { name: 'Pay for Event' }))).toBe(true)
+  expect((await bar.boundingBox())?.height).toBeLessThan(740 / 4)
+  expect(await pia.locator('.standing-note').getByText(/^Request sent to olga/).isVisible()).toBe(true)
 })
 
 test('an organizer has the same, with what to do about it', async () => {

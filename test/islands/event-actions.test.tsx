@@ -180,6 +180,38 @@ describe('the card of an event', () => {
     expect((await open('pending')).textContent).toContain('Request sent to olga · 1 May 2020')
   })
 
+  it('says to somebody declined that they are, and lets them ask again, while the hike is ahead', async () => {
+    const viewer = { role: 'user', is_owner: false, has_paid: false, declined: true } as const
+    const note = async (change: object) =>
+      (await open('user', { hike: hike('user', { viewer }), ...change })).querySelector('.standing small')
+        ?.textContent
+    expect(await note({})).toBe('Your request was declined.')
+    expect(findButton('Join Event')).toBeDefined()
+    expect(await note({ over: true })).toBeUndefined()
+  })
+
+  it.each([false, true])('has in the bar that it is paid, over: %s', async (over) => {
+    const viewer = { role: 'participant', is_owner: false, has_paid: true } as const
+    const island = await open('participant', { hike: hike('participant', { viewer }), over })
+    expect(island.querySelector('.action-bar .paid')?.textContent).toBe('Paid')
+    expect(island.querySelectorAll('.paid')).toHaveLength(1)
+  })
+
+  it.each([
+    ['pending', 'Pay for Event', 'Withdraw'],
+    ['participant', 'Pay for Event', 'Leave Event'],
+  ] as const)(
+    'has in the bar of role %s on a paid hike: %s, and below it: %s',
+    async (role, inBar, below) => {
+      const island = await open(role)
+      expect(island.querySelector('.action-bar button')?.textContent).toBe(inBar)
+      expect(findButton(below)?.closest('.action-bar')).toBeNull()
+      const full = await open('pending', { hike: hike('pending', { capacity: 1, spots_left: 0 }) })
+      expect(full.querySelector('.action-bar button')?.textContent).toBe('Withdraw')
+      expect(findButton('Pay for Event')).toBeUndefined()
+    },
+  )
+
   it.each(['visitor', 'user'] as const)(
     'offers role %s the waiting list of a full hike, and does not say in green that it is full',
     async (role) => {

@@ -67,6 +67,27 @@ describe('rejecting a request', () => {
     expect((await answer(again))[1]).toEqual({ status: 'Join request sent.', role: 'pending' })
   })
 
+  it('is told on the page of the hike to nobody else, until another decision', async () => {
+    const NOTE = 'Your request was declined.'
+    const olga = await as('olga')
+    await olga.post(reject, quentin)
+    const isTold = async (name: 'quentin' | 'simon' | 'pia' | 'olga') => {
+      const someone = await as(name)
+      const { viewer } = (await (await someone.get(`${path}/`)).json()) as { viewer: { declined?: true } }
+      const page = await (await someone.get(`/events/${RIDGE}`)).text()
+      expect(page.includes(NOTE)).toBe(viewer.declined === true)
+      return viewer.declined === true
+    }
+    expect(await isTold('quentin')).toBe(true)
+    for (const other of ['simon', 'pia', 'olga'] as const) expect(await isTold(other)).toBe(false)
+    expect(await (await visitor().get(`/events/${RIDGE}`)).text()).not.toContain(NOTE)
+    await (await as('quentin')).post(`${path}/join/`)
+    expect(await isTold('quentin')).toBe(false)
+    await olga.post(approve, quentin)
+    await (await as('quentin')).post(`${path}/leave/`)
+    expect(await isTold('quentin')).toBe(false)
+  })
+
   it('does not remove a participant', async () => {
     expect((await (await as('olga')).post(reject, { user_id: people.pia })).status).toBe(404)
     expect(await stateOf('pia')).toEqual(['participant'])

@@ -13,15 +13,15 @@ type PayForHikeProps = {
   isNext?: boolean
 }
 
-/** Whether the viewer takes part and has not paid. */
-export const owesPayment = ({ price, status, viewer }: HikeJson, paying: PayDialogConfig | null) =>
-  paying !== null &&
-  price !== 0 &&
-  status === 'scheduled' &&
-  viewer.role === 'participant' &&
-  !viewer.has_paid
+/** Whether the viewer can pay: everybody but the organizer, on a full hike and from the start on participants alone. */
+export function canPay(hike: HikeJson, started: boolean): boolean {
+  const { role } = hike.viewer
+  // Paying is also a request to join for those who have made none, but they cannot answer questions there.
+  const canAsk = role === 'pending' || (role === 'user' && hike.questions.length === 0)
+  return hike.price !== 0 && (role === 'participant' || (!started && !isFull(hike) && canAsk))
+}
 
-/** The viewer's payment, or the button to pay: for everybody but the organizer, from the start on for participants. */
+/** The viewer's payment, or the button to pay. */
 export function PayForHike({ hike, started, paying, isNext = false }: PayForHikeProps) {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
   const [confirming, setConfirming] = useState(false)
@@ -38,18 +38,12 @@ export function PayForHike({ hike, started, paying, isNext = false }: PayForHike
 
   if (has_paid)
     return (
-      <div className="row">
-        <p className="paid">Paid</p>
-        <a className="button subtle" href="/payments/mine">
-          My payments
-        </a>
-      </div>
+      <a className="button subtle" href="/payments/mine">
+        My payments
+      </a>
     )
   if (confirming) return <p className="muted">Your payment is being confirmed.</p>
-  // Paying is also a request to join for those who have made none, but they cannot answer questions there.
-  const canAsk = role === 'pending' || (role === 'user' && hike.questions.length === 0)
-  const canPay = role === 'participant' || (!started && !isFull(hike) && canAsk)
-  if (!paying || hike.price === 0 || !canPay) return null
+  if (!paying || !canPay(hike, started)) return null
   return (
     <>
       <button className={isNext ? 'button primary' : 'button'} type="button" onClick={open}>

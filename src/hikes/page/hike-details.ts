@@ -8,6 +8,7 @@ import { prepared } from '../../db/prepared.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
 import { ownPayment, payers } from '../../money/ledger/payers.ts'
 import { waitingCount, waitlistPosition } from '../../participation/capacity.ts'
+import { isDeclined } from '../../participation/declined.ts'
 import { requestRoster, roster } from '../../participation/roster.ts'
 import { notFound } from '../../shared/errors.ts'
 import { preparedViewer, type Session } from '../../work/viewer.ts'
@@ -68,6 +69,7 @@ export async function getHike(work: Work, id: number) {
     isOwner: userId === hike.organizerId,
     requestedAt,
     position: own?.position ?? null,
+    isDeclined: role === 'user' && Boolean(own?.isDeclined),
     blockedAuthors: own?.blockedIds ?? [],
     hiddenAuthors: own?.hiddenUserIds ?? [],
     payment: payment ?? null,
@@ -122,6 +124,7 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       state: participation.state,
       requestedAt: participation.createdAt,
       position: waitlistPosition.as('position'),
+      isDeclined: isDeclined(id, viewer).as('is_declined'),
       blockedIds: blockedIds(viewer),
       hiddenUserIds: hiddenUserIds(viewer),
     })

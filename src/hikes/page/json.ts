@@ -30,6 +30,7 @@ export const hikeJson = (hike: Hike) => ({
     has_paid: hike.payment !== null,
     /** The place in line, 1 is next. */
     ...(hike.position !== null && { position: hike.position }),
+    ...(hike.isDeclined && { declined: true }),
   },
   /** For participants and organizers: the latest ones, newest first. */
   ...(isMember(hike) && { announcements: hike.announcements.map(announcementJson) }),
