@@ -104,7 +104,12 @@ test('the bar of a request on a paid hike pays, and leaves three quarters of the
   expect(await isInView(bar.getByText('Request pending'))).toBe(true)
   expect(await isInView(bar.getByRole('button', { name: 'Pay for Event' }))).toBe(true)
   expect((await bar.boundingBox())?.height).toBeLessThan(740 / 4)
-  expect(await pia.locator('.standing-note').getByText(/^Request sent to olga/).isVisible()).toBe(true)
+  expect(
+    await pia
+      .locator('.standing-note')
+      .getByText(/^Request sent to olga/)
+      .isVisible(),
+  ).toBe(true)
 })
 
 test('an organizer has the same, with what to do about it', async () => {
