@@ -25,10 +25,10 @@ export async function again<Result>(task: () => Promise<Result>): Promise<Result
 
 /** Runs what is deployed, and the databases of the account, in Miniflare. */
 export function createRunning(account: Account, stateDir: string) {
-  let runtime: { miniflare: Miniflare; state: string } | undefined
+  let runtime: { miniflare: Promise<Miniflare>; state: string } | undefined
 
-  /** Anew where a version or a database has been added. */
-  async function ready(): Promise<Miniflare> {
+  /** Anew where a version or a database has been added. Requests that come meanwhile wait for the same one. */
+  function ready(): Promise<Miniflare> {
     const scripts = [...account.scripts.values()]
     const state = JSON.stringify([
       account.databases.map(({ uuid }) => uuid),
@@ -39,9 +39,7 @@ export function createRunning(account: Account, stateDir: string) {
       ...localOptions(join(stateDir, 'running')),
       workers: [databasesOf(account), ...scripts.flatMap(optionsOf)],
     })
-    const miniflare = runtime?.miniflare ?? new Miniflare(options)
-    if (runtime) await miniflare.setOptions(options)
-    else await miniflare.ready
+    const miniflare = restart(runtime?.miniflare, options)
     runtime = { miniflare, state }
     return miniflare
   }
@@ -52,8 +50,18 @@ export function createRunning(account: Account, stateDir: string) {
       const worker = await (await ready()).getWorker(name)
       return again(() => worker.fetch(url))
     },
-    close: async () => runtime?.miniflare.dispose(),
+    close: async () => (await runtime?.miniflare)?.dispose(),
   }
+}
+
+type Options = ConstructorParameters<typeof Miniflare>[0]
+
+async function restart(before: Promise<Miniflare> | undefined, options: Options): Promise<Miniflare> {
+  const running = await before?.catch(() => undefined)
+  if (running) await running.setOptions(options)
+  const miniflare = running ?? new Miniflare(options)
+  await miniflare.ready
+  return miniflare
 }
 
 const databasesOf = ({ databases }: Account) => ({

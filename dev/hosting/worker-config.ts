@@ -93,7 +93,8 @@ function addressOf(origin: string) {
   return {
     workers_dev: !isCustom,
     preview_urls: false,
-    ...(isCustom && { routes: [{ pattern: host, custom_domain: true }] }),
+    // Said in any case, as `env.staging` would inherit those of production.
+    routes: isCustom ? [{ pattern: host, custom_domain: true }] : [],
   }
 }
 
