@@ -1,5 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
 import type { Frame, MessageJson } from '../../src/chat/schema.ts'
 import { Browser, RIDGE, RIDGE_ROOM, seed } from '../support.ts'
 
@@ -13,8 +14,9 @@ export async function seedChat() {
   await evict()
 }
 
-/** Evicts the Durable Object from memory, as the platform does when it is idle. */
-export const evict = () => evictDurableObject(room())
+/** Evicts the Durable Object from memory once it is idle, as the platform does. */
+export const evict = (chat = room()) =>
+  vi.waitFor(() => evictDurableObject(chat), { timeout: 20_000, interval: 100 })
 
 export const texts = (messages: readonly MessageJson[]) => messages.map(({ text }) => text)
 

@@ -1,11 +1,11 @@
-import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { announcements, coOrganizers, hikes, jobs, participation, users } from '../../../src/db/schema.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
-import { listen, read } from '../../chat/support.ts'
+import { evict, listen, read } from '../../chat/support.ts'
 import { finishJobs, runJobs, withFaultAtEachCall } from '../../jobs/support.ts'
 import { mails, passTime, told, verifyAll } from '../../notices/support.ts'
 import { answer, as, type Browser, db, html, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
@@ -226,6 +226,8 @@ describe('the chat', () => {
     await (await as('olga')).post(`${PATH}chat/`, { text: 'Later' })
     await pia.until(() => pia.messages.length > 0)
     expect(pia.messages.map((message) => message.text)).toEqual(['Later'])
+    pia.close()
+    await pia.closed
   })
 
   it('gets it once where the job runs again after a crash', async () => {
@@ -242,7 +244,7 @@ describe('the chat', () => {
       needsHuman: false,
       waitingSince: now,
     })
-    await evictDurableObject(room())
+    await evict(room())
     await runJobs()
     expect(await db.$count(jobs)).toBe(0)
     expect(await chat()).toHaveLength(1)
