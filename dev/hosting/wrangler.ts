@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
+import { MINUTE } from '../../src/shared/duration.ts'
 
 type Options = {
   /** What it reads from its standard input. */
@@ -15,9 +16,13 @@ const MOST_SHOWN = 2000
 /** `wrangler` has failed, and said why. */
 class WranglerError extends Error {}
 
+/** Wrangler was seen to hang at its end. Uploading takes seconds, and migrations of a large database minutes. */
+const TIMEOUT = 15 * MINUTE
+
 /** Runs the project's wrangler. Returns what it has printed; throws `WranglerError`. */
 export function wrangler(args: string[], { input, env = {} }: Options = {}): Promise<string> {
   const child = spawn(process.execPath, ['node_modules/wrangler/bin/wrangler.js', ...args], {
+    timeout: TIMEOUT,
     env: {
       ...process.env,
       WRANGLER_SEND_METRICS: 'false',
@@ -33,9 +38,10 @@ export function wrangler(args: string[], { input, env = {} }: Options = {}): Pro
   child.stderr.on('data', (text) => (errors += text))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (status) => {
+    child.on('close', (status, signal) => {
       if (status === 0) return resolve(printed)
-      const said = (errors.trim() || printed.trim()).slice(-MOST_SHOWN)
+      const stopped = signal ? `It was stopped by ${signal}, after 15 minutes at most.` : ''
+      const said = stopped || (errors.trim() || printed.trim()).slice(-MOST_SHOWN)
       reject(new WranglerError(`wrangler ${args.slice(0, 3).join(' ')} has failed.\n${said}`))
     })
   })

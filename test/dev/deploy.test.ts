@@ -27,35 +27,40 @@ const edit = (file: string, from: string, to: string) => {
 }
 const breakHealth = () => edit('src/http/health.ts', "?? 'ok'", "?? 'A fault.'")
 
-test('a fresh clone becomes a healthy site by setup and deploy, and an unhealthy version is rolled back', async () => {
-  clone = await openClone()
-  await succeed('setup', ...ANSWERS)
-  const output = await succeed('deploy')
-  const healthy = running()
-  expect(output).toContain(`${ORIGIN} runs version ${healthy?.id}, and is healthy.`)
-  expect(healthy?.bindings).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ name: 'JURISDICTION', text: 'eu' }),
-      expect.objectContaining({ name: 'PICTURES', bucket_name: 'waymark-pictures', jurisdiction: 'eu' }),
-    ]),
-  )
-  expect(healthy?.limits).toEqual({ cpu_ms: 10_000 })
-  expect(Object.keys(healthy?.secrets ?? {}).sort()).toEqual(['AUTH_SECRET', 'VAPID_PRIVATE_KEY'])
-  expect(worker().schedules).toEqual([{ cron: '*/5 * * * *' }])
-  expect(clone.account.queues[0]?.consumers[0]?.script).toBe('waymark')
-  expect(clone.account.domains.map(({ hostname }) => hostname)).toEqual([new URL(ORIGIN).hostname])
-  expect(readFileSync(join(clone.directory, '.wrangler/bookmarks.jsonl'), 'utf8')).toContain(
-    '"bookmark":"0000',
-  )
+// Seventeen runs of wrangler, and four builds.
+test.runIf(process.env.LONG)(
+  'a fresh clone becomes a healthy site by setup and deploy, and an unhealthy version is rolled back',
+  async () => {
+    clone = await openClone()
+    await succeed('setup', ...ANSWERS)
+    const output = await succeed('deploy')
+    const healthy = running()
+    expect(output).toContain(`${ORIGIN} runs version ${healthy?.id}, and is healthy.`)
+    expect(healthy?.bindings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'JURISDICTION', text: 'eu' }),
+        expect.objectContaining({ name: 'PICTURES', bucket_name: 'waymark-pictures', jurisdiction: 'eu' }),
+      ]),
+    )
+    expect(healthy?.limits).toEqual({ cpu_ms: 10_000 })
+    expect(Object.keys(healthy?.secrets ?? {}).sort()).toEqual(['AUTH_SECRET', 'VAPID_PRIVATE_KEY'])
+    expect(worker().schedules).toEqual([{ cron: '*/5 * * * *' }])
+    expect(clone.account.queues[0]?.consumers[0]?.script).toBe('waymark')
+    expect(clone.account.domains.map(({ hostname }) => hostname)).toEqual([new URL(ORIGIN).hostname])
+    expect(readFileSync(join(clone.directory, '.wrangler/bookmarks.jsonl'), 'utf8')).toContain(
+      '"bookmark":"0000',
+    )
 
-  breakHealth()
-  const { status, output: refusal } = await clone.run('deploy', '--healthy-within', '15')
-  expect(status, refusal).toBe(1)
-  expect(refusal).toContain('Not healthy: A fault.')
-  expect(refusal).toContain(`Rolled back: version ${healthy?.id} runs again.`)
-  expect(running()?.id).toBe(healthy?.id)
-  expect(worker().deployments.at(-1)?.message).toBe('Not healthy after deploying')
-}, 600_000)
+    breakHealth()
+    const { status, output: refusal } = await clone.run('deploy', '--healthy-within', '15')
+    expect(status, refusal).toBe(1)
+    expect(refusal).toContain('Not healthy: A fault.')
+    expect(refusal).toContain(`Rolled back: version ${healthy?.id} runs again.`)
+    expect(running()?.id).toBe(healthy?.id)
+    expect(worker().deployments.at(-1)?.message).toBe('Not healthy after deploying')
+  },
+  600_000,
+)
 
 /** A step of each command fails once, before Cloudflare has done it or after. */
 const faults: [script: 'setup' | 'deploy', on: string, skip?: number][] = [
