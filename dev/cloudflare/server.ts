@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { MINUTE } from '../../src/shared/duration.ts'
+import { takeFault } from '../take-fault.ts'
 import type { Account } from './account.ts'
 import { ApiError, failed, succeeded } from './api-error.ts'
 import { assetUploadsApi } from './assets.ts'
@@ -102,7 +103,7 @@ async function serve(app: Hono, account: Account, incoming: IncomingMessage, out
   const { method = 'GET', url = '/' } = incoming
   const asked = `${method} ${url.replace('/client/v4', '')}`
   account.requests.push(asked)
-  const fault = takeFault(account, asked)
+  const fault = takeFault(account.faults, ({ on }) => asked.includes(on))
   if (fault?.when === 'before')
     return send(
       outgoing,
@@ -120,15 +121,4 @@ async function serve(app: Hono, account: Account, incoming: IncomingMessage, out
 async function send(outgoing: ServerResponse, response: Response) {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   outgoing.end(Buffer.from(await response.arrayBuffer()))
-}
-
-function takeFault({ faults }: Account, asked: string) {
-  const fault = faults.find(({ on, times }) => times > 0 && asked.includes(on))
-  if (!fault) return undefined
-  if (fault.skip) {
-    fault.skip--
-    return undefined
-  }
-  fault.times--
-  return fault
 }

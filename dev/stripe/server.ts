@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { MINUTE } from '../../src/shared/duration.ts'
+import { takeFault } from '../take-fault.ts'
 import { createLinks } from './accounts.ts'
 import { stripeApi } from './api.ts'
 import { controls } from './controls.ts'
@@ -64,7 +65,7 @@ async function execute(
   outgoing: ServerResponse,
   body: Buffer<ArrayBuffer> | undefined,
 ) {
-  const fault = takeFault(stripe, incoming)
+  const fault = faultOf(stripe, incoming)
   if (fault?.kind === 'before') return outgoing.destroy()
   if (fault?.kind === 'delay') await sleep(fault.milliseconds ?? 0, undefined, { ref: false })
   if (fault?.kind === 'pause')
@@ -119,19 +120,11 @@ function refuse(
   outgoing.end(JSON.stringify(body))
 }
 
-function takeFault(stripe: StandIn, incoming: IncomingMessage) {
+function faultOf(stripe: StandIn, incoming: IncomingMessage) {
   const { method, url } = incoming
   if (url?.startsWith('/_test/')) return undefined
-  const fault = sandboxOf(stripe, incoming)?.faults.find(
-    ({ on, times }) => times > 0 && `${method} ${url}`.startsWith(on),
-  )
-  if (!fault) return undefined
-  if (fault.skip) {
-    fault.skip--
-    return undefined
-  }
-  fault.times--
-  return fault
+  const faults = sandboxOf(stripe, incoming)?.faults ?? []
+  return takeFault(faults, ({ on }) => `${method} ${url}`.startsWith(on))
 }
 
 function sandboxOf(stripe: StandIn, { headers }: Pick<IncomingMessage, 'headers'>) {

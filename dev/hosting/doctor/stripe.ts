@@ -1,4 +1,5 @@
 import { SECOND } from '../../../src/shared/duration.ts'
+import { subscribedEvents } from '../../stripe/subscriptions.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
 
 const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
@@ -6,33 +7,6 @@ const THIN_SECRET = 'STRIPE_ACCOUNTS_WEBHOOK_SECRET'
 const GUIDE = 'see "Going live" in src/money/README.md'
 const BASE = process.env.STRIPE_BASE ?? 'https://api.stripe.com'
 const VERSION = '2026-10-28.endive'
-
-const EVENTS = [
-  ...[
-    'payment_intent.succeeded',
-    'payment_intent.payment_failed',
-    'payment_intent.canceled',
-    'charge.refunded',
-  ],
-  ...[
-    'refund.created',
-    'refund.updated',
-    'refund.failed',
-    'charge.dispute.created',
-    'charge.dispute.updated',
-  ],
-  ...['charge.dispute.closed', 'charge.dispute.funds_reinstated', 'checkout.session.completed'],
-  ...[
-    'checkout.session.async_payment_succeeded',
-    'checkout.session.async_payment_failed',
-    'checkout.session.expired',
-  ],
-]
-const THIN_EVENTS = [
-  'v2.core.account[configuration.recipient].capability_status_updated',
-  'v2.core.account[requirements].updated',
-  'v2.core.account.closed',
-]
 
 /** Secrets cannot be read from Cloudflare, so Stripe is asked only with a key of the environment. */
 export async function checkStripe({ bindings, settings, variables }: Patient): Promise<Finding[]> {
@@ -71,7 +45,7 @@ export async function checkStripe({ bindings, settings, variables }: Patient): P
       key,
       '/v1/webhook_endpoints?limit=100',
       ({ url }) => url === address,
-      EVENTS,
+      subscribedEvents.snapshot,
       address,
     ),
     await checkWebhook(
@@ -79,7 +53,7 @@ export async function checkStripe({ bindings, settings, variables }: Patient): P
       key,
       '/v2/core/event_destinations?limit=100&include[]=webhook_endpoint.url',
       ({ webhook_endpoint }) => webhook_endpoint?.url === address,
-      THIN_EVENTS,
+      subscribedEvents.thin,
       address,
     ),
   ]
