@@ -60,9 +60,9 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
     <div className="chat" ref={panel} data-status={sync.status.value}>
       <div className="chat-head">
         <h2>Chat</h2>
+        <Presence people={sync.present.value} viewerId={viewer.id} />
         {props.can_reset && <ResetChat path={chat.path} />}
       </div>
-      <Presence people={sync.present.value} viewerId={viewer.id} />
       <MessageLog
         chat={chat}
         viewerId={viewer.id}
@@ -72,7 +72,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
       />
       {sync.status.value === 'offline' && (
         <p className="chat-offline" role="status">
-          No live connection at the moment. Messages may arrive with a short delay.
+          No live connection. New messages may come late.
         </p>
       )}
       <Composer chat={chat} onWriting={() => scrollToComposer(panel.current)} />

@@ -139,7 +139,7 @@ test('keeps messages that are written without signal, and sends them in their or
   await send(pia, 'Going into the tunnel')
   await olga.getByText('Going into the tunnel').waitFor()
   await pia.context().setOffline(true)
-  await pia.getByText('No live connection at the moment.').waitFor()
+  await pia.getByText('No live connection.').waitFor()
   await send(pia, 'Can you hear me?')
   await send(pia, 'Hello?')
   await expect.poll(() => pia.getByText('Waiting for signal.').count()).toBe(2)
@@ -179,7 +179,7 @@ test('sends nothing that waits on the page of one account as another one that ha
   expect(await (await olga.request.get(`/api${hike}/chat/`)).json()).toEqual([])
   // Nor does it come back on the page of the other account.
   await reload(pia)
-  await pia.getByText('No live connection at the moment.').waitFor()
+  await pia.getByText('No live connection.').waitFor()
   expect([await messageTexts(pia), await messageBox(pia).inputValue()]).toEqual([[], ''])
 })
 
@@ -202,7 +202,7 @@ async function reloadWithoutSockets(page: Page) {
 longTest('falls back to polling where WebSockets are blocked', async () => {
   const { olga, pia } = await openChat()
   await reloadWithoutSockets(pia)
-  await pia.getByText('No live connection at the moment.').waitFor()
+  await pia.getByText('No live connection.').waitFor()
   await send(olga, 'Can anybody read this?')
   await pia.getByText('Can anybody read this?').waitFor()
   await send(pia, 'A little late, but yes')
