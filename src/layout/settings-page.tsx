@@ -5,9 +5,9 @@ import type { AppEnv } from '../work/env.ts'
 import { renderPage } from './page.tsx'
 
 const pages = [
-  { path: '/settings/account', label: 'Account', title: 'Account' },
-  { path: '/settings/calendar', label: 'Calendar', title: 'Calendar' },
-  { path: '/settings/notices', label: 'Mail', title: 'What is mailed' },
+  { path: '/settings/account', title: 'Account' },
+  { path: '/settings/calendar', title: 'Calendar' },
+  { path: '/settings/notices', title: 'Mail settings' },
 ] as const
 
 type SettingsPath = (typeof pages)[number]['path']
@@ -36,9 +36,9 @@ export function settingsPage(
 
 const SettingsNav = ({ current }: { current: SettingsPath }) => (
   <nav className="settings-nav" aria-label="Settings">
-    {pages.map(({ path, label }) => (
+    {pages.map(({ path, title }) => (
       <a key={path} href={path} aria-current={path === current ? 'page' : undefined}>
-        {label}
+        {title}
       </a>
     ))}
   </nav>

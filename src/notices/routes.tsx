@@ -18,6 +18,7 @@ import { Icon } from '../shared/icon.tsx'
 import type { AppEnv } from '../work/env.ts'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { noticeJson } from './json.ts'
+import { SETTINGS } from './preferences-form.tsx'
 import { ReadThrough, ReadThroughForm } from './schema.ts'
 import { noticeSettingsPages } from './settings-page.tsx'
 import { decideUndelivered } from './undelivered.ts'
@@ -39,14 +40,9 @@ export const noticeRoutes = new Hono<AppEnv>()
       noindex: true,
       children: (
         <section className="wrap form-page notices">
-          <h1>Notices</h1>
-          <div className="row">
-            {actor.unreadNotices > 0 && !page.cursor && notices[0] && (
-              <ReadForm through={notices[0].id} csrf={csrfToken(c)} />
-            )}
-            <a className="button" href="/settings/notices">
-              What is mailed
-            </a>
+          <div className="notices-head">
+            <h1>Notices</h1>
+            <a href={SETTINGS}>Mail settings</a>
           </div>
           <ConfirmAddress address={unconfirmedAddress(actor)} csrf={csrfToken(c)} next={NOTICES} />
           {notices.length === 0 && (
@@ -55,6 +51,9 @@ export const noticeRoutes = new Hono<AppEnv>()
                 Find a hike
               </a>
             </Empty>
+          )}
+          {actor.unreadNotices > 0 && !page.cursor && notices[0] && (
+            <ReadForm through={notices[0].id} csrf={csrfToken(c)} />
           )}
           <ul className="notice-list">
             {notices.map((notice) => (

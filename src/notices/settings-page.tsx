@@ -69,7 +69,7 @@ export const noticeSettingsPages = new Hono<AppEnv>()
           <p role="status">You get no more mails about “{preferenceGroups[group].label}”.</p>
           <p className="row">
             <a className="button" href={work.actor ? SETTINGS : accountPath('login', SETTINGS)}>
-              Choose what is mailed
+              Mail settings
             </a>
           </p>
         </>
@@ -88,11 +88,11 @@ async function unsubscribePage(c: Context<AppEnv>, content: () => Promise<ReactN
       c,
       <>
         <p>
-          {error.message} {isSignedIn ? 'Choose' : 'Sign in to choose'} what is mailed in your settings.
+          {error.message} {isSignedIn ? 'Choose' : 'Sign in to choose'} what is mailed in the mail settings.
         </p>
         <p className="row">
           <a className="button primary" href={isSignedIn ? SETTINGS : accountPath('login', SETTINGS)}>
-            {isSignedIn ? 'Choose what is mailed' : 'Sign In'}
+            {isSignedIn ? 'Mail settings' : 'Sign In'}
           </a>
         </p>
       </>,

@@ -170,7 +170,7 @@ longTest('unsubscribes somebody who is signed out, by the link in a mail, withou
   await takePart(other, olga.page, nina)
   await visit(nina.page, '/notices')
   await nina.page.getByRole('link', { name: /taking part in Lake walk/ }).waitFor()
-  await nina.page.getByRole('link', { name: 'What is mailed' }).click()
+  await nina.page.getByRole('link', { name: 'Mail settings' }).click()
   const box = nina.page.getByRole('checkbox', { name: 'My requests' })
   expect(await box.isChecked()).toBe(false)
   await expectAccessible(nina.page)
