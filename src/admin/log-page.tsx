@@ -1,3 +1,4 @@
+import { Empty } from '../layout/empty.tsx'
 import { hidingPath } from '../layout/moderation-controls.tsx'
 import { More } from '../layout/more.tsx'
 import { recentTime } from '../shared/format.ts'
@@ -10,16 +11,23 @@ type LoggedAct = ActsProps['acts'][number]
 
 export const Acts = ({ acts, next, zone }: ActsProps) => (
   <>
-    {acts.length === 0 && <p className="muted">Nothing has been done yet.</p>}
+    {acts.length === 0 && (
+      <Empty text="Nothing has been done yet.">
+        <a className="button" href="/admin">
+          Open reports
+        </a>
+      </Empty>
+    )}
     <ul className="admin-rows">
       {acts.map((act) => (
         <li key={act.id}>
           <p>
             <span>
-              {act.actor ? <a href={`/users/${act.actorId}`}>{act.actor}</a> : 'The command line'}{' '}
+              {act.actor ? <a href={`/users/${act.actorId}`}>{act.actor}</a> : 'Whoever runs this server'}{' '}
               {verbs[act.act]} <Subject act={act} />
+              {act.act === 'role' && ` ${roles[act.reason] ?? act.reason}`}
               <small className="muted">{recentTime(act.createdAt, zone)}</small>
-              {act.reason !== '' && (
+              {act.act !== 'role' && act.reason !== '' && (
                 <q className="reason" dir="auto">
                   {act.reason}
                 </q>
@@ -48,10 +56,13 @@ const verbs: Record<LoggedAct['act'], string> = {
   restore: 'has restored',
   ban: 'has banned',
   unban: 'has unbanned',
-  role: 'has changed the role of',
+  role: 'has made',
   approve: 'has decided on the approval of',
   dismiss: 'has dismissed the reports of',
 }
+
+/** What an act of changing a role has as its reason. */
+const roles: Record<string, string> = { member: 'a member', moderator: 'a moderator', admin: 'an admin' }
 
 function Subject({ act: { kind, subject, subjectName, hikeId } }: { act: LoggedAct }) {
   if (kind === 'picture') return <a href={`/images/${subject}/large`}>a picture</a>

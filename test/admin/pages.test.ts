@@ -132,13 +132,24 @@ describe('the people', () => {
     }
   })
 
-  it('are banned by a link that does not stand beside the button which saves a role', async () => {
-    const page = await html(await (await browserOf('ada')).get('/admin/people?q=pia'))
-    const [ban, role, save] = ['Ban pia', 'Role of pia', 'Save the role of pia'].map((name) =>
-      page.indexOf(`aria-label="${name}"`),
-    )
-    expect([0, ban, role, save]).toEqual([0, ban, role, save].sort((a = 0, b = 0) => a - b))
-    expect(page.slice(ban, role)).toContain('<div class="row">')
+  it('have a line each, with what can be done folded, to ban last of all', async () => {
+    const rowFor = async (name: 'ada' | 'mona') => {
+      const page = await html(await (await browserOf(name)).get('/admin/people?q=pia'))
+      return page.slice(page.indexOf('<ul class="admin-rows">'), page.indexOf('</ul>'))
+    }
+    const controls = async (name: 'ada' | 'mona') =>
+      [...(await rowFor(name)).matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => label)
+    expect(await controls('ada')).toEqual([
+      'Actions for pia',
+      'Role of pia',
+      'Save the role of pia',
+      'Ban pia',
+    ])
+    expect(await controls('mona')).toEqual(['Actions for pia', 'Ban pia'])
+    const [before, folded] = (await rowFor('ada')).split('</summary>')
+    expect([before?.includes('<details name="person">'), folded?.includes('Ban pia')]).toEqual([true, true])
+    const own = await html(await (await browserOf('mona')).get('/admin/people?q=mona'))
+    expect(own).not.toContain('Actions for mona')
   })
 
   it('get roles from admins, and approvals from moderators', async () => {

@@ -1,3 +1,4 @@
+import { Empty } from '../../layout/empty.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
 import { More } from '../../layout/more.tsx'
 import { recentTime } from '../../shared/format.ts'
@@ -19,7 +20,13 @@ const kinds = {
 /** Hidden content and banned users, each with a link to restore or unban. */
 export const HiddenThings = ({ things, next, zone }: HiddenProps) => (
   <>
-    {things.length === 0 && !next && <p className="muted">Nothing is hidden.</p>}
+    {things.length === 0 && !next && (
+      <Empty text="Nothing is hidden.">
+        <a className="button" href="/admin">
+          Open reports
+        </a>
+      </Empty>
+    )}
     <ul className="admin-rows">
       {things.map((thing) => (
         <li key={thing.kind + thing.id}>

@@ -1,5 +1,6 @@
 import { can } from '../../access/policy.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { MAX_USERNAME } from '../../people/limits.ts'
 import { Avatar } from '../../shared/avatar.tsx'
@@ -39,7 +40,13 @@ export const People = ({ people, next, query, ...props }: PeopleProps) => (
         </a>
       ))}
     </nav>
-    {people.length === 0 && <p className="muted">Nobody.</p>}
+    {people.length === 0 && (
+      <Empty text="Nobody.">
+        <a className="button" href="/admin/people">
+          Show the newest
+        </a>
+      </Empty>
+    )}
     <ul className="admin-rows">
       {people.map((person) => (
         <PersonRow key={person.id} person={person} {...props} />
@@ -59,34 +66,44 @@ type ListProps = {
   here: string
 }
 
-function PersonRow({ person, viewer, csrf, zone, needsApproval, here }: ListProps & { person: User }) {
-  const { id, username, picture, createdAt, emailVerified, bannedAt, hiddenAt } = person
-  const mayJudge = can.moderateUser(viewer, person) && viewer.id !== id
+function PersonRow(props: ListProps & { person: User }) {
+  const { person, viewer, zone } = props
+  const { id, username, picture, createdAt, bannedAt, hiddenAt } = person
   return (
     <li>
       <p>
         <Avatar user={{ id, username, profile_picture: pictureUrl(picture) }} />
         <span>
           <a href={`/users/${id}`}>{username}</a>
-          <small className="muted">
-            {[`Here since ${calendarDate(createdAt, zone)}`, !emailVerified && 'address not confirmed']
-              .filter(Boolean)
-              .join(', ')}
-          </small>
+          <small className="muted">Since {calendarDate(createdAt, zone)}</small>
         </span>
         {can.moderate(person) && <span className="state">{roleNames[person.role]}</span>}
         {bannedAt && <span className="state pending">Banned</span>}
         {hiddenAt && <span className="state pending">Hidden</span>}
       </p>
-      {mayJudge && (
-        <a
-          className={bannedAt ? 'button' : 'button danger'}
-          href={`/admin/${bannedAt ? 'unban' : 'ban'}?user_id=${id}`}
-          aria-label={`${bannedAt ? 'Unban' : 'Ban'} ${username}`}
-        >
-          {bannedAt ? 'Unban' : 'Ban'}
-        </a>
-      )}
+      <PersonMenu {...props} mayJudge={can.moderateUser(viewer, person) && viewer.id !== id} />
+    </li>
+  )
+}
+
+/** What the viewer may do about the person, folded: it opens without a script. Nothing where that is nothing. */
+function PersonMenu({
+  person,
+  viewer,
+  csrf,
+  needsApproval,
+  here,
+  mayJudge,
+}: ListProps & { person: User; mayJudge: boolean }) {
+  const { id, username, emailVerified, bannedAt } = person
+  const setsRole = can.setRoles(viewer) && !bannedAt
+  if (!mayJudge && !needsApproval && !setsRole) return null
+  return (
+    <details name="person">
+      <summary className="button subtle" aria-label={`Actions for ${username}`}>
+        ⋯
+      </summary>
+      {!emailVerified && <p className="muted">The address is not confirmed.</p>}
       <div className="row">
         {needsApproval && (
           <form method="post" action="/admin/approve">
@@ -99,9 +116,18 @@ function PersonRow({ person, viewer, csrf, zone, needsApproval, here }: ListProp
             </button>
           </form>
         )}
-        {can.setRoles(viewer) && !bannedAt && <RoleForm person={person} csrf={csrf} here={here} />}
+        {setsRole && <RoleForm person={person} csrf={csrf} here={here} />}
+        {mayJudge && (
+          <a
+            className={bannedAt ? 'button' : 'button danger'}
+            href={`/admin/${bannedAt ? 'unban' : 'ban'}?user_id=${id}`}
+            aria-label={`${bannedAt ? 'Unban' : 'Ban'} ${username}`}
+          >
+            {bannedAt ? 'Unban' : 'Ban'}
+          </a>
+        )}
       </div>
-    </li>
+    </details>
   )
 }
 

@@ -1,5 +1,6 @@
 import { plainText } from '../../blog/display.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { Empty } from '../../layout/empty.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
 import type { Kind } from '../../layout/report-link.tsx'
 import { currentTime } from '../../shared/clock.ts'
@@ -13,7 +14,13 @@ type ReportsProps = Awaited<ReturnType<typeof openReports>> & { csrf: string; zo
 /** The open reports, for `/admin`. */
 export const Reports = ({ things, next, csrf, zone }: ReportsProps) => (
   <>
-    {things.length === 0 && <p className="muted">Nothing is reported.</p>}
+    {things.length === 0 && (
+      <Empty text="Nothing is reported.">
+        <a className="button" href="/admin/log">
+          See the log
+        </a>
+      </Empty>
+    )}
     <ul className="reports">
       {things.map((thing) => (
         <li key={thing.id}>
