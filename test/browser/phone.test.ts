@@ -7,6 +7,7 @@ import {
   longTest,
   oneUnlessLong,
   openPage,
+  pressOrganizers,
   signIn,
   signUp,
   textOf,
@@ -104,6 +105,52 @@ test.each(oneUnlessLong([phone, desk]))(
     expect(distance).toBeLessThan(40)
   },
 )
+
+test('on a phone, the field for a message lies above a bar of two lines, and a message that waits has what to do in one line', async () => {
+  const { pia, say } = await openChat({ ...phone, viewport: { width: 360, height: 740 } })
+  for (let index = 0; index < 12; index++) await say(`We meet at the station, platform ${index}.`)
+  await composer(pia).scrollIntoViewIfNeeded()
+  await pia.evaluate(() => scrollBy(0, -250))
+  // Nobody has paid yet, so the bar has the price beneath the state.
+  const bar = await pia.locator('.action-bar').boundingBox()
+  const field = await pia.locator('.composer').boundingBox()
+  if (!bar || !field) throw new Error('There is no bar, or no field.')
+  expect(bar.height).toBeGreaterThan(70)
+  expect(field.y + field.height).toBeLessThanOrEqual(bar.y + 1)
+  expect(bar.y - (field.y + field.height)).toBeLessThan(8)
+  await pia.context().setOffline(true)
+  await composer(pia).fill('I will be ten minutes late.')
+  await pia.getByRole('button', { name: 'Send', exact: true }).tap()
+  const actions = ['Send again', 'Discard'].map((name) => pia.getByRole('button', { name }).boundingBox())
+  const [again, discard] = await Promise.all(actions)
+  expect(discard?.y).toBe(again?.y)
+  await pia.context().setOffline(false)
+})
+
+test('the copy of a hike begins with its date, and shows the beginning of its name', async () => {
+  const { page: olga } = await signUp('olga', phone)
+  await visit(olga, await createHike(olga, 'Over the whole ridge from the Weissenstein to the Hasenmatt'))
+  await pressOrganizers(olga, 'Copy this hike')
+  const dialog = olga.getByRole('dialog', { name: 'Copy this hike' })
+  const date = dialog.getByLabel('Date', { exact: true })
+  await date.waitFor()
+  await expect.poll(() => date.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await dialog.getByLabel('Event name').evaluate((field) => field.scrollLeft)).toBe(0)
+})
+
+test('suggestions of places leave the date of a new hike uncovered by Save', async () => {
+  const { page: olga } = await signUp('olga', { ...phone, viewport: { width: 360, height: 740 } })
+  await visit(olga, '/')
+  await olga.getByRole('button', { name: '+ Create Event' }).tap()
+  const dialog = olga.getByRole('dialog', { name: 'Create Event' })
+  await dialog.getByLabel('Location').pressSequentially('Bern')
+  await dialog.getByRole('option').first().waitFor()
+  const [date, save] = await Promise.all([
+    dialog.getByLabel('Date and time').boundingBox(),
+    dialog.getByRole('button', { name: 'Save' }).boundingBox(),
+  ])
+  expect(save?.y).toBeGreaterThan((date?.y ?? 0) + (date?.height ?? 0))
+})
 
 longTest(
   'links above a hike lead to its parts, and count unread messages until the chat is in view',

@@ -19,6 +19,8 @@ type CopyFormProps = { hike: HikeJson; userId: number; feePercent: number; onClo
 /** The form that creates a hike, filled in with all of another one but its date. Loaded when it is opened. */
 export function CopyForm({ hike, ...props }: CopyFormProps) {
   const currency = useContext(Currency)
+  // The first field has its value already; a dialog would focus it, and show the end of a long name.
+  useEffect(() => document.querySelector<HTMLInputElement>('dialog [name=event_date]')?.focus(), [])
   return <CreateForm {...props} variant={copying(hike, currency)} />
 }
 
