@@ -73,9 +73,10 @@ const QUEUE = '/admin'
 const undoPath = ({ kind = '', id = '', event_id = '' }: Fields) =>
   `${QUEUE}?${new URLSearchParams({ kind, id, ...(event_id && { event_id }) })}`
 
+const PEOPLE = '/admin/people'
+
 /** The list that contained the form. */
-const peoplePath = ({ next }: Fields) =>
-  next?.startsWith('/admin/people') ? safeNext(next) : '/admin/people'
+const peoplePath = ({ next }: Fields) => (next?.startsWith(PEOPLE) ? safeNext(next) : PEOPLE)
 
 /** Throws 404 for an unknown act. */
 const formOf = (c: Context): ActForm => actForms[c.req.param('act') ?? ''] ?? missingForm()
@@ -88,7 +89,8 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
   const thing = await describe(c.var.work, form.subject({ ...fields, reason: '' }))
   const title = `${form.submit} ${thing.title}?`
   const { kind, id, event_id, user_id } = fields
-  const next = fields.next === QUEUE ? QUEUE : thing.path
+  const isFromList = fields.next === QUEUE || fields.next?.startsWith(PEOPLE)
+  const next = isFromList ? safeNext(fields.next) : thing.path
   const hidden = Object.entries({ kind, id, event_id, user_id, next })
   return renderPage(c, {
     title,

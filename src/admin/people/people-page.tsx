@@ -75,11 +75,11 @@ function PersonRow(props: ListProps & { person: User }) {
         <Avatar user={{ id, username, profile_picture: pictureUrl(picture) }} />
         <span>
           <a href={`/users/${id}`}>{username}</a>
+          {can.moderate(person) && <span className="state">{roleNames[person.role]}</span>}
+          {bannedAt && <span className="state pending">Banned</span>}
+          {hiddenAt && <span className="state pending">Hidden</span>}
           <small className="muted">Since {calendarDate(createdAt, zone)}</small>
         </span>
-        {can.moderate(person) && <span className="state">{roleNames[person.role]}</span>}
-        {bannedAt && <span className="state pending">Banned</span>}
-        {hiddenAt && <span className="state pending">Hidden</span>}
       </p>
       <PersonMenu {...props} mayJudge={can.moderateUser(viewer, person) && viewer.id !== id} />
     </li>
@@ -120,7 +120,7 @@ function PersonMenu({
         {mayJudge && (
           <a
             className={bannedAt ? 'button' : 'button danger'}
-            href={`/admin/${bannedAt ? 'unban' : 'ban'}?user_id=${id}`}
+            href={`/admin/${bannedAt ? 'unban' : 'ban'}?user_id=${id}&next=${encodeURIComponent(here)}`}
             aria-label={`${bannedAt ? 'Unban' : 'Ban'} ${username}`}
           >
             {bannedAt ? 'Unban' : 'Ban'}

@@ -59,7 +59,7 @@ function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string
         {title === null ? 'Deleted' : <a href={path}>{kind === 'picture' ? 'See where it is' : title}</a>}
       </h2>
       <p className="muted">
-        {author && (
+        {author && kind !== 'user' && (
           <>
             By <a href={`/users/${author.id}`}>{author.username}</a> ·{' '}
           </>
@@ -106,7 +106,7 @@ function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string
         {author && (
           <a
             className="button danger"
-            href={`/admin/ban?user_id=${author.id}`}
+            href={`/admin/ban?user_id=${author.id}&next=%2Fadmin`}
             aria-label={`${kind === 'user' ? 'Ban' : 'Ban the author'}: ${author.username}`}
           >
             {kind === 'user' ? 'Ban' : 'Ban the author'}

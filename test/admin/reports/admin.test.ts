@@ -313,6 +313,20 @@ describe('what is hidden', () => {
   })
 })
 
+it('comes back to the list from which somebody was banned', async () => {
+  await add({ kind: 'user', subject: String(people.pia), hikeId: 0 }, 'simon')
+  const mona = await browserOf('mona')
+  for (const list of ['/admin', '/admin/people?q=pia']) {
+    const link = /href="(\/admin\/ban\?user_id=[^"]*)"/.exec(await html(await mona.get(list)))?.[1] ?? ''
+    const form = await html(await mona.get(link.replaceAll('&amp;', '&')))
+    expect(form).toContain(`name="next" value="${list}"`)
+    expect(form).toContain(`href="${list}">Cancel`)
+  }
+  const fields = { user_id: String(people.pia), reason: 'Advertising' }
+  const banned = await mona.submit('/admin/ban', { ...fields, next: '/admin' })
+  expect([banned.status, banned.headers.get('Location')]).toEqual([303, '/admin'])
+})
+
 describe('hiding from the queue', () => {
   /** Hides a thing by the link in the queue, and returns the moderator and the page that follows. */
   async function hide(person: Person) {
