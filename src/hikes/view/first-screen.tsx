@@ -55,8 +55,9 @@ export const GoingSummary = ({ hike }: { hike: HikeJson }) => (
 /** '6 going · 2 places left' */
 function goingText(hike: HikeJson): string {
   const { participant_count: count, status } = hike
-  if (status === 'cancelled') return `${count} had joined`
-  if (isOver(hike)) return `${count} came`
+  const many = count === 0 ? 'Nobody' : count
+  if (status === 'cancelled') return `${many} had joined`
+  if (isOver(hike)) return `${many} came`
   const going = count === 0 ? 'Nobody yet' : `${count} going`
   return [going, placesText(hike)].filter(Boolean).join(' · ')
 }
