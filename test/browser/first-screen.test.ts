@@ -112,6 +112,20 @@ test('the bar of a request on a paid hike pays, and leaves three quarters of the
   ).toBe(true)
 })
 
+test('signing up for a hike, and signing in above a keyboard, need no scrolling on a phone', async () => {
+  const page = await openPage(phone)
+  await visit(page, '/events/63')
+  await page.getByRole('link', { name: 'Join Event' }).tap()
+  const form = page.locator('main form')
+  await form.getByLabel('Username').waitFor()
+  expect(await isInView(form.getByLabel('Username'))).toBe(true)
+  expect(await isInView(form.getByRole('button', { name: 'Sign Up' }))).toBe(true)
+  await visit(page, '/accounts/login/')
+  await page.setViewportSize({ width: 360, height: 420 })
+  expect(await isInView(form.getByLabel('Username or e-mail'))).toBe(true)
+  expect(await isInView(form.getByRole('button', { name: 'Sign In' }))).toBe(true)
+})
+
 test('an organizer has the same, with what to do about it', async () => {
   const page = await signIn('olga.berg', phone)
   await visit(page, '/events/63')
