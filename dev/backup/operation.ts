@@ -33,7 +33,7 @@ export type Operation = {
 
 export async function openOperation(name: Name, isRemote: boolean): Promise<Operation> {
   const key = randomBytes(32).toString('base64url')
-  await runSql([keyStatement(name, key)], isRemote)
+  await storeKey(keyStatement(name, key), isRemote)
   const app = isRemote ? { origin: remoteOrigin(), close: async () => {} } : await localApp()
   const send: Operation['send'] = async (method, path, options = {}) => {
     const url = new URL(`/api/${name}/${path}`, app.origin)
@@ -44,6 +44,17 @@ export async function openOperation(name: Name, isRemote: boolean): Promise<Oper
     throw new Error(await refusalOf(response, app.origin))
   }
   return { send, close: app.close }
+}
+
+/** The local database may be locked, by an app that is writing just then: another attempt finds it open. */
+async function storeKey(statement: string, isRemote: boolean) {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await runSql([statement], isRemote)
+    } catch (error) {
+      if (isRemote || attempt === ATTEMPTS) throw error
+      await sleep(SECOND * 2 ** (attempt - 1))
+    }
 }
 
 const keyStatement = (name: Name, key: string) =>

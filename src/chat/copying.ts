@@ -20,7 +20,7 @@ export type ChatCopy = {
 /** Of at most 2,000 characters each. */
 const PAGE = 200
 
-/** All but the messages; null for a chat in which nothing has happened. */
+/** All but the messages; null for a chat in which nobody has written or read. */
 export function copyChat({ sql, kv }: DurableObjectStorage): ChatCopy | null {
   const readers = sql.exec<ReaderCopy>('SELECT user_id, seen FROM readers ORDER BY user_id').toArray()
   const values = Object.fromEntries(
@@ -30,9 +30,7 @@ export function copyChat({ sql, kv }: DurableObjectStorage): ChatCopy | null {
     }),
   )
   const last = lastId(sql)
-  return last === 0 && readers.length === 0 && Object.keys(values).length === 0
-    ? null
-    : { values, lastId: last, readers }
+  return last === 0 && readers.length === 0 ? null : { values, lastId: last, readers }
 }
 
 /** A page of the messages after an id that were sent by a time (milliseconds). */

@@ -208,7 +208,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.ctx.storage.deleteAll()
   }
 
-  /** What a backup has of the chat besides its messages; null where nothing has happened in it. */
+  /** What a backup has of the chat besides its messages; null where nobody has written or read. */
   copy(): ChatCopy | null {
     return this.#deleted ? null : copyChat(this.ctx.storage)
   }
