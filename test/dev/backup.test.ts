@@ -242,7 +242,7 @@ describe('a restore that is stopped', () => {
     const backup = await verifyBackup(BACKUP)
     Object.assign(process.env, restored.environment)
     let steps = 0
-    for (let last = 1; ; last += process.env.LONG ? 1 : 30) {
+    for (let last = 1; ; last += process.env.LONG ? 1 : 12) {
       const operation = await openOperation('restore', false)
       let calls = 0
       const send: typeof operation.send = async (...call) => {
