@@ -7,7 +7,7 @@ import { Currency } from '../shared/currency.ts'
 import type { AppEnv } from '../work/env.ts'
 import { Document, type DocumentContent } from './document.tsx'
 import { renderWithIslands } from './island.tsx'
-import { passkeyOffer } from './passkey-offer.tsx'
+import { takePasskeyOffer } from './passkey-offer.tsx'
 
 type PageContent = DocumentContent & {
   status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
@@ -36,7 +36,7 @@ export async function renderPage(c: Context<AppEnv>, { status = 200, tags, ...co
         csrf={csrf}
         flash={flash}
         entryQuery={actor ? '' : entryQuery(c)}
-        offerNext={passkeyOffer(c)}
+        offerNext={takePasskeyOffer(c)}
       />
     </Currency>
   )

@@ -22,17 +22,22 @@ export const offerPasskey = (c: Context<AppEnv>, userId: number) =>
     maxAge: DAY / SECOND,
   })
 
-/** Ends the offer: it was taken, or dismissed. */
+/** Ends the offer: it was shown, taken, or dismissed. */
 export const withdrawOffer = (c: Context<AppEnv>) =>
   void deleteCookie(c, COOKIE, { path: '/', secure: isHttps(c) })
 
-/** The path that dismissing the offer returns to; null where there is no offer, as in the settings, which have another. */
-export function passkeyOffer(c: Context<AppEnv>): string | null {
+/**
+ * The path that dismissing the offer returns to, for the first page after signing up; null where there is no offer, as in
+ * the settings, which have another.
+ */
+export function takePasskeyOffer(c: Context<AppEnv>): string | null {
   const { actor } = c.var.work
   const { pathname, search } = urlOf(c.req.raw)
   const isElsewhere = !pathname.startsWith('/settings/') && !pathname.startsWith('/accounts/')
   const isOffered = actor !== null && isElsewhere && cookieOf(c, COOKIE) === String(actor.id)
-  return isOffered && c.req.method === 'GET' ? safeNext(pathname + search) : null
+  if (!isOffered || c.req.method !== 'GET') return null
+  withdrawOffer(c)
+  return safeNext(pathname + search)
 }
 
 /** Offers a passkey to whoever has just signed up. */

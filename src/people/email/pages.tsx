@@ -83,10 +83,20 @@ export const renderVerifiedPage = (c: Context<AppEnv>) =>
     'Your address is confirmed',
     <>
       <p>Thank you. You’re all set.</p>
-      <p>
+      <p className="row">
         <a className="button primary" href="/">
           See the hikes
         </a>
+        {c.var.work.actor ? (
+          <a className="button" href="/?tab=my-hikes">
+            My Hikes
+          </a>
+        ) : (
+          // The link of a mail often opens in another browser than the one that signed up.
+          <a className="button" href={accountPath('login', '/')}>
+            Sign in
+          </a>
+        )}
       </p>
     </>,
   )

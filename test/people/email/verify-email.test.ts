@@ -32,7 +32,9 @@ describe('the verification link', () => {
     expect(await isVerified()).toBe(false)
     const response = await confirm(path)
     expect(response.status).toBe(200)
-    expect(await html(response)).toContain('Your address is confirmed')
+    const page = await html(response)
+    expect(page).toContain('Your address is confirmed')
+    expect(page).toContain('<a class="button" href="/accounts/login/?next=%2F">Sign in</a>')
     expect(await isVerified()).toBe(true)
   })
 
