@@ -2,6 +2,7 @@ import { createIsolateCache } from '../src/server/visitors/isolate-cache.ts'
 import type { Platform } from '../src/work/platform.ts'
 import { standInFor } from './identity/stand-in.ts'
 import { outbox } from './outbox/schema.ts'
+import { fetchFromStandIn, WEATHER_STAND_IN } from './weather/stand-in.ts'
 
 const LOOPBACK = /^127(\.\d{1,3}){3}$/
 
@@ -21,6 +22,8 @@ export const development: Platform = {
     throw new Error('STRIPE_BASE is for test keys and for this machine alone.')
   },
   identity: standInFor,
+  fetchWeather: (input, init) =>
+    new Request(input).url.startsWith(WEATHER_STAND_IN) ? fetchFromStandIn(input, init) : fetch(input, init),
   hasLimits: ({ RATE_LIMITS }) => RATE_LIMITS !== '0',
   pageCache: () => pages,
 }

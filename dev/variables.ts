@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig, variableNames } from '../src/work/config.ts'
 import { standInKeys } from './identity/stand-in.ts'
+import { WEATHER_STAND_IN } from './weather/stand-in.ts'
 import { wranglerOptions } from './wrangler-options.ts'
 
 /**
@@ -17,6 +18,8 @@ export function localVariables(port: number, stateDir: string, extra: Record<str
     AUTH_SECRET: readOrCreateSecret(stateDir),
     // Nothing is fetched from the internet unless the environment asks for it.
     TILE_URL: '',
+    WEATHER_URL: WEATHER_STAND_IN,
+    WEATHER_CREDIT: 'Weather made up for development',
     ...standInKeys(fromEnvironment()),
     ...fromEnvironment(),
     ...extra,

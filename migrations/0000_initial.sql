@@ -129,6 +129,17 @@ CREATE UNIQUE INDEX `donations_session` ON `donations` (`session_id`);--> statem
 CREATE INDEX `donations_user` ON `donations` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `donations_paid` ON `donations` (`paid_at`);--> statement-breakpoint
 CREATE INDEX `donations_open` ON `donations` (`created_at`) WHERE "donations"."state" IN ('open', 'processing');--> statement-breakpoint
+CREATE TABLE `forecasts` (
+	`event_id` integer PRIMARY KEY NOT NULL,
+	`starts_at` integer NOT NULL,
+	`lat` real NOT NULL,
+	`lng` real NOT NULL,
+	`hours` text,
+	`fetched_at` integer,
+	`attempted_at` integer NOT NULL,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `former_organizers` (
 	`user_id` integer NOT NULL,
 	`event_id` integer NOT NULL,

@@ -16,6 +16,7 @@ export const rooms = [
   'notices',
   'calendar',
   'maps',
+  'weather',
   'images',
   'layout',
   'http',

@@ -128,8 +128,11 @@ export async function limitTiles(c: Context<AppEnv>) {
   if (!(await isWithin(c, 'TILES_LIMIT'))) throw limitReached(c)
 }
 
-/** Whether another square may be fetched from the provider for this network: nobody downloads a country through us. */
-export const mayFetchTile = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMIT')
+/**
+ * Whether something more may be fetched from a provider for this network, a square of the map or a forecast: nobody
+ * downloads a country through us.
+ */
+export const mayFetchFromProvider = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMIT')
 
 /** Throws 429 past the limit of private calendars for a network, before a token is looked up. */
 export async function limitPrivateCalendars(c: Context<AppEnv>) {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { limitTiles, mayFetchTile } from '../http/rate-limit.ts'
+import { limitTiles, mayFetchFromProvider } from '../http/rate-limit.ts'
 import { AppError, notFound } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { parseSquare } from './square.ts'
@@ -11,7 +11,7 @@ export const tiles = new Hono<AppEnv>()
     const square = parseSquare(c.req.param())
     if (!square) throw notFound('Map square')
     await limitTiles(c)
-    const { body, type, maxAge } = await squarePicture(c.var.work, square, () => mayFetchTile(c))
+    const { body, type, maxAge } = await squarePicture(c.var.work, square, () => mayFetchFromProvider(c))
     return c.body(body as ArrayBuffer, 200, {
       'Content-Type': type,
       'Cache-Control': `public, max-age=${maxAge}`,

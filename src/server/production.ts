@@ -16,6 +16,7 @@ export const production: Platform = {
   },
   stripeBase: () => null,
   identity: ({ name }) => ({ endpoints: endpointsOf[name], fetch }),
+  fetchWeather: (...call) => fetch(...call),
   hasLimits: () => true,
   // Not by `cache`, which the gateway need not have, as it stands behind none. Where there is no edge, `Visitors` renders each
   // time: there may be several isolates, which would not hear of each other's writes.

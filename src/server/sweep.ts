@@ -9,6 +9,7 @@ import { sweepNotices } from '../notices/sweep.ts'
 import { endExpiredSessions } from '../people/accounts/sessions.ts'
 import { deleteExpiredLinks } from '../people/email/links.ts'
 import { DAY } from '../shared/duration.ts'
+import { renewForecasts } from '../weather/forecast.ts'
 import type { Work } from '../work/work.ts'
 
 /** Run by the cron trigger: deletes expired rows and enqueues missing jobs. A failure stops nothing else. */
@@ -28,6 +29,7 @@ export async function sweep(work: Work) {
     db.batch(sweepNotices(work)),
     db.batch(enqueueOldChats(work)),
     endExpiredBackup(work),
+    renewForecasts(work),
   ])
   // Last, as it says that the others have run.
   results.push(...(await Promise.allSettled([recordSweep(db, now)])))

@@ -21,6 +21,14 @@ export type IconName =
   | 'share'
   | 'sun'
   | 'undo'
+  | 'weather-clear'
+  | 'weather-fog'
+  | 'weather-night'
+  | 'weather-overcast'
+  | 'weather-partly-cloudy'
+  | 'weather-rain'
+  | 'weather-snow'
+  | 'weather-thunderstorm'
 
 /** A decorative icon from public/icons.svg; the text beside it carries the meaning. */
 export const Icon = ({ name }: { name: IconName }) => (

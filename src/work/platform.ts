@@ -42,6 +42,8 @@ export type Platform = {
     provider: { name: ProviderName; clientId: string },
     config: Config,
   ) => { endpoints: Endpoints; fetch: typeof fetch }
+  /** Requests forecasts (src/weather). */
+  fetchWeather: typeof fetch
   /** Whether rate limits are switched off, for load tests. */
   hasLimits: (env: Env) => boolean
   /** The cache of visitors' pages; null for none. */

@@ -130,6 +130,10 @@ const variables = {
     return given
   },
   TILE_CREDIT: optional(),
+  /** A service that speaks Open-Meteo's API; empty for no weather. */
+  WEATHER_URL: url,
+  /** Whose forecasts they are; empty for Open-Meteo's. */
+  WEATHER_CREDIT: optional(),
   AUTH_SECRET: required(isSecret, SECRET_PROBLEM),
   /** The secret before it was changed: with it, links in mails that were written then still work. */
   AUTH_SECRET_OLD: optional(isSecret, SECRET_PROBLEM),

@@ -54,6 +54,7 @@ const wrong: Record<string, Record<string, string>[]> = {
   CONTACT_EMAIL: [{ CONTACT_EMAIL: '' }, { CONTACT_EMAIL: 'hello' }],
   PHOTON_URL: [{ PHOTON_URL: 'photon' }],
   TILE_URL: [{ TILE_URL: 'tiles/{z}/{x}/{y}' }, { TILE_URL: 'https://tiles.example/' }],
+  WEATHER_URL: [{ WEATHER_URL: 'open-meteo' }],
   AUTH_SECRET: [{ AUTH_SECRET: '' }, { AUTH_SECRET: 'x'.repeat(31) }],
   AUTH_SECRET_OLD: [{ AUTH_SECRET_OLD: 'x' }],
   STRIPE_SECRET_KEY: [
@@ -65,7 +66,7 @@ const wrong: Record<string, Record<string, string>[]> = {
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: [{ STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'x' }],
 }
 /** Any text is right. */
-const free = ['TILE_CREDIT']
+const free = ['TILE_CREDIT', 'WEATHER_CREDIT']
 
 describe('npm start', () => {
   it('fetches no square of the map from the internet unless its environment says where', () => {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setWeather } from '../../dev/weather/stand-in.ts'
 import { hikes, participation, tracks } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { addHike, as, db, people, RIDGE, seed } from '../support.ts'
+import { WEATHER } from '../weather/support.ts'
 import { mails, sweepAndDeliver, told, verifyAll } from './support.ts'
 
 beforeEach(async () => {
@@ -75,6 +77,19 @@ describe('a reminder', () => {
       `/events/${RIDGE}#chat`,
     ])
       expect(mail?.text).toContain(text)
+  })
+
+  it.each([
+    ['storm', 'Weather: Rain likely from 10:00, thunderstorms possible'],
+    ['down', 'Sun: Sunrise'],
+  ] as const)('has a line about the weather, or none where there is no forecast: %s', async (mode, line) => {
+    setWeather(mode)
+    await ridgeAt('2031-06-14T06:30:00Z')
+    vi.setSystemTime(Date.parse('2031-06-13T06:31:00Z'))
+    await sweepAndDeliver(WEATHER)
+    const [mail] = await mails()
+    expect(mail?.text).toContain(line)
+    expect(mail?.text.includes('Weather:')).toBe(mode === 'storm')
   })
 
   it('comes once for each start: again at the new time of a hike that has been moved', async () => {

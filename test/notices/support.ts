@@ -18,9 +18,9 @@ export async function deliver(bindings: Partial<Env> = {}) {
 }
 
 /** What the cron trigger does. */
-export async function sweepAndDeliver() {
-  await sweep(testWork())
-  await deliver()
+export async function sweepAndDeliver(bindings: Partial<Env> = {}) {
+  await sweep(testWork(bindings))
+  await deliver(bindings)
 }
 
 const nameOf = (id: number) => Object.entries(people).find(([, other]) => other === id)?.[0] as Name

@@ -1,4 +1,5 @@
-import { MINUTE, SECOND } from '../../../src/shared/duration.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/shared/duration.ts'
+import { requestForecast } from '../../../src/weather/open-meteo.ts'
 import { unlessMissing } from '../api.ts'
 import { siteAt } from '../site.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
@@ -83,6 +84,18 @@ export async function checkTiles({ variables }: Patient): Promise<Finding> {
     ? `${new URL(variables.TILE_URL).host}, or drawn where that fails`
     : 'drawn by the app'
   return finding('tiles', 'works', `a square comes (${from})`)
+}
+
+export async function checkWeather({ variables: { WEATHER_URL = '' } }: Patient): Promise<Finding> {
+  if (WEATHER_URL === '')
+    return finding('weather', 'missing', 'Hikes have no forecast: see "Weather" in README.md.')
+  // Bern, tomorrow.
+  const from = new Date(Math.ceil(Date.now() / HOUR) * HOUR + DAY)
+  const forecast = requestForecast(fetch, WEATHER_URL, { lat: 46.95, lng: 7.45, from, hours: 2 })
+  return forecast.then(
+    () => finding('weather', 'works', `${new URL(WEATHER_URL).host} has forecasts`),
+    (error: Error) => finding('weather', 'wrong', `WEATHER_URL: ${error.message}`),
+  )
 }
 
 async function ask(origin = '', path = '/') {

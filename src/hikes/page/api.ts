@@ -24,6 +24,7 @@ import { Search } from '../search/schema.ts'
 import { foundHikes } from '../search/search.ts'
 import { getHike } from './hike-details.ts'
 import { hikeJson, hikeSummaryJson } from './json.ts'
+import { getWeather } from './weather.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 
@@ -40,6 +41,7 @@ export const hikesApi = new Hono<AppEnv>()
     if (actor) c.header(UNREAD_HEADER, String(actor.unreadNotices))
     return c.json(hike)
   })
+  .get(`${EVENT}weather/`, async (c) => c.json(await getWeather(c, idParam(c))))
   .patch(EVENT, async (c) => {
     await updateHike(c.var.work, idParam(c), await readJson(c, HikeUpdate))
     return c.json(await currentHike(c, idParam(c)))

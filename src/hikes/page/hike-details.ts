@@ -11,6 +11,7 @@ import { waitingCount, waitlistPosition } from '../../participation/capacity.ts'
 import { isDeclined } from '../../participation/declined.ts'
 import { requestRoster, roster } from '../../participation/roster.ts'
 import { notFound } from '../../shared/errors.ts'
+import { selectForecast } from '../../weather/forecast.ts'
 import { preparedViewer, type Session } from '../../work/viewer.ts'
 import type { Work } from '../../work/work.ts'
 import { latestAnnouncements } from '../announcements/announcements.ts'
@@ -39,6 +40,7 @@ export async function getHike(work: Work, id: number) {
     earlier: [earlier],
     announcements,
     route: [route],
+    forecast: [forecast],
     series,
   } = await read((db, _, session) =>
     selectDetails(db, {
@@ -76,6 +78,7 @@ export async function getHike(work: Work, id: number) {
     paidBy,
     earlierPlan: earlier?.before ?? null,
     route: route ?? null,
+    forecast: forecast ?? null,
     /** The other hikes of its series. */
     series,
   } as const
@@ -99,6 +102,7 @@ const selectDetails = prepared<Values>()((db) => {
     earlier: earlierPlan(db, id, sql.placeholder('changedSince')),
     announcements: latestAnnouncements(db, id, viewer),
     route: selectRoute(db, id),
+    forecast: selectForecast(db, id),
     series: selectSeries(db, id, viewer, sql.placeholder('now')),
   }
 })

@@ -16,6 +16,7 @@ import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
 import { defaultPrice } from '../../shared/charges.ts'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { isOver } from '../../shared/hike-time.ts'
+import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
 import type { AppEnv, User } from '../../work/env.ts'
 import { hikeTag, userTag } from '../../work/tags.ts'
 import { MeetingPoint } from '../view/meeting-point.tsx'
@@ -27,6 +28,7 @@ import { getHike, type Hike } from './hike-details.ts'
 import { type HikeJson, hikeJson, pageFacts } from './json.ts'
 import { PagePeople } from './people.tsx'
 import { PageSidebar } from './sidebar.tsx'
+import { pageForecast } from './weather.ts'
 
 const EVENT = `/events/:id${ID}` as const
 
@@ -52,6 +54,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         json={json}
         viewer={actor}
         map={mapProps(work)}
+        forecast={pageForecast(work, hike, json)}
         origin={config.APP_ORIGIN}
         feePercent={config.PLATFORM_FEE_PERCENT}
         usualPrice={defaultPrice(config.GROUP_CURRENCY)}
@@ -71,13 +74,14 @@ type HikePageProps = {
   csrf: string
   paying: PayDialogConfig | null
   map: MapProps
+  forecast: ShownForecast | null
   origin: string
   feePercent: number
   usualPrice: number
 }
 
 function HikePage(props: HikePageProps) {
-  const { hike, json, viewer, messages, csrf, paying, map, origin, feePercent, usualPrice } = props
+  const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent, usualPrice } = props
   const isCancelled = hike.status === 'cancelled'
   const over = isOver(json)
   const meetingPoint = meetingPointOf(json)
@@ -102,6 +106,7 @@ function HikePage(props: HikePageProps) {
         <Cached id="where" dependsOn={['meeting point', meetingPoint, over, origin, map]}>
           {() => <MeetingPoint hike={meetingPoint} over={over} origin={origin} map={map} />}
         </Cached>
+        {forecast && <Weather forecast={forecast} zone={hike.timeZone} point={json} />}
         <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
         <section id="chat">
           <PageChat hike={hike} json={json} viewer={viewer} messages={messages} />

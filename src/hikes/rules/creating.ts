@@ -4,6 +4,7 @@ import { hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
+import { fetchForecastOf } from '../../weather/forecast.ts'
 import { tagsOfHike } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { columnsOf } from './columns.ts'
@@ -36,5 +37,6 @@ export async function createHike(work: Work, input: HikeCreate): Promise<number>
     .returning({ id: hikes.id })
   if (!created) throw new Error('The database did not return the new event.')
   work.invalidate(...tagsOfHike({ id: created.id, organizerId: actor.id }))
+  work.later(() => fetchForecastOf(work, created.id))
   return created.id
 }

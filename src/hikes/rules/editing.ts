@@ -1,6 +1,7 @@
 import { getHikeRow } from '../../access/hikes.ts'
 import { runBatch } from '../../db/batch.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
+import { fetchForecastOf } from '../../weather/forecast.ts'
 import type { Work } from '../../work/work.ts'
 import { attemptChange } from './attempts.ts'
 import { updateWithFollowing } from './editing-series.ts'
@@ -24,6 +25,9 @@ async function tryUpdate(work: Work, id: number, input: HikeUpdate, lookup: Plac
   const {
     updated: [updated],
   } = await runBatch(work.db, statements)
-  if (updated) work.hikeChanged(hike)
+  if (updated) {
+    work.hikeChanged(hike)
+    work.later(() => fetchForecastOf(work, id))
+  }
   return updated !== undefined
 }

@@ -1,9 +1,9 @@
 import { placesText } from '../../participation/view/capacity.ts'
 import { Avatar } from '../../shared/avatar.tsx'
+import { expectedReturn } from '../../shared/expected-return.ts'
 import { clockTime, eventTime, hikeDate } from '../../shared/format.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import type { HikeJson } from '../page/json.ts'
-import { expectedReturn } from './expected-return.ts'
 import { figures } from './share-text.ts'
 
 // For narrow screens alone, where the card, the figures and the people are far below.

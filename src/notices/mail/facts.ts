@@ -23,11 +23,15 @@ export const planFacts = ({ time, zone, place }: Snapshot): Letter['facts'] =>
       ]
 
 /** Of a reminder: where to meet, the route, the gear and the people. */
-export function reminderFacts({ row, organizer, hasRoute, people, sun }: MailedHike, origin: string) {
+export function reminderFacts(
+  { row, organizer, hasRoute, people, sun, weather }: MailedHike,
+  origin: string,
+) {
   const { locationLat: lat, locationLng: lng, gear } = row
   const facts: (Letter['facts'][number] | false)[] = [
     lat !== null && lng !== null && ['Meeting point', 'On the map', openStreetMap({ lat, lng })],
     hasRoute && ['Route', 'GPX file', `${origin}/events/${row.id}.gpx`],
+    weather !== '' && ['Weather', weather],
     sun !== '' && ['Sun', sun],
     gear.length > 0 && ['Gear', gear.map(unlinked).join(', ')],
     ['Organizer', nameText(organizer)],

@@ -6,6 +6,9 @@ import type { NoticeKind } from '../../db/tables/notices.ts'
 import { clockTime } from '../../shared/format.ts'
 import { sunOf } from '../../shared/sun.ts'
 import { shortened } from '../../shared/text.ts'
+import { forecastNow, selectForecast } from '../../weather/forecast.ts'
+import { hikeHours } from '../../weather/hike-hours.ts'
+import { weatherWords } from '../../weather/words.ts'
 import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
 import type { DueNotice } from './due.ts'
@@ -13,33 +16,43 @@ import type { DueNotice } from './due.ts'
 const organizer = sql<string>`(SELECT username FROM ${users} WHERE users.id = ${hikes.organizerId})`.as(
   'organizer_username',
 )
-const hasRoute = sql`EXISTS (SELECT 1 FROM ${tracks} WHERE ${tracks.hikeId} = ${hikes.id})`
-  .mapWith(Boolean)
-  .as('has_route')
+/** By names of their own, as D1 answers columns by name, and hikes have a distance too. */
+const routeColumns = {
+  hasRoute: sql`${tracks.hikeId} IS NOT NULL`.mapWith(Boolean).as('has_route'),
+  routeDistance: sql<number>`${tracks.distance}`.as('route_distance'),
+  ascent: tracks.ascent,
+  descent: tracks.descent,
+}
 
 const MAX_NAMES = 30
 const MAX_DESCRIPTION = 1500
 
+type Hike = typeof hikes.$inferSelect
+
 /** The current state of a hike, for mails that need more than the snapshot. */
 export type MailedHike = {
-  row: typeof hikes.$inferSelect
+  row: Hike
   organizer: string
   hasRoute: boolean
   /** The participants whom no moderator has hidden, for reminders. */
   people: string[]
   sun: string
+  /** Of reminders: empty where there is no forecast. */
+  weather: string
   description: string
 }
 
 /** By id, the hikes of the notices whose mails need more than the snapshot. */
-export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<number, MailedHike>> {
+export async function hikesOf(work: Work, due: DueNotice[]): Promise<Map<number, MailedHike>> {
   const reminded = idsOf(due, (kind) => kind === 'reminder')
   const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)
   if (ids.length === 0) return new Map()
+  const { db } = work
   const { rows, participants } = await runBatch(db, {
     rows: db
-      .select({ ...getTableColumns(hikes), organizer, hasRoute })
+      .select({ ...getTableColumns(hikes), ...routeColumns, organizer })
       .from(hikes)
+      .leftJoin(tracks, eq(tracks.hikeId, hikes.id))
       .where(and(inArray(hikes.id, ids), hikeIsPublic)),
     participants: db
       .select({ hikeId: participation.hikeId, username: users.username })
@@ -54,12 +67,37 @@ export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<numbe
       )
       .orderBy(asc(participation.waitlistNumber), asc(participation.id)),
   })
-  const found = rows.map(({ organizer, hasRoute, ...row }): [number, MailedHike] => {
+  const found = rows.map(async (row): Promise<[number, MailedHike]> => {
+    const { organizer, hasRoute } = row
     const people = namesOf(participants.filter(({ hikeId }) => hikeId === row.id))
     const description = shortened(row.description, MAX_DESCRIPTION)
-    return [row.id, { row, organizer, hasRoute, people, sun: sunText(row), description }]
+    const weather = reminded.includes(row.id) ? await weatherText(work, row) : ''
+    return [row.id, { row, organizer, hasRoute, people, sun: sunText(row), weather, description }]
   })
-  return new Map(found)
+  return new Map(await Promise.all(found))
+}
+
+type Routed = Hike & {
+  hasRoute: boolean
+  routeDistance: number
+  ascent: number | null
+  descent: number | null
+}
+
+/** 'Rain likely from 14:00, 8 to 14 °C'; empty if there is no forecast, for which nobody waits longer than a second. */
+async function weatherText(work: Work, row: Routed): Promise<string> {
+  const { hasRoute, routeDistance: distance, ascent, descent } = row
+  const [stored] = await selectForecast(work.db, row.id)
+  const forecast = await forecastNow(work, row, stored ?? null)
+  const hike = {
+    event_time: row.eventTime.toISOString(),
+    estimated_duration: row.estimatedDuration,
+    distance: row.distance,
+    elevation_diff: row.elevationDiff,
+    route: hasRoute ? { distance, ascent, descent } : null,
+  }
+  const hours = forecast ? hikeHours(forecast.hours, hike, work.now()) : []
+  return hours.length > 0 ? weatherWords(hours, row.timeZone) : ''
 }
 
 const idsOf = (due: DueNotice[], isWanted: (kind: NoticeKind) => boolean) => [
@@ -73,7 +111,7 @@ function namesOf(people: { username: string }[]): string[] {
 }
 
 /** 'Sunrise 07:42, sunset 16:48'; empty if the hike has no coordinates. */
-function sunText({ eventTime, timeZone, locationLat, locationLng }: typeof hikes.$inferSelect): string {
+function sunText({ eventTime, timeZone, locationLat, locationLng }: Hike): string {
   const sun = sunOf({
     event_time: eventTime.toISOString(),
     time_zone: timeZone,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { suggestedHours } from '../../../src/hikes/view/expected-return.ts'
-import { walkingHours } from '../../../src/hikes/view/walking-time.ts'
+import { suggestedHours } from '../../../src/shared/expected-return.ts'
+import { walkingHours } from '../../../src/shared/walking-time.ts'
 import type { hike } from '../../event-json.ts'
 import { addHike, as, type Browser, html, people, seed, visitor } from '../../support.ts'
 import { gpx, type Point, ridges, track } from './tracks.ts'

@@ -359,7 +359,8 @@ const decisions = {
     'users.picture',
     'users.stripe_account_id',
   ],
-  'chosen by the app or by Stripe, with no word of anybody': [
+  'chosen by the app, by Stripe or by the provider of weather, with no word of anybody': [
+    'forecasts.hours',
     'account_links.token_hash',
     'accounts.provider_id',
     'donation_movements.donation_id',

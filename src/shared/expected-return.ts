@@ -1,14 +1,20 @@
-import { HOUR, MINUTE } from '../../shared/duration.ts'
-import type { HikeJson } from '../page/json.ts'
+import { HOUR, MINUTE } from './duration.ts'
 import { walkingHours } from './walking-time.ts'
 
 /** Nobody knows it more exactly. */
 const ROUNDING = 5 * MINUTE
 
-type Timed = Pick<HikeJson, 'event_time' | 'estimated_duration' | 'distance' | 'elevation_diff' | 'route'>
+/** Hours, kilometres and metres. */
+export type TimedHike = {
+  event_time: string
+  estimated_duration: number | null
+  distance: number | null
+  elevation_diff: number | null
+  route: { distance: number; ascent: number | null; descent: number | null } | null
+}
 
 /** When a hike is back, by its duration, else by what DIN 33466 expects of its route or numbers; null where none are known. */
-export function expectedReturn(hike: Timed): Date | null {
+export function expectedReturn(hike: TimedHike): Date | null {
   const hours = hike.estimated_duration ?? suggestedHours(hike)
   if (!hours) return null
   return new Date(Math.round((Date.parse(hike.event_time) + hours * HOUR) / ROUNDING) * ROUNDING)
@@ -19,7 +25,7 @@ export function suggestedHours({
   distance,
   elevation_diff: climb,
   route,
-}: Omit<Timed, 'event_time' | 'estimated_duration'>) {
+}: Omit<TimedHike, 'event_time' | 'estimated_duration'>) {
   if (distance === null || climb === null) return null
   const isRoutes = route?.ascent === climb && route.distance === distance
   return Math.round(walkingHours(distance, climb, (isRoutes ? route.descent : null) ?? climb) * 10) / 10

@@ -1,0 +1,168 @@
+import { and, eq, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm'
+import { hikeIsPublic } from '../access/visibility.ts'
+import type { Db } from '../db/index.ts'
+import { forecasts, hikes } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import type { ForecastHour } from '../db/tables/forecasts.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
+import { hikeTag } from '../work/tags.ts'
+import type { Work } from '../work/work.ts'
+import { requestForecast } from './open-meteo.ts'
+
+/** How far ahead hikes have a forecast. */
+const AHEAD = 10 * DAY
+/** For how long a forecast is shown to everybody. */
+const KEPT = HOUR
+/** The sweep renews it before it ends. */
+const RENEWED_AFTER = 45 * MINUTE
+/** A service that has just failed for a hike is left alone for as long. */
+const PAUSE = 30 * SECOND
+/** Hours from the start: more where the hike is expected to take longer. */
+const LEAST_HOURS = 24
+const MOST_HOURS = 72
+
+export type Forecast = { hours: ForecastHour[]; fetchedAt: Date }
+
+type Row = typeof forecasts.$inferSelect
+export type ForecastHike = Pick<
+  typeof hikes.$inferSelect,
+  'id' | 'status' | 'eventTime' | 'locationLat' | 'locationLng' | 'estimatedDuration'
+>
+
+export const selectForecast = (db: Db, hikeId: number | Placeholder) =>
+  db.select().from(forecasts).where(eq(forecasts.hikeId, hikeId))
+
+/** Whether hikes like this one have a forecast: on the map, not cancelled, and starting within ten days. */
+function isForecast({ config, now }: Work, { status, eventTime, locationLat, locationLng }: ForecastHike) {
+  const ahead = eventTime.getTime() - now().getTime()
+  const isLocated = locationLat !== null && locationLng !== null
+  return (
+    config.WEATHER_URL !== '' &&
+    isLocated &&
+    status === 'scheduled' &&
+    ahead <= AHEAD &&
+    ahead > -MOST_HOURS * HOUR
+  )
+}
+
+/** The stored forecast, if it is of the hike's start and place as they are now, and from within the last hour. */
+function currentForecast(work: Work, hike: ForecastHike, row: Row | null): Forecast | null {
+  if (!row?.hours || !row.fetchedAt || !isForecast(work, hike) || !isOf(hike, row)) return null
+  const { hours, fetchedAt } = row
+  return fetchedAt.getTime() > work.now().getTime() - KEPT ? { hours, fetchedAt } : null
+}
+
+const isOf = (hike: ForecastHike, row: Row) =>
+  row.startsAt.getTime() === hike.eventTime.getTime() &&
+  row.lat === hike.locationLat &&
+  row.lng === hike.locationLng
+
+/** As `currentForecast`, for a page: where there is none, it is fetched after the response, for the next view. */
+export function forecastForPage(work: Work, hike: ForecastHike, row: Row | null): Forecast | null {
+  const current = currentForecast(work, hike, row)
+  if (!current && isForecast(work, hike)) work.later(() => fetchUnlessTried(work, hike))
+  return current
+}
+
+/**
+ * As `currentForecast`; where there is none, it is fetched now, if `mayFetch` says so. Null if that fails, at the latest
+ * after a second.
+ */
+export async function forecastNow(
+  work: Work,
+  hike: ForecastHike,
+  row: Row | null,
+  mayFetch: () => Promise<boolean> = async () => true,
+): Promise<Forecast | null> {
+  const current = currentForecast(work, hike, row)
+  if (current || !isForecast(work, hike)) return current
+  return (await mayFetch()) ? fetchForecast(work, hike) : null
+}
+
+/** Fetches and stores the forecast of the hike with this id, after it was created, or its start or place changed. */
+export async function fetchForecastOf(work: Work, hikeId: number) {
+  if (work.config.WEATHER_URL === '') return
+  const [hike] = await work.db.select().from(hikes).where(eq(hikes.id, hikeId))
+  if (hike && isForecast(work, hike)) await fetchUnlessTried(work, hike)
+}
+
+/** Fetches a forecast unless that was tried within half a minute for the same start and place: of several requests, one does. */
+async function fetchUnlessTried(work: Work, hike: ForecastHike) {
+  const now = work.now()
+  const key = keyOf(hike)
+  const isSame = sql`${forecasts.startsAt} = excluded.starts_at AND ${forecasts.lat} = excluded.lat
+    AND ${forecasts.lng} = excluded.lng`
+  const claimed = await work.db
+    .insert(forecasts)
+    .select(selectValues(forecasts, { ...key, attemptedAt: now }, existing(hike)))
+    .onConflictDoUpdate({
+      target: forecasts.hikeId,
+      set: { ...key, hours: sql`CASE WHEN ${isSame} THEN ${forecasts.hours} END`, attemptedAt: now },
+      setWhere: sql`${forecasts.attemptedAt} <= ${now.getTime() - PAUSE} OR NOT (${isSame})`,
+    })
+    .returning({ id: forecasts.hikeId })
+  if (claimed.length > 0) await fetchForecast(work, hike)
+}
+
+/** Fetches and stores the forecast of a hike. Null if that fails, which is logged. */
+async function fetchForecast(work: Work, hike: ForecastHike): Promise<Forecast | null> {
+  const { db, config, platform } = work
+  const { startsAt, lat, lng } = keyOf(hike)
+  const from = new Date(Math.floor(startsAt.getTime() / HOUR) * HOUR)
+  const count = Math.ceil(Math.min(Math.max(hike.estimatedDuration ?? 0, LEAST_HOURS), MOST_HOURS)) + 1
+  try {
+    const hours = await requestForecast(platform.fetchWeather, config.WEATHER_URL, {
+      ...{ lat, lng, from },
+      hours: count,
+    })
+    const fetchedAt = work.now()
+    const values = { ...keyOf(hike), hours, fetchedAt, attemptedAt: fetchedAt }
+    await db
+      .insert(forecasts)
+      .select(selectValues(forecasts, values, existing(hike)))
+      .onConflictDoUpdate({ target: forecasts.hikeId, set: values })
+    work.invalidate(hikeTag(hike.id))
+    return { hours, fetchedAt }
+  } catch (error) {
+    console.warn(`The provider of weather failed: ${error}`)
+    return null
+  }
+}
+
+function keyOf({ id: hikeId, eventTime: startsAt, locationLat, locationLng }: ForecastHike) {
+  if (locationLat === null || locationLng === null) throw new Error('This hike is not on the map.')
+  return { hikeId, startsAt, lat: locationLat, lng: locationLng }
+}
+
+/** It may have been deleted meanwhile. */
+const existing = ({ id }: ForecastHike) => sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`
+
+/** How many hikes a sweep renews at most, and how many at once. */
+const RENEWED = 20
+const AT_ONCE = 5
+
+/** For the sweep: fetches the forecasts that are missing, or end before the next sweeps, those of the next hikes first. */
+export async function renewForecasts(work: Work) {
+  if (work.config.WEATHER_URL === '') return
+  const now = work.now().getTime()
+  const due = await work.db
+    .select({ hike: hikes })
+    .from(hikes)
+    .leftJoin(forecasts, eq(forecasts.hikeId, hikes.id))
+    .where(
+      and(
+        sql`${hikes.eventTime} > ${now} AND ${hikes.eventTime} <= ${now + AHEAD}`,
+        eq(hikes.status, 'scheduled'),
+        isNotNull(hikes.locationLat),
+        isNotNull(hikes.locationLng),
+        hikeIsPublic,
+        sql`(${forecasts.fetchedAt} IS NULL OR ${lte(forecasts.fetchedAt, new Date(now - RENEWED_AFTER))}
+          OR ${forecasts.startsAt} <> ${hikes.eventTime} OR ${forecasts.lat} <> ${hikes.locationLat}
+          OR ${forecasts.lng} <> ${hikes.locationLng})`,
+      ),
+    )
+    .orderBy(hikes.eventTime)
+    .limit(RENEWED)
+  for (let first = 0; first < due.length; first += AT_ONCE)
+    await Promise.all(due.slice(first, first + AT_ONCE).map(({ hike }) => fetchUnlessTried(work, hike)))
+}

@@ -1,0 +1,64 @@
+import { getPosition } from 'suncalc'
+import type { ForecastHour } from '../../db/tables/forecasts.ts'
+import { clockTime, hikeDate } from '../../shared/format.ts'
+import { Icon } from '../../shared/icon.tsx'
+import { degrees, skyOf, skyWords, weatherWords } from '../words.ts'
+
+/** The hours of a hike, ascending and one at least. */
+export type ShownForecast = { hours: ForecastHour[]; fetchedAt: Date; credit: Credit }
+export type Credit = { text: string; href: string | null }
+
+type WeatherProps = {
+  forecast: ShownForecast
+  zone: string
+  point: { location_lat: number | null; location_lng: number | null }
+}
+
+/** What the weather is expected to be: in words first, then hour by hour. */
+export function Weather({ forecast: { hours, fetchedAt, credit }, zone, point }: WeatherProps) {
+  const now = fetchedAt
+  const day = hikeDate(fetchedAt, zone, now)
+  return (
+    <section className="weather" aria-labelledby="weather">
+      <h2 id="weather">Weather</h2>
+      <p>{weatherWords(hours, zone)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <ol className="hours" tabIndex={0} aria-label="Hour by hour">
+        {hours.map((hour) => (
+          <Hour key={hour.time} hour={hour} zone={zone} point={point} />
+        ))}
+      </ol>
+      <p className="muted">
+        As of {clockTime(fetchedAt, zone)} on {day}.{' '}
+        {credit.href ? (
+          <a href={credit.href} target="_blank" rel="noopener noreferrer">
+            {credit.text}
+          </a>
+        ) : (
+          credit.text
+        )}
+      </p>
+    </section>
+  )
+}
+
+type HourProps = { hour: ForecastHour; zone: string; point: WeatherProps['point'] }
+
+function Hour({ hour, zone, point }: HourProps) {
+  const { time, temperature, probability, code } = hour
+  const sky = skyOf(code)
+  const at = new Date(time)
+  const isNight = getPosition(at, point.location_lat ?? 0, point.location_lng ?? 0).altitude < 0
+  return (
+    <li>
+      <time dateTime={time}>{clockTime(at, zone)}</time>
+      <Icon name={sky === 'clear' && isNight ? 'weather-night' : `weather-${sky}`} />
+      <span className="visually-hidden">{skyWords[sky]}, </span>
+      <span>{degrees(temperature)}</span>
+      <span className="chance">
+        <span className="visually-hidden">, chance of rain </span>
+        {probability} %
+      </span>
+    </li>
+  )
+}

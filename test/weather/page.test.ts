@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setWeather, type WeatherMode } from '../../dev/weather/stand-in.ts'
+import { forecasts, hikes } from '../../src/db/schema.ts'
+import { sweep } from '../../src/server/sweep.ts'
+import { moveClock } from '../../src/shared/clock.ts'
+import { DAY, MINUTE, SECOND } from '../../src/shared/duration.ts'
+import { db, html, seed, testWork } from '../support.ts'
+import { addLocated, getWeather, NOW, viewPage, WEATHER } from './support.ts'
+
+beforeEach(seed)
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  moveClock(NOW)
+  setWeather('fair')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  moveClock(null)
+})
+
+const page = async (id: number) => html(await viewPage(id))
+const SECTION = '<h2 id="weather">Weather</h2>'
+const advance = (by: number) => moveClock(new Date(NOW.getTime() + by))
+
+describe("a hike's page", () => {
+  it('waits for no forecast, and shows it from the next view on', async () => {
+    const id = await addLocated()
+    expect(await page(id)).not.toContain(SECTION)
+    const shown = await page(id)
+    expect(shown).toContain(SECTION)
+    expect(shown).toContain('Mostly clear, no rain expected, 9 to 16 °C')
+    expect(shown).toContain('>09:00</time>')
+    expect(shown).toContain('As of 14:20 on Tue 10 Jun. Made up')
+  })
+
+  it('says first what matters', async () => {
+    setWeather('storm')
+    const id = await addLocated()
+    await getWeather(id)
+    expect(await page(id)).toContain(
+      'Rain likely from 11:00, thunderstorms possible, 7 to 10 °C, gusts up to 86 km/h',
+    )
+  })
+
+  it('names Open-Meteo with a link', async () => {
+    const id = await addLocated()
+    await getWeather(id)
+    const shown = await html(await viewPage(id, { ...WEATHER, WEATHER_CREDIT: '' }))
+    expect(shown).toContain('href="https://open-meteo.com/"')
+  })
+
+  it.each(['slow', 'down', 'nonsense'] satisfies WeatherMode[])(
+    'has no such section while the provider is %s, and asks again after half a minute',
+    async (mode) => {
+      setWeather(mode)
+      const id = await addLocated()
+      for (let view = 0; view < 2; view++) expect(await page(id)).not.toContain(SECTION)
+      setWeather('fair')
+      advance(20 * SECOND)
+      await page(id)
+      expect(await page(id)).not.toContain(SECTION)
+      advance(31 * SECOND)
+      await page(id)
+      expect(await page(id)).toContain(SECTION)
+    },
+  )
+
+  it.each([
+    ['an hour later', {}, 61 * MINUTE],
+    ['at another time', { eventTime: new Date('2031-06-15T07:00:00Z') }, 0],
+    ['once it is cancelled', { status: 'cancelled' } as const, 0],
+    ['once it is not on the map any more', { locationLat: null, locationLng: null }, 0],
+  ])('does not show the forecast %s', async (_, change, by) => {
+    const id = await addLocated()
+    await getWeather(id)
+    setWeather('down')
+    await db
+      .update(hikes)
+      .set({ name: 'Changed', ...change })
+      .where(eq(hikes.id, id))
+    advance(by)
+    expect(await page(id)).not.toContain(SECTION)
+  })
+
+  it('has lost its forecast with the hike', async () => {
+    const id = await addLocated()
+    await getWeather(id)
+    await db.delete(hikes).where(eq(hikes.id, id))
+    expect(await db.$count(forecasts)).toBe(0)
+  })
+})
+
+describe('the sweep', () => {
+  const work = () => testWork(WEATHER)
+  const stored = async () =>
+    (await db.select().from(forecasts).orderBy(forecasts.hikeId)).map(({ hikeId }) => hikeId)
+
+  it('fetches the forecasts of the public hikes ahead, and those that end soon', async () => {
+    const soon = await addLocated()
+    const hidden = await addLocated({ hiddenAt: NOW })
+    await addLocated({ eventTime: new Date(NOW.getTime() + 11 * DAY) })
+    await addLocated({ locationLat: null, locationLng: null })
+    await addLocated({ status: 'cancelled' })
+    await sweep(work())
+    expect(await stored()).toEqual([soon])
+    expect(await page(soon)).toContain(SECTION)
+    setWeather('storm')
+    advance(40 * MINUTE)
+    await sweep(work())
+    expect(await page(soon)).not.toContain('Rain likely')
+    advance(46 * MINUTE)
+    await sweep(work())
+    expect(await page(soon)).toContain('Rain likely')
+    expect(await stored()).not.toContain(hidden)
+  })
+
+  it('fetches twenty at a time, those of the next hikes first', async () => {
+    const ids: number[] = []
+    for (let day = 9; day > 1; day--)
+      for (let of = 0; of < 3; of++)
+        ids.push(await addLocated({ eventTime: new Date(NOW.getTime() + day * DAY) }))
+    await sweep(work())
+    const first = await stored()
+    expect(first).toHaveLength(20)
+    expect(first).toEqual(expect.arrayContaining(ids.slice(6)))
+    expect(ids.slice(0, 3).some((id) => first.includes(id))).toBe(false)
+    await sweep(work())
+    expect(await stored()).toHaveLength(24)
+  })
+
+  it('goes on where the provider is down', async () => {
+    setWeather('down')
+    await addLocated()
+    const failures = vi.spyOn(console, 'error')
+    await sweep(work())
+    expect(failures).not.toHaveBeenCalled()
+  })
+})

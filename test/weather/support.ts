@@ -1,0 +1,19 @@
+import { WEATHER_STAND_IN } from '../../dev/weather/stand-in.ts'
+import type { hikes } from '../../src/db/schema.ts'
+import { addHike, visitor } from '../support.ts'
+
+/** With the stand-in for the provider of weather. */
+export const WEATHER = { WEATHER_URL: WEATHER_STAND_IN, WEATHER_CREDIT: 'Made up', RATE_LIMITS: '0' }
+
+export const NOW = new Date('2031-06-10T12:20:00Z')
+const KANDERSTEG = { locationLat: 46.4947, locationLng: 7.6733, timeZone: 'Europe/Zurich' }
+
+/** A hike in four days at nine in the morning there, for six hours. */
+export const addLocated = (values: Partial<typeof hikes.$inferInsert> = {}) =>
+  addHike({ ...KANDERSTEG, eventTime: new Date('2031-06-14T07:00:00Z'), estimatedDuration: 6, ...values })
+
+export const getWeather = (id: number, bindings: Partial<Env> = WEATHER) =>
+  visitor(bindings).get(`/api/events/${id}/weather/`)
+
+export const viewPage = (id: number, bindings: Partial<Env> = WEATHER) =>
+  visitor(bindings).get(`/events/${id}`)
