@@ -4,6 +4,7 @@ import { eraseAuthor, messagesOf, renameAuthor } from './authors.ts'
 import { broadcast, sendPresence } from './broadcast.ts'
 import { type ChatCopy, copyChat, copyMessages, restoreChat, restoreMessages } from './copying.ts'
 import { createDelivery } from './delivery.ts'
+import { createGroupCommit } from './group-commit.ts'
 import {
   type Author,
   announcementOf,
@@ -51,6 +52,7 @@ export type MessagePage = { messages: MessageJson[]; resetThrough: number }
 export class ChatRoom extends DurableObject<Env> {
   protected readonly delivery = createDelivery(this.ctx)
   #sql = this.ctx.storage.sql
+  #commit = createGroupCommit(this.ctx.storage)
   #presenceScheduled = false
   #deleted = false
 
@@ -93,21 +95,23 @@ export class ChatRoom extends DurableObject<Env> {
       hiddenFrom = [] as number[],
       isDelivered = true,
     } = {},
-  ): PostResult | null {
-    if (this.#deleted) return null
-    const existing = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce)
-    if (existing) return { message: existing, isNew: false }
-    const retryAfter = limited ? consumeQuota(this.#sql, author.id, at) : 0
-    if (retryAfter > 0) return { retryAfter }
-    const sentAt = currentTime().getTime() + (at - systemNow())
-    const message = insertMessage(this.#sql, author, post, sentAt)
-    requireUnreadCheck(this.ctx.storage, room, sentAt)
-    if (isDelivered)
-      this.delivery.deliver(
-        post.nonce === undefined ? message : { ...message, nonce: post.nonce },
-        hiddenFrom,
-      )
-    return { message, isNew: true }
+  ): Promise<PostResult | null> {
+    return this.#commit(() => {
+      if (this.#deleted) return null
+      const existing = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce)
+      if (existing) return { message: existing, isNew: false }
+      const retryAfter = limited ? consumeQuota(this.#sql, author.id, at) : 0
+      if (retryAfter > 0) return { retryAfter }
+      const sentAt = currentTime().getTime() + (at - systemNow())
+      const message = insertMessage(this.#sql, author, post, sentAt)
+      requireUnreadCheck(this.ctx.storage, room, sentAt)
+      if (isDelivered)
+        this.delivery.deliver(
+          post.nonce === undefined ? message : { ...message, nonce: post.nonce },
+          hiddenFrom,
+        )
+      return { message, isNew: true }
+    })
   }
 
   /** Removes a message from all open pages, except its author's. */
