@@ -10,7 +10,7 @@ export { ChatRoom }
 /** The room without batching: one frame per message, like the bare room. */
 export class UnbatchedRoom extends ChatRoom {
   protected override readonly delivery = createDelivery(this.ctx, {
-    interval: 0,
+    pause: () => 0,
     toFrames: (batch) => batch.map((message) => [message]),
   })
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { HOST, localOptions } from '../app.ts'
+import { percentile } from './load.ts'
+import { milliseconds, number } from './markdown.ts'
 import { median, waitUntilHealthy } from './requests.ts'
 import { openSockets } from './sockets.ts'
 
@@ -38,14 +40,13 @@ const kinds = {
   ws: '`ws` on Node',
 }
 type Kind = keyof typeof kinds
-
-const number = (value: number) => Math.round(value).toLocaleString('en')
+const names = Object.keys(kinds) as Kind[]
 
 /** Measures the delivery of chat messages and the cost of storing one; returns Markdown. */
 export async function benchChat(port: number, effort: Effort): Promise<string> {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-chat-'))
   const rooms = await openRooms(port, stateDir)
-  const ws = spawn('node', ['dev/bench/chat-ws.ts'], {
+  const ws = spawn(process.execPath, ['dev/bench/chat-ws.ts'], {
     env: { ...process.env, PORT: String(port + 1) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -80,12 +81,12 @@ const urlOf = (port: number, kind: Kind) => `http://127.0.0.1:${kind === 'ws' ? 
 /** All kinds in each round, so that all are measured under the same conditions. */
 async function measure(port: number, size: number, flood: number, effort: Effort) {
   const rounds: Record<Kind, number>[] = []
-  const delays = {} as Record<Kind, number[]>
+  const delays = Object.fromEntries(names.map((kind) => [kind, []])) as unknown as Record<Kind, number[]>
   for (let round = 0; round < effort.rounds; round++) {
     const rates = {} as Record<Kind, number>
-    for (const kind of Object.keys(kinds) as Kind[]) {
+    for (const kind of names) {
       const sockets = await openSockets(urlOf(port, kind), size)
-      if (round === 0) delays[kind] = await sockets.delays(effort.paced)
+      delays[kind].push(...(await sockets.delays(effort.paced)))
       rates[kind] = await sockets.flood(flood)
       await sockets.close()
     }
@@ -97,12 +98,11 @@ async function measure(port: number, size: number, flood: number, effort: Effort
 type Measured = Awaited<ReturnType<typeof measure>>
 
 function rowsOf(size: number, { rounds, delays }: Measured): string {
-  return (Object.keys(kinds) as Kind[])
+  return names
     .map((kind) => {
       const rate = median(rounds.map((round) => round[kind]))
       const shareOf = (other: Kind) => median(rounds.map((round) => round[kind] / round[other]))
-      const sorted = delays[kind]
-      const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`
+      const at = (share: number) => milliseconds(percentile(delays[kind], share))
       const shares = [shareOf('bare'), shareOf('ws')].map((share) => `${share.toFixed(2)} ×`)
       return `| ${number(size)}: ${kinds[kind]} | ${number(rate)} | ${shares.join(' | ')} | ${at(0.5)} | ${at(0.99)} |`
     })

@@ -5,11 +5,21 @@ export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
 
 const asOneFrame = (batch: MessageBatch) => (batch.length > 0 ? [batch] : [])
 
+/** Milliseconds: what sending a frame to a socket costs, times three, and the longest that a message waits for others. */
+const PER_SOCKET = 0.1
+const LONGEST = 25
+
+/** How long the messages that follow a frame are batched: in a small room they are sent sooner than one would notice. */
+const pauseAfterFrame = (sockets: number) => Math.min(LONGEST, sockets * PER_SOCKET)
+
 /**
- * Sends the first message of a burst at once, and batches those that follow within the interval (milliseconds). The
- * benchmark compares other values of `toFrames`.
+ * Sends the first message of a burst at once, and batches those that follow within a pause (milliseconds), which is the
+ * shorter the fewer sockets there are. The benchmark compares other values of `pause` and `toFrames`.
  */
-export function createDelivery(ctx: DurableObjectState, { interval = 25, toFrames = asOneFrame } = {}) {
+export function createDelivery(
+  ctx: DurableObjectState,
+  { pause = pauseAfterFrame, toFrames = asOneFrame } = {},
+) {
   let batch: MessageBatch = []
   /** By user, the ids of messages in the batch that are not delivered to them. */
   let hidden = new Map<number, Set<number>>()
@@ -21,7 +31,7 @@ export function createDelivery(ctx: DurableObjectState, { interval = 25, toFrame
     hidden = new Map()
     isFlushScheduled = sent.length > 0
     for (const messages of toFrames(sent)) broadcast(ctx, { type: 'messages', messages }, hiddenThen)
-    if (isFlushScheduled) setTimeout(flush, interval)
+    if (isFlushScheduled) setTimeout(flush, pause(ctx.getWebSockets().length))
   }
 
   return {
