@@ -29,7 +29,7 @@ export class Chat extends DurableObject<unknown> {
 
 const encoded = new Map<string, Uint8Array<ArrayBuffer>>()
 
-/** The baselines: a page's bytes without any work, and a page's queries, in one trip, as JSON, with `?chat` a chat's. */
+/** The baselines: a page's bytes without any work, and a page's queries, in one trip, as JSON, with `?chat=…` a chat's. */
 export default new Hono<Bare>()
   .get('/reads/:page', async (c) => c.json(await read(c.env, c.req.param('page'), c.req.query('chat'))))
   .get('*', (c) => {
@@ -38,7 +38,7 @@ export default new Hono<Bare>()
     return c.body(page, 200, { 'Content-Type': 'text/html; charset=UTF-8' })
   })
 
-/** What a page reads, and of its chat where `chat` is there. */
+/** What a page reads, and of the chat that `chat` names. */
 export async function read({ DB, READS, CHAT }: Bare['Bindings'], page: string, chat: string | undefined) {
   const session = DB.withSession('first-unconstrained')
   const statements = READS[page] ?? []
@@ -47,6 +47,6 @@ export async function read({ DB, READS, CHAT }: Bare['Bindings'], page: string, 
   )
   return {
     rows: results.map((result) => result.results),
-    chat: chat === undefined ? null : await CHAT.getByName('hike').list(),
+    chat: chat === undefined ? null : await CHAT.getByName(chat).list(),
   }
 }

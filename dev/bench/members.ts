@@ -6,8 +6,16 @@ import { VARIABLES } from './filled-app.ts'
 import { load, percentile } from './load.ts'
 import { milliseconds, number, percent, table } from './markdown.ts'
 import { median, request } from './requests.ts'
+import type { RotatingPage } from './rotating.ts'
 import { type Measured, POST_ID } from './rows.ts'
 import { treeOf } from './tree.ts'
+
+const READS = 'the same reads as JSON, by a bare Hono worker'
+const ROTATING_HEAD = ['page', 'per second', READS, 'share', 'p50', 'p99']
+const HEAD = [
+  ...['page', 'per second', READS, 'share', 'share of the same elements, rendered by React alone'],
+  ...['p50', 'p99', 'bytes'],
+]
 
 type Page = { name: string; path: string; cookie: string; chat?: string }
 
@@ -16,10 +24,10 @@ type Page = { name: string; path: string; cookie: string; chat?: string }
  * the same elements by React alone, which no page rendered by it can be faster than. Returns Markdown.
  */
 export async function benchMembers(measured: Measured, port: number, rounds: number, ms: number) {
-  const { stateDir, cookie, hikeId, statements } = measured
+  const { stateDir, cookie, hikeId, statements, rotating } = measured
   const pages: Page[] = [
     { name: 'Home, signed in', path: '/', cookie },
-    { name: 'A hike, signed in', path: `/events/${hikeId}`, cookie, chat: '?chat' },
+    { name: 'A hike, signed in', path: `/events/${hikeId}`, cookie, chat: '?chat=hike' },
     { name: 'A post, signed in', path: `/blog/${POST_ID}`, cookie },
     { name: 'Home, visitor', path: '/', cookie: 'bookmark=none' },
   ]
@@ -30,24 +38,27 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
   for (const { name, path, cookie } of pages)
     bodies.set(name, (await request({ url: `http://127.0.0.1:${port}${path}`, cookie })).body)
   const trees = Object.fromEntries([...bodies].map(([name, body]) => [name, treeOf(body)]))
-  const bare = await openBare({ port: port + 1, stateDir: bareDir, reads: statements, trees })
+  const bare = await openBare({
+    port: port + 1,
+    stateDir: bareDir,
+    reads: { ...statements, ...readsOf(rotating) },
+    trees,
+  })
   try {
     const rows: string[][] = []
     for (const page of pages) {
       const cells = await rowOf(page, port, rounds, ms)
       rows.push([...cells, number(Buffer.byteLength(bodies.get(page.name) ?? ''))])
     }
-    const head = [
-      'page',
-      'per second',
-      'the same reads as JSON, by a bare Hono worker',
-      'share',
-      'share of the same elements, rendered by React alone',
-      'p50',
-      'p99',
-      'bytes',
-    ]
-    return `### Pages rendered for each request\n\n${table(head, rows)}`
+    const different: string[][] = []
+    for (const [name, pages] of Object.entries(rotating))
+      different.push(await rotatingRow(name, pages, port, rounds, ms))
+    return [
+      '### Pages rendered for each request',
+      table(HEAD, rows),
+      'Of the pages above, an isolate keeps some parts. Of those below, each is another one, as of a hike that an isolate shows for the first time:',
+      table(ROTATING_HEAD, different),
+    ].join('\n\n')
   } finally {
     await Promise.all([app.dispose(), bare.dispose()])
     await rm(bareDir, { recursive: true, force: true })
@@ -77,6 +88,40 @@ async function rowOf({ name, path, cookie, chat = '' }: Page, port: number, roun
     number(median(results.map(({ reads }) => reads))),
     percent(median(results.map(({ own, reads }) => own / reads))),
     percent(median(results.map(({ rendered, reads }) => rendered / reads))),
+    ...[0.5, 0.99].map((share) => milliseconds(percentile(times, share))),
+  ]
+}
+
+const readsOf = (rotating: Measured['rotating']) =>
+  Object.fromEntries(
+    Object.entries(rotating).flatMap(([name, pages]) =>
+      pages.map(({ statements }, index) => [`${name} ${index}`, statements]),
+    ),
+  )
+
+async function rotatingRow(name: string, pages: RotatingPage[], port: number, rounds: number, ms: number) {
+  const own = pages.map(({ path, cookie }): Target => ({ port, path, cookie }))
+  const baseline = pages.map(({ room }, index): Target => {
+    const chat = room ? `?chat=${encodeURIComponent(room)}` : ''
+    return { port: port + 1, path: `/reads/${encodeURIComponent(`${name} ${index}`)}${chat}` }
+  })
+  const results: Record<'own' | 'reads', number>[] = []
+  const times: number[] = []
+  let [shown, read] = [0, 0]
+  for (let round = 0; round <= rounds; round++) {
+    const reads = await load(baseline, ms, read)
+    read += reads.times.length
+    const page = await load(own, ms, shown)
+    shown += page.times.length
+    if (round === 0) continue
+    results.push({ own: page.perSecond, reads: reads.perSecond })
+    times.push(...page.times)
+  }
+  return [
+    name,
+    number(median(results.map(({ own }) => own))),
+    number(median(results.map(({ reads }) => reads))),
+    percent(median(results.map(({ own, reads }) => own / reads))),
     ...[0.5, 0.99].map((share) => milliseconds(percentile(times, share))),
   ]
 }

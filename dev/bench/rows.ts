@@ -5,6 +5,7 @@ import { twoYearsLater } from './fill.ts'
 import { type FilledApp, withFilledApp } from './filled-app.ts'
 import { cpuTime, workerdProcesses } from './process.ts'
 import { request, responseTime } from './requests.ts'
+import { NOT_KEPT, type RotatingPage, readStatements, rotatingPages } from './rotating.ts'
 
 /** Per request; `cpu` is all of workerd's, D1 included. Times are in milliseconds. */
 export type Cost = Reads & { ms: number; cpu: number; bytes: number; gzip: number }
@@ -17,14 +18,14 @@ export type Measured = {
   costs: Record<string, Cost>
   /** The queries of each page. */
   statements: Record<string, Statement[]>
+  /** Pages of which each is another, by name, with their queries. */
+  rotating: Record<string, RotatingPage[]>
   /** A visitor's home page. */
   home: string
   databaseBytes: number
 }
 
 const REQUESTS = 100
-/** The gate keeps no page for a browser with this cookie, so that each request is rendered. */
-const NOT_KEPT = 'bookmark=none'
 export const POST_ID = 3
 
 /** Measures the pages that read from D1 over `count` hikes, half of them ahead. The caller deletes `stateDir`. */
@@ -54,6 +55,7 @@ export async function measurePages(count: number, port: number): Promise<Measure
       hikeId,
       costs: await costsOf(filled, pages),
       statements: await statementsOf(filled, pages),
+      rotating: await rotatingPages(filled, hikeId),
       home: (await request({ url: `${origin}/` })).body,
       databaseBytes: meta.size_after,
     }
@@ -93,9 +95,7 @@ async function costOf(url: string, cookie?: string): Promise<Cost> {
 
 async function statementsOf({ origin }: FilledApp, pages: Record<string, Page>) {
   const statements: Record<string, Statement[]> = {}
-  for (const [name, { path, cookie }] of Object.entries(pages)) {
-    const { body } = await request({ url: origin + path, cookie, headers: { 'X-Statements': '1' } })
-    statements[name] = JSON.parse(body)
-  }
+  for (const [name, { path, cookie }] of Object.entries(pages))
+    statements[name] = await readStatements(origin + path, cookie)
   return statements
 }

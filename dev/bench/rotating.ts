@@ -1,0 +1,64 @@
+import type { Statement } from './counting-worker.ts'
+import type { FilledApp } from './filled-app.ts'
+import { request } from './requests.ts'
+
+/** The gate keeps no page for a browser with this cookie, so that each request is rendered. */
+export const NOT_KEPT = 'bookmark=none'
+
+/** `room` names the chat that the page reads. */
+export type RotatingPage = { path: string; cookie: string; room?: string; statements: Statement[] }
+
+/** More than an isolate keeps parts of, so that it has forgotten a hike when its page comes again. */
+const HIKES = 240
+const SEARCHES = 120
+
+/**
+ * Pages to ask for one after the other, of which none is like the one before: hikes, which a new isolate shows for the first
+ * time as well, and searches. The hikes are those of the measured user, whose pages have a chat.
+ */
+export async function rotatingPages(
+  filled: FilledApp,
+  hikeId: number,
+): Promise<Record<string, RotatingPage[]>> {
+  const { cookie } = filled
+  const hikes = Array.from({ length: HIKES }, (_, index) => hikeId + 2 * (index - HIKES / 2))
+  const members = hikes.map((id) => ({ path: `/events/${id}`, cookie, room: `hike ${id}` }))
+  const visitors = hikes.map((id) => ({ path: `/events/${id}`, cookie: NOT_KEPT }))
+  const searches = Array.from({ length: SEARCHES }, (_, index) => searchOf(index))
+  return {
+    'Another hike each time, signed in': await withStatements(filled, members),
+    'Another hike each time, visitor': await withStatements(filled, visitors),
+    'Another search each time, signed in': await withStatements(
+      filled,
+      searches.map((path) => ({ path, cookie })),
+    ),
+    'Another search each time, visitor': await withStatements(
+      filled,
+      searches.map((path) => ({ path, cookie: NOT_KEPT })),
+    ),
+  }
+}
+
+/** Words, places within the area of the hikes, days, and what is told apart by a tick. */
+function searchOf(index: number): string {
+  const kinds = [
+    () => ({ q: `number ${500 + index}` }),
+    () => ({ near: `${(40.5 + (index % 14)).toFixed(2)},${(-4 + (index % 24)).toFixed(2)}`, within: '100' }),
+    () => ({ from: new Date(Date.now() + index * 86_400_000).toISOString().slice(0, 10) }),
+    () => ({ q: `station ${index}`, free: '1' }),
+  ]
+  return `/?${new URLSearchParams(kinds[index % kinds.length]?.())}`
+}
+
+async function withStatements({ origin }: FilledApp, pages: Omit<RotatingPage, 'statements'>[]) {
+  const rotating: RotatingPage[] = []
+  for (const page of pages)
+    rotating.push({ ...page, statements: await readStatements(origin + page.path, page.cookie) })
+  return rotating
+}
+
+/** What a page asks of D1, by the app that counts. */
+export async function readStatements(url: string, cookie?: string): Promise<Statement[]> {
+  const { body } = await request({ url, cookie, headers: { 'X-Statements': '1' } })
+  return JSON.parse(body)
+}
