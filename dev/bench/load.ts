@@ -1,4 +1,5 @@
 import { type Connection, openConnection, type Target } from './connection.ts'
+import { onSchedule, type Scheduled } from './schedule.ts'
 
 const CONNECTIONS = 8
 /** Node's server closes a connection that was idle for five seconds. */
@@ -34,33 +35,23 @@ export async function load(targets: readonly Target[], ms: number, first = 0): P
 export const requestsPerSecond = async (target: Target, ms: number): Promise<number> =>
   (await load([target], ms)).perSecond
 
-/**
- * The milliseconds of `perSecond` requests a second for `seconds`, each for the next of `targets`. Requests start on
- * schedule, however slow the ones before are, and count from the time they are due: a server that stalls delays them all.
- */
-export async function openLoop(targets: Target[], perSecond: number, seconds: number): Promise<number[]> {
-  const times: number[] = []
+/** Sends `perSecond` requests a second for `seconds`, by `onSchedule`, each for the next of `targets`. */
+export async function openLoop(
+  targets: readonly Target[],
+  perSecond: number,
+  seconds: number,
+): Promise<Scheduled> {
   const idle: { connection: Connection; since: number }[] = []
-  const pending: Promise<void>[] = []
-  const start = performance.now()
-  const send = async (index: number, due: number) => {
+  const result = await onSchedule(perSecond, seconds, async (index) => {
     const target = targets[index % targets.length] as Target
     const last = idle.pop()
     const isOpen = last !== undefined && performance.now() - last.since < IDLE_MS
     const connection = isOpen ? last.connection : await openConnection(target.port)
     await connection.get(target)
-    times.push(performance.now() - due)
     idle.push({ connection, since: performance.now() })
-  }
-  for (let index = 0; index < perSecond * seconds; index++) {
-    const due = start + (index * 1000) / perSecond
-    const wait = due - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    pending.push(send(index, due))
-  }
-  await Promise.all(pending)
+  })
   for (const { connection } of idle) connection.close()
-  return times
+  return result
 }
 
 export const percentile = (values: number[], share: number) =>

@@ -12,6 +12,8 @@ import { COUNTING_BUNDLE } from './filled-app.ts'
 import { milliseconds, number, table } from './markdown.ts'
 import { benchMembers } from './members.ts'
 import { benchMemory } from './memory.ts'
+import { fullMixed, shortMixed } from './mixed/effort.ts'
+import { benchMixed } from './mixed/mixed.ts'
 import { benchPlaces } from './places.ts'
 import { type Cost, type Measured, measureNearby, measurePages } from './rows.ts'
 import { benchVisitors } from './visitors.ts'
@@ -36,6 +38,7 @@ const parts = {
   places: ['Places', benchPlaces],
   memory: ['Memory', () => benchMemory(port, effort)],
   chat: ['The chat', () => benchChat(port, effort.chat)],
+  load: ['Everything at the same time', () => benchMixed(port, effort.mixed)],
 } satisfies Record<string, [string, () => Promise<string>]>
 
 const { values, positionals } = parseArgs({
@@ -50,11 +53,11 @@ if (unknown.length > 0) {
 const effort = values.short
   ? {
       ...{ rounds: 1, ms: 100, seconds: 1, writes: 50, minutes: 0 },
-      ...{ installsPeers: false, visitors: [1e6], chat: shortChat },
+      ...{ installsPeers: false, visitors: [1e6], chat: shortChat, mixed: shortMixed },
     }
   : {
       ...{ rounds: 7, ms: 1500, seconds: 20, writes: 10_000, minutes: 10 },
-      ...{ installsPeers: true, visitors: [1e6, 1e7, 1e8], chat: fullChat },
+      ...{ installsPeers: true, visitors: [1e6, 1e7, 1e8], chat: fullChat, mixed: fullMixed },
     }
 
 let measured: Promise<Measured> | undefined

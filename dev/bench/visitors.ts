@@ -42,7 +42,9 @@ export async function benchVisitors({ stateDir, hikeId }: Measured, port: number
     const delays: string[][] = []
     for (const { name, port } of [own, ...others]) {
       const targets = Object.values(paths).map((path): Target => ({ port, path }))
-      delays.push([name, ...delayCells(await openLoop(targets, PER_SECOND, effort.seconds))])
+      const { times, errors } = await openLoop(targets, PER_SECOND, effort.seconds)
+      if (errors.length > 0) throw new Error(`${errors.length} requests to ${name} have failed: ${errors[0]}`)
+      delays.push([name, ...delayCells(times)])
     }
     return [
       '### Visitors’ pages',

@@ -14,6 +14,7 @@ const parts = {
   places: '| a suggestion, among',
   memory: '### Memory, in',
   chat: '## Chat',
+  load: '0 errors; 0 messages lost',
 }
 
 const bench = (args: string[], port = 0) =>

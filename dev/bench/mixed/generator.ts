@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/**
+ * A process that makes load: ready once it has sent a first message, it begins with the message 'begin', and ends after a
+ * message with its result.
+ */
+export async function openGenerator<Result>(file: string, job: object) {
+  const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.send(job)
+  await nextMessage(child)
+  return {
+    pid: String(child.pid),
+    async run(): Promise<Result> {
+      child.send('begin')
+      return (await nextMessage(child)) as Result
+    },
+    close: () => child.kill(),
+  }
+}
+
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const ended = new AbortController()
+  const failure = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+    throw new Error(`A process that makes load has ended with ${code}.`)
+  })
+  failure.catch(() => {})
+  const [message] = await Promise.race([once(child, 'message', { signal: ended.signal }), failure])
+  ended.abort()
+  return message
+}
+
+/** The other end: prepares, waits until it may begin, and sends the result. */
+export async function generate<Job, Result>(prepare: (job: Job) => Promise<() => Promise<Result>>) {
+  const [job] = await once(process, 'message')
+  const run = await prepare(job)
+  process.send?.('ready')
+  await once(process, 'message')
+  process.send?.(await run(), () => process.exit())
+}

@@ -1,0 +1,71 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openApp } from '../../app.ts'
+import type { Target } from '../connection.ts'
+import { VARIABLES, withFilledApp } from '../filled-app.ts'
+import { workerdProcesses } from '../process.ts'
+import { POST_ID } from '../rows.ts'
+import type { ChatJob, ChatResult } from './chats.ts'
+import type { MixedEffort } from './effort.ts'
+import { openGenerator } from './generator.ts'
+import type { PagesJob, PagesResult } from './pages.ts'
+import { openRooms, type Room } from './people.ts'
+import { coresUsed, processorTimes } from './processor.ts'
+import { report } from './report.ts'
+
+const HIKES = 1000
+/** Of those ahead, so that their pages and chats are open. */
+const FIRST_HIKE = HIKES / 2 + 20
+const HIKES_SHOWN = 20
+
+/** Has chats, visitors, members and writes at the same time, from processes of their own. Returns Markdown. */
+export async function benchMixed(port: number, effort: MixedEffort): Promise<string> {
+  const { stateDir, cookie, rooms } = await withFilledApp(HIKES, port, Date.now(), async (filled) => {
+    const db = await filled.app.getD1Database('DB')
+    const secret = await readFile(join(filled.stateDir, 'auth-secret'), 'utf8')
+    const rooms = await openRooms(db, secret, FIRST_HIKE, effort)
+    await db.prepare(`UPDATE events SET organizer_id = 1 WHERE id >= ${FIRST_HIKE}`).run()
+    return { ...filled, rooms }
+  })
+  const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true })
+  try {
+    return report(effort, await load(port, cookie, rooms, effort))
+  } finally {
+    await app.dispose()
+    await rm(stateDir, { recursive: true, force: true })
+  }
+}
+
+async function load(port: number, organizer: string, rooms: Room[], effort: MixedEffort) {
+  const origin = `http://127.0.0.1:${port}`
+  const hikeIds = rooms.slice(0, HIKES_SHOWN).map(({ hikeId }) => hikeId)
+  const [app] = workerdProcesses()
+  const generators = [
+    await openGenerator<ChatResult>('chats.ts', { origin, rooms, effort } satisfies ChatJob),
+    await openGenerator<PagesResult>('pages.ts', {
+      ...{ origin, organizer, hikeIds, effort },
+      visitors: visitorsTargets(port, hikeIds),
+      members: membersTargets(port, rooms),
+    } satisfies PagesJob),
+  ] as const
+  try {
+    const [chats, pages] = generators
+    const before = processorTimes(app, generators)
+    const [chatResult, pagesResult] = await Promise.all([chats.run(), pages.run()])
+    return { ...chatResult, pages: pagesResult, cores: coresUsed(before, processorTimes(app, generators)) }
+  } finally {
+    for (const generator of generators) generator.close()
+  }
+}
+
+const visitorsTargets = (port: number, hikeIds: number[]): Target[] =>
+  ['/', '/?tab=blog', `/blog/${POST_ID}`, ...hikeIds.map((id) => `/events/${id}`)].map((path) => ({
+    port,
+    path,
+  }))
+
+/** Of everybody the three pages, one after the other. */
+const membersTargets = (port: number, rooms: Room[]): Target[] =>
+  rooms.flatMap(({ hikeId, cookies: [cookie = ''] }) =>
+    ['/', `/events/${hikeId}`, `/blog/${POST_ID}`].map((path) => ({ port, path, cookie })),
+  )

@@ -1,0 +1,21 @@
+import { cpus } from 'node:os'
+import { cpuTime } from '../process.ts'
+
+/** Milliseconds of processor time so far, and the moment. */
+type Times = { app: number; generators: number; machine: number; at: number }
+/** Of how many cores the time was taken. */
+export type Cores = { app: number; generators: number; others: number }
+
+export const processorTimes = (app: string | undefined, generators: readonly { pid: string }[]): Times => ({
+  app: cpuTime(app ? [app] : []),
+  generators: cpuTime(generators.map(({ pid }) => pid)),
+  machine: cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0),
+  at: performance.now(),
+})
+
+export function coresUsed(before: Times, after: Times): Cores {
+  const used = (what: 'app' | 'generators' | 'machine') =>
+    (after[what] - before[what]) / (after.at - before.at)
+  const [app, generators] = [used('app'), used('generators')]
+  return { app, generators, others: Math.max(0, used('machine') - app - generators) }
+}
