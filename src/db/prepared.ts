@@ -57,6 +57,28 @@ function buildOnce(item: unknown): Prepared {
   const { query, fields } = (item as { _prepare: () => Built })._prepare()
   if (query.params.some((value) => typeof value === 'number' && value > 1e12))
     throw new Error(`A prepared query has a fixed time: ${query.sql}`)
+  return { query, mapResult: mapperOf(fields) }
+}
+
+/**
+ * Selects for `batch` that differ from call to call, but always have the same columns: how each value is decoded is looked
+ * up once in an isolate.
+ */
+export function withSameColumns() {
+  let mapResult: Statement['mapResult'] | undefined
+  return <Query extends BatchItem<'sqlite'>>(query: Query): Query => {
+    const item = query as unknown as { _prepare: () => Statement & Built }
+    const prepare = item._prepare.bind(item)
+    item._prepare = () => {
+      const statement = prepare()
+      mapResult ??= mapperOf(statement.fields)
+      return Object.assign(statement, { mapResult })
+    }
+    return query
+  }
+}
+
+function mapperOf(fields: Built['fields']): Statement['mapResult'] {
   const names = fields.map(({ path: [name = ''] }) => name)
   const decoded = fields.flatMap(({ path: [name = ''], field }) => {
     const decoder = decoderOf(field)
@@ -74,8 +96,7 @@ function buildOnce(item: unknown): Prepared {
       if (mapped[name] !== null) mapped[name] = decoder.mapFromDriverValue(mapped[name])
     return mapped
   }
-  const mapResult: Statement['mapResult'] = ({ results }) => results.map(mapRow)
-  return { query, mapResult }
+  return ({ results }) => results.map(mapRow)
 }
 
 /** How the value of a column is decoded; null where it stays as it is. */

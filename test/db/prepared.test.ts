@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { gt, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { runBatch } from '../../src/db/batch.ts'
 import { connect } from '../../src/db/index.ts'
-import { prepared } from '../../src/db/prepared.ts'
+import { prepared, withSameColumns } from '../../src/db/prepared.ts'
 import { hikes } from '../../src/db/schema.ts'
+import { addHike, RIDGE, seed } from '../support.ts'
 
 describe('a prepared query', () => {
   const db = connect(env.DB)
@@ -23,4 +24,24 @@ describe('a prepared query', () => {
     }))
     expect(() => select(db, {})).toThrow('fixed time')
   })
+})
+
+test('queries with the same columns are decoded as by drizzle, whatever else they ask', async () => {
+  await seed()
+  const db = connect(env.DB)
+  const withColumns = withSameColumns()
+  const select = (id: number) =>
+    db
+      .select({
+        name: hikes.name,
+        time: hikes.eventTime,
+        isHidden: sql<null>`${hikes.hiddenAt}`.as('hidden'),
+      })
+      .from(hikes)
+      .where(eq(hikes.id, id))
+  for (const id of [RIDGE, await addHike({ name: 'Another one' }), RIDGE]) {
+    const rows = await select(id)
+    expect(rows[0]?.time).toBeInstanceOf(Date)
+    expect(await runBatch(db, { rows: withColumns(select(id)) })).toEqual({ rows })
+  }
 })

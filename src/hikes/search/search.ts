@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
+import { withSameColumns } from '../../db/prepared.ts'
 import { hikes, users } from '../../db/schema.ts'
 import type { Cursor } from '../../http/paging.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
@@ -47,7 +48,7 @@ export function foundHikes(db: Db, query: SearchQuery, viewer?: SQL<number | nul
   const where = and(isFound({ search, now, today }), located ? isNotNull(hikes.locationLat) : undefined)
   const found = sql`(SELECT ${hikes.id} AS found_id, ${hikes.eventTime} AS found_time, ${km} AS found_km, ${rank} AS found_rank FROM ${hikes} WHERE ${where}) AS found`
   const order = orderOf(sort === 'distance', ranked)
-  return db
+  const select = db
     .select({
       ...summaryColumns(viewer),
       locationLat: hikes.locationLat,
@@ -61,7 +62,10 @@ export function foundHikes(db: Db, query: SearchQuery, viewer?: SQL<number | nul
     .where(cursor && sql`(${order}) > (${sql.join(keysOf(cursor), sql`, `)})`)
     .orderBy(order)
     .limit(limit + 1)
+  return withFoundColumns(select)
 }
+
+const withFoundColumns = withSameColumns()
 
 function orderOf(byDistance: boolean, ranked: boolean): SQL {
   if (byDistance) return sql`found_km, found_time, found_id`
