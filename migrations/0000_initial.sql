@@ -223,6 +223,12 @@ CREATE TABLE `jobs` (
 );
 --> statement-breakpoint
 CREATE INDEX `jobs_due` ON `jobs` (`priority`,`due_at`);--> statement-breakpoint
+CREATE TABLE `mail_days` (
+	`day` text PRIMARY KEY NOT NULL,
+	`sent` integer NOT NULL,
+	`paused_until` integer
+);
+--> statement-breakpoint
 CREATE TABLE `moderation_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`actor_id` integer NOT NULL,
@@ -267,6 +273,16 @@ CREATE TABLE `operations` (
 	`key_hash` text NOT NULL,
 	`expires_at` integer NOT NULL,
 	`restoring` text
+);
+--> statement-breakpoint
+CREATE TABLE `operator_alerts` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`text` text NOT NULL,
+	`since` integer,
+	`last_at` integer NOT NULL,
+	`raised_at` integer,
+	`attempt` text,
+	`mailed_at` integer
 );
 --> statement-breakpoint
 CREATE TABLE `participation` (
@@ -452,7 +468,8 @@ CREATE TABLE `stripe_events` (
 CREATE INDEX `stripe_events_received` ON `stripe_events` (`received_at`);--> statement-breakpoint
 CREATE TABLE `sweeps` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`finished_at` integer NOT NULL
+	`finished_at` integer NOT NULL,
+	`mailed_at` integer
 );
 --> statement-breakpoint
 CREATE TABLE `routes` (
@@ -483,6 +500,7 @@ CREATE TABLE `users` (
 	`username` text NOT NULL,
 	`email` text NOT NULL,
 	`email_verified` integer DEFAULT false NOT NULL,
+	`mail_refused` text,
 	`picture` text,
 	`avg_distance` real,
 	`avg_duration` real,

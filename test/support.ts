@@ -171,7 +171,12 @@ type BrowserOptions = {
 
 export const PRODUCTION_ORIGIN = 'https://hikes.example'
 /** What the production Worker needs beside the bindings of the tests. */
-export const productionVariables = { APP_ORIGIN: PRODUCTION_ORIGIN, STRIPE_BASE: '', RATE_LIMITS: '' }
+export const productionVariables = {
+  APP_ORIGIN: PRODUCTION_ORIGIN,
+  CONTACT_EMAIL: 'hello@waymark.test',
+  STRIPE_BASE: '',
+  RATE_LIMITS: '',
+}
 
 /** Without the entrypoints of the Worker that runs the tests, as its bindings are others. */
 const contextWithoutExports = () =>

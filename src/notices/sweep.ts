@@ -2,6 +2,7 @@ import { and, lt, sql } from 'drizzle-orm'
 import { notices } from '../db/schema.ts'
 import { MINUTE, YEAR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
+import { deleteOldDays } from './mail/quota.ts'
 import { enqueueMail } from './notify.ts'
 import { dueReminders } from './reminders.ts'
 
@@ -19,6 +20,7 @@ export function sweepNotices(work: Work) {
       .set({ mail: 'unclear' })
       .where(and(sql`${notices.mail} = 'sending'`, lt(notices.mailedAt, before(LONGEST_ATTEMPT)))),
     enqueueMail(work),
+    deleteOldDays(db, work.now().getTime()),
     db.delete(notices).where(lt(notices.createdAt, before(YEAR))),
   ] as const
 }

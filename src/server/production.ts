@@ -6,7 +6,12 @@ export const production: Platform = {
   isDevelopment: false,
   sendMail: async ({ env, config }, { attachments = [], ...mail }) => {
     const from = { name: config.APP_NAME, email: config.CONTACT_EMAIL }
-    const files = attachments.map((file) => ({ ...file, disposition: 'attachment' as const }))
+    // The binding takes a string for Base64.
+    const files = attachments.map(({ content, ...file }) => ({
+      ...file,
+      content: new TextEncoder().encode(content),
+      disposition: 'attachment' as const,
+    }))
     try {
       await withinTime(env.MAIL.send({ from, ...mail, ...(files.length > 0 && { attachments: files }) }))
     } catch (error) {

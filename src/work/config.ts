@@ -18,10 +18,16 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/
 export function parseConfig(variables: object, { isDevelopment }: { isDevelopment: boolean }): Config {
   const { config, problems } = readVariables(variables)
   if (problems.length > 0) throw new ConfigError(problems.join(' '))
-  const { APP_ORIGIN } = config
-  if (!isDevelopment && !APP_ORIGIN.startsWith('https://') && !LOOPBACK.test(APP_ORIGIN))
-    throw new ConfigError('APP_ORIGIN has to begin with https://.')
+  if (!isDevelopment && !LOOPBACK.test(config.APP_ORIGIN)) requireDeployable(config)
   return config
+}
+
+/** Throws `ConfigError` for what is fine on a laptop alone. */
+function requireDeployable({ APP_ORIGIN, CONTACT_EMAIL }: Config) {
+  if (!APP_ORIGIN.startsWith('https://')) throw new ConfigError('APP_ORIGIN has to begin with https://.')
+  // RFC 2606: a name for documents, under which nobody gets mail.
+  if (CONTACT_EMAIL.endsWith('.example'))
+    throw new ConfigError('CONTACT_EMAIL is an example: it has to be an address that the group reads.')
 }
 
 const parsed = new WeakMap<Env, Config>()

@@ -121,6 +121,11 @@ const variables = {
     return publishers
   },
   CONTACT_EMAIL: required((address) => EMAIL.test(address), 'is not an e-mail address.'),
+  /** How many mails the provider sends a day; null where that is not known. */
+  MAIL_DAILY_LIMIT: (given: string, name: string) => {
+    require(given === '' || /^[1-9]\d{0,8}$/.test(given), name, 'is not a whole number above 0.')
+    return given === '' ? null : Number(given)
+  },
   PHOTON_URL: url,
   /** Empty where the app draws the map itself. */
   TILE_URL: (given: string, name: string) => {

@@ -52,6 +52,7 @@ const wrong: Record<string, Record<string, string>[]> = {
   APPLE_CLIENT_SECRET: [{ APPLE_CLIENT_ID: 'x' }],
   PLATFORM_FEE_PERCENT: [{ PLATFORM_FEE_PERCENT: '51' }],
   CONTACT_EMAIL: [{ CONTACT_EMAIL: '' }, { CONTACT_EMAIL: 'hello' }],
+  MAIL_DAILY_LIMIT: ['0', '-1', '1.5', 'many'].map((MAIL_DAILY_LIMIT) => ({ MAIL_DAILY_LIMIT })),
   PHOTON_URL: [{ PHOTON_URL: 'photon' }],
   TILE_URL: [{ TILE_URL: 'tiles/{z}/{x}/{y}' }, { TILE_URL: 'https://tiles.example/' }],
   WEATHER_URL: [{ WEATHER_URL: 'open-meteo' }],

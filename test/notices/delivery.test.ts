@@ -6,37 +6,11 @@ import { sweep } from '../../src/server/sweep.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../jobs/support.ts'
 import { addHike, as, type Browser, db, html, people, RIDGE, seed, testWork } from '../support.ts'
+import { createMailbox, refusal } from './mailbox.ts'
 import { passTime, verifyAll } from './support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 const isProduction = true
-
-/** What Cloudflare's binding throws where the service refuses a mail. */
-const refusal = (code: string) => Object.assign(new Error('refused'), { code })
-
-type Sent = EmailMessageBuilder & { to: string }
-
-/** Cloudflare's binding for mail. `answer` may throw, before or after the mail is sent. */
-function createMailbox() {
-  const sent: Sent[] = []
-  const mailbox = {
-    sent,
-    before: (): void => {},
-    after: (): void => {},
-    bindings: {
-      MAIL: {
-        send: async (mail: unknown) => {
-          mailbox.before()
-          sent.push(mail as Sent)
-          mailbox.after()
-          return { messageId: '' }
-        },
-      } as SendEmail,
-    },
-    to: () => sent.map(({ to }) => to.split('@')[0]).sort(),
-  }
-  return mailbox
-}
 
 let mailbox: ReturnType<typeof createMailbox>
 let olga: Browser
@@ -73,7 +47,7 @@ describe('a mail', () => {
     await deliver()
     expect(mailbox.sent).toEqual([
       {
-        from: { name: 'Waymark', email: 'hello@waymark.example' },
+        from: { name: 'Waymark', email: 'hello@waymark.test' },
         to: 'quentin@example.org',
         subject: 'Ridge walk: you are taking part',
         text: expect.stringContaining('Where: Kandersteg'),
@@ -89,12 +63,16 @@ describe('a mail', () => {
           {
             filename: `hike-${RIDGE}.ics`,
             type: 'text/calendar; charset=utf-8',
-            content: expect.stringMatching(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Ridge walk/),
+            content: expect.any(Uint8Array),
             disposition: 'attachment',
           },
         ],
       },
     ])
+    const [file] = mailbox.sent[0]?.attachments ?? []
+    expect(new TextDecoder().decode(file?.content as Uint8Array)).toMatch(
+      /^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Ridge walk/,
+    )
     expect(mailbox.sent[0]?.text).toMatch(/^When: \w{3} \d+ \w{3}.* · \d\d:\d\d CES?T$/m)
     expect(await mailStates()).toEqual(['sent'])
     expect(await db.select().from(jobs)).toEqual([])
@@ -314,7 +292,7 @@ describe('a provider that refuses', () => {
     mailbox.before = () => {}
     const page = await html(await (await treasurer()).get('/payments/group'))
     expect(page).toContain('Mails that may not have arrived')
-    expect(page).toContain('The provider of mail has refused it for a day.')
+    expect(page).toContain('The provider of mail has refused it, for a day or for good.')
     await (await treasurer()).submit('/notices/undelivered/1/again', {})
     const [notice] = await db.select().from(notices)
     await (await treasurer()).submit(`/notices/undelivered/${notice?.id}/again`, {})
@@ -327,7 +305,7 @@ describe('a provider that refuses', () => {
 
   it('refuses no other mail', async () => {
     mailbox.before = () => {
-      if (mailbox.sent.length === 0 && !refused++) throw refusal('E_RECIPIENT_SUPPRESSED')
+      if (mailbox.sent.length === 0 && !refused++) throw refusal('E_DELIVERY_FAILED')
     }
     let refused = 0
     await olga.delete(PATH)

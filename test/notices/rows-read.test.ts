@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { ownNotices } from '../../src/notices/inbox.ts'
-import { claim, dueNotices } from '../../src/notices/mail/due.ts'
+import { claiming, dueNotices } from '../../src/notices/mail/due.ts'
 import { postponeAndDrop } from '../../src/notices/mail/postponing.ts'
 import { sweepNotices } from '../../src/notices/sweep.ts'
 import { undeliveredMails } from '../../src/notices/undelivered.ts'
@@ -33,7 +33,11 @@ const statements: [string, () => readonly unknown[]][] = [
   ['the sweep', () => sweepNotices(testWork())],
   [
     'a run of the mail job',
-    () => [...postponeAndDrop(db, now), dueNotices(db, now, 100), claim(db, [3], 'b', now)],
+    () => [
+      ...postponeAndDrop(db, now, { ...testWork().config, MAIL_DAILY_LIMIT: 100 }),
+      dueNotices(db, now, 100),
+      ...Object.values(claiming(testWork(), [3], 'b')),
+    ],
   ],
   ['the page of notices', () => [ownNotices(db, viewer, { limit: 24, cursor: undefined })]],
   [

@@ -7,7 +7,7 @@ const valid = {
   APP_ORIGIN: 'https://hikes.example',
   APP_NAME: 'Waymark',
   GROUP_TIME_ZONE: 'Europe/Zurich',
-  CONTACT_EMAIL: 'hello@hikes.example',
+  CONTACT_EMAIL: 'hello@hikes.test',
   PHOTON_URL: '',
   TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   TILE_CREDIT: '',
@@ -50,6 +50,8 @@ describe('the configuration', () => {
     [{ APP_NAME: ' ' }, 'APP_NAME is required.'],
     [{ GROUP_TIME_ZONE: 'Zurich' }, 'GROUP_TIME_ZONE is not an IANA time zone.'],
     [{ CONTACT_EMAIL: 'hello' }, 'CONTACT_EMAIL is not an e-mail address.'],
+    [{ CONTACT_EMAIL: 'hello@hikes.example' }, 'CONTACT_EMAIL is an example'],
+    [{ MAIL_DAILY_LIMIT: '0' }, 'MAIL_DAILY_LIMIT is not a whole number above 0.'],
     [{ PHOTON_URL: 'photon' }, 'PHOTON_URL is not a URL.'],
     [{ PHOTON_URL: 'ftp://photon.example' }, 'PHOTON_URL is not a URL.'],
     [{ TILE_URL: 'https://tiles.example/' }, 'TILE_URL needs {z}, {x} and {y}.'],
@@ -100,6 +102,12 @@ describe('the configuration', () => {
     expect(parseConfig({ ...valid, ...change }, { isDevelopment: false })).toMatchObject(values)
   })
 
+  it('takes an example of an address on a laptop', () => {
+    const CONTACT_EMAIL = 'hello@hikes.example'
+    expect(errorOf({ CONTACT_EMAIL, APP_ORIGIN: 'http://localhost:8787' })).toBeNull()
+    expect(errorOf({ CONTACT_EMAIL }, true)).toBeNull()
+  })
+
   it('names everything that is wrong at once', () => {
     expect(errorOf({ APP_NAME: '', AUTH_SECRET: '' })).toMatch(/APP_NAME.*AUTH_SECRET/)
   })
@@ -115,6 +123,7 @@ describe('a Worker that is not configured', () => {
     { AUTH_SECRET: 'x' },
     { APP_ORIGIN: '' },
     { APP_ORIGIN: 'http://hikes.example' },
+    { CONTACT_EMAIL: 'hello@waymark.example' },
   ])('serves nothing with %j: the log says why, the response does not', async (bindings) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const path of ['/', '/healthz', '/api/events/', '/accounts/login/']) {

@@ -3,12 +3,12 @@ import * as schema from '../../db/schema.ts'
 
 // Which tables a backup has. The index of words and its view follow from the hikes, by triggers.
 
-const { sessions, rateLimits, sweeps, operations } = schema
+const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations } = schema
 /**
- * What stays out of a backup: sessions, as those that have been ended would be valid again, the counters of limits, when the
- * sweep has run, and the operation itself.
+ * What stays out of a backup: sessions, as those that have been ended would be valid again, the counters of limits and of
+ * mails, when the sweep has run, what was wrong with the site, and the operation itself.
  */
-const leftOut: SQLiteTable[] = [sessions, rateLimits, sweeps, operations]
+const leftOut: SQLiteTable[] = [sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations]
 
 export type BackedUpTable = { name: string; columns: string[]; isNumbered: boolean }
 

@@ -24,7 +24,7 @@ export function HealthReport({ health, zone }: { health: Health; zone: string })
         facts={[
           ['Waiting', amount(mails.due)],
           ['Being sent', amount(mails.sending)],
-          ['Refused for a day', amount(mails.failed)],
+          ['Refused', amount(mails.failed)],
           ['Perhaps not sent', amount(mails.unclear)],
         ]}
       />

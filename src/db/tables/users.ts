@@ -14,6 +14,8 @@ export const users = sqliteTable(
     /** Lower case. */
     email: text().notNull(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
+    /** Why the provider of mail sends none to this address (src/notices/mail/refusals.ts). */
+    mailRefused: text('mail_refused', { enum: ['suppressed', 'invalid'] }),
     /** `pictures.name`. */
     picture: text(),
     /** Kilometres per hike. */

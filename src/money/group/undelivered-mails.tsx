@@ -25,7 +25,7 @@ export const UndeliveredMails = ({
           </span>
           <p>
             {mail === 'failed'
-              ? 'The provider of mail has refused it for a day.'
+              ? 'The provider of mail has refused it, for a day or for good.'
               : 'Sending was interrupted: it may have been sent or not, so it is not repeated by itself.'}
           </p>
           <form className="row" method="post" action={`/notices/undelivered/${id}/again`}>

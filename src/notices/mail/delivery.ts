@@ -1,18 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { runBatch } from '../../db/batch.ts'
+import { type Parts, runBatch } from '../../db/batch.ts'
 import { notices } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import { MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
-import { claim, type DueNotice, dueNotices, hasId, nextMailAt } from './due.ts'
+import { claiming, type DueNotice, dueNotices, hasId, nextMailAt } from './due.ts'
 import { hikesOf, type MailedHike } from './hikes.ts'
 import { mailOf } from './letter.ts'
 import { postponeAndDrop } from './postponing.ts'
+import { pauseNotices, resumeAfterPause, uncountMail } from './quota.ts'
+import { isOverDailyLimit, markAddress, permanentRefusal, unmarkAddress } from './refusals.ts'
 
 // A mail is sent at most once. One statement claims its notices just before the request to the provider, whose answer is
-// recorded. A refused mail is retried for a day. Without an answer it is unknown whether the mail was sent: it is not
+// recorded. A refused mail is retried for a day, unless the refusal is permanent. Without an answer it is unknown whether the mail was sent: it is not
 // retried, but shown to treasurers (src/notices/undelivered.ts).
 
 /** The subrequests of a Worker invocation are limited, and a mail needs three. */
@@ -30,7 +32,7 @@ export const mailNotices: JobKind = {
     const { db } = work
     const now = work.now()
     const { due } = await runBatch(db, {
-      postponed: postponeAndDrop(db, now.getTime()),
+      postponed: postponeAndDrop(db, now.getTime(), work.config),
       due: dueNotices(db, now.getTime(), MAX_NOTICES),
     })
     const hikes = await hikesOf(work, due)
@@ -60,7 +62,10 @@ async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, Mail
   const worker = async () => {
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
       try {
-        if (await send(work, mail, hikes)) isSent = true
+        const refusal = await send(work, mail, hikes)
+        if (refusal !== 'taken') isSent = true
+        // The others would be refused as well.
+        if (refusal instanceof MailRefused && isOverDailyLimit(refusal)) waiting.length = 0
       } catch (error) {
         failures.push(error)
       }
@@ -71,41 +76,65 @@ async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, Mail
   return isSent
 }
 
-/** Sends a mail; false if another attempt has claimed it. Throws only for failures of the database. */
-async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike>): Promise<boolean> {
+/**
+ * Sends a mail: how the provider has refused it, null where it has not, and 'taken' if another attempt has claimed the mail.
+ * Throws only for failures of the database.
+ */
+async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike>) {
   const { db, config, platform } = work
   const letter = mailOf(config, mail, hikes)
   const attempt = crypto.randomUUID()
   const ids = mail.map(({ id }) => id)
-  const recordDelivery = (outcome: Partial<typeof notices.$inferInsert>) =>
-    db
-      .update(notices)
-      .set(outcome)
-      .where(and(hasId(ids), eq(notices.attempt, attempt)))
-  const claimed = await claim(db, ids, attempt, work.now().getTime()).catch(async (error: unknown) => {
+  const recordDelivery = (outcome: Partial<typeof notices.$inferInsert>, more: Parts = {}) =>
+    runBatch(db, {
+      ...more,
+      recorded: db
+        .update(notices)
+        .set(outcome)
+        .where(and(hasId(ids), eq(notices.attempt, attempt))),
+    })
+  const { claimed } = await runBatch(db, claiming(work, ids, attempt)).catch(async (error: unknown) => {
     // The claim may have been stored although the statement failed, but nothing has been sent.
     await recordDelivery({ mail: 'due', mailedAt: null })
     throw error
   })
-  if (claimed.length === 0) return false
+  if (claimed.length === 0) return 'taken'
   const mine = mail.filter(({ id }) => claimed.some((row) => row.id === id))
+  const { to } = letter
   try {
     await platform.sendMail(work, mine.length === mail.length ? letter : mailOf(config, mine, hikes))
   } catch (error) {
-    const isRefused = error instanceof MailRefused
-    console.warn('The mail of a notice was not sent', mine[0]?.kind, isRefused ? error.code : 'No answer')
-    await recordDelivery(isRefused ? retryOrGiveUp(mine, work.now()) : { mail: 'unclear' })
-    return true
+    const refusal = error instanceof MailRefused ? error : null
+    console.warn('The mail of a notice was not sent', mine[0]?.kind, refusal?.code ?? 'No answer')
+    if (refusal)
+      await recordDelivery(retryOrGiveUp(mine, refusal, work.now()), afterRefusal(work, to, refusal))
+    else await recordDelivery({ mail: 'unclear' })
+    return refusal
   }
-  await recordDelivery({ mail: 'sent' })
-  return true
+  await recordDelivery({ mail: 'sent' }, mine[0]?.mailRefused ? { unmarked: unmarkAddress(db, to) } : {})
+  return null
 }
 
-/** The outcome of a mail that the provider refused, and thus has not sent: exponential backoff for a day. */
-function retryOrGiveUp(mail: DueNotice[], now: Date) {
+/** Statements of what else a refusal means. */
+function afterRefusal({ db, now }: Work, address: string, refused: MailRefused): Parts {
+  const refusal = permanentRefusal(refused)
+  return {
+    uncounted: uncountMail(db, now().getTime()),
+    paused: isOverDailyLimit(refused) ? pauseNotices(db, now().getTime()) : undefined,
+    marked: refusal ? markAddress(db, address, refusal) : undefined,
+  }
+}
+
+/**
+ * The outcome of a mail that the provider refused, and thus has not sent: exponential backoff for a day, at once over where
+ * the refusal is permanent, and later where it was only one too many.
+ */
+function retryOrGiveUp(mail: DueNotice[], refused: MailRefused, now: Date) {
+  if (isOverDailyLimit(refused))
+    return { mail: 'due' as const, mailAt: resumeAfterPause(now.getTime()), mailedAt: null }
   const attempts = Math.max(...mail.map((notice) => notice.attempts)) + 1
   const failingSince = mail.find((notice) => notice.failingSince)?.failingSince ?? now
-  const isOver = now.getTime() - failingSince.getTime() >= DAY
+  const isOver = permanentRefusal(refused) !== null || now.getTime() - failingSince.getTime() >= DAY
   return {
     mail: isOver ? ('failed' as const) : ('due' as const),
     mailAt: new Date(now.getTime() + Math.min(MINUTE * 2 ** (attempts - 1), 3 * HOUR)),

@@ -3,7 +3,9 @@ import { noticeHidesActor } from '../../access/notices.ts'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, notices, type participation, users } from '../../db/schema.ts'
+import type { Work } from '../../work/work.ts'
 import { shownData } from '../shown-data.ts'
+import { countMail, isWithinQuota } from './quota.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /** Without a parameter, so that SQLite can use the partial index. */
@@ -35,6 +37,7 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
       attempts: notices.attempts,
       failingSince: notices.failingSince,
       email: users.email,
+      mailRefused: users.mailRefused,
       username: users.username,
       hikeExists: sql<boolean>`${hikes.id} IS NOT NULL`.mapWith(Boolean).as('event_exists'),
     })
@@ -51,20 +54,30 @@ export type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number]
 export const hasId = (ids: number[]) =>
   sql`${notices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
-/** Claims the mail of these notices for an attempt: only one of two concurrent attempts gets rows. */
-export const claim = (db: Db, ids: number[], attempt: string, now: number) =>
-  db
-    .update(notices)
-    .set({ mail: 'sending', mailedAt: new Date(now), attempt })
-    .where(
-      and(
-        hasId(ids),
-        IS_DUE,
-        isWithinLimit(now),
-        sql`(NOT ${isBundled} OR ${lastBundle(now, attempt)} IS NULL)`,
-      ),
-    )
-    .returning({ id: notices.id })
+/** Statements that claim the mail of these notices for an attempt, and count it: only one of two concurrent attempts gets rows. */
+export function claiming({ db, config, now }: Work, ids: number[], attempt: string) {
+  const time = now().getTime()
+  return {
+    claimed: db
+      .update(notices)
+      .set({ mail: 'sending', mailedAt: new Date(time), attempt })
+      .where(
+        and(
+          hasId(ids),
+          IS_DUE,
+          isWithinLimit(time),
+          isWithinQuota(time, config),
+          sql`(NOT ${isBundled} OR ${lastBundle(time, attempt)} IS NULL)`,
+        ),
+      )
+      .returning({ id: notices.id }),
+    counted: countMail(
+      db,
+      time,
+      sql`EXISTS (SELECT 1 FROM ${notices} WHERE ${hasId(ids)} AND ${notices.attempt} = ${attempt})`,
+    ),
+  }
+}
 
 /** When the next mail is due, or null. */
 export async function nextMailAt(db: Db): Promise<Date | null> {

@@ -6,8 +6,11 @@ import { hikeIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, notices, participation, reports, users } from '../../db/schema.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
+import type { Config } from '../../work/config.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
+import { isWithinQuota, resumeAt } from './quota.ts'
+import { refusesNotices } from './refusals.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /** SQL: a property of a notice's kind. */
@@ -22,7 +25,7 @@ const byKind = (pick: (kind: Kind) => number | string | null | undefined) =>
  * Postpones mails that must not be sent yet, and drops mails that are obsolete. This is decided when a mail is due, so that
  * the batch of a change needs no queries for it.
  */
-export function postponeAndDrop(db: Db, now: number) {
+export function postponeAndDrop(db: Db, now: number, config: Config) {
   const due = sql`notices.mail = 'due' AND notices.mail_at <= ${now}`
   const drop = (condition: SQL) =>
     db.update(notices).set({ mail: 'none' }).where(sql`${due} AND ${condition}`)
@@ -40,6 +43,10 @@ export function postponeAndDrop(db: Db, now: number) {
       .update(notices)
       .set({ mailAt: new Date(now + 15 * MINUTE) })
       .where(sql`${due} AND NOT ${isWithinLimit(now)}`),
+    db
+      .update(notices)
+      .set({ mailAt: resumeAt(now) })
+      .where(sql`${due} AND NOT (${isWithinQuota(now, config)})`),
   ] as const
 }
 
@@ -69,6 +76,9 @@ const hasLeft = sql`(notices.kind IN (${sql.raw(
   AND NOT EXISTS (SELECT 1 FROM ${participation} WHERE participation.event_id = notices.event_id
     AND participation.user_id = notices.user_id AND participation.state = 'participant'))`
 
-/** SQL condition on notices: the recipient is banned or deleted, has no verified address, or has switched off these mails. */
+/**
+ * SQL condition on notices: the recipient is banned or deleted, has no verified address, or one that is sent none, or has
+ * switched off these mails.
+ */
 const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified
-  OR users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR EXISTS (SELECT 1 FROM json_each(users.mail_off) WHERE value = ${byKind(({ group }) => group)})))`
+  OR ${refusesNotices} OR users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR EXISTS (SELECT 1 FROM json_each(users.mail_off) WHERE value = ${byKind(({ group }) => group)})))`

@@ -63,6 +63,7 @@ async function markDeleted(
         username: DELETED_NAME,
         email: addressOf(userId),
         emailVerified: false,
+        mailRefused: null,
         picture: null,
         calendarToken: null,
         deletedAt: now,

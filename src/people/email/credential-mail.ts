@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
+import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import type { Work } from '../../work/work.ts'
 import { passkeyMail, passwordMail } from './mail-texts.ts'
 
@@ -14,7 +15,7 @@ export const mailCredentialChange: JobKind = {
   name: 'mail-credential-change',
   priority: PRIORITY.access,
   run: async (work, key) => {
-    const { db, config, platform } = work
+    const { db, config } = work
     const [userId, , credential] = key.split(':') as [string, string, Credential]
     const [user] = await db
       .select()
@@ -22,7 +23,7 @@ export const mailCredentialChange: JobKind = {
       .where(and(eq(users.id, Number(userId)), isNull(users.deletedAt)))
     const resetPage = `${config.APP_ORIGIN}/accounts/password/reset/`
     const mail = credential === 'passkey' ? passkeyMail : passwordMail
-    if (user) await platform.sendMail(work, mail(user.email, user.username, resetPage))
+    if (user) await sendAccountMail(work, mail(user.email, user.username, resetPage))
     return null
   },
 }

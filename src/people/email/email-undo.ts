@@ -27,7 +27,7 @@ export async function undoEmailChange(work: Work, token: string) {
   } = await runBatch(db, {
     restored: db
       .update(users)
-      .set({ email: address, emailVerified: true })
+      .set({ email: address, emailVerified: true, mailRefused: null })
       .where(and(eq(users.id, userId), linkExists(work, link), isFreeAddress(work, address, userId)))
       .returning({ id: users.id }),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isDone)),

@@ -40,7 +40,7 @@ export async function verifyEmail(work: Work, token: string, password: string, c
   } = await runBatch(db, {
     verified: db
       .update(users)
-      .set({ email: address, emailVerified: true })
+      .set({ email: address, emailVerified: true, mailRefused: null })
       .where(and(eq(users.id, userId), linkExists(work, link), isPossible))
       .returning({ id: users.id }),
     links: isChange ? deleteLinks(db, userId, isDone) : expireVerificationLinks(work, link, isDone),

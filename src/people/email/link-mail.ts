@@ -4,6 +4,7 @@ import { deletions, users } from '../../db/schema.ts'
 import { consumeQuota, hasQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
+import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import { conflict } from '../../shared/errors.ts'
 import { mailSecrets } from '../../work/config.ts'
 import type { Mail } from '../../work/platform.ts'
@@ -34,13 +35,13 @@ export const mailLink: JobKind = {
 }
 
 async function sendLink(work: Work, link: Link, token: string, newAddress: string) {
-  const { db, config, platform } = work
+  const { db, config } = work
   const [user] = await db
     .select({ username: sql<string>`coalesce(${deletions.username}, ${users.username})`.as('name') })
     .from(users)
     .leftJoin(deletions, eq(deletions.userId, users.id))
     .where(eq(users.id, link.userId))
-  if (user) await platform.sendMail(work, mailOf(link, user.username, token, config.APP_ORIGIN, newAddress))
+  if (user) await sendAccountMail(work, mailOf(link, user.username, token, config.APP_ORIGIN, newAddress))
 }
 
 /** Returns the statements that store a link and enqueue its mail. Call `mail` after their batch, in the background. */

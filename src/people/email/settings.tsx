@@ -36,6 +36,7 @@ export const AddressSettings = ({ user, pending, csrf, time }: AddressSettingsPr
         <span className={user.emailVerified ? 'state' : 'state pending'}>
           {user.emailVerified ? 'Confirmed' : 'Not confirmed'}
         </span>
+        {user.mailRefused && <span className="state pending">Refused</span>}
       </AddressRow>
       {pending && (
         <AddressRow
@@ -46,11 +47,25 @@ export const AddressSettings = ({ user, pending, csrf, time }: AddressSettingsPr
         </AddressRow>
       )}
     </ul>
+    {user.mailRefused && <RefusedAddress refusal={user.mailRefused} />}
     <ConfirmAddress address={unconfirmedAddress(user)} csrf={csrf} next="/settings/account" />
     <a className="button wide" href={`/users/${user.id}#edit`}>
       Change the address
     </a>
   </>
+)
+
+const REFUSALS = {
+  suppressed:
+    'Mail to this address has come back, or was reported as spam. So we send no news of hikes there any more. Please change the address.',
+  invalid:
+    'Our mail provider says that this address is not valid, so mails may not reach you. Please change the address.',
+}
+
+const RefusedAddress = ({ refusal }: { refusal: keyof typeof REFUSALS }) => (
+  <div className="form confirm">
+    <p>{REFUSALS[refusal]}</p>
+  </div>
 )
 
 type AddressRowProps = { address: string; note: string; children: ReactNode }

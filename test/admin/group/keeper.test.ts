@@ -171,7 +171,7 @@ describe('the health of the site', () => {
     const text = await html(await get('/admin/health'))
     for (const shown of [
       'purge pictures</strong><span>2 waiting, 2 due, 1 failing, 1 for more than a day',
-      'Refused for a day</dt><dd>1',
+      'Refused</dt><dd>1',
       'Perhaps not sent</dt><dd>1',
       'Waiting</dt><dd>1',
       'Payments: refund failed</dt><dd>1',

@@ -1,0 +1,60 @@
+import { lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { mailDays } from '../../db/schema.ts'
+import { DAY, HOUR } from '../../shared/duration.ts'
+import type { Config } from '../../work/config.ts'
+
+// The provider sends so many mails a day. A fifth of them is for the mails of accounts, such as resets of passwords, which
+// are sent while the provider takes any. Mails of notices wait for the next day once the others are sent.
+
+type Quota = Pick<Config, 'MAIL_DAILY_LIMIT'>
+
+const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
+const nextDay = (now: number) => (Math.floor(now / DAY) + 1) * DAY
+
+/** A statement that counts a mail which is about to be sent, where `condition` holds. */
+export const countMail = (db: Db, now: number, condition = sql`TRUE`) =>
+  db
+    .insert(mailDays)
+    .select(sql`SELECT ${dayOf(now)}, 1, NULL FROM (SELECT 1) WHERE ${condition}`)
+    .onConflictDoUpdate({ target: mailDays.day, set: { sent: sql`${mailDays.sent} + 1` } })
+
+/** A statement that takes a mail back which the provider has refused. */
+export const uncountMail = (db: Db, now: number) =>
+  db
+    .update(mailDays)
+    .set({ sent: sql`max(0, ${mailDays.sent} - 1)` })
+    .where(sql`${mailDays.day} = ${dayOf(now)}`)
+
+/** How long notices wait after the provider has refused a mail as one too many: when its day ends is not documented. */
+const PAUSE = HOUR
+
+/** A statement that has the mails of notices wait. */
+export const pauseNotices = (db: Db, now: number) =>
+  db
+    .insert(mailDays)
+    .values({ day: dayOf(now), sent: 0, pausedUntil: resumeAfterPause(now) })
+    .onConflictDoUpdate({ target: mailDays.day, set: { pausedUntil: resumeAfterPause(now) } })
+
+export const resumeAfterPause = (now: number) => new Date(now + PAUSE)
+
+/** SQL condition: another mail of a notice may be sent now. */
+export const isWithinQuota = (now: number, quota: Quota): SQL =>
+  sql`NOT (${isPaused(now)} OR ${isUsedUp(now, quota)})`
+
+/** SQL: when mails of notices are sent again, where they are not sent now. */
+export const resumeAt = (now: number) =>
+  sql`(SELECT CASE WHEN ${isPaused(now)} THEN max(paused_until) ELSE ${nextDay(now)} END FROM mail_days)`
+
+const isPaused = (now: number) => sql`EXISTS (SELECT 1 FROM mail_days WHERE paused_until > ${now})`
+
+const isUsedUp = (now: number, { MAIL_DAILY_LIMIT: limit }: Quota) =>
+  limit === null
+    ? sql`FALSE`
+    : sql`EXISTS (SELECT 1 FROM mail_days WHERE day = ${dayOf(now)} AND sent >= ${Math.floor(limit * 0.8)})`
+
+const KEPT_FOR = 30 * DAY
+
+/** A statement of the sweep: deletes the counts of days that are long past. */
+export const deleteOldDays = (db: Db, now: number) =>
+  db.delete(mailDays).where(lt(mailDays.day, dayOf(now - KEPT_FOR)))

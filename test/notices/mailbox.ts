@@ -1,0 +1,26 @@
+/** What Cloudflare's binding throws where the service refuses a mail. */
+export const refusal = (code: string) => Object.assign(new Error('refused'), { code })
+
+export type Sent = EmailMessageBuilder & { to: string }
+
+/** Cloudflare's binding for mail. `before` and `after` it sends one they may throw. */
+export function createMailbox() {
+  const sent: Sent[] = []
+  const mailbox = {
+    sent,
+    before: (_mail: Sent): void => {},
+    after: (): void => {},
+    bindings: {
+      MAIL: {
+        send: async (mail: unknown) => {
+          mailbox.before(mail as Sent)
+          sent.push(mail as Sent)
+          mailbox.after()
+          return { messageId: '' }
+        },
+      } as SendEmail,
+    },
+    to: () => sent.map(({ to }) => to.split('@')[0]).sort(),
+  }
+  return mailbox
+}
