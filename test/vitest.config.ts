@@ -26,6 +26,7 @@ const bundledLibraries = [
   'hono/etag',
   'hono/factory',
   'hono/html',
+  'hono/route',
   'hono/router/trie-router',
   'hono/secure-headers',
   'parse5',

@@ -14,13 +14,18 @@ type Metadata = {
   migrations?: Upload['migrations']
   limits?: Upload['limits']
   assets?: { jwt: string }
+  observability?: Upload['observability']
 }
+
+const SOURCE_MAP = 'application/source-map'
 
 /** The version in a form of `wrangler deploy`. Throws what Cloudflare refuses. */
 export async function readUpload(request: Request, account: Account, script: Script): Promise<Upload> {
   const form = await request.formData()
   const metadata: Metadata = JSON.parse(String(form.get('metadata')))
-  const parts = [...form].filter((part): part is [string, File] => part[1] instanceof File)
+  const files = [...form].filter((part): part is [string, File] => part[1] instanceof File)
+  // They do not count in the size of a Worker (https://developers.cloudflare.com/workers/observability/source-maps/).
+  const parts = files.filter(([, { type }]) => type !== SOURCE_MAP)
   const contents = parts.map(
     async ([name, file]) => [name, Buffer.from(await file.arrayBuffer())] as [string, Buffer],
   )
@@ -28,6 +33,8 @@ export async function readUpload(request: Request, account: Account, script: Scr
     throw new ApiError(400, 10021, 'The upload of the assets is not complete.')
   const upload: Upload = {
     main: metadata.main_module,
+    sourceMaps: files.filter(([, { type }]) => type === SOURCE_MAP).map(([name]) => name),
+    observability: metadata.observability,
     modules: new Map(await Promise.all(contents)),
     bindings: metadata.bindings
       .filter(({ type }) => type !== 'secret_text')

@@ -10,6 +10,9 @@ type Migrations = { old_tag?: string; new_tag: string; steps?: { new_sqlite_clas
 export type Upload = {
   main: string
   modules: Map<string, Buffer>
+  /** Their names. */
+  sourceMaps: string[]
+  observability: { enabled?: boolean; logs?: { invocation_logs?: boolean } } | undefined
   bindings: Binding[]
   secrets: Record<string, string>
   compatibility_date: string
@@ -33,6 +36,8 @@ export function checkUpload(upload: Upload, account: Account, script: Script) {
       10027,
       `Your Worker exceeded the size limit of ${LARGEST[account.plan] / MEBIBYTE} MiB.`,
     )
+  const orphan = upload.sourceMaps.find((name) => !upload.modules.has(name.replace(/\.map$/, '')))
+  if (orphan) throw new ApiError(400, 10021, `No module for the source map "${orphan}".`)
   if (!upload.modules.has(upload.main)) throw new ApiError(400, 10021, `No such module "${upload.main}".`)
   if (upload.compatibility_date > new Date().toISOString().slice(0, 10))
     throw new ApiError(400, 10021, `Can't set compatibility date in the future: ${upload.compatibility_date}`)

@@ -1,5 +1,6 @@
 import { currentTime, systemNow, systemTime } from '../shared/clock.ts'
 import { MINUTE } from '../shared/duration.ts'
+import { log } from '../work/log.ts'
 import { lastId } from './history.ts'
 import { offlineSince, openSockets, ownerOf, presentUsers } from './sockets.ts'
 import { KEYS } from './tables.ts'
@@ -34,7 +35,7 @@ export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env
     await env.JOBS.send(null)
   } catch (error) {
     // The platform retries a failed alarm a few times only.
-    console.error('An alarm of a chat failed', error)
+    log('error', 'alarm of a chat', { error })
     storage.setAlarm(systemNow() + RETRY)
   }
 }

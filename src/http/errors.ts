@@ -14,7 +14,7 @@ export type RenderErrorPage = (
 export const errorHandler =
   (renderErrorPage: RenderErrorPage): ErrorHandler<AppEnv> =>
   (error, c) => {
-    if (!(error instanceof AppError)) return internalError(renderErrorPage, error, c)
+    if (!(error instanceof AppError)) return internalError(renderErrorPage, c)
     const { status, message, errors } = error
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     if (isApi(c)) return c.json(errors ? { errors } : { error: message }, status)
@@ -22,9 +22,9 @@ export const errorHandler =
     return renderErrorPage(c, error)
   }
 
-function internalError(renderErrorPage: RenderErrorPage, error: Error, c: Context<AppEnv>) {
-  const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID()
-  console.error(requestId, c.req.method, c.req.path, error)
+/** It is logged by request-log.ts. */
+function internalError(renderErrorPage: RenderErrorPage, c: Context<AppEnv>) {
+  const { requestId } = c.var
   if (isApi(c)) return c.json({ error: 'Something went wrong.', request_id: requestId }, 500)
   return renderErrorPage(c, null, requestId)
 }

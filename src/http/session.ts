@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { measured } from '../db/measured.ts'
 import { DAY, SECOND } from '../shared/duration.ts'
 import { configOf } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -17,7 +18,7 @@ export const openWork = (platform: Platform) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { AUTH_SECRET } = configOf(c.env, platform)
     const session = c.env.DB.withSession(await sessionStart(c, AUTH_SECRET))
-    const work = createWork(c.env, platform, c.executionCtx, session)
+    const work = createWork(c.env, platform, c.executionCtx, measured(session))
     c.set('work', work)
     work.sessionToken = await readSignedCookie(c, AUTH_SECRET, cookieName(c))
     await next()

@@ -1,4 +1,5 @@
 import { AppError } from '../shared/errors.ts'
+import { log } from '../work/log.ts'
 import type { Picture } from './clean.ts'
 
 export type PictureUse = 'event' | 'profile' | 'post'
@@ -49,7 +50,7 @@ export async function variantsOf(
   } catch (error) {
     if (await isWorking(images))
       throw new AppError(415, 'This picture cannot be read. Please choose another one.')
-    console.error('The sizes of a picture could not be made', error)
+    log('error', 'images', { note: 'The sizes of a picture could not be made.', error })
     return [original]
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/index.ts'
 import { jobs } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
+import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
 
 // A transactional outbox: a job is a row, inserted in the batch of the change that it follows from. The request, the queue
@@ -49,7 +50,7 @@ export async function runDueJobs(work: Work, kinds: readonly JobKind[]): Promise
     const kind = findKind(kinds, name)
     // What is thrown here is a failure of the database, not of the job.
     await claimAndRun(work, kind, key).catch((error) =>
-      console.error('Job', name, kind.isPrivate ? '' : key, error),
+      log('error', `job ${name}`, { ...subjectOf(kind, key), error }),
     )
   }
   return due.length === BATCH
@@ -101,6 +102,8 @@ async function claimAndRun(work: Work, kind: JobKind, key: string) {
   }
 }
 
+const subjectOf = ({ isPrivate }: JobKind, key: string) => (isPrivate ? {} : { subject: key })
+
 const MAX_BACKOFF = 6 * HOUR
 
 /** What the row of a job is set to whose run has failed, which is logged. */
@@ -108,9 +111,12 @@ function failed(kind: JobKind, job: typeof jobs.$inferSelect, error: unknown) {
   const now = currentTime().getTime()
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const needsHuman = job.needsHuman || now - job.waitingSince.getTime() > DAY
-  const details = kind.isPrivate ? [kind.name] : [kind.name, job.key, message]
-  if (needsHuman && !job.needsHuman) console.error('A job needs a human', ...details)
-  else console.warn('A job will be retried', ...details)
+  const isNew = needsHuman && !job.needsHuman
+  log(isNew ? 'error' : 'warn', `job ${kind.name}`, {
+    note: isNew ? 'A job needs a human.' : 'A job will be retried.',
+    ...subjectOf(kind, job.key),
+    error,
+  })
   const retryAt = now + backoff(job.attempts)
   return {
     // Enqueued during the run, it is due already.

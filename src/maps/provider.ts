@@ -3,6 +3,7 @@ import { pictureType } from '../images/clean.ts'
 import { systemNow } from '../shared/clock.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'
 import type { Config } from '../work/config.ts'
+import { log } from '../work/log.ts'
 import type { Square } from './square.ts'
 
 const TIMEOUT_MS = 3000
@@ -45,7 +46,7 @@ export async function fetchSquare(config: ProviderConfig, square: Square): Promi
     return response
   } catch (error) {
     breakerOpenUntil.set(TILE_URL, systemNow() + COOLDOWN_MS)
-    console.warn(`The provider of map squares failed: ${error}`)
+    log('warn', 'map', { note: 'The provider of map squares failed.', error })
     return null
   }
 }

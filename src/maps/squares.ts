@@ -1,4 +1,5 @@
 import { DAY, MINUTE, SECOND } from '../shared/duration.ts'
+import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
 import { drawSquare } from './draw-square.ts'
 import { labelsIn } from './labels.ts'
@@ -32,7 +33,7 @@ export async function squarePicture(
 
 async function drawnPicture(d1: D1Database, square: Square, maxAge: number): Promise<Picture> {
   const places = await placesAround(d1, square).catch((error) => {
-    console.error(error)
+    log('error', 'places', { error })
     return null
   })
   // A square without places is not cached, because PLACES may still be loading.

@@ -4,6 +4,7 @@ import { currentTime } from '../shared/clock.ts'
 import { SECOND } from '../shared/duration.ts'
 import { AppError } from '../shared/errors.ts'
 import { paymentsEnabled } from '../work/config.ts'
+import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
 
 /** The work that calls Stripe, its database and a Stripe client. */
@@ -68,7 +69,11 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
     const code =
       error instanceof Stripe.errors.StripeIdempotencyError ? IDEMPOTENCY_ERROR : (error.code ?? '')
     const isConnectionError = error instanceof Stripe.errors.StripeConnectionError
-    console.warn('Stripe', type, code, statusCode ?? '', requestId ?? '')
+    log('warn', 'stripe', {
+      note: `${type} ${code}`,
+      ...(statusCode !== undefined && { status: statusCode }),
+      ...(requestId && { subject: requestId }),
+    })
     throw new StripeFailure(code, isConnectionError ? null : (statusCode ?? null))
   }
 }

@@ -5,6 +5,7 @@ import { health } from '../http/health.ts'
 import { redirectToOrigin } from '../http/origin.ts'
 import { isWrite, routePath } from '../http/path.ts'
 import { drainRequestBody } from '../http/request-body.ts'
+import { logRequest } from '../http/request-log.ts'
 import { createRouteTable } from '../http/routes.ts'
 import { keptByNobody, noStore, securityHeaders } from '../http/security-headers.ts'
 import { openWork } from '../http/session.ts'
@@ -38,7 +39,7 @@ export function createSite(platform: Platform, parts: Part[]) {
 export function createApp(platform: Platform, router: Hono<AppEnv>) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })
-    .use(drainRequestBody, keptByNobody, securityHeaders, openWork(platform))
+    .use(logRequest, drainRequestBody, keptByNobody, securityHeaders, openWork(platform))
     .route('/', health)
     .use(redirectToOrigin)
     .use('/api/*', noStore)

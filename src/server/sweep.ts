@@ -10,6 +10,7 @@ import { endExpiredSessions } from '../people/accounts/sessions.ts'
 import { deleteExpiredLinks } from '../people/email/links.ts'
 import { DAY } from '../shared/duration.ts'
 import { renewForecasts } from '../weather/forecast.ts'
+import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
 
 /** Run by the cron trigger: deletes expired rows and enqueues missing jobs. A failure stops nothing else. */
@@ -33,7 +34,8 @@ export async function sweep(work: Work) {
   ])
   // Last, as it says that the others have run.
   results.push(...(await Promise.allSettled([recordSweep(db, now)])))
-  for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
+  for (const result of results)
+    if (result.status === 'rejected') log('error', 'sweep', { error: result.reason })
 }
 
 const recordSweep = (db: Db, now: Date) =>

@@ -1,6 +1,9 @@
 import { selectRestoring } from '../access/restoring.ts'
+import { measured } from '../db/measured.ts'
 import { registerJobs, runDueJobs } from '../jobs/jobs.ts'
+import { systemNow } from '../shared/clock.ts'
 import { ConfigError, configOf } from '../work/config.ts'
+import { log } from '../work/log.ts'
 import type { Platform } from '../work/platform.ts'
 import { createWork, type Work } from '../work/work.ts'
 import type { Part } from './parts.ts'
@@ -22,15 +25,17 @@ export function createWorker(platform: Platform, ...morePages: Part[]) {
     fetch: (request: Request, env: Env, context: ExecutionContext) =>
       misconfigured(env, platform) ?? gateway.fetch(request, env, context),
     scheduled: async (_controller, env, context) => {
-      const work = createWork(env, platform, context)
+      const work = createWork(env, platform, context, measured(env.DB))
       if (await isClosed(work)) return
-      const { sweep } = await import('./sweep.ts')
-      await sweep(work)
-      await runJobs(work)
+      await logged('cron', work, async () => {
+        const { sweep } = await import('./sweep.ts')
+        await sweep(work)
+        await runJobs(work)
+      })
     },
     queue: async (_batch, env, context) => {
-      const work = createWork(env, platform, context)
-      if (!(await isClosed(work))) await runJobs(work)
+      const work = createWork(env, platform, context, measured(env.DB))
+      if (!(await isClosed(work))) await logged('queue', work, () => runJobs(work))
     },
   } satisfies ExportedHandler<Env>
   return { handler, Visitors: createVisitors(gateway.render) }
@@ -41,6 +46,13 @@ registerJobs(loadJobKinds)
 
 /** While a backup is being restored, no job runs: some rows are still missing that it would read. */
 const isClosed = async ({ db }: Work) => (await selectRestoring(db)).length > 0
+
+/** Writes a line of the log for what runs without a request. Its failure is the invocation's, which the platform logs. */
+async function logged(route: string, { usage }: Work, run: () => Promise<void>) {
+  const started = systemNow()
+  await run()
+  log('info', route, { ms: systemNow() - started, d1_ms: usage.ms, rows: usage.rows })
+}
 
 async function runJobs(work: Work) {
   if (await runDueJobs(work, await loadJobKinds())) work.jobsAreDue()
@@ -54,7 +66,7 @@ function misconfigured(env: Env, platform: Platform): Response | null {
     return null
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    console.error(`Configuration: ${error.message}`)
+    log('error', 'configuration', { note: error.message })
     return new Response('This site is not configured.', {
       status: 503,
       headers: { 'Cache-Control': 'no-store' },

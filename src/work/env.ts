@@ -15,6 +15,8 @@ export type AppEnv = {
   Bindings: Env
   Variables: {
     work: Work
+    /** Of the line in the log, and of the error page. */
+    requestId: string
     /** The CSRF token, set by `csrfToken` so that a response sets at most one cookie. */
     csrf: string | undefined
   }

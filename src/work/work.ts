@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { Parts, Results } from '../db/batch.ts'
 import { connect, type Db } from '../db/index.ts'
+import type { Measured, Usage } from '../db/measured.ts'
 import { currentTime } from '../shared/clock.ts'
 import { chatRooms } from './chat-rooms.ts'
 import { type Config, configOf } from './config.ts'
 import type { CurrentUser } from './env.ts'
+import { log } from './log.ts'
 import type { Invocation, Platform } from './platform.ts'
 import { tagsOfHike } from './tags.ts'
 import { readWithUser, type Session } from './viewer.ts'
@@ -12,6 +14,8 @@ import { readWithUser, type Session } from './viewer.ts'
 /** The first argument of every domain function: the part of a request that is independent of HTTP. */
 export type Work = {
   db: Db
+  /** What the database was asked for by this work, for the log. */
+  usage: Usage
   env: Env
   /** The signed-in user, or null. Set before the handler of a write runs, and by the first `read` otherwise. */
   actor: CurrentUser | null
@@ -56,7 +60,7 @@ export function createWork(
   env: Env,
   platform: Platform,
   invocation: Invocation,
-  database: D1Database | D1DatabaseSession = env.DB,
+  { database, usage }: Measured = { database: env.DB, usage: { ms: 0, rows: 0 } },
 ): Work {
   const db = connect(database)
   const staleTags = new Set<string>()
@@ -68,10 +72,11 @@ export function createWork(
     invocation.waitUntil(
       Promise.try(task)
         .then(() => work.end())
-        .catch(console.error),
+        .catch((error: unknown) => log('error', 'background', { error })),
     )
   const work: Work = {
     db,
+    usage,
     env,
     config: configOf(env, platform),
     platform,

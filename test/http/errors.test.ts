@@ -136,7 +136,13 @@ describe('an internal error', () => {
       500,
       { error: 'Something went wrong.', request_id: expect.stringMatching(/.{8}/) },
     ])
-    expect(log.mock.calls[0]).toContain((body as { request_id: string }).request_id)
+    expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({
+      level: 'error',
+      request_id: (body as { request_id: string }).request_id,
+      route: 'GET /api/events/',
+      status: 500,
+      error: { stack: expect.stringContaining('at ') },
+    })
   })
 
   it.each(['/', `/events/${RIDGE}`, `/users/${people.pia}`])(

@@ -81,7 +81,7 @@ it.each(Object.keys(documented))('a key without the permission for %s is refused
   const refusals: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((...parts) => void refusals.push(parts.join(' ')))
   await playSeason().catch(() => null)
-  expect(refusals.filter((line) => line.includes(' 403 ')).length).toBeGreaterThan(0)
+  expect(refusals.filter((line) => line.includes('"status":403')).length).toBeGreaterThan(0)
 })
 
 it('a payment is refused, and nothing is paid, where the key may not create payments', async () => {

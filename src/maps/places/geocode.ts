@@ -1,3 +1,4 @@
+import { log } from '../../work/log.ts'
 import { gazetteer } from './gazetteer.ts'
 import { MIN_LETTERS, type Place, words } from './place.ts'
 import { type PlacesEnv, searchProvider } from './places.ts'
@@ -28,7 +29,7 @@ export const geocoder =
         (await findByPart(env, location))
       )
     } catch (error) {
-      console.error(error)
+      log('error', 'places', { error })
       return null
     }
   }

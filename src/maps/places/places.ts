@@ -1,3 +1,4 @@
+import { log } from '../../work/log.ts'
 import { gazetteer } from './gazetteer.ts'
 import { photon } from './photon.ts'
 import { MIN_LETTERS, type Place } from './place.ts'
@@ -18,7 +19,7 @@ export async function searchProvider({ PHOTON_URL }: PlacesEnv, text: string): P
   try {
     return await photon(PHOTON_URL).search(text)
   } catch (error) {
-    console.warn(`The place provider failed: ${error}`)
+    log('warn', 'places', { note: 'The provider of places failed.', error })
     return []
   }
 }

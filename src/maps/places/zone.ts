@@ -1,3 +1,4 @@
+import { log } from '../../work/log.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 
 export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string>
@@ -13,7 +14,7 @@ export const timeZoneLookup =
       const row = await PLACES.prepare(NEAREST).bind(latitude, longitude, NEAR).first<{ time_zone: string }>()
       return row?.time_zone ?? approximateTimeZone(latitude, longitude)
     } catch (error) {
-      console.error(error)
+      log('error', 'places', { error })
       return approximateTimeZone(latitude, longitude)
     }
   }

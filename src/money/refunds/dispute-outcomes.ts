@@ -4,6 +4,7 @@ import type { Db } from '../../db/index.ts'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueRefunds } from '../../participation/reversal.ts'
+import { log } from '../../work/log.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe } from '../stripe.ts'
 import { enqueueReturn } from '../transfers/returned-shares.ts'
@@ -43,7 +44,7 @@ async function recordOpen({ db }: Billing, { id }: Payment, dispute: Stripe.Disp
     describeDispute(db, id, dispute),
     ...(isInquiry(dispute) ? [] : [markDisputed(db, id)]),
   ])
-  console.error('A payment is disputed', id)
+  log('error', 'stripe', { note: 'A payment is disputed.', subject: id })
 }
 
 /** The money is the group's again: the payment counts as paid, or is refunded where it is void. */
@@ -126,7 +127,7 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
     enqueueExcess(work, id),
     enqueueRefunds(work, isPayment),
   ])
-  console.error('A dispute is lost', id)
+  log('error', 'stripe', { note: 'A dispute is lost.', subject: id })
 }
 
 /**

@@ -4,6 +4,7 @@ import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { refunds } from '../../db/schema.ts'
 import { refundSettled } from '../../notices/payment-notices.ts'
+import { log } from '../../work/log.ts'
 import type { Work } from '../../work/work.ts'
 import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundsSum } from '../payment-shares.ts'
@@ -91,7 +92,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
     settled: resolveFailedRefunds(db, payment.id),
     jobs: [enqueueExcess(work, payment.id), enqueueReturn(work, payment.id)],
   })
-  if (status === 'failed') console.error('A refund failed', id)
+  if (status === 'failed') log('error', 'stripe', { note: 'A refund failed.', subject: id })
 }
 
 /** Statement for the first time that a refund made by hand is read: it takes the place of a failed one of that amount. */

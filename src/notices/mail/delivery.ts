@@ -3,6 +3,7 @@ import { type Parts, runBatch } from '../../db/batch.ts'
 import { notices } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
+import { log } from '../../work/log.ts'
 import { MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
@@ -105,7 +106,7 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
     await platform.sendMail(work, mine.length === mail.length ? letter : mailOf(config, mine, hikes))
   } catch (error) {
     const refusal = error instanceof MailRefused ? error : null
-    console.warn('The mail of a notice was not sent', mine[0]?.kind, refusal?.code ?? 'No answer')
+    log('warn', 'mail', { note: refusal?.code ?? 'No answer', ...(mine[0] && { subject: mine[0].kind }) })
     if (refusal)
       await recordDelivery(retryOrGiveUp(mine, refusal, work.now()), afterRefusal(work, to, refusal))
     else await recordDelivery({ mail: 'unclear' })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { log } from '../../work/log.ts'
 import type { Work } from '../../work/work.ts'
 import { MAX_EMAIL } from '../limits.ts'
 import { type Attempt, importOAuth, redirectUri } from './authorization-request.ts'
@@ -66,7 +67,7 @@ async function exchange(work: Work, provider: Provider, attempt: Attempt, answer
     return oauth.getValidatedIdTokenClaims(tokens)
   } catch (error) {
     // The user has cancelled at the provider, or the answer is invalid.
-    console.error(`Signing in with ${provider.label}`, error instanceof Error ? error.message : error)
+    log('error', 'identity', { note: `Signing in with ${provider.label} failed.`, error })
     throw notSignedIn(provider)
   }
 }

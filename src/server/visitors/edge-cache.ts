@@ -1,3 +1,4 @@
+import { log } from '../../work/log.ts'
 import type { Invocation, PageCache } from '../../work/platform.ts'
 import type { Visitors } from './entrypoint.ts'
 
@@ -20,5 +21,5 @@ export function edgeCache(invocation: Invocation): PageCache {
  */
 async function purge(visitors: Entrypoints['Visitors'], tags: string[]) {
   const { success, errors } = await visitors.purge(tags)
-  if (!success) console.warn('The edge has refused a purge.', ...errors)
+  if (!success) log('warn', 'purge', { note: 'The edge has refused a purge.', error: errors[0]?.message })
 }

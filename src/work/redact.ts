@@ -1,0 +1,53 @@
+/** Addresses of people. */
+const EMAIL = /[^\s@"'<>(),:;]+@[^\s@"'<>(),:;]+/g
+/** The query and the fragment of an address, which may have a token or what somebody searches for. */
+const QUERY = /([?#])[^\s"'`)\]]+/g
+/** At least 20 letters and digits in a row: the tokens of links and sessions, and the ids of other services. */
+const TOKEN = /(?=[\w-]*\d)[\w-]{20,}/g
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g
+const IDENTIFIER = /^.[A-Za-z_$][\w$.]{0,60}.$/
+
+const MAX_MESSAGE = 300
+const MAX_STACK = 3000
+
+/** Text about a failure, without what may be somebody's: addresses, tokens, queries, and what stands in quotation marks. */
+export const redacted = (text: string, keepsIdentifiers = false): string =>
+  text
+    .slice(0, 10 * MAX_MESSAGE)
+    .replace(QUOTED, (quoted) => (keepsIdentifiers && IDENTIFIER.test(quoted) ? quoted : '"…"'))
+    .replace(EMAIL, '…')
+    .replace(QUERY, '$1…')
+    .replace(TOKEN, '…')
+    .slice(0, MAX_MESSAGE)
+
+/** A stack without its first lines, which repeat the message: those of the calls, with files and positions. */
+export const redactedStack = (stack: string): string =>
+  stack
+    .split('\n')
+    .filter((line) => /:\d+:\d+\)?\s*$/.test(line) && /^\s+at |@/.test(line))
+    // Firefox and Safari have an @ between the function and the file.
+    .map((line) =>
+      line
+        .trim()
+        .replace(/@(?=\w+:\/)/, ' ')
+        .replace(QUERY, '$1…')
+        .slice(0, 300),
+    )
+    .join('\n')
+    .slice(0, MAX_STACK)
+
+export type LoggedError = { name: string; message: string; stack: string; cause?: LoggedError }
+
+/** An error for the log. Messages of syntax errors quote what was parsed; a query's has its parameters. */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { name: typeof error, message: redacted(String(error)), stack: '' }
+  const { name, message, stack = '', cause } = error
+  const isOfCode = error instanceof TypeError || error instanceof ReferenceError
+  const query = 'query' in error && typeof error.query === 'string' ? `Failed query: ${error.query}` : null
+  return {
+    name,
+    message: redacted(query ?? message, isOfCode || query !== null),
+    stack: redactedStack(stack),
+    ...(cause !== undefined && depth < 2 && { cause: loggedError(cause, depth + 1) }),
+  }
+}
