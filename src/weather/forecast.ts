@@ -5,6 +5,7 @@ import { forecasts, hikes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
+import { log } from '../work/log.ts'
 import { hikeTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { requestForecast } from './open-meteo.ts'
@@ -124,7 +125,7 @@ async function fetchForecast(work: Work, hike: ForecastHike): Promise<Forecast |
     work.invalidate(hikeTag(hike.id))
     return { hours, fetchedAt }
   } catch (error) {
-    console.warn(`The provider of weather failed: ${error}`)
+    log('warn', 'weather', { note: 'The provider of weather failed.', error })
     return null
   }
 }
