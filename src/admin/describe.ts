@@ -3,6 +3,7 @@ import { authorize, can } from '../access/policy.ts'
 import { hikes, pictures, posts, users } from '../db/schema.ts'
 import { notFound } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { findMessage } from './messages.ts'
 import type { Subject } from './schema.ts'
@@ -14,6 +15,8 @@ export type Description = {
   /** Of a message. */
   text?: string
   picture?: string | null
+  /** The chat of the message does not answer. */
+  isUnreachable?: boolean
 }
 
 /** What a form is about. For moderators; throws 401, 403 and 404. */
@@ -61,10 +64,14 @@ async function find(work: Work, subject: Subject): Promise<Description | null> {
         .select({ chatId: hikes.chatId, name: hikes.name })
         .from(hikes)
         .where(eq(hikes.id, subject.event_id))
-      const message = hike && (await findMessage(work, { ...hike, hikeId: subject.event_id }, subject.id))
-      if (!hike || !message) return null
-      const title = `message by ${message.username} in ${hike.name}`
-      return { title, path: `/events/${subject.event_id}#chat`, text: message.text }
+      if (!hike) return null
+      const path = `/events/${subject.event_id}#chat`
+      const chat = { ...hike, hikeId: subject.event_id }
+      const message = await findMessage(work, chat, subject.id).catch(
+        insteadOfOutside('unreachable' as const),
+      )
+      if (message === 'unreachable') return { title: `message in ${hike.name}`, path, isUnreachable: true }
+      return message && { title: `message by ${message.username} in ${hike.name}`, path, text: message.text }
     }
     case 'comment':
       return null

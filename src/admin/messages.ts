@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { roomOf } from '../chat/chat.ts'
+import { roomOf } from '../chat/reaching-rooms.ts'
 import type { MessageJson } from '../chat/schema.ts'
 import { announcements, users } from '../db/schema.ts'
 import { latestAnnouncements } from '../hikes/announcements/announcements.ts'

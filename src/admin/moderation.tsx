@@ -25,7 +25,7 @@ export const moderationRoutes = new Hono<AppEnv>()
     return formAction(c, () => form.run(c.var.work, fields), {
       to: form === actForms.hide && fields.next === QUEUE ? undoPath(fields) : safeNext(fields.next),
       flash: form.done,
-      show: (error) => (error.status === 400 ? confirmationPage(c, fields, error) : null),
+      show: (error) => ([400, 503].includes(error.status) ? confirmationPage(c, fields, error) : null),
     })
   })
   .post('/api/admin/hide/', async (c) => {
@@ -104,6 +104,7 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
         csrf={csrfToken(c)}
         values={fields}
         errors={error?.errors}
+        problem={error?.errors ? '' : (error?.message ?? (thing.isUnreachable ? UNREACHABLE : ''))}
         hidden={Object.fromEntries(
           hidden.filter((entry): entry is [string, string] => entry[1] !== undefined),
         )}
@@ -128,6 +129,8 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
     ),
   })
 }
+
+const UNREACHABLE = 'The chat cannot be reached now, so the message is not shown.'
 
 const Intro = ({ thing, text }: { thing: Description; text: string }) => (
   <>

@@ -7,7 +7,7 @@ import { blocks, hikes, participation, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { chatUnread, listedText, type Unread } from '../notices/chat-notices.ts'
-import { roomOf } from './chat.ts'
+import { roomOf } from './reaching-rooms.ts'
 import type { UnreadReport } from './unread.ts'
 
 const MAX_MESSAGES = 3

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { hikes } from '../db/schema.ts'
 import { notFound, tooMany } from '../shared/errors.ts'
-import { chatRooms } from '../work/chat-rooms.ts'
+import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { loadAccess, requireChatAccess } from './access.ts'
-import type { ChatRoom } from './room.ts'
-import type { MessagePost, MessageRange } from './schema.ts'
+import { roomOf } from './reaching-rooms.ts'
+import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
 
 // The Durable Object checks no permissions: the functions here check them against the database before each call.
 // Messages are posted over HTTP, not sent through the socket, so that one path checks session, token, policy and schema.
@@ -30,15 +30,21 @@ type ViewedHike = {
   blockedAuthors: readonly number[]
 }
 
-/** The latest messages for the page of a hike, or null for users who may not read them. */
-export async function firstMessages({ actor, env }: Work, event: ViewedHike) {
+/** What the page of a hike has of its chat: the latest messages, or that its room does not answer. */
+export type FirstMessages = MessageJson[] | 'unreachable'
+
+/** Null for users who may not read the chat. */
+export async function firstMessages({ actor, env }: Work, event: ViewedHike): Promise<FirstMessages | null> {
   if (!can.chat(actor, { ...event, participates: event.role === 'participant' })) return null
   const reader = {
     readerId: actor?.id,
     hiddenAuthors: [...event.hiddenAuthors],
     blockedAuthors: [...event.blockedAuthors],
   }
-  return (await roomOf(env, event.chatId).list({}, reader)).messages
+  return roomOf(env, event.chatId)
+    .list({}, reader)
+    .then(({ messages }) => messages)
+    .catch(insteadOfOutside('unreachable' as const))
 }
 
 /**
@@ -74,16 +80,6 @@ export async function resetChat(work: Work, hikeId: number) {
  */
 export const notifyLivePages = ({ env, later }: Work, room: string) =>
   later(() => roomOf(env, room).notifyLivePages())
-
-declare global {
-  interface Env {
-    /** One object per hike, named by `hikes.room`. */
-    CHAT: DurableObjectNamespace<ChatRoom>
-  }
-}
-
-/** `key` is `hikes.room`. */
-export const roomOf = (env: Env, key: string) => chatRooms(env).getByName(key)
 
 /** A hike that is hidden from everybody is not gone. */
 export async function isHikeGone({ db }: Work, room: string): Promise<boolean> {

@@ -6,8 +6,9 @@ import { chatConnections, hikes, sessions } from '../db/schema.ts'
 import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
-import { MAX_ROOMS, roomOf } from './chat.ts'
+import { MAX_ROOMS } from './chat.ts'
 import { isChatMember, recordChatMember } from './members.ts'
+import { roomOf } from './reaching-rooms.ts'
 
 /** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */
 export const closeSocketsInRoom: JobKind = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { blockedIds } from '../access/blocks.ts'
 import { users } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { roomOf } from './chat.ts'
+import { roomOf } from './reaching-rooms.ts'
 
 /** Hides a message in its chat. Key: the room and the id of the message. */
 const hideMessage: JobKind = {

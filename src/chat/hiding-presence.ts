@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { chatConnections, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { roomOf } from './chat.ts'
+import { roomOf } from './reaching-rooms.ts'
 import { inRoomsOf } from './renaming.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { roomOf } from './chat.ts'
 import { notifyUnread } from './chat-unread.ts'
 import { closeHiddenRooms, closeSocketsEverywhere, closeSocketsInRoom } from './closing-sockets.ts'
 import { messageJobs } from './hiding-messages.ts'
 import { updateHiddenPresence } from './hiding-presence.ts'
+import { roomOf } from './reaching-rooms.ts'
 import { renameAuthor } from './renaming.ts'
 
 /** Deletes the chat of a deleted hike and closes its sockets. Key: the room. */

@@ -1,9 +1,11 @@
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { PartDown } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { requireChatAccess } from './access.ts'
-import { isHikeGone, roomOf } from './chat.ts'
+import { isHikeGone } from './chat.ts'
+import { roomOf } from './reaching-rooms.ts'
 import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
 
 /** Answers the WebSocket handshake. Throws 401, 403, 404, and 429 past the rate limit. */
@@ -41,7 +43,7 @@ export async function openSocket(work: Work, hikeId: number): Promise<Response> 
 
 /** Closes the other sockets that the refusal concerns: none where the database or the room has failed. */
 async function closeOthers(work: Work, { error, key, userId, sessionId }: Refusal) {
-  if (!(error instanceof AppError)) return
+  if (!(error instanceof AppError) || error instanceof PartDown) return
   const room = roomOf(work.env, key)
   if (error.status === 401) await room.closeSockets({ sessionId })
   else if (await isHikeGone(work, key)) await room.delete()

@@ -3,7 +3,8 @@ import type { Db } from '../db/index.ts'
 import { type chatConnections, chatMembers, hikes, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { MAX_ROOMS, roomOf } from './chat.ts'
+import { MAX_ROOMS } from './chat.ts'
+import { roomOf } from './reaching-rooms.ts'
 
 /**
  * Shows a user's current name beside their messages. Key: the user's id, and after a colon the id of the hike before which

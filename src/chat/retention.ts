@@ -4,7 +4,7 @@ import { enqueueMissing } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { YEAR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
-import { roomOf } from './chat.ts'
+import { roomOf } from './reaching-rooms.ts'
 
 /** Milliseconds after the end of the hike's day, and after each emptying: messages written since are deleted too. */
 export const CHAT_KEPT_FOR = YEAR

@@ -8,8 +8,23 @@ export const MAX_AGE = 60
 /** Seconds for which it is served once more while it is rendered anew. After both, a lost purge has no effect any more. */
 const STALE_WHILE_REVALIDATE = 240
 
-/** For public files whose address never shows anything else. A deleted one is gone from the edge after a day. */
+/** Seconds after which a page or a picture that has been kept before a change is served by no cache of ours any more. */
+export const LONGEST_STALE = MAX_AGE + STALE_WHILE_REVALIDATE
+
+/** For public files whose address never shows anything else, and which nobody hides. */
 export const FILE_AT_EDGE = { [EDGE_CONTROL]: 'public, max-age=86400' }
+
+/** Seconds for which caches between us and a browser keep a picture after the edge has. */
+const AT_OTHERS = 60
+
+/**
+ * For pictures, which may be hidden. The browser of somebody who has seen one keeps it for good; a cache that several share
+ * serves it for `LONGEST_STALE` at most, whether a purge is lost or the picture cannot be read any more.
+ */
+export const HIDEABLE_FILE = {
+  [EDGE_CONTROL]: `public, max-age=${LONGEST_STALE - AT_OTHERS}, stale-if-error=0`,
+  'Cache-Control': `public, max-age=31536000, immutable, s-maxage=${AT_OTHERS}`,
+}
 
 /** Cloudflare accepts 1,000 tags, and headers of 128 KB. */
 const MAX_TAGS = 900

@@ -4,6 +4,7 @@ import journal from '../../migrations/meta/_journal.json'
 import { isBeingRestored } from '../access/restoring.ts'
 import { connect } from '../db/index.ts'
 import { MINUTE, SECOND } from '../shared/duration.ts'
+import { bucketOf } from '../work/bucket.ts'
 import type { AppEnv } from '../work/env.ts'
 
 /** The cron runs every five minutes. */
@@ -47,7 +48,7 @@ function problemOf(state: State | null, bucketAnswers: boolean, now: number): st
   return null
 }
 
-const readBucket = async ({ PICTURES }: Env) => PICTURES.head('healthz')
+const readBucket = (env: Env) => bucketOf(env).head('healthz')
 
 async function readState(DB: D1Database, now: number): Promise<State> {
   const [state] = await connect(DB).all<State>(sql`SELECT

@@ -5,6 +5,7 @@ import { rateLimits } from '../db/schema.ts'
 import { HOUR, MINUTE, SECOND } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
+import { askOutside, insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { clientNetwork } from './network.ts'
 
@@ -119,8 +120,7 @@ export const limitExceeded = (work: Pick<Work, 'now'>, until: Date) =>
 export async function limitPlaces(c: Context<AppEnv>) {
   const { work } = c.var
   if (!work.platform.hasLimits(work.env)) return
-  const { success } = await work.env.PLACES_LIMIT.limit({ key: work.sessionToken ?? clientNetwork(c) })
-  if (!success) throw limitReached(c)
+  if (!(await isAllowed(work.env.PLACES_LIMIT, work.sessionToken ?? clientNetwork(c)))) throw limitReached(c)
 }
 
 /** Throws 429 past the limit of squares of the map for a network. A view of the map has about twenty. */
@@ -148,5 +148,11 @@ type NetworkLimiter = 'TILES_LIMIT' | 'TILE_FETCH_LIMIT' | 'CALENDAR_LIMIT'
 async function isWithin(c: Context<AppEnv>, limiter: NetworkLimiter): Promise<boolean> {
   const { env, platform } = c.var.work
   if (!platform.hasLimits(env)) return true
-  return (await env[limiter].limit({ key: clientNetwork(c) })).success
+  return isAllowed(env[limiter], clientNetwork(c))
+}
+
+/** Where the limiter itself fails, everything is allowed: nobody's map or calendar has to wait for it. */
+async function isAllowed(limiter: RateLimit, key: string): Promise<boolean> {
+  const outcome = await askOutside('limiter', () => limiter.limit({ key })).catch(insteadOfOutside(null))
+  return outcome?.success !== false
 }

@@ -1,8 +1,11 @@
+import { runBatch } from '../db/batch.ts'
 import { pictures } from '../db/schema.ts'
+import { bucketOf } from '../work/bucket.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
+import { resizeLater } from './resizing.ts'
 import { newPictureName } from './storing.ts'
-import { keysOf, type PictureUse } from './variants.ts'
+import { keysOf, originalKey, type PictureUse } from './variants.ts'
 
 /**
  * Stores copies of a picture, because each picture belongs to one hike, user or post, and returns their names: none if
@@ -10,30 +13,36 @@ import { keysOf, type PictureUse } from './variants.ts'
  * batch that stores its name.
  */
 export async function copyPicture(
-  { db, env, now }: Work,
+  work: Work,
   actor: User,
   use: PictureUse,
   name: string,
   count: number,
 ): Promise<string[]> {
+  const { db, env, now } = work
   const files = await filesOf(env, name)
   if (files.length === 0) return []
   const copies = Array.from({ length: count }, newPictureName)
   const createdAt = now()
   // The rows come before the files, so that no file can be without a row.
-  await db
-    .insert(pictures)
-    .values(copies.map((copy) => ({ name: copy, use, uploaderId: actor.id, createdAt })))
+  const isOriginal = files.some(({ size }) => originalKey('') === size)
+  await runBatch(db, {
+    rows: db
+      .insert(pictures)
+      .values(copies.map((copy) => ({ name: copy, use, uploaderId: actor.id, createdAt }))),
+    resized: isOriginal ? copies.map((copy) => resizeLater(work, copy)) : undefined,
+  })
   await Promise.all(
     copies.flatMap((copy) =>
-      files.map(({ size, httpMetadata, bytes }) => env.PICTURES.put(copy + size, bytes, { httpMetadata })),
+      files.map(({ size, httpMetadata, bytes }) => bucketOf(env).put(copy + size, bytes, { httpMetadata })),
     ),
   )
   return copies
 }
 
-async function filesOf({ PICTURES }: Env, name: string) {
-  const objects = await Promise.all(keysOf(name).map((key) => PICTURES.get(key)))
+async function filesOf(env: Env, name: string) {
+  const bucket = bucketOf(env)
+  const objects = await Promise.all(keysOf(name).map((key) => bucket.get(key)))
   return Promise.all(
     objects
       .filter((object) => object !== null)

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { pictures } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { bucketOf } from '../work/bucket.ts'
 import { movePictures } from './moving.ts'
+import { resizePicture } from './resizing.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
 /** R2 deletes at most 1,000 keys at once. A picture has three keys, and three others while it is hidden. */
@@ -15,7 +17,7 @@ export const purgePictures: JobKind = {
     const rows = await db.select({ name: pictures.name }).from(pictures).where(orphanedOf(key)).limit(BATCH)
     if (rows.length === 0) return null
     const names = rows.map(({ name }) => name)
-    await env.PICTURES.delete(names.flatMap((name) => [...keysOf(name), ...hiddenKeysOf(name)]))
+    await bucketOf(env).delete(names.flatMap((name) => [...keysOf(name), ...hiddenKeysOf(name)]))
     await db.delete(pictures).where(inArray(pictures.name, names))
     return rows.length === BATCH ? now() : null
   },
@@ -30,4 +32,4 @@ function orphanedOf(key: string): SQL | undefined {
   return and(sql`${pictures.use} = ${use}`, ofSubject, sql`orphaned = 1`)
 }
 
-export const pictureJobs = [purgePictures, movePictures]
+export const pictureJobs = [purgePictures, movePictures, resizePicture]

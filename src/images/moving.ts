@@ -3,6 +3,7 @@ import { hikeIsPublic, postIsPublic, userIsPublic } from '../access/visibility.t
 import { hikes, pictures, posts, users } from '../db/schema.ts'
 import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { bucketOf } from '../work/bucket.ts'
 import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
@@ -77,17 +78,18 @@ function belongsTo(owner: string): SQL {
 }
 
 /** Each file is copied before its old key is deleted, so that a crash in between loses none. */
-async function move({ env: { PICTURES }, invalidate }: Work, name: string, isHidden: boolean) {
+async function move({ env, invalidate }: Work, name: string, isHidden: boolean) {
+  const bucket = bucketOf(env)
   const [sources, targets] = isHidden
     ? [keysOf(name), hiddenKeysOf(name)]
     : [hiddenKeysOf(name), keysOf(name)]
-  const files = await Promise.all(sources.map((key) => PICTURES.get(key)))
+  const files = await Promise.all(sources.map((key) => bucket.get(key)))
   await Promise.all(
     files.map(async (file, index) => {
       const key = targets[index]
-      if (file && key) await PICTURES.put(key, await file.arrayBuffer(), { httpMetadata: file.httpMetadata })
+      if (file && key) await bucket.put(key, await file.arrayBuffer(), { httpMetadata: file.httpMetadata })
     }),
   )
-  await PICTURES.delete(sources)
+  await bucket.delete(sources)
   invalidate(pictureTag(name))
 }

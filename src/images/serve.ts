@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { can } from '../access/policy.ts'
 import { pictures } from '../db/schema.ts'
-import { CACHE_TAG, FILE_AT_EDGE } from '../http/edge-headers.ts'
+import { CACHE_TAG, HIDEABLE_FILE } from '../http/edge-headers.ts'
 import { AppError, notFound } from '../shared/errors.ts'
+import { bucketOf } from '../work/bucket.ts'
 import type { AppEnv } from '../work/env.ts'
 import { pictureTag } from '../work/tags.ts'
 import { hiddenKey, keysFor } from './variants.ts'
 
-/** Names are never reused, so a response can be cached forever. */
+/** Names are never reused. */
 const headers = {
-  ...FILE_AT_EDGE,
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  ...HIDEABLE_FILE,
   'Content-Disposition': 'inline; filename="picture"',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -51,7 +51,7 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
   }))
   const { actor } = work
   if (!actor || !(can.moderate(actor) || picture?.uploaderId === actor.id)) throw notFound('Picture')
-  const [file] = (await Promise.all(keys.map((key) => c.env.PICTURES.get(hiddenKey(key))))).filter(Boolean)
+  const [file] = (await Promise.all(keys.map((key) => bucketOf(c.env).get(hiddenKey(key))))).filter(Boolean)
   const type = file?.httpMetadata?.contentType ?? ''
   if (!file || !PICTURE_TYPE.test(type)) throw notFound('Picture')
   return c.body(file.body, 200, { ...privateHeaders, 'Content-Type': type })
@@ -71,7 +71,7 @@ const getObject = async (
   c: Context<AppEnv>,
   key: string,
 ): Promise<(R2Object & { body?: ReadableStream }) | null> =>
-  c.env.PICTURES.get(key, { onlyIf: ifNoneMatch(c) })
+  bucketOf(c.env).get(key, { onlyIf: ifNoneMatch(c) })
 
 export const ETAGS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/
 

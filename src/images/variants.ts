@@ -1,6 +1,6 @@
 import { AppError } from '../shared/errors.ts'
-import { log } from '../work/log.ts'
-import type { Picture } from './clean.ts'
+import { askOutside } from '../work/outside.ts'
+import { type Picture, pictureType } from './clean.ts'
 
 export type PictureUse = 'event' | 'profile' | 'post'
 
@@ -27,20 +27,19 @@ export const keysOf = (name: string) => ['small', 'large', ORIGINAL].map((size) 
 /** The keys of the files while the picture is hidden (moving.ts). */
 export const hiddenKeysOf = (name: string) => keysOf(name).map(hiddenKey)
 export const hiddenKey = (key: string) => `hidden/${key}`
-export const keysFor = (name: string, size: string) => [`${name}/${size}`, `${name}/${ORIGINAL}`] as const
+export const originalKey = (name: string) => `${name}/${ORIGINAL}`
+export const keysFor = (name: string, size: string) => [`${name}/${size}`, originalKey(name)] as const
 
 /**
- * The files to store for a picture: one for each size, or the original if the IMAGES binding is missing or fails.
- * Throws 415 for a picture that cannot be decoded.
+ * The files of a picture, one for each size. Throws 415 for a picture that cannot be decoded, and `PartDown` where it is Images
+ * that fails.
  */
 export async function variantsOf(
-  images: ImagesBinding | undefined,
+  images: ImagesBinding,
   name: string,
   use: PictureUse,
   picture: Picture,
 ): Promise<File[]> {
-  const original = { key: `${name}/${ORIGINAL}`, type: picture.type, bytes: picture.bytes.buffer }
-  if (!images) return [original]
   const { small, large } = sizes[use]
   try {
     return await Promise.all([
@@ -50,17 +49,28 @@ export async function variantsOf(
   } catch (error) {
     if (await isWorking(images))
       throw new AppError(415, 'This picture cannot be read. Please choose another one.')
-    log('error', 'images', { note: 'The sizes of a picture could not be made.', error })
-    return [original]
+    throw error
   }
 }
+
+/** The file of a picture without sizes, which is served in their place. */
+export const originalOf = (name: string, { type, bytes }: Picture): File => ({
+  key: originalKey(name),
+  type,
+  bytes: bytes.buffer,
+})
 
 /** Resizes a picture to WebP. Images applies the EXIF orientation too. */
 async function resize(images: ImagesBinding, key: string, { bytes }: Picture, size: ImageTransform) {
   const type = 'image/webp'
-  const input = images.input(new Blob([bytes]).stream())
-  const result = await input.transform(size).output({ format: type, quality: 80 })
-  return { key, type, bytes: await result.response().arrayBuffer() }
+  const resized = await askOutside('images', async () => {
+    const input = images.input(new Blob([bytes]).stream())
+    const result = await input.transform(size).output({ format: type, quality: 80 })
+    const file = await result.response().arrayBuffer()
+    if (pictureType(new Uint8Array(file)) !== type) throw new Error('The answer is no WebP picture.')
+    return file
+  })
+  return { key, type, bytes: resized }
 }
 
 /** Distinguishes a damaged picture from a failing service, which the error codes do not. */

@@ -1,3 +1,4 @@
+import { askOutside } from '../work/outside.ts'
 import type { MapPlace } from './labels.ts'
 import { cellRange, type Square } from './square.ts'
 import { squaresAcross, wrapColumn } from './view/web-mercator.ts'
@@ -8,8 +9,13 @@ import { squaresAcross, wrapColumn } from './view/web-mercator.ts'
  */
 export async function placesAround(places: D1Database, square: Square): Promise<MapPlace[]> {
   const ranges = neighbours(square).map(cellRange)
-  const { results } = await places.prepare(CANDIDATES).bind(JSON.stringify(ranges), square.z).all<MapPlace>()
-  return results
+  return askOutside('places', async () => {
+    const { results } = await places
+      .prepare(CANDIDATES)
+      .bind(JSON.stringify(ranges), square.z)
+      .all<MapPlace>()
+    return results
+  })
 }
 
 /** CROSS JOIN fixes the order of the loops: SQLite could otherwise begin with all places. */

@@ -3,10 +3,11 @@ import { pictureType } from '../images/clean.ts'
 import { systemNow } from '../shared/clock.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'
 import type { Config } from '../work/config.ts'
+import { cacheResponse, findCached } from '../work/data-centre-cache.ts'
 import { log } from '../work/log.ts'
+import { timeLimits } from '../work/outside.ts'
 import type { Square } from './square.ts'
 
-const TIMEOUT_MS = 3000
 /** How long the circuit breaker stays open after a failure. */
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 1024 * 1024
@@ -28,7 +29,7 @@ export async function cachedSquare(
   { TILE_URL }: ProviderConfig,
   square: Square,
 ): Promise<Response | undefined> {
-  return (await caches.open('map')).match(urlOf(TILE_URL, square))
+  return findCached('map', urlOf(TILE_URL, square))
 }
 
 /**
@@ -42,7 +43,7 @@ export async function fetchSquare(config: ProviderConfig, square: Square): Promi
     const url = urlOf(TILE_URL, square)
     const response = await requestSquare(config, url)
     if (!response) return null
-    await (await caches.open('map')).put(url, response.clone())
+    await cacheResponse('map', url, response.clone())
     return response
   } catch (error) {
     breakerOpenUntil.set(TILE_URL, systemNow() + COOLDOWN_MS)
@@ -56,7 +57,7 @@ async function requestSquare(config: ProviderConfig, url: string): Promise<Respo
   const response = await fetch(url, {
     headers: { Accept: 'image/*', 'User-Agent': userAgent(config), Referer: `${config.APP_ORIGIN}/` },
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeLimits.tiles),
   })
   if (response.status === 404) return null
   if (response.status !== 200) throw new Error(`status ${response.status}`)

@@ -1,5 +1,5 @@
 import { DAY, MINUTE, SECOND } from '../shared/duration.ts'
-import { log } from '../work/log.ts'
+import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { drawSquare } from './draw-square.ts'
 import { labelsIn } from './labels.ts'
@@ -32,10 +32,7 @@ export async function squarePicture(
 }
 
 async function drawnPicture(d1: D1Database, square: Square, maxAge: number): Promise<Picture> {
-  const places = await placesAround(d1, square).catch((error) => {
-    log('error', 'places', { error })
-    return null
-  })
+  const places = await placesAround(d1, square).catch(insteadOfOutside(null))
   // A square without places is not cached, because PLACES may still be loading.
   const isComplete = places !== null && places.length > 0
   return {

@@ -5,6 +5,7 @@ import { SECOND } from '../shared/duration.ts'
 import { AppError } from '../shared/errors.ts'
 import { paymentsEnabled } from '../work/config.ts'
 import { log } from '../work/log.ts'
+import { timeLimits } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 
 /** The work that calls Stripe, its database and a Stripe client. */
@@ -18,7 +19,7 @@ export async function openBilling(work: Work): Promise<Billing> {
   const { default: Stripe } = await import('stripe')
   const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
     httpClient: Stripe.createFetchHttpClient(),
-    timeout: 8000,
+    timeout: timeLimits.stripe,
     maxNetworkRetries: 2,
     telemetry: false,
     // Without an explicit port the SDK takes 443, also for http.

@@ -11,6 +11,7 @@ import { participationJobs } from '../participation/leaving.ts'
 import { updatePresence } from '../people/blocks/presence.ts'
 import { deletionJobs } from '../people/deletion/erasing.ts'
 import { emailJobs } from '../people/email/jobs.ts'
+import { purgePages } from './visitors/purging.ts'
 
 /** Every kind of job: a room lists its own. */
 export const jobKinds: JobKind[] = [
@@ -26,4 +27,5 @@ export const jobKinds: JobKind[] = [
   ...announcementJobs,
   ...noticeJobs,
   ...routeJobs,
+  purgePages,
 ]

@@ -1,4 +1,5 @@
 import { endpointsOf } from '../people/identity/providers.ts'
+import { timeLimits } from '../work/outside.ts'
 import { MailRefused, type Platform } from '../work/platform.ts'
 import { edgeCache } from './visitors/edge-cache.ts'
 
@@ -37,13 +38,11 @@ function codeOf(error: unknown): string | null {
   return typeof code === 'string' && code.startsWith('E_') ? code : null
 }
 
-const MAIL_TIMEOUT = 5000
-
 /** A provider that does not respond must keep no other job waiting. */
 function withinTime(sending: Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The provider of mail does not respond.')), MAIL_TIMEOUT)
+    timer = setTimeout(() => reject(new Error('The provider of mail does not respond.')), timeLimits.mail)
   })
   return Promise.race([sending, timeout]).finally(() => clearTimeout(timer))
 }

@@ -56,8 +56,10 @@ export type PageCache = {
   keepsPictures: boolean
   /** The page kept for `url`, or the result of `render`, which is kept if its headers say so. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>
-  /** Drops the pages that have one of these tags: in this isolate at once, at the edge moments later. */
-  purge: (tags: string[]) => void
+  /** Drops the pages that have one of these tags: in this isolate at once, at the edge moments later. What is refused there is tried again by a job of the work. */
+  purge: (tags: string[], work: Work) => void
+  /** The same for that job. Throws where it is refused. */
+  purgeNow: (tags: string[]) => Promise<void>
 }
 
 /** What a cache needs of an invocation of the Worker. */

@@ -7,7 +7,8 @@ import { chatRooms } from './chat-rooms.ts'
 import { type Config, configOf } from './config.ts'
 import type { CurrentUser } from './env.ts'
 import { log } from './log.ts'
-import type { Invocation, Platform } from './platform.ts'
+import { askOutside } from './outside.ts'
+import type { Invocation, PageCache, Platform } from './platform.ts'
 import { tagsOfHike } from './tags.ts'
 import { readWithUser, type Session } from './viewer.ts'
 
@@ -23,6 +24,7 @@ export type Work = {
   sessionToken: string | null
   config: Config
   platform: Platform
+  pageCache: () => PageCache | null
   /** The time. Development can move it (dev/clock.ts). */
   now: () => Date
   read: Read
@@ -80,6 +82,7 @@ export function createWork(
     env,
     config: configOf(env, platform),
     platform,
+    pageCache: () => platform.pageCache(invocation),
     now: currentTime,
     actor: null,
     sessionToken: null,
@@ -103,14 +106,15 @@ export function createWork(
       changedRooms.add(event.chatId)
     },
     end: () => {
-      if (staleTags.size > 0) platform.pageCache(invocation)?.purge([...staleTags])
+      if (staleTags.size > 0) work.pageCache()?.purge([...staleTags], work)
       staleTags.clear()
-      for (const room of changedRooms) inBackground(() => chatRooms(env).getByName(room).notifyLivePages())
+      for (const room of changedRooms)
+        inBackground(() => askOutside('chat', () => chatRooms(env).getByName(room).notifyLivePages()))
       changedRooms.clear()
       const marked = tasks
       tasks = []
       for (const task of marked) inBackground(task)
-      if (areJobsDue) inBackground(() => env.JOBS.send(null))
+      if (areJobsDue) inBackground(() => askOutside('queue', () => env.JOBS.send(null)))
       areJobsDue = false
     },
   }

@@ -27,7 +27,7 @@ describe('a stored picture', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(bytes.length),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable, s-maxage=60',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline; filename="picture"',
@@ -49,7 +49,7 @@ describe('a stored picture', () => {
       const response = await get({ 'If-None-Match': tags })
       expect(response.status, tags).toBe(304)
       expect(response.headers.get('ETag')).toBe(etag)
-      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable, s-maxage=60')
       expect((await bodyOf(response)).length).toBe(0)
     }
     expect((await get({ 'If-None-Match': '"other"' })).status).toBe(200)

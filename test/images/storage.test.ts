@@ -163,7 +163,7 @@ describe('an upload that fails', () => {
         key.endsWith('large') ? Promise.reject(new Error('Out of service.')) : env.PICTURES.put(key, ...rest),
     })
     const response = await upload(await as('olga', { PICTURES }), ofHike, await realFile('png'))
-    expect(response.status).toBe(500)
+    expect(response.status).toBe(503)
     expect((await getState()).image).toBe(before.image)
     expect(await storedFiles()).toHaveLength(1)
     await sweep()

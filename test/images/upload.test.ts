@@ -61,7 +61,7 @@ describe.each(kinds)('a %s file', (kind) => {
 
   it('is stored without metadata where resizing is not available', async () => {
     const file = withMetadata(kind, await realFile(kind), 6)
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (const IMAGES of [undefined, failingImages]) {
       const url = await uploadHikePicture(await as('olga', { IMAGES }), file)
       const picture = await bytes(url)

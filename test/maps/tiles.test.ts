@@ -66,7 +66,7 @@ describe('a square of the map', () => {
   })
 
   it('is drawn without places for a minute while these cannot be read', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const broken = {
       prepare: () => ({ bind: () => ({ all: () => Promise.reject(new Error('overloaded')) }) }),
     }

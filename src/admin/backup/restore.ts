@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import journal from '../../../migrations/meta/_journal.json'
-import { roomOf } from '../../chat/chat.ts'
+import { roomOf } from '../../chat/reaching-rooms.ts'
 import { runBatch } from '../../db/batch.ts'
 import { donations, hikes, operations, payments, users } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { roomOf } from '../../chat/chat.ts'
+import { roomOf } from '../../chat/reaching-rooms.ts'
 import { parse, readJson } from '../../http/validate.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import type { MessageJson } from '../../chat/schema.ts'
+import { insteadOfOutside } from '../../work/outside.ts'
 import type { Work } from '../../work/work.ts'
 import { findMessages } from '../messages.ts'
 import type { HiddenCursor } from '../schema.ts'
@@ -59,20 +60,26 @@ export async function findHidden(work: Work, cursor: HiddenCursor) {
   return { things: await withMessages(work, things), next }
 }
 
-/** Adds the texts of messages, and drops deleted messages. */
+/** Adds the texts of messages, and drops deleted messages. Of a chat that cannot be reached, the messages have no text. */
 async function withMessages(work: Work, things: Hidden[]) {
   const ids = Map.groupBy(things, ({ room }) => room)
   const found = new Map<string, MessageJson>()
+  const unreachable = new Set<string | null>()
   const ask = async (room: string | null, ofRoom: Hidden[]) => {
     if (room === null) return
     const chat = { hikeId: Number(ofRoom[0]?.id.split('-')[0]), chatId: room }
-    for (const message of await findMessages(work, chat, ofRoom.map(messageId)))
-      found.set(`${room}:${message.id}`, message)
+    const messages = await findMessages(work, chat, ofRoom.map(messageId)).catch(insteadOfOutside(null))
+    if (messages === null) unreachable.add(room)
+    for (const message of messages ?? []) found.set(`${room}:${message.id}`, message)
   }
   await Promise.all([...ids].map(([room, ofRoom]) => ask(room, ofRoom)))
   return things
-    .map((thing) => ({ ...thing, message: found.get(`${thing.room}:${messageId(thing)}`) ?? null }))
-    .filter(({ room, message }) => room === null || message)
+    .map((thing) => ({
+      ...thing,
+      message: found.get(`${thing.room}:${messageId(thing)}`) ?? null,
+      isUnreachable: unreachable.has(thing.room),
+    }))
+    .filter(({ room, message, isUnreachable }) => room === null || message || isUnreachable)
 }
 
 const messageId = ({ id }: Hidden) => Number(id.split('-')[1])

@@ -4,6 +4,7 @@ import { More } from '../../layout/more.tsx'
 import { recentTime } from '../../shared/format.ts'
 import { shortened } from '../../shared/text.ts'
 import { paths } from '../log-page.tsx'
+import { UnreachableChat } from '../unreachable-chat.tsx'
 import type { findHidden } from './hidden-list.ts'
 
 type HiddenProps = Awaited<ReturnType<typeof findHidden>> & { zone: string }
@@ -55,6 +56,7 @@ function HiddenThing({ thing, zone }: { thing: Thing; zone: string }) {
               {shortened(message.text, 300)}
             </q>
           )}
+          {thing.isUnreachable && <UnreachableChat path="/admin/hidden" />}
           <small className="muted">
             {kinds[kind]}
             {message && ` by ${message.username}`}, {recentTime(new Date(at), zone)}

@@ -6,6 +6,7 @@ import type { Kind } from '../../layout/report-link.tsx'
 import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
 import { shortened } from '../../shared/text.ts'
+import { UnreachableChat } from '../unreachable-chat.tsx'
 import type { openReports, ReportedThing } from './open-reports.ts'
 import { ReportedPicture } from './reported-picture.tsx'
 
@@ -68,6 +69,11 @@ function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string
         {thing.isHidden && ' · Hidden'}
       </p>
       {kind === 'picture' && title !== null && <ReportedPicture name={subject} />}
+      {thing.isUnreachable && (
+        <p>
+          <UnreachableChat path="/admin" />
+        </p>
+      )}
       {excerpt !== '' && <blockquote dir="auto">{excerpt}</blockquote>}
       <ul>
         {reasons.map(({ reason, at, reporterId, reporter }) => (

@@ -4,6 +4,7 @@ import { isAboutOthers } from '../../access/reports.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { paginate } from '../../http/paging.ts'
 import type { Kind, Thing } from '../../layout/report-link.tsx'
+import { insteadOfOutside } from '../../work/outside.ts'
 import type { Work } from '../../work/work.ts'
 import { findMessage } from '../messages.ts'
 
@@ -24,6 +25,8 @@ export type ReportedThing = Thing & {
   path: string
   author: { id: number; username: string } | null
   isHidden: boolean
+  /** A message whose chat does not answer: its text and its author are not known now. */
+  isUnreachable: boolean
 }
 
 /** Subjects with open reports, oldest report first, but for those about the actor: the page after the cursor. For moderators; throws 401 and 403. */
@@ -36,10 +39,16 @@ export async function openReports(work: Work, cursor = 0) {
   return { things: page.rows.map((row, index) => thingOf(row, messages[index] ?? null)), next: page.next }
 }
 
-const messageOf = async (work: Work, { kind, room, subject, event_id: hikeId }: Row) =>
-  kind === 'message' && room !== null ? findMessage(work, { hikeId, chatId: room }, Number(subject)) : null
+async function messageOf(work: Work, { kind, room, subject, event_id: hikeId }: Row) {
+  if (kind !== 'message' || room === null) return null
+  return findMessage(work, { hikeId, chatId: room }, Number(subject)).catch(
+    insteadOfOutside('unreachable' as const),
+  )
+}
 
-function thingOf(row: Row, message: MessageJson | null): ReportedThing {
+function thingOf(row: Row, found: MessageJson | 'unreachable' | null): ReportedThing {
+  const isUnreachable = found === 'unreachable'
+  const message = isUnreachable ? null : found
   const { id, kind, subject, event_id: hikeId, count } = row
   const author = message
     ? { id: message.user_id, username: message.username }
@@ -53,11 +62,12 @@ function thingOf(row: Row, message: MessageJson | null): ReportedThing {
     hikeId,
     count,
     reasons: JSON.parse(row.reasons) as Reason[],
-    title: kind === 'message' && !message ? null : row.title,
+    title: kind === 'message' && !found ? null : row.title,
     text: message?.text ?? row.text ?? '',
     path: pathOf(row),
     author,
     isHidden: message?.hidden ?? row.is_hidden === 1,
+    isUnreachable,
   }
 }
 

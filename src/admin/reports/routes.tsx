@@ -13,11 +13,12 @@ import { reportPath } from '../../layout/report-link.tsx'
 import { AppError } from '../../shared/errors.ts'
 import { shortened } from '../../shared/text.ts'
 import type { AppEnv } from '../../work/env.ts'
+import { insteadOfOutside } from '../../work/outside.ts'
 import { pinnedMessages } from '../messages.ts'
 import { ReportForm } from './report-form.tsx'
 import { dismissReports, report } from './reports.ts'
 import { Report, ThingQuery } from './schema.ts'
-import { getSubject } from './subject.ts'
+import { getSubject, type Subject } from './subject.ts'
 
 const REPORTED = 'Thank you. The moderators will look at it.'
 const REPORTED_BEFORE = 'You have already reported this.'
@@ -54,7 +55,9 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
   await c.var.work.identify()
   const { actor } = c.var.work
   if (!actor) return c.redirect(signUpPath(reportPath(thing)), 303)
-  const subject = await getSubject(c.var.work, thing)
+  const subject = await getSubject(c.var.work, thing).catch(
+    insteadOfOutside(unreachableMessage(thing.hikeId)),
+  )
   const isOwn = subject.author.id === actor.id
   return renderPage(c, {
     title: `Report ${subject.title}`,
@@ -66,14 +69,28 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
         subject={subject}
         csrf={csrfToken(c)}
         reason={fields.reason ?? ''}
-        problem={error && !error.errors ? error.message : ''}
+        problem={problemOf(error, subject)}
         errors={error?.errors?.reason ?? []}
-        canBlock={!isOwn}
+        canBlock={!isOwn && !subject.isUnreachable}
         canModerate={can.moderate(actor)}
       />
     ),
   })
 }
+
+function problemOf(error: AppError | undefined, { isUnreachable }: Subject): string {
+  if (error) return error.errors ? '' : error.message
+  return isUnreachable ? 'The chat cannot be reached now, so the message is not shown.' : ''
+}
+
+/** In place of a message whose chat does not answer: what was typed about it stays in the form. */
+const unreachableMessage = (hikeId: number): Subject => ({
+  title: 'a message',
+  path: `/events/${hikeId}#chat`,
+  author: { id: 0, username: 'The author' },
+  pictures: [],
+  isUnreachable: true,
+})
 
 /** Lists the latest messages of others and the announcements on the page of the hike to choose from: reporting in the chat itself needs a pointing device. */
 async function messagesPage(c: Context<AppEnv>) {
@@ -83,22 +100,36 @@ async function messagesPage(c: Context<AppEnv>) {
   await c.var.work.identify()
   const { actor } = c.var.work
   if (!actor) return c.redirect(signUpPath(`/report?kind=message&event_id=${hikeId}`), 303)
-  const { messages } = await readChat(c.var.work, hikeId, {})
+  const chat = await readChat(c.var.work, hikeId, {}).catch(insteadOfOutside(null))
+  const messages = chat?.messages ?? []
   const pinned = await pinnedMessages(c.var.work, hikeId, actor.id)
   const others = [...pinned.filter(({ id }) => messages.every((message) => message.id !== id)), ...messages]
   return renderPage(c, {
     title: 'Report a message',
     noindex: true,
-    children: <Messages hikeId={hikeId} messages={others.filter(({ user_id }) => user_id !== actor.id)} />,
+    children: (
+      <Messages
+        hikeId={hikeId}
+        messages={others.filter(({ user_id }) => user_id !== actor.id)}
+        isUnreachable={chat === null}
+      />
+    ),
   })
 }
 
 type ListedMessage = Pick<MessageJson, 'id' | 'username' | 'text'>
 
-const Messages = ({ hikeId, messages }: { hikeId: number; messages: ListedMessage[] }) => (
+type MessagesProps = { hikeId: number; messages: ListedMessage[]; isUnreachable: boolean }
+
+const Messages = ({ hikeId, messages, isUnreachable }: MessagesProps) => (
   <section className="wrap form-page">
     <h1>Report a message</h1>
-    {messages.length === 0 && <p className="muted">Nobody else has written anything.</p>}
+    {isUnreachable && (
+      <p role="status">
+        The chat cannot be reached now. <a href={`/report?kind=message&event_id=${hikeId}`}>Try again</a>
+      </p>
+    )}
+    {messages.length === 0 && !isUnreachable && <p className="muted">Nobody else has written anything.</p>}
     <ul className="sessions">
       {messages.map(({ id, username, text }) => (
         <li key={id}>

@@ -20,6 +20,8 @@ export type Subject = {
   text?: string
   /** Names of the subject's pictures. */
   pictures: string[]
+  /** Its chat does not answer, so that its author and its text are not known. */
+  isUnreachable?: boolean
 }
 
 /** Identifies the actor; throws 404 where the actor cannot see the subject. */

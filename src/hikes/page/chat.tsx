@@ -1,5 +1,5 @@
+import type { FirstMessages } from '../../chat/chat.ts'
 import { CHAT_KEPT_FOR } from '../../chat/retention.ts'
-import type { MessageJson } from '../../chat/schema.ts'
 import { NoChat } from '../../chat/view/no-chat.tsx'
 import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
@@ -10,7 +10,7 @@ import type { User } from '../../work/env.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
-type PageChatProps = { hike: Hike; json: HikeJson; viewer: User | null; messages: MessageJson[] | null }
+type PageChatProps = { hike: Hike; json: HikeJson; viewer: User | null; messages: FirstMessages | null }
 
 /** The chat of a hike, or for whom it is. */
 export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
@@ -23,6 +23,7 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
         </p>
       </>
     )
+  if (messages === 'unreachable') return <UnreachableChat path={`/events/${hike.id}#chat`} />
   const props = {
     event_id: hike.id,
     time_zone: hike.timeZone,
@@ -36,6 +37,19 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
     <Island name="members-only" props={props} />
   )
 }
+
+/** A form, as a link to another part of the same page would not load it again. */
+const UnreachableChat = ({ path }: { path: string }) => (
+  <>
+    <h2>Chat</h2>
+    <p role="status">The chat cannot be reached now. Nothing that was written is lost.</p>
+    <form action={path}>
+      <button className="button" type="submit">
+        Try again
+      </button>
+    </form>
+  </>
+)
 
 type KeepChatProps = {
   hike: { id: number; dayEnd: Date; timeZone: string; keepChat: boolean; chatEmptiedAt: Date | null }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { can } from '../../access/policy.ts'
-import { firstMessages } from '../../chat/chat.ts'
-import type { MessageJson } from '../../chat/schema.ts'
+import { type FirstMessages, firstMessages } from '../../chat/chat.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { Cached } from '../../layout/cached.tsx'
@@ -70,7 +69,7 @@ type HikePageProps = {
   hike: Hike
   json: HikeJson
   viewer: User | null
-  messages: MessageJson[] | null
+  messages: FirstMessages | null
   csrf: string
   paying: PayDialogConfig | null
   map: MapProps

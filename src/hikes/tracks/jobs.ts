@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { tracks } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { bucketOf } from '../../work/bucket.ts'
 import type { Work } from '../../work/work.ts'
 
 /** The key of a route's file in R2. */
@@ -15,7 +16,7 @@ export const deleteRouteFile: JobKind = {
   name: 'delete-route-file',
   priority: PRIORITY.cleanup,
   run: async ({ db, env }, file) => {
-    if ((await db.$count(tracks, eq(tracks.file, file))) === 0) await env.PICTURES.delete(fileKey(file))
+    if ((await db.$count(tracks, eq(tracks.file, file))) === 0) await bucketOf(env).delete(fileKey(file))
     return null
   },
 }

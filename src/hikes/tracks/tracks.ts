@@ -7,6 +7,7 @@ import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { DAY } from '../../shared/duration.ts'
 import { invalid, notFound } from '../../shared/errors.ts'
+import { bucketOf } from '../../work/bucket.ts'
 import type { Work } from '../../work/work.ts'
 import { getChangeableHike, routeChanged } from './changeable-hike.ts'
 import { segmentsXml } from './file.ts'
@@ -33,7 +34,7 @@ export async function changeRoute(work: Work, hikeId: number, upload: File): Pro
   const file = crypto.randomUUID()
   // Before the file, so that one that no hike gets is deleted.
   await enqueue(work, deleteRouteFile, file, new Date(work.now().getTime() + DAY))
-  await env.PICTURES.put(fileKey(file), segmentsXml(segments))
+  await bucketOf(env).put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
   await store(work, hikeId, { ...statistics, file }, start)
   return statistics
@@ -63,7 +64,7 @@ export async function getRouteFile({ db, env }: Work, hikeId: number) {
     .from(hikes)
     .innerJoin(tracks, eq(tracks.hikeId, hikes.id))
     .where(and(eq(hikes.id, hikeId), hikeIsPublic))
-  const object = route && (await env.PICTURES.get(fileKey(route.file)))
+  const object = route && (await bucketOf(env).get(fileKey(route.file)))
   if (!route || !object) throw notFound('Route')
   return { name: route.name, segments: await object.blob() }
 }

@@ -1,3 +1,4 @@
+import { askOutside } from '../../work/outside.ts'
 import { foldCase, MAX_PLACES, type Place, type PlaceProvider, words } from './place.ts'
 import { marked, searchWords, withoutUmlautLetters, withUmlautLetters } from './search-text.ts'
 
@@ -18,11 +19,11 @@ export const gazetteer = (d1: D1Database): PlaceProvider => ({
 async function searchAsTyped(d1: D1Database, text: string): Promise<Place[]> {
   const queries = ftsQueries(searchWords(text))
   if (queries.length === 0) return []
-  const results = await d1.batch<Row>(queries.map((match) => d1.prepare(SEARCH).bind(match)))
-  const rows = rankPlaces(
-    results.flatMap((result) => result.results),
-    text,
-  )
+  const found = await askOutside('places', async () => {
+    const results = await d1.batch<Row>(queries.map((match) => d1.prepare(SEARCH).bind(match)))
+    return results.flatMap((result) => result.results)
+  })
+  const rows = rankPlaces(found, text)
   return rows.slice(0, MAX_PLACES).map(({ id: _, other, time_zone, ...place }) => ({
     ...place,
     timeZone: time_zone,

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { readLimited } from '../../http/body-limit.ts'
 import { systemNow } from '../../shared/clock.ts'
 import { DAY, SECOND } from '../../shared/duration.ts'
+import { cacheResponse, findCached } from '../../work/data-centre-cache.ts'
+import { timeLimits } from '../../work/outside.ts'
 import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 
-const TIMEOUT_MS = 1200
 /** How long the circuit breaker stays open after a failure. */
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 256 * 1024
@@ -46,18 +47,17 @@ export const photon = (url: string): PlaceProvider => ({
 })
 
 async function fetchPlaces(url: string): Promise<Place[]> {
-  const cache = await caches.open('photon')
-  const cached = await cache.match(url)
+  const cached = await findCached('photon', url)
   if (cached) return cached.json()
   const response = await fetch(url, {
     headers: { Accept: 'application/json' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeLimits.photon),
   })
   if (response.status !== 200) throw new Error(`The place provider answered ${response.status}.`)
   const places = placesIn(JSON.parse(new TextDecoder().decode(await readLimited(response, MAX_BYTES))))
   const headers = { 'Cache-Control': `public, max-age=${DAY / SECOND}` }
-  if (places.length > 0) await cache.put(url, Response.json(places, { headers }))
+  if (places.length > 0) await cacheResponse('photon', url, Response.json(places, { headers }))
   return places
 }
 

@@ -1,4 +1,5 @@
 import { log } from '../../work/log.ts'
+import { askOutside } from '../../work/outside.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 
 export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string>
@@ -11,7 +12,9 @@ export const timeZoneLookup =
   ({ PLACES }: Pick<Env, 'PLACES'>): TimeZoneAt =>
   async (latitude, longitude) => {
     try {
-      const row = await PLACES.prepare(NEAREST).bind(latitude, longitude, NEAR).first<{ time_zone: string }>()
+      const row = await askOutside('places', () =>
+        PLACES.prepare(NEAREST).bind(latitude, longitude, NEAR).first<{ time_zone: string }>(),
+      )
       return row?.time_zone ?? approximateTimeZone(latitude, longitude)
     } catch (error) {
       log('error', 'places', { error })

@@ -1,3 +1,4 @@
+import { bucketOf } from '../../work/bucket.ts'
 import type { Work } from '../../work/work.ts'
 
 // The ledger of erased accounts: an object in R2 for each, without a content. It is in no backup and no restore overwrites
@@ -8,7 +9,7 @@ const PAGE = 50
 
 /** Records that an account has been erased, after it has. Idempotent. */
 export const recordErasure = ({ env, now }: Work, userId: number) =>
-  env.PICTURES.put(`${LEDGER}${userId}`, '', { customMetadata: { at: now().toISOString() } })
+  bucketOf(env).put(`${LEDGER}${userId}`, '', { customMetadata: { at: now().toISOString() } })
 
 /** A page of the ids of the accounts that were erased after `since`, and the cursor of the next page. */
 export async function accountsErasedSince({ PICTURES }: Env, since: Date, cursor: string | undefined) {

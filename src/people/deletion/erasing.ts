@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { roomOf } from '../../chat/chat.ts'
 import { recordChats } from '../../chat/members.ts'
+import { roomOf } from '../../chat/reaching-rooms.ts'
 import { inRoomsOf } from '../../chat/renaming.ts'
 import { failUnless, isFailedCondition } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'

@@ -1,11 +1,12 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
-import { roomOf } from '../../chat/chat.ts'
+import { roomOf } from '../../chat/reaching-rooms.ts'
 import type { Db } from '../../db/index.ts'
 import { chatMembers, hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
+import { insteadOfOutside } from '../../work/outside.ts'
 import type { Work } from '../../work/work.ts'
 import { type Section, sections } from './export-sections.ts'
 
@@ -33,8 +34,16 @@ export async function exportAccount(work: Work) {
     const { name } = picture as { name: string }
     return { ...(picture as object), url: `${config.APP_ORIGIN}${pictureUrl(name)}` }
   })
-  const messages = await ownMessages(work, actor.id)
-  return { exported_at: work.now(), ...data, pictures: files, messages, shortened }
+  const { messages, isShortened, unreachable } = await ownMessages(work, actor.id)
+  if (isShortened) shortened.push('messages')
+  return {
+    exported_at: work.now(),
+    ...data,
+    pictures: files,
+    messages,
+    shortened,
+    ...(unreachable.length > 0 && { chats_not_reached: unreachable }),
+  }
 }
 
 function ownRows(db: Db, section: Section, userId: number, limit: number) {
@@ -58,7 +67,10 @@ const MAX_MESSAGES = 5000
 const shownName = (userId: number) =>
   sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
 
-/** The user's chat messages, those of the latest hikes first. */
+/**
+ * The user's chat messages, those of the latest hikes first, and the hikes whose chats do not answer. After `ROOMS_AT_ONCE` of
+ * those no more are asked, which would take a time limit for each round.
+ */
 async function ownMessages({ db, env }: Work, userId: number) {
   const rooms = await db
     .select({ id: hikes.id, name: shownName(userId), chatId: hikes.chatId })
@@ -68,14 +80,20 @@ async function ownMessages({ db, env }: Work, userId: number) {
     .orderBy(desc(hikes.id))
     .limit(MAX_ROOMS)
   const messages: object[] = []
+  const unreachable: object[] = []
   for (let start = 0; start < rooms.length && messages.length < MAX_MESSAGES; start += ROOMS_AT_ONCE) {
+    const isDown = unreachable.length >= ROOMS_AT_ONCE
     const pages = await Promise.all(
       rooms.slice(start, start + ROOMS_AT_ONCE).map(async ({ id, name, chatId: room }) => {
-        const written = await roomOf(env, room).messagesOf(userId, MAX_MESSAGES)
-        return written.map((message) => ({ event_id: id, event: name, ...message }))
+        const written = isDown
+          ? null
+          : await roomOf(env, room).messagesOf(userId, MAX_MESSAGES).catch(insteadOfOutside(null))
+        if (written === null) unreachable.push({ event_id: id, event: name })
+        return (written ?? []).map((message) => ({ event_id: id, event: name, ...message }))
       }),
     )
     messages.push(...pages.flat())
   }
-  return messages.slice(0, MAX_MESSAGES)
+  const isShortened = messages.length > MAX_MESSAGES
+  return { messages: messages.slice(0, MAX_MESSAGES), isShortened, unreachable }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { log } from '../../work/log.ts'
+import { timeLimits } from '../../work/outside.ts'
 import type { Work } from '../../work/work.ts'
 import { MAX_EMAIL } from '../limits.ts'
 import { type Attempt, importOAuth, redirectUri } from './authorization-request.ts'
@@ -43,6 +44,8 @@ export async function finishAttempt(
   return { provider: provider.name, subject, email }
 }
 
+type OAuth = Awaited<ReturnType<typeof importOAuth>>
+
 async function exchange(work: Work, provider: Provider, attempt: Attempt, answer: URLSearchParams) {
   const oauth = await importOAuth()
   const { endpoints, fetch } = work.platform.identity(provider, work.config)
@@ -59,21 +62,31 @@ async function exchange(work: Work, provider: Provider, attempt: Attempt, answer
       {
         [oauth.customFetch]: fetch,
         [oauth.allowInsecureRequests]: work.platform.isDevelopment,
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(timeLimits.identity),
       },
     )
     const expected = { expectedNonce: attempt.nonce, requireIdToken: true }
     const tokens = await oauth.processAuthorizationCodeResponse(endpoints, client, response, expected)
     return oauth.getValidatedIdTokenClaims(tokens)
   } catch (error) {
-    // The user has cancelled at the provider, or the answer is invalid.
     log('error', 'identity', { note: `Signing in with ${provider.label} failed.`, error })
+    if (isDown(oauth, error))
+      throw new AppError(503, `${provider.label} cannot be reached now. Please try again.`)
+    // The user has cancelled at the provider, or the answer is invalid.
     throw notSignedIn(provider)
   }
 }
 
-/** In milliseconds. */
-const TIMEOUT = 8000
+/** What is no answer of OAuth at all: a failed or late request, or another page than that of the provider. */
+function isDown(oauth: OAuth, error: unknown): boolean {
+  if (error instanceof oauth.OperationProcessingError) return NO_ANSWER.includes(error.code ?? '')
+  const { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } = oauth
+  return ![AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError].some(
+    (Refusal) => error instanceof Refusal,
+  )
+}
+
+const NO_ANSWER = ['OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR']
 
 const notSignedIn = ({ label }: Provider) =>
   new AppError(400, `You were not signed in with ${label}. Please try again.`)

@@ -1,5 +1,6 @@
 // Named exports leave the rest of the package out of the bundle, which import() of the package itself would not.
 export {
+  AuthorizationResponseError,
   allowInsecureRequests,
   authorizationCodeGrantRequest,
   ClientSecretPost,
@@ -10,6 +11,9 @@ export {
   generateRandomState,
   getValidatedIdTokenClaims,
   nopkce,
+  OperationProcessingError,
   processAuthorizationCodeResponse,
+  ResponseBodyError,
   validateAuthResponse,
+  WWWAuthenticateChallengeError,
 } from 'oauth4webapi'

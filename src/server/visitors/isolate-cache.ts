@@ -57,6 +57,12 @@ export function createIsolateCache(): PageCache {
     return new Response(body, { headers })
   }
 
+  function purge(tags: string[]) {
+    for (const purged of rendering) for (const tag of tags) purged.add(tag)
+    const stale = new Set(tags)
+    for (const [url, page] of pages) if (page.tags.some((tag) => stale.has(tag))) drop(url, page)
+  }
+
   return {
     keepsPictures: false,
     fetch(url, render) {
@@ -66,10 +72,7 @@ export function createIsolateCache(): PageCache {
         return new Response(page.body, { headers: page.headers })
       return renderAndKeep(url, render)
     },
-    purge(tags) {
-      for (const purged of rendering) for (const tag of tags) purged.add(tag)
-      const stale = new Set(tags)
-      for (const [url, page] of pages) if (page.tags.some((tag) => stale.has(tag))) drop(url, page)
-    },
+    purge,
+    purgeNow: async (tags) => purge(tags),
   }
 }

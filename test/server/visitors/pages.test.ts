@@ -282,7 +282,7 @@ describe('the cache in the isolate', () => {
       await written
       return render('old', 'home')()
     })
-    cache.purge(['home'])
+    await cache.purgeNow(['home'])
     resolve()
     expect(await text(old)).toBe('old')
     expect(await text(cache.fetch('/', render('new', 'home')))).toBe('new')
@@ -295,7 +295,7 @@ describe('the cache in the isolate', () => {
       await written
       return render('old', 'event-1')()
     })
-    cache.purge(['event-2'])
+    await cache.purgeNow(['event-2'])
     resolve()
     await other
     expect(await text(cache.fetch('/', render('new', 'event-1')))).toBe('old')
@@ -305,7 +305,7 @@ describe('the cache in the isolate', () => {
     const cache = createIsolateCache()
     await cache.fetch('/a', render('a', 'home,event-1'))
     await cache.fetch('/b', render('b', 'event-11'))
-    cache.purge(['event-1'])
+    await cache.purgeNow(['event-1'])
     expect(await text(cache.fetch('/a', render('new', '')))).toBe('new')
     expect(await text(cache.fetch('/b', render('new', '')))).toBe('b')
   })

@@ -1,10 +1,12 @@
-import { createExecutionContext } from 'cloudflare:test'
+import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { development } from '../../../dev/platform.ts'
+import { jobs } from '../../../src/db/schema.ts'
 import { edgeCache } from '../../../src/server/visitors/edge-cache.ts'
 import { createIsolateCache } from '../../../src/server/visitors/isolate-cache.ts'
 import { createWorker } from '../../../src/server/worker.ts'
 import type { Platform } from '../../../src/work/platform.ts'
+import { db } from '../../support.ts'
 import { EdgeStandIn } from './edge-stand-in.ts'
 
 /** The Worker with an empty cache in its isolate. */
@@ -32,16 +34,27 @@ export function withEdgeCache() {
       purge: (tags: string[]) => visitors().purge(tags),
     },
   }
+  const behindEdge = (context: ExecutionContext) =>
+    ({
+      waitUntil: (promise: Promise<unknown>) => context.waitUntil(promise),
+      passThroughOnException: () => {},
+      exports,
+      cache: {
+        purge: () => Promise.reject(new Error('The gateway has no cache.')),
+      },
+    }) as unknown as ExecutionContext
   const worker = {
     fetch: (request: Request, bindings: Env, context: ExecutionContext) =>
-      handler.fetch(request, bindings, {
-        waitUntil: (promise: Promise<unknown>) => context.waitUntil(promise),
-        passThroughOnException: () => {},
-        exports,
-        cache: {
-          purge: () => Promise.reject(new Error('The gateway has no cache.')),
-        },
-      } as unknown as ExecutionContext),
+      handler.fetch(request, bindings, behindEdge(context)),
   }
-  return { worker, edge, settled: () => edge.settled() }
+
+  /** Runs every job, as if enough time had passed. */
+  async function runJobs() {
+    await db.update(jobs).set({ dueAt: new Date() })
+    const context = createExecutionContext()
+    await handler.queue(createMessageBatch('waymark-jobs', []), env, behindEdge(context))
+    await waitOnExecutionContext(context)
+  }
+
+  return { worker, edge, runJobs, settled: () => edge.settled() }
 }

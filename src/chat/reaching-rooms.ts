@@ -1,0 +1,54 @@
+import { chatRooms } from '../work/chat-rooms.ts'
+import { askOutside } from '../work/outside.ts'
+import type { ChatRoom } from './room.ts'
+
+declare global {
+  interface Env {
+    /** One object per hike, named by `hikes.room`. */
+    CHAT: DurableObjectNamespace<ChatRoom>
+  }
+}
+
+type Room = DurableObjectStub<ChatRoom>
+
+/** The room of a chat. `key` is `hikes.room`. Every call has a time limit, and throws `PartDown` where the room fails. */
+export function roomOf(env: Env, key: string): Room {
+  let stub: Room | undefined
+  return new Proxy({} as Room, {
+    get: (_, name) =>
+      // Not a promise, and may be the result of an async function.
+      name === 'then'
+        ? undefined
+        : (...parameters: unknown[]) =>
+            askOutside('chat', async () => {
+              stub ??= chatRooms(env).getByName(key)
+              const method = Reflect.get(stub, name) as (...parameters: unknown[]) => Promise<unknown>
+              const answer = await Reflect.apply(method, stub, parameters)
+              const isValid = answers[name as keyof typeof answers]
+              if (isValid && !isValid(answer))
+                throw new Error(`The answer to ${String(name)} is no such thing.`)
+              return answer
+            }),
+  })
+}
+
+const isObject = (answer: unknown): answer is Record<string, unknown> =>
+  typeof answer === 'object' && answer !== null
+const isMessage = (answer: unknown) => isObject(answer) && typeof answer.text === 'string'
+const areMessages = (answer: unknown) => Array.isArray(answer) && answer.every(isMessage)
+
+/** What the answers are that the Worker goes on with. */
+const answers = {
+  list: (answer) =>
+    isObject(answer) && areMessages(answer.messages) && typeof answer.resetThrough === 'number',
+  find: (answer) => answer === null || isMessage(answer),
+  findAll: areMessages,
+  messagesOf: areMessages,
+  announcementOf: (answer) => answer === null || typeof answer === 'number',
+  post: (answer) =>
+    answer === null ||
+    (isObject(answer) && (isMessage(answer.message) || typeof answer.retryAfter === 'number')),
+  unread: (answer) => isObject(answer) && areMessages(answer.messages) && typeof answer.through === 'number',
+  closeSockets: (answer) => typeof answer === 'number',
+  fetch: (answer) => answer instanceof Response && answer.status === 101,
+} satisfies Partial<Record<keyof ChatRoom, (answer: unknown) => boolean>>

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { pictures } from '../db/schema.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type JobKind, type JobName, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { MINUTE } from '../shared/duration.ts'
+import { AppError } from '../shared/errors.ts'
+import { bucketOf } from '../work/bucket.ts'
+import { PartDown } from '../work/outside.ts'
+import { pictureTag } from '../work/tags.ts'
+import type { Work } from '../work/work.ts'
+import { pictureType } from './clean.ts'
+import { movePictures, pictureOwner } from './moving.ts'
+import { hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
+
+// While Images is down, a picture is stored and served as it was uploaded, with up to 8 MB for a thumbnail. A job makes its
+// sizes once Images works again, and deletes the original.
+
+const RESIZE: JobName = { name: 'resize-picture', priority: PRIORITY.cleanup }
+
+/** A statement for the batch that stores a picture without sizes. */
+export const resizeLater = (work: Work, name: string) =>
+  enqueue(work, RESIZE, name, new Date(work.now().getTime() + MINUTE))
+
+/** Makes the sizes of a picture of which there is the original. Key: the picture's name. */
+export const resizePicture: JobKind = {
+  ...RESIZE,
+  run: async (work, name) => {
+    const { env } = work
+    const picture = await findPicture(work, name)
+    const original = await findOriginal(env, name)
+    if (!env.IMAGES || !picture || !original) return null
+    const files = await variantsOf(env.IMAGES, name, picture.use, original).catch(nullIfUnreadable)
+    if (!files) return null
+    await putFiles(env, files)
+    // Hidden or deleted since it was read: what was just stored goes where the picture is, or away.
+    if (!(await findPicture(work, name))) {
+      await bucketOf(env).delete([...keysOf(name), ...hiddenKeysOf(name)])
+      return null
+    }
+    const key = pictureOwner('picture', name)
+    await enqueue(work, movePictures, key)
+    await runJob(work, movePictures, key)
+    await bucketOf(env).delete([originalKey(name), hiddenKey(originalKey(name))])
+    work.invalidate(pictureTag(name))
+    return null
+  },
+}
+
+/** An original that is not to be decoded stays. */
+function nullIfUnreadable(error: unknown) {
+  if (error instanceof AppError && !(error instanceof PartDown)) return null
+  throw error
+}
+
+async function findPicture({ db }: Work, name: string) {
+  const [picture] = await db
+    .select({ use: pictures.use })
+    .from(pictures)
+    .where(and(eq(pictures.name, name), eq(pictures.orphaned, false)))
+  return picture
+}
+
+async function findOriginal(env: Env, name: string) {
+  const key = originalKey(name)
+  const object = (await bucketOf(env).get(key)) ?? (await bucketOf(env).get(hiddenKey(key)))
+  const bytes = object && new Uint8Array(await object.arrayBuffer())
+  const type = bytes && pictureType(bytes)
+  return type ? { type, bytes } : null
+}
+
+type StoredFile = { key: string; type: string; bytes: ArrayBuffer }
+
+/** Stores files of pictures. */
+export const putFiles = (env: Env, files: StoredFile[]) =>
+  Promise.all(
+    files.map(({ key, type, bytes }) =>
+      bucketOf(env).put(key, bytes, { httpMetadata: { contentType: type } }),
+    ),
+  )

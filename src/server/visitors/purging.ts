@@ -1,0 +1,48 @@
+import { LONGEST_STALE } from '../../http/edge-headers.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { type JobKind, type JobName, PRIORITY } from '../../jobs/jobs.ts'
+import { SECOND } from '../../shared/duration.ts'
+import { askOutside, insteadOfOutside, PartDown } from '../../work/outside.ts'
+import type { Work } from '../../work/work.ts'
+
+// Cloudflare allows a handful of purges a minute. What was refused is tried again until everything that was kept by then has
+// ended by itself: nothing is served for longer than `LONGEST_STALE` without a purge.
+
+/** In seconds. */
+const PAUSE = 30
+
+const PURGE: JobName = { name: 'purge-pages', priority: PRIORITY.access }
+
+/** Enqueues a purge that has been refused, or has not been answered. */
+export async function purgeLater(work: Work, tags: string[]) {
+  const at = work.now().getTime()
+  await enqueue(work, PURGE, `${at} ${tags.join(',')}`, new Date(at + PAUSE * SECOND))
+  await wakeAfterPause(work)
+}
+
+/** Purges what a refused purge has left. Key: the time of that one, and its tags. */
+export const purgePages: JobKind = {
+  ...PURGE,
+  run: async (work, key) => {
+    const [at, tags = ''] = key.split(' ')
+    const now = work.now().getTime()
+    if (now >= Number(at) + LONGEST_STALE * SECOND) return null
+    if (await purgeNow(work, tags.split(','))) return null
+    await wakeAfterPause(work)
+    return new Date(now + PAUSE * SECOND)
+  },
+}
+
+async function purgeNow(work: Work, tags: string[]): Promise<boolean> {
+  try {
+    await work.pageCache()?.purgeNow(tags)
+    return true
+  } catch (error) {
+    if (error instanceof PartDown) return false
+    throw error
+  }
+}
+
+/** The cron alone would be too late. */
+const wakeAfterPause = ({ env }: Work) =>
+  askOutside('queue', () => env.JOBS.send(null, { delaySeconds: PAUSE })).catch(insteadOfOutside(undefined))

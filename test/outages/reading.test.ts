@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rateLimits } from '../../src/db/schema.ts'
+import type { OutsidePart } from '../../src/work/outside.ts'
+import { seedEverything, type Words } from '../access/hidden-everything.ts'
+import { others, ways } from '../access/hidden-ways.ts'
+import type { Person } from '../admin/support.ts'
+import { requestSocket } from '../chat/support.ts'
+import { type Browser, db, RIDGE } from '../support.ts'
+import { faults } from './outside.ts'
+import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts'
+
+// Every address that answers a GET, with each part that it asks at fault in each way: it is answered as it would have been
+// without that part. test/access/hidden-everywhere.test.ts fails for a route that is in neither list of addresses.
+
+/** An address for each pattern of a route. */
+const addressOf = (route: string) =>
+  route
+    .replace('/admin/:act', '/admin/hide?kind=event&id=1')
+    .replace('/payments/:id', '/payments/none')
+    .replace(':z/:x/:y', '8/133/90')
+    .replace(':file.svg', '1.svg')
+    .replace(':table', 'users')
+    .replace('*', 'none')
+    .replaceAll(/:\w+/g, '1')
+    .replace('/api/places/', '/api/places/?q=kandersteg')
+
+const addresses = (words: Words) => [
+  ...ways(words),
+  ...Object.values(others)
+    .flat()
+    .map(addressOf)
+    .filter((address) => !address.endsWith('/socket/')),
+  `/admin/hide?kind=message&event_id=${RIDGE}&id=1`,
+]
+
+function readersOf(address: string): Person[] {
+  if (address.startsWith('/admin')) return ['ada']
+  if (address.startsWith('/payments/group')) return ['quentin']
+  if (address.startsWith('/payments')) return ['olga']
+  return ['pia', 'vera']
+}
+
+/** What is nothing but a piece of its part, and says with 503 that it cannot be reached. */
+const pieces: Partial<Record<OutsidePart, RegExp>> = {
+  chat: /^\/api\/events\/\d+\/chat\/$/,
+  pictures: /^\/(images\/[0-9a-f]{32}\/|events\/\d+\.gpx$|api\/backup|healthz$)/,
+  places: /^\/api\/places\//,
+}
+
+/** What a piece says else where its part answers nonsense: that there is no such picture, or for `/healthz` that all is well. */
+const UNNOTICED: Partial<Record<OutsidePart, number[]>> = { pictures: [404, 200] }
+
+/** The words that a page has in place of a piece. */
+const MISSING: Partial<Record<OutsidePart, RegExp>> = { chat: /cannot be reached now|chats_not_reached/ }
+
+let words: Words
+let site: Site
+const browsers = new Map<Person, Browser>()
+
+beforeAll(async () => {
+  words = await seedEverything()
+  site = openSite()
+  interceptGlobals(site)
+  for (const person of ['pia', 'vera', 'ada', 'quentin', 'olga'] as const)
+    browsers.set(person, await site.browserOf(person))
+})
+afterAll(restoreGlobals)
+
+async function read(reader: Person, address: string) {
+  await db.delete(rateLimits)
+  const response = await browsers.get(reader)?.get(address)
+  // A picture too, of which Response.text() would warn.
+  const text = response ? new TextDecoder().decode(await response.arrayBuffer()) : ''
+  const [, title] = /<h1[^>]*>(.*?)<\/h1>/s.exec(text) ?? []
+  return { status: response?.status ?? 0, type: response?.headers.get('Content-Type'), title, text }
+}
+
+type Answer = Awaited<ReturnType<typeof read>>
+
+/** What is wrong with the answer of an address while a part that it asks is at fault; null where nothing is. */
+function problemOf(address: string, part: OutsidePart, whole: Answer, found: Answer): string | null {
+  if (whole.status === 200 && pieces[part]?.test(address))
+    return [503, ...(UNNOTICED[part] ?? [])].includes(found.status) ? null : `${found.status} instead of 503`
+  if (found.status !== whole.status) return `${found.status} instead of ${whole.status}`
+  // Who has written a message is known by the chat alone.
+  if (found.title !== whole.title && !address.includes('kind=message')) return `is titled ${found.title}`
+  if (found.type !== whole.type && part !== 'tiles') return `is ${found.type}`
+  const isPart = MISSING[part]?.test(found.text) ?? true
+  return isPart || found.text.length >= whole.text.length ? null : 'says nothing of what is missing'
+}
+
+describe('while a part is down, slow, wrong or refusing,', () => {
+  const met = new Set<OutsidePart>()
+
+  it('every page and list is answered as without it', async () => {
+    const problems: string[] = []
+    for (const address of addresses(words))
+      for (const reader of readersOf(address)) {
+        site.outside.met.clear()
+        const whole = await read(reader, address)
+        for (const part of [...site.outside.met]) {
+          met.add(part)
+          for (const fault of faults) {
+            const found = await site.during(part, fault, () => read(reader, address))
+            const problem = problemOf(address, part, whole, found)
+            if (problem) problems.push(`${reader} ${address}, ${part} ${fault}: ${problem}`)
+          }
+        }
+      }
+    expect(problems).toEqual([])
+  }, 600_000)
+
+  it('pages have been read that ask each part', () => {
+    expect([...met].sort()).toEqual(['cache', 'chat', 'limiter', 'photon', 'pictures', 'places', 'tiles'])
+  })
+
+  it('a socket of the chat is refused with 503, and opened afterwards', async () => {
+    const pia = browsers.get('pia') ?? expect.unreachable()
+    for (const fault of faults) {
+      const refused = await site.during('chat', fault, () => requestSocket(pia))
+      expect([refused.status, await refused.json()], fault).toEqual([
+        503,
+        { error: 'The chat cannot be reached now. Please try again.' },
+      ])
+    }
+    const { status, webSocket } = await requestSocket(pia)
+    expect(status).toBe(101)
+    webSocket?.accept()
+    webSocket?.close()
+  })
+})

@@ -1,0 +1,93 @@
+import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import { developmentPages } from '../../dev/pages.ts'
+import { development } from '../../dev/platform.ts'
+import { production } from '../../src/server/production.ts'
+import { edgeCache } from '../../src/server/visitors/edge-cache.ts'
+import { createWorker } from '../../src/server/worker.ts'
+import { type OutsidePart, timeLimits } from '../../src/work/outside.ts'
+import { type Person, staff } from '../admin/support.ts'
+import { asUser, Browser, people } from '../support.ts'
+import { createOutside, type Fault } from './outside.ts'
+
+/** Milliseconds for which a part that is at fault is waited for. */
+const SHORT = 50
+
+/** The Worker behind the edge, with the mails of production, and with all that is outside of it. */
+export function openSite(variables: Partial<Env> = {}) {
+  const outside = createOutside()
+  const bindings = { GROUP_TREASURERS: 'quentin', ...outside.bindings, ...variables }
+  const { handler, Visitors } = createWorker(
+    {
+      ...development,
+      sendMail: production.sendMail,
+      pageCache: edgeCache,
+      identity: (...parameters) => {
+        const { endpoints, fetch } = development.identity(...parameters)
+        return { endpoints, fetch: (input, init) => outside.fetchOutside(fetch, input, init) }
+      },
+    },
+    developmentPages,
+  )
+  const whole = { ...env, ...bindings }
+  const visitors = () => new Visitors(createExecutionContext(), whole)
+  const exports = {
+    Visitors: {
+      fetch: (request: Request) => outside.ask('cache', () => visitors().fetch(request), outside.html),
+      purge: (tags: string[]) => outside.ask('cache', () => visitors().purge(tags)),
+    },
+  }
+  const withExports = (context: ExecutionContext) =>
+    ({
+      waitUntil: (promise: Promise<unknown>) => context.waitUntil(promise),
+      exports,
+    }) as unknown as ExecutionContext
+  const worker = {
+    fetch: (request: Request, bindings: Env, context: ExecutionContext) =>
+      handler.fetch(request, bindings, withExports(context)),
+  }
+
+  return {
+    outside,
+    async browserOf(person: Person) {
+      if (person !== 'vera') return asUser({ ...people, ...staff }[person], bindings, { worker })
+      const vera = new Browser({ bindings, worker })
+      await vera.get('/accounts/login/')
+      return vera
+    },
+    async runJobs() {
+      const context = createExecutionContext()
+      await handler.queue(createMessageBatch('waymark-jobs', []), whole, withExports(context))
+      await waitOnExecutionContext(context)
+    },
+    /** Runs `act` with a part at fault, which is waited for shortly. */
+    async during<T>(part: OutsidePart, fault: Fault, act: () => Promise<T>): Promise<T> {
+      const limit = timeLimits[part]
+      timeLimits[part] = SHORT
+      outside.break(part, fault)
+      try {
+        return await act()
+      } finally {
+        outside.mend()
+        timeLimits[part] = limit
+      }
+    },
+  }
+}
+export type Site = ReturnType<typeof openSite>
+
+/** Puts the parts that the Worker asks by globals in front of these: `fetch`, and the Cache API. */
+export function interceptGlobals({ outside }: Site) {
+  const { fetch, caches } = globalThis
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => outside.fetchOutside(fetch, input, init))
+  vi.stubGlobal('caches', {
+    open: async (name: string) => outside.methods('cache', await caches.open(name)),
+  })
+}
+
+export function restoreGlobals() {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+}

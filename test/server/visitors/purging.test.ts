@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { jobs } from '../../../src/db/schema.ts'
+import { seedStaff, staff } from '../../admin/support.ts'
+import { realFile } from '../../images/files.ts'
+import { nameOf, uploadHikePicture } from '../../images/uploading.ts'
+import { as, asUser, Browser, db, RIDGE } from '../../support.ts'
+import type { EdgeStandIn } from './edge-stand-in.ts'
+import { withEdgeCache } from './support.ts'
+
+beforeEach(async () => {
+  await seedStaff()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the cache at the edge', () => {
+  it.each([
+    [
+      'refused',
+      (edge: EdgeStandIn) => {
+        edge.purgesLeft = 0
+      },
+    ],
+    ['lost', (edge: EdgeStandIn) => void vi.spyOn(edge, 'purge').mockRejectedValueOnce(new Error('Lost.'))],
+  ])('tries a purge that was %s again, until it has no use any more', async (_, refuse) => {
+    const { worker, edge, runJobs } = withEdgeCache()
+    const visits = new Browser({ worker })
+    const olga = await as('olga', {}, { worker })
+    const page = async () => (await visits.get(`/events/${RIDGE}`)).text()
+    const purges = () => db.select().from(jobs).where(eq(jobs.kind, 'purge-pages'))
+    await page()
+    refuse(edge)
+    await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+    expect(await page()).toContain('Ridge walk')
+    const [job] = await purges()
+    const wait = (job?.dueAt.getTime() ?? 0) - Date.now()
+    expect([wait > 20_000, wait < 31_000]).toEqual([true, true])
+    edge.purgesLeft = 0
+    await runJobs()
+    expect(await purges()).toHaveLength(1)
+    expect(await page()).toContain('Ridge walk')
+    edge.purgesLeft = 1
+    await runJobs()
+    expect([await purges(), edge.purgesLeft]).toEqual([[], 0])
+    expect(await page()).toContain('Lake walk')
+    await db.insert(jobs).values({ ...(job ?? expect.unreachable()), key: `${Date.now() - 300_000} home` })
+    await runJobs()
+    expect(await purges()).toEqual([])
+  })
+
+  it('serves a hidden picture for no longer than five minutes, though no purge gets through', async () => {
+    const { worker, edge } = withEdgeCache()
+    const visits = new Browser({ worker })
+    const name = nameOf(await uploadHikePicture(await as('olga', {}, { worker }), await realFile('jpeg')))
+    const status = async () => (await visits.get(`/images/${name}/large`)).status
+    const { headers } = await visits.get(`/images/${name}/large`)
+    const [, atOthers] = /s-maxage=(\d+)/.exec(headers.get('Cache-Control') ?? '') ?? []
+    edge.purgesLeft = 0
+    const mona = await asUser(staff.mona, {}, { worker })
+    expect((await mona.post('/api/admin/hide/', { kind: 'picture', id: name })).status).toBe(200)
+    expect(await status()).toBe(200)
+    edge.now = 300 - Number(atOthers)
+    expect(await status()).toBe(404)
+  })
+
+  it('is done without while it is down, slow, or answers what is none of ours', async () => {
+    const { worker, edge } = withEdgeCache()
+    const visits = new Browser({ worker })
+    for (const answer of [
+      () => Promise.reject(new Error('Down.')),
+      async () => new Response('<h1>Error 1042</h1>', { status: 503 }),
+      async () => new Response('<h1>Sign in to the Wi-Fi</h1>'),
+    ]) {
+      vi.spyOn(edge, 'fetch').mockImplementationOnce(answer)
+      const page = await visits.get(`/events/${RIDGE}`)
+      expect([page.status, (await page.text()).includes('Ridge walk')]).toEqual([200, true])
+    }
+  })
+})
