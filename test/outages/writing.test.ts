@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hikes, jobs, notices } from '../../src/db/schema.ts'
+import type { OutsidePart } from '../../src/work/outside.ts'
+import { seedStaff } from '../admin/support.ts'
+import { type Example, examples, sendExample } from '../http/write-examples.ts'
+import { createTestStripe } from '../money/test-stripe.ts'
+import { verifyAll } from '../notices/support.ts'
+import { db } from '../support.ts'
+import { faults } from './outside.ts'
+import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts'
+
+// Every write of the app, with each part that it asks at fault: it is done all the same, and what has to follow is done once
+// the part works again; or, where it is nothing without that part, it is refused with 503 and has changed nothing.
+// test/http/after-a-write.test.ts fails for a write without an example.
+
+/** The writes that are nothing without a part. */
+const needs: Partial<Record<OutsidePart, string[]>> = {
+  chat: ['POST /api/events/:id/chat/', 'DELETE /api/events/:id/chat/'],
+  pictures: [
+    'POST /api/blog/upload-image/',
+    'POST /api/events/:id/route/',
+    'POST /api/events/:id/upload-image/',
+    'POST /api/user/upload-profile-picture/',
+    'POST /events/:id/route',
+  ],
+  identity: ['POST /accounts/apple/callback/'],
+  stripe: [
+    'POST /api/create-checkout-session/',
+    'POST /api/create-event-payment-session/',
+    'POST /api/create-express-account/',
+    'POST /api/events/:id/mark-paid/',
+    'POST /api/payments/:id/refund/',
+    'POST /api/stripe/webhook/',
+    'POST /payments/:id/refund',
+  ],
+}
+
+/** What may have changed where a write was refused: how often somebody has tried, and what nothing refers to. */
+const TRACES = /^(rate_limits|sessions|pictures|chat_members|d1_migrations|_cf|sqlite_)/
+/** What is written before a part is asked: payments, so that none is lost, and jobs that end them or delete a file without a row. */
+const AHEAD: Partial<Record<OutsidePart, RegExp[]>> = {
+  stripe: [/^(payments|donations|refunds|stripe_events|jobs|users)$/],
+  pictures: [/^jobs$/],
+}
+
+async function contentOf(but: RegExp[]) {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE 'hike_words%'",
+  ).all<{ name: string }>()
+  const tables = results.map(({ name }) => name).filter((name) => !but.some((pattern) => pattern.test(name)))
+  const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)))
+  return Object.fromEntries(tables.map((name, index) => [name, rows[index]?.results]))
+}
+
+let site: Site
+beforeEach(() => {
+  site = openSite()
+  interceptGlobals(site)
+})
+afterEach(restoreGlobals)
+
+/** A write that is ready to be sent. */
+async function prepare({ by, request, variables, given, rest }: Example) {
+  await seedStaff()
+  await verifyAll()
+  await db.delete(notices)
+  await db.update(hikes).set({ chatId: crypto.randomUUID() })
+  const stripe = createTestStripe()
+  restoreGlobals()
+  site = openSite({ ...stripe.bindings, ...variables })
+  interceptGlobals(site)
+  const browser = await site.browserOf(by)
+  await given?.(browser, stripe)
+  const whole = { ...request, ...(await rest?.(browser, stripe)) }
+  await db.delete(jobs)
+  return { browser, whole }
+}
+
+async function finishJobs() {
+  for (let round = 0; round < 6; round++) {
+    await db.update(jobs).set({ dueAt: new Date() })
+    await site.runJobs()
+  }
+}
+
+const failing = () => db.select({ kind: jobs.kind, error: jobs.lastError }).from(jobs)
+
+async function sendWhole(route: string, example: Example) {
+  const { browser, whole } = await prepare(example)
+  site.outside.met.clear()
+  const response = await sendExample(browser, route, whole)
+  await response.arrayBuffer()
+  return { status: response.status, met: [...site.outside.met] }
+}
+
+async function sendDuring(
+  route: string,
+  example: Example,
+  part: OutsidePart,
+  fault: (typeof faults)[number],
+) {
+  const { browser, whole } = await prepare(example)
+  const but = [TRACES, ...(AHEAD[part] ?? [])]
+  const before = await contentOf(but)
+  const response = await site.during(part, fault, () => sendExample(browser, route, whole))
+  const text = await response.text()
+  const isUnchanged = JSON.stringify(await contentOf(but)) === JSON.stringify(before)
+  return { status: response.status, text, type: response.headers.get('Content-Type') ?? '', isUnchanged }
+}
+
+const index = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+
+/** One fault for each part that a write asks, and all of them in `npm run test:long`. */
+const faultsFor = (route: string, part: OutsidePart) =>
+  env.LONG ? faults : [faults[index(route + part) % faults.length] ?? 'down']
+
+describe('a write, while a part is down, slow, wrong or refusing,', () => {
+  it.each(Object.entries(examples))(
+    'is done, or refused and has changed nothing: %s',
+    async (route, example) => {
+      const whole = await sendWhole(route, example)
+      expect(whole.status).toBeLessThan(400)
+      for (const part of whole.met)
+        for (const fault of faultsFor(route, part)) {
+          const details = `${part} ${fault}`
+          const found = await sendDuring(route, example, part, fault)
+          // A bucket that takes files and says nothing of them is not known to be wrong.
+          const isNoticed = !(part === 'pictures' && fault === 'wrong')
+          if (needs[part]?.includes(route) && isNoticed) {
+            expect(found.isUnchanged, details).toBe(true)
+            if (route.includes(' /api/')) {
+              expect(found.status, details).toBe(503)
+              expect(JSON.parse(found.text), details).toEqual({
+                error: expect.stringMatching(/Please try again/),
+              })
+            } else expect([303, 503], details).toContain(found.status)
+            continue
+          }
+          expect([found.status, found.status < 400 ? '' : found.text.slice(0, 200)], details).toEqual([
+            whole.status,
+            '',
+          ])
+          await finishJobs()
+          const left = (await failing()).filter(({ error }) => error !== null)
+          expect(left, details).toEqual([])
+        }
+    },
+    120_000,
+  )
+})
