@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readMigrations } from '../../dev/migrations.ts'
+import { filledTables, problemsOf } from './migrations/checking.ts'
 
 const statements = ['migrations', 'migrations-places'].flatMap((directory) =>
   readMigrations(directory).flatMap(({ name, statements }) =>
@@ -20,4 +21,90 @@ it('each trigger is one line, as others were reported to fail remotely', () => {
   // github.com/cloudflare/workers-sdk/issues/15690
   expect(those(/^CREATE TRIGGER[^\n]*\n/i)).toEqual([])
   expect(those(/^CREATE TRIGGER/i).length).toBeGreaterThan(0)
+})
+
+// Not those of the list of places, which `npm run places` writes anew.
+describe('in the database', () => {
+  const migrations = readMigrations('migrations')
+
+  it('every migration after the first keeps each row, and the version before goes on with it', () => {
+    const problems = migrations
+      .map((migration, index) => [
+        migration.name,
+        index === 0 ? [] : problemsOf(migrations.slice(0, index), migration),
+      ])
+      .filter(([, found]) => found?.length)
+    expect(problems).toEqual([])
+  })
+
+  it('every table is filled for that', () => {
+    const tables = filledTables(migrations)
+    expect(tables.size).toBeGreaterThan(1)
+    expect([...tables].filter(([, rows]) => rows !== 3)).toEqual([])
+  })
+})
+
+describe('a migration', () => {
+  const before = [
+    {
+      name: '0000_initial.sql',
+      statements: [
+        'CREATE TABLE people (id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, name TEXT NOT NULL, town TEXT)',
+        `CREATE TABLE hikes (id INTEGER PRIMARY KEY NOT NULL, person_id INTEGER NOT NULL,
+          FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE)`,
+      ],
+    },
+  ]
+  const problemsWith = (...statements: string[]) => problemsOf(before, { name: '0001_next.sql', statements })
+  const rebuilt = [
+    'PRAGMA foreign_keys=OFF',
+    'CREATE TABLE __new_people (id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, name TEXT NOT NULL, town TEXT)',
+    'INSERT INTO __new_people SELECT id, name, town FROM people',
+    'DROP TABLE people',
+    'ALTER TABLE __new_people RENAME TO people',
+  ]
+
+  it.each([
+    ['adds a column that may be empty', ['ALTER TABLE people ADD COLUMN born INTEGER']],
+    ['adds a column with a default', ['ALTER TABLE people ADD COLUMN rank INTEGER NOT NULL DEFAULT 0']],
+    [
+      'adds a table and an index',
+      ['CREATE TABLE dogs (id INTEGER)', 'CREATE INDEX by_name ON people (name)'],
+    ],
+  ])('passes that %s', (_, statements) => {
+    expect(problemsWith(...statements)).toEqual([])
+  })
+
+  it.each([
+    ['rebuilds a table that others refer to', rebuilt, ['hikes has 0 of 3 rows']],
+    ['drops a column', ['ALTER TABLE people DROP COLUMN town'], ['people.town is gone']],
+    ['renames a column', ['ALTER TABLE people RENAME COLUMN town TO place'], ['people.town is gone']],
+    ['drops a table', ['DROP TABLE hikes'], ['hikes is gone']],
+    ['changes values', ["UPDATE people SET name = 'x' WHERE id = 2"], ['people has other values']],
+    [
+      'deletes a row',
+      ['DELETE FROM people WHERE id = 2'],
+      ['hikes has 2 of 3 rows', 'people has 2 of 3 rows'],
+    ],
+    [
+      'forbids what the version before writes',
+      [
+        "CREATE TRIGGER named BEFORE INSERT ON people WHEN NEW.name <> 'x' BEGIN SELECT RAISE(ABORT, 'unnamed'); END",
+      ],
+      ['people cannot be inserted into: unnamed'],
+    ],
+  ])('fails that %s', (_, statements, problems) => {
+    expect(problemsWith(...statements)).toEqual(expect.arrayContaining(problems))
+  })
+
+  it('fails that adds a column which the version before does not fill', () => {
+    const wide = 'CREATE TABLE towns (id INTEGER PRIMARY KEY, name TEXT)'
+    const [first] = before
+    const initial = [{ name: '0000_initial.sql', statements: [...(first?.statements ?? []), wide] }]
+    const statements = ['DROP TABLE towns', wide.replace('name TEXT', 'name TEXT, country TEXT NOT NULL')]
+    expect(problemsOf(initial, { name: '0001_next.sql', statements })).toEqual([
+      'towns has 0 of 3 rows',
+      expect.stringMatching(/towns cannot be inserted into: NOT NULL/),
+    ])
+  })
 })

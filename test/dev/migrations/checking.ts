@@ -1,0 +1,158 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { readMigrations } from '../../../dev/migrations.ts'
+
+export type Migration = ReturnType<typeof readMigrations>[number]
+
+type Column = {
+  name: string
+  type: string
+  notnull: number
+  dflt_value: string | null
+  pk: number
+  hidden: number
+}
+type Reference = { from: string; table: string; to: string | null }
+type Value = string | number
+
+const ROWS = 3
+
+/**
+ * What is wrong with a migration after those before it, on a filled database: a row or a value that is gone, or something
+ * that the version before could not go on with while both are deployed. That reads and writes the columns it knows, by their
+ * names: each table of its schema is read, inserted into, updated and deleted from as it would do that.
+ *
+ * Not found: what depends on values, such as a trigger that refuses some, and how long the migration takes.
+ */
+export function problemsOf(before: Migration[], migration: Migration): string[] {
+  const db = new DatabaseSync(':memory:')
+  for (const each of before) apply(db, each)
+  fill(db)
+  const tables = tablesOf(db).map((name) => ({ name, columns: columnsOf(db, name), rows: rowsOf(db, name) }))
+  try {
+    apply(db, migration)
+  } catch (error) {
+    return [`cannot be applied: ${messageOf(error)}`]
+  }
+  return tables.flatMap((table) => [...lost(db, table), ...refused(db, table)])
+}
+
+/** How many rows each table has after `fill`. */
+export function filledTables(migrations: Migration[]) {
+  const db = new DatabaseSync(':memory:')
+  for (const migration of migrations) apply(db, migration)
+  fill(db)
+  return new Map(tablesOf(db).map((name) => [name, rowsOf(db, name).length]))
+}
+
+/** In one transaction, as D1 does: there `PRAGMA foreign_keys` has no effect. */
+function apply(db: DatabaseSync, { statements }: Migration) {
+  db.exec('BEGIN')
+  for (const statement of statements) db.exec(statement)
+  db.exec('COMMIT')
+}
+
+type Table = { name: string; columns: Column[]; rows: unknown[] }
+
+function lost(db: DatabaseSync, { name, columns, rows }: Table): string[] {
+  const now = new Map(columnsOf(db, name).map((column) => [column.name, column]))
+  if (now.size === 0) return [`${name} is gone`]
+  const changed = columns.flatMap((column) => {
+    const other = now.get(column.name)
+    if (!other) return [`${name}.${column.name} is gone`]
+    const isSame = JSON.stringify(definitionOf(other)) === JSON.stringify(definitionOf(column))
+    return isSame ? [] : [`${name}.${column.name} is another`]
+  })
+  if (changed.length > 0) return changed
+  const left = db.prepare(`SELECT ${listed(columns)} FROM "${name}"`).all()
+  if (left.length !== rows.length) return [`${name} has ${left.length} of ${rows.length} rows`]
+  return JSON.stringify(left) === JSON.stringify(rows) ? [] : [`${name} has other values`]
+}
+
+/** What the version before does with a table, taken back at the end. */
+function refused(db: DatabaseSync, { name, columns }: Table): string[] {
+  const [first] = columns
+  if (!first) return []
+  const marks = columns.map(() => '?').join(', ')
+  const values = columns.map((column) => valueFor(db, name, column, ROWS + 1))
+  const acts: [string, () => unknown][] = [
+    ['read', () => db.prepare(`SELECT ${listed(columns)} FROM "${name}"`).all()],
+    ['inserted into', () => insertInto(db, name, columns, marks, values)],
+    ['updated', () => db.exec(`UPDATE "${name}" SET "${first.name}" = "${first.name}"`)],
+    ['deleted from', () => db.exec(`DELETE FROM "${name}"`)],
+  ]
+  return acts.flatMap(([act, run]) => {
+    db.exec('PRAGMA foreign_keys = OFF')
+    db.exec('BEGIN')
+    try {
+      run()
+      return []
+    } catch (error) {
+      return [`${name} cannot be ${act}: ${messageOf(error)}`]
+    } finally {
+      db.exec('ROLLBACK')
+      db.exec('PRAGMA foreign_keys = ON')
+    }
+  })
+}
+
+const insertInto = (db: DatabaseSync, name: string, columns: Column[], marks: string, values: Value[]) =>
+  db.prepare(`INSERT INTO "${name}" (${listed(columns)}) VALUES (${marks})`).run(...values)
+
+/** Rows in every table, which refer to each other. */
+function fill(db: DatabaseSync) {
+  db.exec('PRAGMA foreign_keys = OFF')
+  for (const name of tablesOf(db)) {
+    const columns = columnsOf(db, name)
+    const marks = columns.map(() => '?').join(', ')
+    // A trigger may have written a row already.
+    db.exec(`DELETE FROM "${name}"`)
+    for (let row = 1; row <= ROWS; row++)
+      insertInto(
+        db,
+        name,
+        columns,
+        marks,
+        columns.map((column) => valueFor(db, name, column, row)),
+      )
+  }
+  db.exec('PRAGMA foreign_keys = ON')
+  const broken = db.prepare('PRAGMA foreign_key_check').all()
+  if (broken.length > 0) throw new Error(`Rows refer to none: ${JSON.stringify(broken)}`)
+}
+
+/** The value of a column in a row, by its number: that of the row with the same number which it refers to. */
+function valueFor(db: DatabaseSync, table: string, column: Column, row: number): Value {
+  const references = db.prepare(`PRAGMA foreign_key_list("${table}")`).all() as unknown as Reference[]
+  const reference = references.find(({ from }) => from === column.name)
+  if (reference && reference.table !== table) {
+    const other = columnsOf(db, reference.table).find(
+      ({ name, pk }) => name === (reference.to ?? name) && (reference.to !== null || pk > 0),
+    )
+    if (other) return valueFor(db, reference.table, other, row)
+  }
+  return column.type.toUpperCase() === 'INTEGER' ? row : `${column.name} ${row}`
+}
+
+/** Without what SQLite and full-text indexes keep for themselves, and generated columns. */
+function tablesOf(db: DatabaseSync): string[] {
+  const tables = db.prepare('PRAGMA table_list').all() as unknown as {
+    schema: string
+    name: string
+    type: string
+  }[]
+  return tables
+    .filter(({ schema, type, name }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
+    .map(({ name }) => name)
+    .sort()
+}
+
+const columnsOf = (db: DatabaseSync, table: string) =>
+  (db.prepare(`PRAGMA table_xinfo("${table}")`).all() as unknown as Column[]).filter(
+    ({ hidden }) => hidden === 0,
+  )
+
+const definitionOf = ({ type, notnull, dflt_value, pk }: Column) => [type, notnull, dflt_value, pk]
+const rowsOf = (db: DatabaseSync, table: string) =>
+  db.prepare(`SELECT ${listed(columnsOf(db, table))} FROM "${table}"`).all()
+const listed = (columns: Column[]) => columns.map(({ name }) => `"${name}"`).join(', ')
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
