@@ -6,6 +6,15 @@ import { whenParsed } from './parts/when-parsed.ts'
 
 const currency = document.documentElement.dataset.currency ?? ''
 
+// Loaded by the first error: a page without one has no bytes to spare.
+for (const type of ['error', 'unhandledrejection'])
+  addEventListener(type, (event) =>
+    import('./parts/report-errors.ts').then(
+      ({ report }) => report(event),
+      () => {},
+    ),
+  )
+
 whenParsed(() => {
   // Each island element carries the URL of its bundle, so this file needs no list of them.
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root)

@@ -5,7 +5,7 @@ import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
-import { isOperation, isWrite } from './path.ts'
+import { CLIENT_ERRORS, isOperation, isWrite } from './path.ts'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -18,6 +18,7 @@ const limitText = (maxSize: number) =>
     },
   })
 const limitFields = limitText(256 * KB)
+const limitReport = limitText(4 * KB)
 /** 64 KB of content, of which JSON may escape every byte by six. */
 const limitPost = limitText(640 * KB)
 const limitPicture = bodyLimit({
@@ -49,6 +50,7 @@ const UPLOADS = [
 export const limitBodySize: MiddlewareHandler = (c, next) => {
   const { path } = c.req
   if (isOperation(c)) return limitOperation(c, next)
+  if (path === CLIENT_ERRORS) return limitReport(c, next)
   if (isMultipart(c) && UPLOADS.some((upload) => upload.test(path))) return limitPicture(c, next)
   if (isMultipart(c) && ROUTE.test(path)) return limitRoute(c, next)
   return path.startsWith('/api/blog/') ? limitPost(c, next) : limitFields(c, next)

@@ -46,6 +46,9 @@ export const STRIPE_WEBHOOK = '/api/stripe/webhook/'
 /** Calls of the commands of operating, which have a key. They have no cookies, no CSRF token and no budget. */
 export const isOperation = (c: Context) => /^\/api\/(?:backup|restore)\//.test(c.req.path)
 
+/** Takes the errors of browsers. It needs no session and no token: a report changes nothing. */
+export const CLIENT_ERRORS = '/api/client-errors/'
+
 /** Apple's answer is a form of its own site, which the browser sends. */
 const APPLE_CALLBACK = '/accounts/apple/callback/'
 

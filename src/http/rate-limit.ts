@@ -29,6 +29,8 @@ const limits = {
   pay: { max: 60, window: HOUR },
   /** Reads every table, and many chats. */
   export: { max: 5, window: HOUR },
+  /** Reports of errors by the browsers of a network. */
+  'client-error': { max: 10, window: HOUR },
   /** Wrong keys of a backup or a restore (src/admin/backup). */
   operation: { max: 20, window: HOUR },
   /** Pages that Stripe redirects to, each of which asks Stripe. */

@@ -17,6 +17,10 @@ export const parts: Part[] = [
     paths: ['/events/:file{.+\\.ics}', '/calendar.ics', '/calendar/*', '/feed.xml', '/events.xml'],
     load: async () => (await import('../home/feeds/feeds.ts')).feeds,
   },
+  {
+    paths: ['/api/client-errors/'],
+    load: async () => (await import('../http/client-errors.ts')).clientErrors,
+  },
   { paths: ['/api/events/:id/chat/*'], load: async () => (await import('../chat/api.ts')).chatApi },
   {
     paths: ['/events/:file{.+\\.gpx}', '/events/:id/route/*', '/api/events/:id/route/*'],

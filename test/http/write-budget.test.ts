@@ -86,6 +86,9 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'PUT /api/blog/:id/': [],
   'DELETE /api/blog/:id/': [],
   'POST /api/blog/upload-image/': [upload('image')],
+  'POST /api/client-errors/': [
+    { key: `client-error:${HERE}`, max: 10, request: { body: { message: 'x', page: '/' } } },
+  ],
   'POST /api/create-checkout-session/': [pay({ amount: 500 })],
   'POST /api/create-event-payment-session/': [pay({ event_id: RIDGE, amount: 1200 })],
   'POST /api/create-express-account/': [pay({})],

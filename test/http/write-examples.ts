@@ -311,6 +311,7 @@ export const examples: Record<string, Example> = {
   'POST /api/events/:id/duplicate/': by('olga', { event_time: hike.event_time }, ['/', PROFILE(people.olga)]),
   'POST /api/events/:id/join/': by('simon', {}),
   'POST /events/:id/join': form('simon'),
+  'POST /api/client-errors/': by('vera', { message: 'x is undefined', page: '/' }),
   'POST /api/events/:id/leave/': by('pia', {}, [HIKE]),
   'POST /events/:id/leave': form('pia', {}, [HIKE]),
   'POST /api/events/:id/organizers/': by('olga', { user_id: people.pia }, [HIKE]),

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { AppEnv } from '../work/env.ts'
+import { log } from '../work/log.ts'
+import { redacted, redactedStack } from '../work/redact.ts'
+import { clientNetwork } from './network.ts'
+import { CLIENT_ERRORS } from './path.ts'
+import { consumeQuota } from './rate-limit.ts'
+import { readJson } from './validate.ts'
+
+const text = (max: number) => z.string().max(max)
+
+const ClientError = z.object({
+  message: text(1000),
+  source: text(500).optional(),
+  stack: text(4000).optional(),
+  page: text(1000),
+})
+
+/** Errors that scripts report from browsers (islands/parts/report-errors.ts): logged like the app's own, and kept nowhere. */
+export const clientErrors = new Hono<AppEnv>().post(CLIENT_ERRORS, async (c) => {
+  const { work } = c.var
+  await consumeQuota(work, 'client-error', clientNetwork(c))
+  const { message, source, stack, page } = await readJson(c, ClientError)
+  log('warn', 'browser', {
+    request_id: c.var.requestId,
+    ...(work.actor && { user_id: work.actor.id }),
+    browser: {
+      message: redacted(message),
+      page: withoutTokens(page),
+      ...(source !== undefined && { source: withoutTokens(source) }),
+      ...(stack !== undefined && { stack: redactedStack(stack) }),
+    },
+  })
+  return c.body(null, 204)
+})
+
+/** Of an address its path, without parts that may be the token of a link. */
+function withoutTokens(address: string): string {
+  const path = URL.parse(address, 'https://base.invalid')?.pathname ?? ''
+  return redacted(path.replace(/[^/.]{21,}/g, '…'))
+}
