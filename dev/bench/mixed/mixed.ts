@@ -38,7 +38,8 @@ export async function benchMixed(port: number, effort: MixedEffort): Promise<str
 
 async function load(port: number, organizer: string, rooms: Room[], effort: MixedEffort) {
   const origin = `http://127.0.0.1:${port}`
-  const hikeIds = rooms.slice(0, HIKES_SHOWN).map(({ hikeId }) => hikeId)
+  // Not the large one: each change of a hike is told to all who take part.
+  const hikeIds = rooms.slice(1, 1 + HIKES_SHOWN).map(({ hikeId }) => hikeId)
   const [app] = workerdProcesses()
   const generators = [
     await openGenerator<ChatResult>('chats.ts', { origin, rooms, effort } satisfies ChatJob),

@@ -1,4 +1,4 @@
-import type { Target } from '../connection.ts'
+import { openConnection, type Target } from '../connection.ts'
 import { openLoop } from '../load.ts'
 import { onSchedule } from '../schedule.ts'
 import { write } from '../writes.ts'
@@ -19,6 +19,7 @@ export type PagesResult = { visitors: Rate; members: Rate; writes: Rate }
 
 await generate(async (job: PagesJob): Promise<() => Promise<PagesResult>> => {
   const { origin, organizer: cookie, hikeIds, effort } = job
+  await warmUp([...job.visitors, ...job.members.slice(0, 3)])
   return async () => {
     const { seconds } = effort
     const [visitors, members, writes] = await Promise.all([
@@ -33,3 +34,10 @@ await generate(async (job: PagesJob): Promise<() => Promise<PagesResult>> => {
     return { visitors: rateOf(visitors), members: rateOf(members), writes: rateOf(writes) }
   }
 })
+
+/** Has the isolate load what these pages need, and render each of them once. */
+async function warmUp(targets: Target[]) {
+  const connection = await openConnection(targets[0]?.port ?? 0)
+  for (const target of targets) await connection.get(target)
+  connection.close()
+}
