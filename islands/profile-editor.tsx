@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OwnJson } from '../src/people/profiles/json.ts'
+import type { AccountJson } from '../src/people/profiles/json.ts'
 import { ProfileFacts } from '../src/people/profiles/view/profile-facts.tsx'
 import { Avatar } from '../src/shared/avatar.tsx'
 import { DraftReminder } from './parts/form/draft-notice.tsx'
@@ -24,7 +24,7 @@ const target: PictureTarget = {
 }
 
 /** The viewer's own profile, and the form that edits it. */
-export default function ProfileEditor({ user: asRendered }: { user: OwnJson }) {
+export default function ProfileEditor({ user: asRendered }: { user: AccountJson }) {
   const [user, setUser] = useState(asRendered)
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -43,7 +43,7 @@ export default function ProfileEditor({ user: asRendered }: { user: OwnJson }) {
     setEditing(true)
   }
 
-  function saved(updated: OwnJson) {
+  function saved(updated: AccountJson) {
     setUser(updated)
     setEditing(false)
   }

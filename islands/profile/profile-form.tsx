@@ -1,5 +1,5 @@
-import { MAX_EMAIL, MAX_FAVORITE, MAX_FAVORITES } from '../../src/people/limits.ts'
-import type { OwnJson } from '../../src/people/profiles/json.ts'
+import { MAX_CONTACT, MAX_EMAIL, MAX_FAVORITE, MAX_FAVORITES } from '../../src/people/limits.ts'
+import type { AccountJson } from '../../src/people/profiles/json.ts'
 import type { FieldErrors } from '../../src/shared/errors.ts'
 import { DecimalField, Field } from '../../src/shared/field.tsx'
 import { type Answer, call } from '../parts/api.ts'
@@ -8,6 +8,7 @@ import { numberErrors } from '../parts/form/form-values.ts'
 import type { Edits } from '../parts/form/use-edits.ts'
 import { showError, showStatus } from '../parts/toast.ts'
 import {
+  contacts,
   favorites,
   labels,
   listOf,
@@ -19,9 +20,9 @@ import {
 } from './profile-update.ts'
 
 type ProfileFormProps = {
-  user: OwnJson
+  user: AccountJson
   draftKey: string
-  onSaved: (user: OwnJson) => void
+  onSaved: (user: AccountJson) => void
   onClose: () => void
 }
 
@@ -39,7 +40,7 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
       valuesIn={valuesInProfile}
       validate={(values) => numberErrors(values, statisticFields)}
       store={storeProfile}
-      load={() => call<OwnJson>('GET', '/api/user/')}
+      load={() => call<AccountJson>('GET', '/api/user/')}
       loadingText="Loading user details..."
       onSaved={onSaved}
       onFailed={(answer) => showError(failureMessage(answer))}
@@ -90,15 +91,36 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
               </fieldset>
             ))}
           </div>
+          <fieldset>
+            <legend>On the day</legend>
+            <p className="muted">
+              The organizers of a hike that you take part in see these from 24 hours before it starts until 24
+              hours after. Nobody else ever does.
+            </p>
+            <div className="columns">
+              {contacts.map(([name, label]) => (
+                <Field
+                  key={name}
+                  name={name}
+                  label={label}
+                  type={name === 'emergency_name' ? 'text' : 'tel'}
+                  autoComplete={name === 'phone' ? 'tel' : 'off'}
+                  defaultValue={values[name]}
+                  maxLength={MAX_CONTACT}
+                  errors={errors[name]}
+                />
+              ))}
+            </div>
+          </fieldset>
         </>
       )}
     </EditsForm>
   )
 }
 
-async function storeProfile({ values, base }: Edits): Promise<Answer<OwnJson>> {
+async function storeProfile({ values, base }: Edits): Promise<Answer<AccountJson>> {
   const body = profileUpdate(values, base)
-  const answer = await call<{ user: OwnJson; message: string }>('PUT', '/api/user/update/', body)
+  const answer = await call<{ user: AccountJson; message: string }>('PUT', '/api/user/update/', body)
   if (!answer.ok) return answer
   const { user, message } = answer.data
   const email = values.email?.trim()

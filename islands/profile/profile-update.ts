@@ -1,4 +1,4 @@
-import type { OwnJson } from '../../src/people/profiles/json.ts'
+import type { AccountJson } from '../../src/people/profiles/json.ts'
 import { type FormValues, numberOf } from '../parts/form/form-values.ts'
 import type { FieldGroup } from '../parts/form/use-edits.ts'
 
@@ -15,10 +15,17 @@ export const favorites = [
   ['favorite_bands', 'Bands'],
 ] as const
 
+export const contacts = [
+  ['phone', 'Phone number'],
+  ['emergency_name', 'Emergency contact'],
+  ['emergency_phone', 'Phone number of the emergency contact'],
+] as const
+
 export const labels: Record<string, string> = Object.fromEntries([
   ['email', 'E-mail'],
   ...statistics,
   ...favorites,
+  ...contacts,
 ])
 
 export const profileGroups: FieldGroup[] = Object.entries(labels).map(([field, label]) => ({
@@ -28,10 +35,11 @@ export const profileGroups: FieldGroup[] = Object.entries(labels).map(([field, l
 }))
 
 /** What the form shows of a profile: a list has a line for each name. */
-export const profileValues = (user: OwnJson): FormValues => ({
+export const profileValues = (user: AccountJson): FormValues => ({
   email: user.email,
   ...Object.fromEntries(statistics.map(([name]) => [name, String(user[name] ?? '')])),
   ...Object.fromEntries(favorites.map(([name]) => [name, user[name].join('\n')])),
+  ...Object.fromEntries(contacts.map(([name]) => [name, user[name]])),
 })
 
 /** The values of the form: blank favorites are dropped. */
@@ -54,10 +62,12 @@ export function valuesInProfile(form: HTMLFormElement): FormValues {
 export function profileUpdate(values: FormValues, base: Record<string, unknown>) {
   const sent = Object.entries(values).map(([field, value]) => [
     field,
-    field === 'email' ? value : isList(field) ? listOf(value) : numberOf(value),
+    isList(field) ? listOf(value) : isText(field) ? value : numberOf(value),
   ])
   return { ...Object.fromEntries(sent), base }
 }
+
+const isText = (field: string) => field === 'email' || contacts.some(([name]) => name === field)
 
 const isList = (field: string) => favorites.some(([name]) => name === field)
 

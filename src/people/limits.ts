@@ -9,6 +9,9 @@ export const MAX_PASSWORD = 128
 export const MAX_FAVORITES = 3
 export const MAX_FAVORITE = 100
 
+/** Of a phone number, and of the name of somebody to call in an emergency; in characters. */
+export const MAX_CONTACT = 100
+
 /** In kilometres, hours, and metres. */
 export const MAX_DISTANCE = 10_000
 export const MAX_DURATION = 10_000

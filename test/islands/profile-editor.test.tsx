@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import ProfileEditor from '../../islands/profile-editor.tsx'
-import type { OwnJson } from '../../src/people/profiles/json.ts'
+import type { AccountJson } from '../../src/people/profiles/json.ts'
 import {
   alertText,
   click,
@@ -19,7 +19,7 @@ import { chooseFile, mockUploads, photo, pictureUrl, progressBar } from './uploa
 
 const PUT = 'PUT /api/user/update/'
 
-const pia: OwnJson = {
+const pia: AccountJson = {
   id: 2,
   username: 'pia',
   role: 'member',
@@ -34,12 +34,15 @@ const pia: OwnJson = {
   payments_enabled: false,
   email: 'pia@example.org',
   stripe_account_id: null,
+  phone: '079 111 22 33',
+  emergency_name: 'Paul',
+  emergency_phone: '',
 }
 
-const open = (change: Partial<OwnJson> = {}) =>
+const open = (change: Partial<AccountJson> = {}) =>
   hydrate('profile-editor', ProfileEditor, { user: { ...pia, ...change } })
 
-async function edit(change: Partial<OwnJson> = {}) {
+async function edit(change: Partial<AccountJson> = {}) {
   const island = await open(change)
   await click('Edit Profile')
   return island
@@ -54,6 +57,7 @@ describe("the viewer's own profile", () => {
       expect(island.textContent).toContain(words)
     expect(island.querySelector('form')).toBeNull()
     expect(island.textContent).not.toContain('pia@example.org')
+    expect(island.textContent).not.toContain('079')
   })
 
   it('becomes a form with all values and three slots for each kind of favorite', async () => {
@@ -63,6 +67,11 @@ describe("the viewer's own profile", () => {
         (name) => field(name).value,
       ),
     ).toEqual(['pia@example.org', '12.5', '', '900', '0'])
+    expect(['phone', 'emergency_name', 'emergency_phone'].map((name) => field(name).value)).toEqual([
+      '079 111 22 33',
+      'Paul',
+      '',
+    ])
     expect(
       ['favorite_books', 'favorite_movies', 'favorite_bands'].map((name) =>
         slots(name).map(({ value }) => value),
@@ -99,6 +108,20 @@ describe('saving the profile', () => {
     expect(island.textContent).toContain('4.5 h')
     expect(island.textContent).not.toContain('Wild')
     expect(document.activeElement).toBe(findButton('Edit Profile'))
+  })
+
+  it('sends contacts as they were typed', async () => {
+    const { calls } = mockServer({ [PUT]: { body: { user: pia, message: 'Profile updated.' } } })
+    await edit()
+    fill({ phone: '+41 79 111 22 34', emergency_name: '' })
+    await click('Save')
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        phone: '+41 79 111 22 34',
+        emergency_name: '',
+        base: { phone: '079 111 22 33', emergency_name: 'Paul' },
+      },
+    ])
   })
 
   it('names the new address that has to be confirmed', async () => {

@@ -29,6 +29,10 @@ export const users = sqliteTable(
     favoriteBooks: textList('favorite_books'),
     favoriteMovies: textList('favorite_movies'),
     favoriteBands: textList('favorite_bands'),
+    /** Private: how the user is reached on a hike, and whom to call in an emergency. */
+    phone: text().notNull().default(''),
+    emergencyName: text('emergency_name').notNull().default(''),
+    emergencyPhone: text('emergency_phone').notNull().default(''),
     /** The connected Stripe account that receives the user's payouts. */
     stripeAccountId: text('stripe_account_id'),
     /** Whether that account can receive transfers, as last read from Stripe. */

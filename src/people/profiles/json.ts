@@ -3,7 +3,7 @@ import type { User } from '../../work/env.ts'
 
 export type UserJson = ReturnType<typeof userJson>
 
-export type OwnJson = ReturnType<typeof ownJson>
+export type AccountJson = ReturnType<typeof accountJson>
 
 /** The public fields of a user. */
 export const userJson = (user: User) => ({
@@ -26,4 +26,12 @@ export const ownJson = (user: User) => ({
   role: user.role,
   email: user.email,
   stripe_account_id: user.stripeAccountId,
+})
+
+/** The same with the contacts, which are in no other answer. */
+export const accountJson = (user: User) => ({
+  ...ownJson(user),
+  phone: user.phone,
+  emergency_name: user.emergencyName,
+  emergency_phone: user.emergencyPhone,
 })

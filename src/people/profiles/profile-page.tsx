@@ -13,7 +13,7 @@ import { paymentsEnabled } from '../../work/config.ts'
 import type { AppEnv, User } from '../../work/env.ts'
 import { userTag } from '../../work/tags.ts'
 import { BlockForm } from '../blocks/controls.tsx'
-import { ownJson, type UserJson, userJson } from './json.ts'
+import { accountJson, type UserJson, userJson } from './json.ts'
 import { getProfile } from './users.ts'
 import { ProfileFacts } from './view/profile-facts.tsx'
 
@@ -32,7 +32,7 @@ export async function renderProfilePage(c: Context<AppEnv>, id: number) {
         <HiddenNote isHidden={isHiddenUser(profile)} />
         {can.editProfile(actor, profile) ? (
           <>
-            <Island name="profile-editor" props={{ user: ownJson(profile) }} />
+            <Island name="profile-editor" props={{ user: accountJson(profile) }} />
             {paymentsEnabled(c.var.work.config) && (
               <Island name="payouts" props={{ enabled: profile.payoutsReady }} />
             )}

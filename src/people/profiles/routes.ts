@@ -6,7 +6,7 @@ import { ID, idParam } from '../../http/path.ts'
 import { readJson } from '../../http/validate.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { ownJson, userJson } from './json.ts'
+import { accountJson, ownJson, userJson } from './json.ts'
 import { renderProfilePage } from './profile-page.tsx'
 import { ProfileUpdate } from './schema.ts'
 import { changeProfilePicture, getProfile, updateOwnProfile } from './users.ts'
@@ -18,11 +18,11 @@ export const profileRoutes = new Hono<AppEnv>()
     if (!actor) throw unauthenticated()
     // Clients of the API, which open no page, get the CSRF cookie here.
     csrfToken(c)
-    return c.json(ownJson(actor))
+    return c.json(accountJson(actor))
   })
   .put('/api/user/update/', async (c) => {
     const user = await updateOwnProfile(c.var.work, await readJson(c, ProfileUpdate))
-    return c.json({ user: ownJson(user), message: 'Profile updated.' })
+    return c.json({ user: accountJson(user), message: 'Profile updated.' })
   })
   .post('/api/user/upload-profile-picture/', async (c) => {
     const picture = await changeProfilePicture(c.var.work, await uploadedFile(c, 'profile_picture'))

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { number } from '../../hikes/rules/fields.ts'
 import { base } from '../../http/edit-conflict.ts'
+import { tooLong } from '../../shared/text.ts'
 import { email } from '../accounts/schema.ts'
-import { MAX_CLIMB, MAX_DISTANCE, MAX_DURATION, MAX_FAVORITE, MAX_FAVORITES } from '../limits.ts'
+import { MAX_CLIMB, MAX_CONTACT, MAX_DISTANCE, MAX_DURATION, MAX_FAVORITE, MAX_FAVORITES } from '../limits.ts'
 
 /**
  * The form sends blank names for fields that are left empty, which are dropped: more names than MAX_FAVORITES may
@@ -25,6 +26,15 @@ const favorites = (label: string) => {
     )
 }
 
+/** Null is sent by clients for what is empty. */
+const contact = (label: string) =>
+  z
+    .string(`${label} must be text.`)
+    .trim()
+    .max(MAX_CONTACT, tooLong(label, MAX_CONTACT))
+    .nullable()
+    .transform((text) => text ?? '')
+
 export const ProfileUpdate = z
   .object({
     email,
@@ -35,6 +45,9 @@ export const ProfileUpdate = z
     favorite_books: favorites('Books'),
     favorite_movies: favorites('Movies and series'),
     favorite_bands: favorites('Bands'),
+    phone: contact('A phone number'),
+    emergency_name: contact('A name'),
+    emergency_phone: contact('A phone number'),
     base,
   })
   .partial()

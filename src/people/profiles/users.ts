@@ -66,6 +66,9 @@ const editable = {
   favorite_books: 'favoriteBooks',
   favorite_movies: 'favoriteMovies',
   favorite_bands: 'favoriteBands',
+  phone: 'phone',
+  emergency_name: 'emergencyName',
+  emergency_phone: 'emergencyPhone',
 }
 
 /**
@@ -89,6 +92,9 @@ export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
       favoriteBooks: input.favorite_books,
       favoriteMovies: input.favorite_movies,
       favoriteBands: input.favorite_bands,
+      phone: input.phone,
+      emergencyName: input.emergency_name,
+      emergencyPhone: input.emergency_phone,
       updatedAt: work.now(),
     })
     .where(and(eq(users.id, actor.id), unchanged(users, editable, actor, input)))

@@ -32,6 +32,7 @@ import { personalColumns, rowsOf, tableNames } from '../accounts/personal-column
 
 const NAME = 'wanderfalke'
 const ADDRESS = 'wanderfalke@mail.example'
+const CONTACTS = { phone: '079 111 22 33', emergencyName: 'Bergfriede', emergencyPhone: '079 444 55 66' }
 const now = new Date()
 
 /** The columns in which ids of erased users stay: past events, and records of payments that the group has to keep. */
@@ -65,7 +66,7 @@ async function leaveTraces() {
   const userId = people.olga
   await db
     .update(users)
-    .set({ username: NAME, email: ADDRESS, favoriteBooks: ['Zauberberg'], avgDistance: 12.75 })
+    .set({ username: NAME, email: ADDRESS, favoriteBooks: ['Zauberberg'], avgDistance: 12.75, ...CONTACTS })
     .where(eq(users.id, userId))
   await verifyAll()
   const hers = await as('olga')
@@ -192,7 +193,7 @@ async function leaveTraces() {
     lastError: `Failed query, params: ${NAME}`,
     waitingSince: now,
   })
-  traces = [NAME, 'Zauberberg', '12.75', ...pictures, inPost]
+  traces = [NAME, 'Zauberberg', '12.75', ...Object.values(CONTACTS), ...pictures, inPost]
   return hers
 }
 
@@ -352,10 +353,13 @@ const decisions = {
     'sessions.ip_address',
     'sessions.user_agent',
     'users.calendar_token',
+    'users.emergency_name',
+    'users.emergency_phone',
     'users.favorite_bands',
     'users.favorite_books',
     'users.favorite_movies',
     'users.mail_off',
+    'users.phone',
     'users.picture',
     'users.stripe_account_id',
   ],

@@ -1,6 +1,8 @@
+import { inspect } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { users } from '../../../src/db/schema.ts'
+import { interceptDb } from '../../database.ts'
 import { answer, as, type Browser, db, html, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
@@ -18,6 +20,9 @@ const profile = {
   favorite_books: ['Wild', 'Walden', 'The Salt Path'],
   favorite_movies: ['Free Solo'],
   favorite_bands: [],
+  phone: '079 111 22 33',
+  emergency_name: 'Paul',
+  emergency_phone: '079 444 55 66',
 }
 
 describe('editing one’s profile', () => {
@@ -45,10 +50,35 @@ describe('editing one’s profile', () => {
     expect(page).not.toContain('pia@example.org')
   })
 
+  it('cuts spaces around contacts, and takes null for an empty one', async () => {
+    const pia = await as('pia')
+    await pia.put(UPDATE, { phone: ' 079 111 22 33\n', emergency_name: 'Paul', emergency_phone: '1' })
+    await pia.put(UPDATE, { emergency_name: null, emergency_phone: '' })
+    expect(await row('pia')).toMatchObject({
+      phone: '079 111 22 33',
+      emergencyName: '',
+      emergencyPhone: '',
+    })
+  })
+
+  it('leaves contacts out of the log where the database fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => log.mockRestore())
+    const DB = interceptDb((run, queries) =>
+      queries.some((query) => /^update "users"/i.test(query)) ? Promise.reject(new Error('D1 fails')) : run(),
+    )
+    const pia = await as('pia', { DB })
+    expect((await pia.put(UPDATE, { phone: '079 111 22 33' })).status).toBe(500)
+    const logged = log.mock.calls.flat().map((value) => (typeof value === 'string' ? value : inspect(value)))
+    expect(logged.join()).toContain('D1 fails')
+    expect(logged.join()).not.toContain('079 111')
+  })
+
   it.each([
     ['avg_distance', 12, 13],
     ['elevation_diff_down', 800.5, null],
     ['favorite_books', ['Wild'], ['Walden']],
+    ['phone', '079 777 88 99', ''],
   ])('refuses with 409 to overwrite another %s than that of its base', async (field, theirs, mine) => {
     const pia = await as('pia')
     await pia.put(UPDATE, profile)
@@ -133,6 +163,9 @@ describe('a profile remains unchanged', () => {
       { favorite_bands: ['x'.repeat(101)] },
       ['Bands can have at most 100 characters each.'],
     ],
+    ['phone', { phone: '0'.repeat(101) }, ['A phone number can have at most 100 characters.']],
+    ['emergency_name', { emergency_name: 'x'.repeat(101) }, ['A name can have at most 100 characters.']],
+    ['emergency_phone', { emergency_phone: 117 }, ['A phone number must be text.']],
     ['email', { email: '' }, ['E-mail is required.']],
     ['email', { email: 'pia' }, ['This is not an e-mail address.']],
     ['email', { email: 'olga@example.org' }, ['An account with this address already exists.']],

@@ -19,11 +19,15 @@ const pia = {
   payments_enabled: false,
 }
 const own = { ...pia, role: 'member', email: 'pia@example.org', stripe_account_id: null }
+const contacts = { phone: '079 111 22 33', emergency_name: 'Paul', emergency_phone: '079 444 55 66' }
 
 beforeEach(async () => {
   await db
     .update(users)
-    .set({ avgDistance: 12.5, avgDuration: 5, elevationDiffUp: 900, favoriteBooks: ['Wild', 'Walden'] })
+    .set({
+      ...{ avgDistance: 12.5, avgDuration: 5, elevationDiffUp: 900, favoriteBooks: ['Wild', 'Walden'] },
+      ...{ phone: '079 111 22 33', emergencyName: 'Paul', emergencyPhone: '079 444 55 66' },
+    })
     .where(eq(users.id, people.pia))
 })
 
@@ -36,7 +40,7 @@ describe('a user', () => {
   it('is returned to themselves with private fields', async () => {
     const browser = await as('pia')
     expect(await answer(await browser.get('/api/users/2/'))).toEqual([200, own])
-    expect(await answer(await browser.get('/api/user/'))).toEqual([200, own])
+    expect(await answer(await browser.get('/api/user/'))).toEqual([200, { ...own, ...contacts }])
   })
 
   it('is refused to a visitor with 401', async () => {
