@@ -49,6 +49,9 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
             Edit Event
           </button>
         )}
+        <a className="button" href={`/events/${hike.id}/sheet`}>
+          Day sheet
+        </a>
         <button className="button" type="button" onClick={onCopy}>
           Copy this hike
         </button>

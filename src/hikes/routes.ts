@@ -10,6 +10,7 @@ import { decisionRoutes } from './participants/deciding.ts'
 import { joinRoutes } from './participants/joining.tsx'
 import { leaveRoutes } from './participants/leaving.tsx'
 import { countingRoutes } from './search/counting.ts'
+import { sheetRoutes } from './sheet/routes.ts'
 
 export const hikeRoutes = new Hono<AppEnv>()
   .route('/', hikesApi)
@@ -19,6 +20,7 @@ export const hikeRoutes = new Hono<AppEnv>()
   .route('/', keepChatForms)
   .route('/', organizerRoutes)
   .route('/', announcementRoutes)
+  .route('/', sheetRoutes)
   .route('/', joinRoutes)
   .route('/', leaveRoutes)
   .route('/', decisionRoutes)

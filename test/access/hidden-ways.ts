@@ -43,6 +43,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `/events/${RIDGE}/leave`,
   `/events/${RIDGE}/announce`,
   `/events/${RIDGE}/cancel`,
+  `/events/${RIDGE}/sheet`,
   `/events/${RIDGE}/route`,
   `/events/${RIDGE}.gpx`,
   `/accounts/login/?join=${RIDGE}`,

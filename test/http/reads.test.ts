@@ -40,7 +40,14 @@ describe.each(pages)('one round trip to the database for %s', (path) => {
   })
 })
 
-const ownPages = ['/notices', '/api/notices/', '/settings/account', '/settings/notices', '/settings/calendar']
+const ownPages = [
+  '/notices',
+  '/api/notices/',
+  '/settings/account',
+  '/settings/notices',
+  '/settings/calendar',
+  `/events/${RIDGE}/sheet`,
+]
 
 it.each(ownPages)('one round trip to the database for %s', async (path) => {
   const { DB, trips } = countedDb()

@@ -1,0 +1,82 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { showsContacts } from '../../access/contacts.ts'
+import { organizes } from '../../access/hikes.ts'
+import { requireUser } from '../../access/policy.ts'
+import { hikeIsVisibleTo } from '../../access/visibility.ts'
+import type { Db } from '../../db/index.ts'
+import { hikes, participation, users } from '../../db/schema.ts'
+import { payers } from '../../money/ledger/payers.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+
+export type Sheet = Awaited<ReturnType<typeof getSheet>>
+
+/**
+ * What organizers need on the day of a hike, also of a cancelled one, as its people may have to be called. `paid` has the
+ * ids of those who have paid, and is null for others than the owner. Throws 401, and 404 for everybody who does not
+ * organize the hike.
+ */
+export async function getSheet(work: Work, id: number) {
+  const {
+    hike: [hike],
+    people,
+    paidBy,
+  } = await work.read((db, viewer) => {
+    const isTheirs = and(
+      eq(hikes.id, id),
+      organizes(sql`${hikes.id}`, sql`${viewer}`),
+      hikeIsVisibleTo(viewer),
+    )
+    return {
+      hike: selectHike(db, viewer, isTheirs),
+      people: selectPeople(db, isTheirs, showsContacts(work.now())),
+      paidBy: payers(
+        db,
+        id,
+        sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isTheirs} AND ${hikes.organizerId} = ${viewer})`,
+      ),
+    }
+  })
+  requireUser(work.actor)
+  if (!hike) throw notFound('Event')
+  const isCharged = hike.price !== 0 || paidBy.length > 0
+  return { ...hike, people, paid: hike.isOwner && isCharged ? paidBy.map((payer) => payer.id) : null }
+}
+
+const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefined) =>
+  db
+    .select({
+      id: hikes.id,
+      name: hikes.name,
+      location: hikes.location,
+      eventTime: hikes.eventTime,
+      timeZone: hikes.timeZone,
+      status: hikes.status,
+      price: hikes.price,
+      isOwner: sql<boolean>`${hikes.organizerId} = ${viewer}`.mapWith(Boolean).as('is_owner'),
+    })
+    .from(hikes)
+    .where(isTheirs)
+
+/** The participants by their names. Contacts are empty outside their hours, and of somebody who has deleted the account. */
+function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
+  const contact = (column: SQLiteColumn) =>
+    sql<string>`iif(${isShown} AND ${users.deletedAt} IS NULL, ${column}, '')`.as(column.name)
+  return db
+    .select({
+      // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
+      id: users.id,
+      username: users.username,
+      answers: participation.answers,
+      note: participation.note,
+      phone: contact(users.phone),
+      emergencyName: contact(users.emergencyName),
+      emergencyPhone: contact(users.emergencyPhone),
+    })
+    .from(hikes)
+    .innerJoin(participation, eq(participation.hikeId, hikes.id))
+    .innerJoin(users, eq(users.id, participation.userId))
+    .where(and(isTheirs, eq(participation.state, 'participant')))
+    .orderBy(asc(sql`lower(${users.username})`))
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hikes, participation, users } from '../../../src/db/schema.ts'
+import { DAY } from '../../../src/shared/duration.ts'
+import { seedStaff, staff } from '../../admin/support.ts'
+import { countedDb } from '../../database.ts'
+import {
+  addPayment,
+  as,
+  asUser,
+  db,
+  html,
+  type Name,
+  NO_STRIPE_KEYS,
+  PASSWORD,
+  people,
+  RIDGE,
+  visitor,
+} from '../../support.ts'
+
+const SHEET = `/events/${RIDGE}/sheet`
+const START = new Date('2031-06-14T07:30:00Z')
+const coOrganize = (name: Name) =>
+  as('olga').then((olga) => olga.post(`/api/events/${RIDGE}/organizers/`, { user_id: people[name] }))
+
+/** Pia takes part and can be called, Simon is a co-organizer; the hike starts at `START`, in a day. */
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START.getTime() - DAY })
+  await seedStaff()
+  await db.update(hikes).set({ eventTime: START, dayEnd: new Date('2031-06-14T22:00:00Z') })
+  await db
+    .update(users)
+    .set({ phone: '+41 79 111 22 33', emergencyName: 'Paul', emergencyPhone: 'at home 044 444 55 66' })
+    .where(eq(users.id, people.pia))
+  await coOrganize('simon')
+})
+afterEach(() => void vi.useRealTimers())
+
+const sheetOf = async (name: Name) => html(await (await as(name)).get(SHEET))
+
+describe('the day sheet', () => {
+  it('has the participants with their answers, and links to call them', async () => {
+    const answers = [{ question: 'A rope?', answer: 'Two <b>of them</b>' }]
+    await db.update(participation).set({ answers, note: 'A bit late.' })
+    for (const name of ['olga', 'simon'] as const) {
+      const page = await sheetOf(name)
+      for (const text of [
+        'Ridge walk',
+        'Sat 14 Jun · 09:30 CEST',
+        'Kandersteg',
+        'A rope?',
+        'A bit late.',
+        'Paul',
+      ])
+        expect(page).toContain(text)
+      expect(page).toContain('Two &lt;b&gt;of them')
+      expect(page).toContain('<a href="tel:+41791112233">+41 79 111 22 33</a>')
+      expect(page).toContain('<a href="tel:0444445566">at home 044 444 55 66</a>')
+      // He has asked to join.
+      expect(page).not.toContain('quentin')
+    }
+  })
+
+  it('is linked from the hike’s page for organizers alone', async () => {
+    for (const [name, linked] of [
+      ['olga', true],
+      ['simon', true],
+      ['pia', false],
+    ] as const)
+      expect((await (await (await as(name)).get(`/events/${RIDGE}`)).text()).includes(SHEET)).toBe(linked)
+  })
+
+  it('is 404 for everybody else, and leads a visitor to sign in', async () => {
+    await coOrganize('quentin')
+    await (await as('olga')).delete(`/api/events/${RIDGE}/organizers/${people.quentin}/`)
+    const others = [await as('pia'), await as('quentin'), await asUser(staff.mona), await asUser(staff.ada)]
+    for (const browser of others) expect((await browser.get(SHEET)).status).toBe(404)
+    const response = await visitor().get(SHEET)
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      `/accounts/login/?next=${encodeURIComponent(SHEET)}`,
+    ])
+    expect((await (await as('olga')).get('/events/999/sheet')).status).toBe(404)
+  })
+
+  it('of a hidden hike is read by its owner alone', async () => {
+    await db.update(hikes).set({ hiddenAt: new Date() })
+    expect((await (await as('olga')).get(SHEET)).status).toBe(200)
+    expect((await (await as('simon')).get(SHEET)).status).toBe(404)
+  })
+
+  it('is kept nowhere, and takes one round trip', async () => {
+    const { DB, trips } = countedDb()
+    const olga = await as('olga', { DB })
+    const before = trips()
+    const response = await olga.get(SHEET)
+    expect([response.status, trips() - before]).toEqual([200, 1])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  it('says to the owner alone who has paid, and of a free hike nothing', async () => {
+    await addPayment('pia')
+    const paid = /<dt[^>]*>Paid<\/dt><dd[^>]*>Yes/
+    expect(await sheetOf('olga')).toMatch(paid)
+    expect(await sheetOf('simon')).not.toContain('>Paid<')
+    await db.$client.exec('DELETE FROM payments')
+    expect(await sheetOf('olga')).toMatch(/<dt[^>]*>Paid<\/dt><dd[^>]*>No/)
+    await db.update(hikes).set({ price: 0 })
+    expect(await sheetOf('olga')).not.toContain('>Paid<')
+  })
+
+  it('of a cancelled hike says so, and has the contacts, as people may have to be called', async () => {
+    await (await as('olga', NO_STRIPE_KEYS)).post(`/api/events/${RIDGE}/cancel/`, { reason: 'Storm.' })
+    const page = await sheetOf('olga')
+    expect(page).toContain('This hike is cancelled.')
+    expect(page).toContain('tel:+41791112233')
+  })
+})
+
+describe('contacts on the day sheet', () => {
+  it.each([
+    [-DAY - 1, false, 'are shown here from Fri 13 Jun · 09:30 CEST'],
+    [-DAY, true, 'are shown here until Sun 15 Jun · 09:30 CEST'],
+    [DAY - 1, true, 'are shown here until Sun 15 Jun · 09:30 CEST'],
+    [DAY, false, 'were shown here until Sun 15 Jun · 09:30 CEST'],
+  ])('%i ms after the start: %s', async (passed, isShown, note) => {
+    vi.setSystemTime(START.getTime() + passed)
+    const page = await sheetOf('olga')
+    expect(page).toContain(note)
+    for (const contact of ['111 22 33', 'Paul', '444 55 66']) expect(page.includes(contact)).toBe(isShown)
+    expect(page).toContain('pia')
+  })
+
+  it('follow the start when it is moved', async () => {
+    await (await as('olga')).patch(`/api/events/${RIDGE}/`, { event_time: '2031-06-15T07:30:00Z' })
+    expect(await sheetOf('olga')).not.toContain('111 22 33')
+  })
+
+  it('are gone at once when the participant leaves or deletes the account', async () => {
+    const pia = await as('pia')
+    expect(await sheetOf('olga')).toContain('111 22 33')
+    await pia.post(`/api/events/${RIDGE}/leave/`, {})
+    expect(await sheetOf('olga')).not.toContain('111 22 33')
+    await db.insert(participation).values({
+      hikeId: RIDGE,
+      userId: people.pia,
+      state: 'participant',
+      createdAt: new Date(),
+    })
+    expect(await sheetOf('olga')).toContain('111 22 33')
+    // Past hikes keep their participants.
+    vi.setSystemTime(START.getTime() + DAY - 1)
+    expect((await (await as('pia')).post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
+    const page = await sheetOf('olga')
+    expect(page).not.toContain('111 22 33')
+    expect(page).toContain('Deleted user')
+  })
+})
