@@ -64,6 +64,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
     return (
       <>
         {!isOrganizer && <PersonMenu username={person.username} entries={entries} />}
+        <Came attended={person.attended} />
         <Written person={person} />
       </>
     )
@@ -94,6 +95,10 @@ const labels = {
   dismiss: 'Remove as co-organizer',
   resign: 'Stop organizing',
 }
+
+/** What the organizers have marked on the day sheet. */
+const Came = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>
+  attended !== null && <small className="muted">{attended ? 'Came' : 'Missed'}</small>
 
 /** What a participant has written when they asked to join, folded away. */
 function Written({ person: { username, answers, note } }: { person: ParticipantJson }) {

@@ -45,6 +45,16 @@ CREATE TABLE `announcements` (
 --> statement-breakpoint
 CREATE INDEX `announcements_event` ON `announcements` (`event_id`,`id`);--> statement-breakpoint
 CREATE INDEX `announcements_author` ON `announcements` (`author_id`);--> statement-breakpoint
+CREATE TABLE `attendance` (
+	`event_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`attended` integer NOT NULL,
+	PRIMARY KEY(`event_id`, `user_id`),
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `attendance_user` ON `attendance` (`user_id`,`attended`,`event_id`);--> statement-breakpoint
 CREATE TABLE `blocks` (
 	`blocker_id` integer NOT NULL,
 	`blocked_id` integer NOT NULL,

@@ -53,6 +53,7 @@ export const can = {
   dismissOrganizer: (actor: Actor, hike: Owned, userId: number) =>
     isOwner(actor, hike) || (actor !== null && actor.id === userId),
   decideRequests: isOrganizer,
+  markAttendance: isOrganizer,
   announce: isOrganizer,
   resetChat: isOwner,
   keepChat: isOwner,

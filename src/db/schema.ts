@@ -3,6 +3,7 @@
 export { accountLinks } from './tables/account-links.ts'
 export { accounts } from './tables/accounts.ts'
 export { announcements } from './tables/announcements.ts'
+export { attendance } from './tables/attendance.ts'
 export { blocks } from './tables/blocks.ts'
 export { chatConnections } from './tables/chat-connections.ts'
 export { chatMembers } from './tables/chat-members.ts'

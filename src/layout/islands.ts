@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 
 /** The island registry: how every component that can be hydrated is loaded, by the name of its bundle. */
 export const islands = {
+  attendance: () => import('../../islands/attendance.tsx'),
   chat: () => import('../../islands/chat.tsx'),
   'create-event': () => import('../../islands/create-event.tsx'),
   donate: () => import('../../islands/donate.tsx'),

@@ -3,7 +3,7 @@ import { pictureUrl } from '../shared/picture-urls.ts'
 import type { RequestRow, RosterRow } from './roster.ts'
 
 export type PersonJson = { id: number; username: string; profile_picture: string | null }
-export type ParticipantJson = PersonJson & { answers?: Answer[]; note?: string }
+export type ParticipantJson = PersonJson & { answers?: Answer[]; note?: string; attended?: boolean | null }
 type Person = Pick<RosterRow, 'id' | 'username' | 'picture'>
 export type RequestJson = ReturnType<typeof requestJson>
 export type WaitingJson = ReturnType<typeof waitlistJson>[number]
@@ -26,6 +26,8 @@ export const requestJson = (row: RequestRow) => ({
   ...requestedJson(row),
   /** How many past hikes the user and the organizer who reads this have in common. */
   hikes_together: row.hikesTogether,
+  /** How many hikes the user came to, and how many they missed. */
+  attendance: row.attendance,
   typical: typicalJson(row),
 })
 
@@ -39,9 +41,10 @@ function typicalJson({ avgDistance, avgDuration, elevationDiffUp }: RequestRow) 
   return Object.values(typical).some(Boolean) ? typical : null
 }
 
-/** A participant as organizers see them. */
-export const participantJson = (row: RosterRow): ParticipantJson => ({
+/** A participant as organizers see them. `attended`: whether they came; null where that is not marked. */
+export const participantJson = (row: RosterRow, attended: boolean | null): ParticipantJson => ({
   ...personJson(row),
+  attended,
   ...(row.answers.length > 0 && { answers: row.answers }),
   ...(row.note !== '' && { note: row.note }),
 })

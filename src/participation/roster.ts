@@ -2,6 +2,7 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { userIsHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { participation, users } from '../db/schema.ts'
+import { attendanceCounts } from './attendance.ts'
 import type { ParticipationState } from './participation.ts'
 
 const columns = {
@@ -39,6 +40,7 @@ export const requestRoster = (
       avgDistance: users.avgDistance,
       avgDuration: users.avgDuration,
       elevationDiffUp: users.elevationDiffUp,
+      attendance: attendanceCounts(sql`${users.id}`, now),
       hikesTogether: hikesTogether(sql`${users.id}`, viewer, now).as('hikes_together'),
     })
     .from(participation)

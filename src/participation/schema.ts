@@ -15,6 +15,12 @@ export const Removal = z.object({
     .default(''),
 })
 
+export const Attendance = z.object({
+  user_id: userId,
+  attended: z.boolean('Say whether they came: true, false or null.').nullable(),
+})
+export type Attendance = z.output<typeof Attendance>
+
 export const UNANSWERED = 'Please answer every question.'
 
 const answer = z

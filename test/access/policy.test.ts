@@ -60,6 +60,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
   ],
   announce: [{ allows: (actor) => can.announce(actor, hike), to: ['coOrganizer', 'organizer'] }],
   decideRequests: [{ allows: (actor) => can.decideRequests(actor, hike), to: ['coOrganizer', 'organizer'] }],
+  markAttendance: [{ allows: (actor) => can.markAttendance(actor, hike), to: ['coOrganizer', 'organizer'] }],
   keepChat: [{ allows: (actor) => can.keepChat(actor, hike), to: ['organizer'] }],
   resetChat: [{ allows: (actor) => can.resetChat(actor, hike), to: ['organizer'] }],
   chat: [

@@ -82,6 +82,9 @@ async function setWaiting() {
   await setState('quentin', 'waiting')
 }
 
+/** Until then nobody can have come. */
+const startNow = () => db.update(hikes).set({ eventTime: new Date() })
+
 /** The link that a mail to Pia has after she has asked for another address. */
 async function changeAddress(address: string): Promise<Request> {
   await (await as('pia')).put('/api/user/update/', { email: 'new@example.org' })
@@ -302,6 +305,14 @@ export const examples: Record<string, Example> = {
   'DELETE /api/events/:id/': by('olga', undefined, ['/', PROFILE(people.olga)]),
   'POST /api/events/:id/announce/': by('olga', { text: 'Rain!' }),
   'POST /events/:id/announce': form('olga', { text: 'Rain!' }),
+  'POST /api/events/:id/attendance/': {
+    ...by('olga', { user_id: people.pia, attended: true }),
+    given: startNow,
+  },
+  'POST /events/:id/attendance': {
+    ...form('olga', { user_id: String(people.pia), attended: 'false' }),
+    given: startNow,
+  },
   'POST /api/events/:id/approve_join/': by('olga', quentin, [HIKE]),
   'POST /api/events/:id/cancel/': by('olga', { reason: 'Snow.' }, ['/', HIKE, `${HIKE}.ics`]),
   'POST /events/:id/cancel': form('olga', { reason: 'Snow.' }, ['/', HIKE, `${HIKE}.ics`]),

@@ -38,6 +38,7 @@ const entry = (id: number, user: typeof pia) => ({
 const request = (id: number, user: typeof pia, change: Partial<RequestJson> = {}): RequestJson => ({
   ...entry(id, user),
   hikes_together: 0,
+  attendance: { came: 0, missed: 0 },
   typical: null,
   ...change,
 })

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { RequestJson } from '../../../src/participation/json.ts'
+import { attendanceText } from '../../../src/participation/view/attendance.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { amount } from '../../../src/shared/format.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
@@ -75,14 +76,16 @@ export function RequestRow({ request, isFull, busy, rejected, ...actions }: Requ
   )
 }
 
-/** How well the organizer knows the person, and what they usually hike. */
-function Experience({ request: { hikes_together, typical } }: Pick<RequestRowProps, 'request'>) {
+/** How well the organizer knows the person, how reliable they are, and what they usually hike. */
+function Experience({ request: { hikes_together, attendance, typical } }: Pick<RequestRowProps, 'request'>) {
   const together = togetherText(hikes_together)
   const usual = typicalText(typical)
-  if (!together && !usual) return null
+  const came = attendanceText(attendance)
+  if (!together && !usual && !came) return null
   return (
     <p className="experience">
       {together && <span>{together}</span>}
+      {came && <span>{came}</span>}
       {usual && <span>{usual}</span>}
     </p>
   )

@@ -7,6 +7,7 @@ import type { Db } from '../../db/index.ts'
 import { prepared } from '../../db/prepared.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
 import { ownPayment, payers } from '../../money/ledger/payers.ts'
+import { selectAttendance } from '../../participation/attendance.ts'
 import { waitingCount, waitlistPosition } from '../../participation/capacity.ts'
 import { isDeclined } from '../../participation/declined.ts'
 import { requestRoster, roster } from '../../participation/roster.ts'
@@ -34,6 +35,7 @@ export async function getHike(work: Work, id: number) {
     participants,
     requests,
     waiting,
+    marks,
     own: [own],
     payment: [payment],
     paidBy,
@@ -66,6 +68,8 @@ export async function getHike(work: Work, id: number) {
     participantIds: participants.map(({ id }) => id),
     requests,
     waiting,
+    /** For the organizers: who came, by id. */
+    attended: new Map(marks.map(({ userId, attended }) => [userId, attended])),
     announcements,
     role,
     isOwner: userId === hike.organizerId,
@@ -96,6 +100,7 @@ const selectDetails = prepared<Values>()((db) => {
     participants: roster(db, id, 'participant'),
     requests: requestRoster(db, id, viewer, sql.placeholder('now'), isOrganizer),
     waiting: roster(db, id, 'waiting', isOrganizer),
+    marks: selectAttendance(db, id, isOrganizer),
     own: selectOwn(db, id, viewer),
     payment: ownPayment(db, id, viewer),
     paidBy: payers(db, id, isOwner(id, viewer)),

@@ -20,7 +20,9 @@ export const hikeSummaryJson = (hike: HikeSummary) => ({
 export const hikeJson = (hike: Hike) => ({
   ...common(hike),
   ...fieldsJson(hike),
-  participants: hike.participants.map(hike.role === 'organizer' ? participantJson : personJson),
+  participants: hike.participants.map((row) =>
+    hike.role === 'organizer' ? participantJson(row, hike.attended.get(row.id) ?? null) : personJson(row),
+  ),
   ...capacityJson(hike, hike.participantIds.length),
   route: hike.route && routeJson(hike.route),
   organizers: organizersJson(hike),

@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import { contactsShown } from '../../access/contacts.ts'
+import { csrfToken } from '../../http/csrf.ts'
 import { accountPath } from '../../http/path.ts'
+import { Island } from '../../layout/island.tsx'
 import { renderPage } from '../../layout/page.tsx'
+import { ATTENDANCE_OPENS } from '../../participation/view/attendance.ts'
 import { AppError } from '../../shared/errors.ts'
 import { eventTime } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
@@ -20,12 +23,14 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
   return renderPage(c, {
     title: `Day sheet of ${sheet.name}`,
     noindex: true,
-    children: <SheetPage sheet={sheet} now={work.now()} />,
+    children: <SheetPage sheet={sheet} viewerId={work.actor?.id ?? 0} csrf={csrfToken(c)} now={work.now()} />,
   })
 }
 
-function SheetPage({ sheet, now }: { sheet: Sheet; now: Date }) {
-  const { id, name, people, paid } = sheet
+type SheetPageProps = { sheet: Sheet; viewerId: number; csrf: string; now: Date }
+
+function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
+  const { id, name, people, paid, status } = sheet
   return (
     <div className="wrap sheet">
       <header>
@@ -40,8 +45,9 @@ function SheetPage({ sheet, now }: { sheet: Sheet; now: Date }) {
           <span className="on-paper">{name} · </span>
           {eventTime(sheet.eventTime, sheet.timeZone, now)} · {sheet.location}
         </p>
-        {sheet.status === 'cancelled' && <p className="cancelled">This hike is cancelled.</p>}
+        {status === 'cancelled' && <p className="cancelled">This hike is cancelled.</p>}
       </header>
+      {status === 'scheduled' && people.length > 0 && <WhoCame sheet={sheet} now={now} {...viewer} />}
       <section aria-labelledby="sheet-people">
         <h2 id="sheet-people">
           People <span className="muted">· {people.length}</span>
@@ -62,6 +68,27 @@ function SheetPage({ sheet, now }: { sheet: Sheet; now: Date }) {
         )}
       </section>
     </div>
+  )
+}
+
+function WhoCame({ sheet: { id, eventTime: start, timeZone, people }, viewerId, csrf, now }: SheetPageProps) {
+  const opens = new Date(start.getTime() - ATTENDANCE_OPENS)
+  return (
+    <section className="attendance on-screen" aria-labelledby="attendance">
+      <h2 id="attendance">Who came</h2>
+      <Island
+        name="attendance"
+        props={{
+          event_id: id,
+          viewer_id: viewerId,
+          csrf,
+          people: people.map(({ id, username, attended }) => ({ id, username, attended })),
+          opens_at: opens.toISOString(),
+          opens: eventTime(opens, timeZone, now),
+          open: opens <= now,
+        }}
+      />
+    </section>
   )
 }
 

@@ -14,6 +14,10 @@ export const SheetPerson = ({ person, hasPaid }: SheetPersonProps) => (
       <a href={`/users/${person.id}`}>{person.username}</a>
     </h3>
     <dl>
+      <div className="on-paper">
+        <dt>Came</dt>
+        <dd>{person.attended === null ? '☐' : person.attended ? 'Yes' : 'No'}</dd>
+      </div>
       {hasPaid !== null && <Fact name="Paid">{hasPaid ? 'Yes' : 'No'}</Fact>}
       {person.phone && (
         <Fact name="Phone">

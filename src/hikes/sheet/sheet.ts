@@ -70,6 +70,10 @@ function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
       username: users.username,
       answers: participation.answers,
       note: participation.note,
+      attended: sql<boolean | null>`(SELECT attended FROM attendance
+        WHERE event_id = ${hikes.id} AND user_id = ${users.id})`
+        .mapWith(Boolean)
+        .as('attended'),
       phone: contact(users.phone),
       emergencyName: contact(users.emergencyName),
       emergencyPhone: contact(users.emergencyPhone),

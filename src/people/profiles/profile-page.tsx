@@ -14,12 +14,13 @@ import type { AppEnv, User } from '../../work/env.ts'
 import { userTag } from '../../work/tags.ts'
 import { BlockForm } from '../blocks/controls.tsx'
 import { accountJson, type UserJson, userJson } from './json.ts'
+import { OwnAttendance } from './own-attendance.tsx'
 import { getProfile } from './users.ts'
 import { ProfileFacts } from './view/profile-facts.tsx'
 
 export async function renderProfilePage(c: Context<AppEnv>, id: number) {
   const now = c.var.work.now()
-  const { profile, organized, isBlocked, stillAt } = await getProfile(c.var.work, id)
+  const { profile, organized, isBlocked, stillAt, ownAttendance } = await getProfile(c.var.work, id)
   const { actor } = c.var.work
   return renderPage(c, {
     title: profile.username,
@@ -40,6 +41,7 @@ export async function renderProfilePage(c: Context<AppEnv>, id: number) {
         ) : (
           <Profile user={userJson(profile)} />
         )}
+        <OwnAttendance hikes={ownAttendance} />
         <Organized hikes={organized} now={now} />
         <StillAt hikes={stillAt} username={profile.username} />
         {actor && actor.id !== profile.id && (

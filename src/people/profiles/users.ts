@@ -11,11 +11,12 @@ import { conflict, notFound } from '../../shared/errors.ts'
 import { userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { requestEmailChange, requireFreeAddress } from '../email/email-change.ts'
+import { selectOwnAttendance } from './own-attendance.tsx'
 import type { ProfileUpdate } from './schema.ts'
 
 /**
  * Returns a user, the upcoming hikes that the user organizes, whether the viewer has blocked the user, and the viewer's
- * hikes ahead in which a blocked user still takes part. Throws 404, also where the user is hidden from the viewer.
+ * hikes ahead in which a blocked user still takes part; of their own profile, where they came. Throws 404, also where the user is hidden from the viewer.
  */
 export async function getProfile({ read, now }: Work, id: number) {
   const {
@@ -23,6 +24,7 @@ export async function getProfile({ read, now }: Work, id: number) {
     organized,
     block: [block],
     stillAt,
+    ownAttendance,
   } = await read((db, viewer) => ({
     profile: db
       .select()
@@ -47,9 +49,10 @@ export async function getProfile({ read, now }: Work, id: number) {
       )
       .orderBy(asc(hikes.eventTime))
       .limit(MAX_HIKES),
+    ownAttendance: selectOwnAttendance(db, id, viewer, now()),
   }))
   if (!profile) throw notFound('User')
-  return { profile, organized, isBlocked: block !== undefined, stillAt }
+  return { profile, organized, isBlocked: block !== undefined, stillAt, ownAttendance }
 }
 
 const MAX_HIKES = 20

@@ -132,6 +132,7 @@ describe('the join requests of a hike', () => {
         created_at: expect.stringMatching(/Z$/),
         answers: [],
         note: '',
+        attendance: { came: 0, missed: 0 },
         hikes_together: 0,
         typical: null,
       },

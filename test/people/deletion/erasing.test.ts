@@ -5,6 +5,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as schema from '../../../src/db/schema.ts'
 import {
+  attendance,
   blocks,
   chatConnections,
   coOrganizers,
@@ -99,6 +100,7 @@ async function leaveTraces() {
     answers: [{ question: `Do you know ${NAME}?`, answer: 'Yes' }],
     createdAt: now,
   })
+  await db.insert(attendance).values({ hikeId: quentins, userId, attended: true })
   await db.insert(participation).values([
     { hikeId: lake, userId, state: 'participant', note: NAME, createdAt: now },
     { hikeId: quentins, userId, state: 'participant', note: NAME, createdAt: now },

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   accountLinks,
   announcements,
+  attendance,
   blocks,
   chatConnections,
   chatMembers,
@@ -40,6 +41,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'co_organizers.user_id': { as: 'co_organized' },
   'former_organizers.user_id': { as: 'formerly_organized' },
   'participation.user_id': { as: 'participation' },
+  'attendance.user_id': { as: 'attendance' },
   'announcements.author_id': { as: 'announcements' },
   'posts.author_id': { as: 'posts' },
   'pictures.uploader_id': { as: 'pictures' },
@@ -99,6 +101,7 @@ beforeEach(async () => {
   await db
     .insert(participation)
     .values({ hikeId: lake, userId, state: 'pending', note: 'Hm', createdAt: now })
+  await db.insert(attendance).values({ hikeId: lake, userId, attended: true })
   await db.insert(announcements).values({ hikeId: RIDGE, authorId: userId, text: 'Rope!', createdAt: now })
   await db
     .insert(posts)

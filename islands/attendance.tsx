@@ -1,0 +1,98 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type FormEvent, useEffect, useState } from 'react'
+import { attendanceProgress } from '../src/participation/view/attendance.ts'
+import { createAttendanceQueue, type Mark } from './attendance/attendance-queue.ts'
+import { AttendanceRow } from './attendance/attendance-row.tsx'
+import { draftKey } from './parts/form/drafts.ts'
+
+type Person = { id: number; username: string; attended: Mark }
+
+type Props = {
+  event_id: number
+  viewer_id: number
+  csrf: string
+  people: Person[]
+  /** When marking begins, as a time (ISO 8601) and in words, and whether it had when this was rendered. */
+  opens_at: string
+  opens: string
+  open: boolean
+}
+
+/** Who of the participants came: a row for each with two buttons, of which another press takes the mark back. */
+export default function Attendance({ event_id, viewer_id, csrf, people, ...props }: Props) {
+  useSignals()
+  const [queue] = useState(() =>
+    createAttendanceQueue(
+      `/api/events/${event_id}/attendance/`,
+      draftKey(viewer_id, `attendance:${event_id}`),
+      Object.fromEntries(people.map(({ id, attended }) => [id, attended])),
+    ),
+  )
+  useEffect(() => queue.start(), [queue])
+  const isOpen = useIsOpen(props)
+  const [undoable, setUndoable] = useState<{ person: Person; before: Mark }[]>([])
+  const last = undoable.at(-1)
+
+  function mark(submit: FormEvent<HTMLFormElement>, person: Person) {
+    submit.preventDefault()
+    const { submitter } = submit.nativeEvent as SubmitEvent
+    const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    setUndoable([...undoable, { person, before: queue.markOf(person.id) }])
+    queue.mark(person.id, value === '' ? null : value === 'true')
+  }
+
+  function undo() {
+    if (!last) return
+    setUndoable(undoable.slice(0, -1))
+    queue.mark(last.person.id, last.before)
+  }
+
+  if (!isOpen) return <p className="muted">You can mark here who came from {props.opens}.</p>
+  return (
+    <>
+      <ul className="attendance-rows">
+        {people.map((person) => (
+          <AttendanceRow
+            key={person.id}
+            person={person}
+            mark={queue.markOf(person.id)}
+            isWaiting={queue.isWaiting.value && person.id in queue.unsent.value}
+            action={`/events/${event_id}/attendance`}
+            csrf={csrf}
+            onSubmit={(submit) => mark(submit, person)}
+          />
+        ))}
+      </ul>
+      <div className="attendance-bar">
+        <p role="status">
+          {attendanceProgress(people.map(({ id }) => queue.markOf(id)))}
+          {queue.isWaiting.value && <small>Not all is sent yet. It will be once there is signal.</small>}
+        </p>
+        <button
+          className="button"
+          type="button"
+          disabled={!last}
+          aria-label={last ? `Undo: ${last.person.username}` : undefined}
+          onClick={undo}
+        >
+          Undo
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The longest that a browser can wait for: 24 days. */
+const MAX_TIMEOUT = 2 ** 31 - 1
+
+/** A page that was opened before begins by itself. */
+function useIsOpen({ open, opens_at }: Pick<Props, 'open' | 'opens_at'>): boolean {
+  const [isOpen, setIsOpen] = useState(open)
+  useEffect(() => {
+    if (isOpen) return
+    const wait = new Date(opens_at).getTime() - Date.now()
+    const timer = setTimeout(() => setIsOpen(wait < MAX_TIMEOUT), Math.min(Math.max(wait, 0), MAX_TIMEOUT))
+    return () => clearTimeout(timer)
+  }, [isOpen, opens_at])
+  return isOpen
+}

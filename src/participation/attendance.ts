@@ -1,0 +1,80 @@
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { getHikeRow, isHikeScheduled, requireScheduled } from '../access/hikes.ts'
+import { authorize, can } from '../access/policy.ts'
+import { runBatch } from '../db/batch.ts'
+import type { Db } from '../db/index.ts'
+import { attendance, hikes, participation, users } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { conflict, notFound } from '../shared/errors.ts'
+import { userTag } from '../work/tags.ts'
+import type { Work } from '../work/work.ts'
+import { isOf, participationExists } from './participation.ts'
+import type { Attendance } from './schema.ts'
+import { ATTENDANCE_OPENS } from './view/attendance.ts'
+
+/**
+ * Marks whether somebody came, or with null takes that back; of several marks the last one stays. For organizers, from two
+ * hours before the start, of participants and of those who were marked and have left since. Throws 404, and 409 before
+ * that and for a cancelled hike.
+ */
+export async function markAttendance(work: Work, hikeId: number, { user_id: userId, attended }: Attendance) {
+  const { db, actor } = work
+  const hike = await getHikeRow(work, hikeId)
+  authorize(actor, can.markAttendance(actor, hike))
+  requireScheduled(hike)
+  if (hike.eventTime.getTime() - ATTENDANCE_OPENS > work.now().getTime()) throw tooEarly()
+  const isMark = and(eq(attendance.hikeId, hikeId), eq(attendance.userId, userId))
+  const isKnown = sql`(${participationExists(and(isOf(hikeId, userId), eq(participation.state, 'participant')))}
+    OR EXISTS (SELECT 1 FROM ${attendance} WHERE ${isMark}))`
+  const {
+    known: [known],
+  } = await runBatch(db, {
+    known: db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isKnown)),
+    marked:
+      attended === null
+        ? db.delete(attendance).where(isMark)
+        : db
+            .insert(attendance)
+            .select(
+              selectValues(
+                attendance,
+                { hikeId, userId: users.id, attended },
+                sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${isKnown} AND ${isHikeScheduled(hikeId)}`,
+              ),
+            )
+            .onConflictDoUpdate({ target: [attendance.hikeId, attendance.userId], set: { attended } }),
+  })
+  if (!known) throw notFound('Participant')
+  // Their profile counts the hike.
+  work.invalidate(userTag(userId))
+  return { attended }
+}
+
+const tooEarly = () => conflict('You can mark who came from two hours before the start.')
+
+/** The marks of a hike, where `condition` holds. */
+export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition: SQL) =>
+  db
+    .select({ userId: attendance.userId, attended: attendance.attended })
+    .from(attendance)
+    .where(and(eq(attendance.hikeId, hikeId), condition))
+
+/**
+ * SQL condition on hikes: marks of it count, in a logbook and beside a request. Nobody has hiked a cancelled hike. One
+ * that a moderator has hidden does not count while it is hidden, as anybody can make up hikes. Of one that was put off
+ * after people were marked, the marks count once it is about to start.
+ */
+export const countsAsHiked = (now: number | Placeholder) =>
+  sql`(${hikes.status} = 'scheduled' AND ${hikes.hiddenAt} IS NULL AND ${hikes.eventTime} <= ${now} + ${sql.raw(String(ATTENDANCE_OPENS))})`
+
+/** A column: how many hikes the user came to and missed. */
+export const attendanceCounts = (userId: SQL, now: number | Placeholder) =>
+  sql`(SELECT json_object('came', count(*) FILTER (WHERE ${attendance.attended}),
+      'missed', count(*) FILTER (WHERE NOT ${attendance.attended}))
+    FROM ${attendance} JOIN ${hikes} ON ${hikes.id} = ${attendance.hikeId}
+    WHERE ${attendance.userId} = ${userId} AND ${countsAsHiked(now)})`
+    .mapWith((counts: string): { came: number; missed: number } => JSON.parse(counts))
+    .as('attendance_counts')

@@ -1,0 +1,58 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
+import type { Db } from '../../db/index.ts'
+import { attendance, hikes } from '../../db/schema.ts'
+import { attendanceCounts, countsAsHiked } from '../../participation/attendance.ts'
+import { attendanceText } from '../../participation/view/attendance.ts'
+import { calendarDate } from '../../shared/format.ts'
+
+const MAX_SHOWN = 20
+
+/** For the user themselves: the latest hikes at which organizers have marked whether they came. Nothing for others. */
+export const selectOwnAttendance = (db: Db, userId: number, viewer: SQL<number | null>, now: Date) =>
+  db
+    .select({
+      id: hikes.id,
+      name: hikes.name,
+      eventTime: hikes.eventTime,
+      timeZone: hikes.timeZone,
+      attended: attendance.attended,
+      counts: attendanceCounts(sql`${userId}`, now.getTime()),
+    })
+    .from(attendance)
+    .innerJoin(hikes, eq(hikes.id, attendance.hikeId))
+    .where(
+      and(
+        eq(attendance.userId, userId),
+        sql`${viewer} = ${userId}`,
+        countsAsHiked(now.getTime()),
+        hikeIsOwnOrPublic(viewer),
+      ),
+    )
+    .orderBy(desc(hikes.eventTime))
+    .limit(MAX_SHOWN)
+
+type OwnAttendanceProps = { hikes: Awaited<ReturnType<typeof selectOwnAttendance>> }
+
+export function OwnAttendance({ hikes }: OwnAttendanceProps) {
+  const [latest] = hikes
+  if (!latest) return null
+  return (
+    <section>
+      <h2>Where you came</h2>
+      <p>{attendanceText(latest.counts)}</p>
+      <ul className="favorites">
+        {hikes.map(({ id, name, eventTime, timeZone, attended }) => (
+          <li key={id}>
+            {attended ? 'Came' : 'Missed'}: <a href={`/events/${id}`}>{name}</a>{' '}
+            <span className="muted">{calendarDate(eventTime, timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="muted">
+        Only you see this list, as the organizers have marked it. When you ask to join a hike, its organizers
+        see how many you came to and missed.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,183 @@
+import { act } from 'react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import Attendance from '../../islands/attendance.tsx'
+import {
+  alertText,
+  click,
+  findButton,
+  holdAnswer,
+  hydrate,
+  mockServer,
+  pia,
+  quentin,
+  recordNavigation,
+  settle,
+} from './support.tsx'
+
+const POST = 'POST /api/events/7/attendance/'
+const KEY = 'draft:1:attendance:7'
+
+type Change = { open?: boolean; opens_at?: string; viewer_id?: number }
+const open = (attended: (boolean | null)[] = [null, null], change: Change = {}, opens = false) =>
+  hydrate(
+    'attendance',
+    Attendance,
+    {
+      event_id: 7,
+      viewer_id: 1,
+      csrf: 'token',
+      people: [pia, quentin].map(({ id, username }, index) => ({
+        id,
+        username,
+        attended: attended[index] ?? null,
+      })),
+      opens_at: '2026-06-14T05:30:00.000Z',
+      opens: 'Sun 14 Jun · 07:30 CEST',
+      open: true,
+      ...change,
+    },
+    { opens },
+  )
+
+const countText = () => document.querySelector('.attendance-bar p')?.firstChild?.textContent
+const pressed = () =>
+  [...document.querySelectorAll('[aria-pressed="true"]')].map((button) => button.getAttribute('aria-label'))
+const waiting = () =>
+  [...document.querySelectorAll('.attendance-rows li')].filter((row) =>
+    row.textContent?.includes('Not sent yet'),
+  ).length
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').marks
+const online = async () => {
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await settle()
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('marking who came', () => {
+  it('sends each mark, counts them, and takes one back when its button is pressed again', async () => {
+    const { calls } = mockServer({ [POST]: {} })
+    await open([null, true])
+    expect([countText(), pressed()]).toEqual(['Came 1 · missed 0 · 1 to go', ['Came: quentin']])
+    await click('Came: pia')
+    expect([countText(), pressed()]).toEqual(['Came 2 · missed 0', ['Came: pia', 'Came: quentin']])
+    await click('Missed: pia')
+    expect([countText(), pressed()]).toEqual(['Came 1 · missed 1', ['Missed: pia', 'Came: quentin']])
+    await click('Missed: pia')
+    expect(countText()).toBe('Came 1 · missed 0 · 1 to go')
+    expect(calls.map(({ body }) => body)).toEqual(
+      [true, false, null].map((attended) => ({ user_id: pia.id, attended })),
+    )
+    expect(kept()).toBeUndefined()
+  })
+
+  it('is undone mark by mark', async () => {
+    const { calls } = mockServer({ [POST]: {} })
+    await open([false, null])
+    expect(findButton('Undo')?.disabled).toBe(true)
+    await click('Came: pia')
+    await click('Missed: quentin')
+    await click('Undo: quentin')
+    await click('Undo: pia')
+    expect([countText(), findButton('Undo')?.disabled]).toEqual(['Came 0 · missed 1 · 1 to go', true])
+    expect(calls.slice(-2).map(({ body }) => body)).toEqual([
+      { user_id: quentin.id, attended: null },
+      { user_id: pia.id, attended: false },
+    ])
+  })
+
+  it('is sent one at a time, so that the last of a person’s marks stays', async () => {
+    const { calls } = mockServer({ [POST]: {} })
+    const release = holdAnswer('POST')
+    await open()
+    for (const choice of ['Came: pia', 'Missed: pia', 'Came: quentin']) await click(choice)
+    expect(countText()).toBe('Came 1 · missed 1')
+    await release()
+    await settle()
+    expect(calls.map(({ body }) => body)).toEqual([
+      { user_id: pia.id, attended: true },
+      { user_id: pia.id, attended: false },
+      { user_id: quentin.id, attended: true },
+    ])
+    expect(pressed()).toEqual(['Missed: pia', 'Came: quentin'])
+  })
+
+  it('goes back to what is stored where it is refused, and says why', async () => {
+    mockServer({ [POST]: { status: 404, body: { error: 'Participant not found.' } } })
+    await open([true])
+    await click('Missed: pia')
+    expect([pressed(), alertText(), kept()]).toEqual([['Came: pia'], 'Participant not found.', undefined])
+  })
+})
+
+describe('without signal', () => {
+  it('marks are kept, shown as not sent, and sent once there is signal', async () => {
+    const server = mockServer({ [POST]: 'offline' })
+    await open()
+    await click('Came: pia')
+    await click('Came: quentin')
+    await click('Missed: quentin')
+    expect([pressed(), waiting()]).toEqual([['Came: pia', 'Missed: quentin'], 2])
+    expect(document.querySelector('.attendance-bar')?.textContent).toContain('Not all is sent yet.')
+    expect(kept()).toEqual({ [pia.id]: true, [quentin.id]: false })
+    server.replies[POST] = {}
+    server.calls.length = 0
+    await online()
+    expect(server.calls.map(({ body }) => body)).toEqual([
+      { user_id: pia.id, attended: true },
+      { user_id: quentin.id, attended: false },
+    ])
+    expect([pressed(), waiting(), kept()]).toEqual([['Came: pia', 'Missed: quentin'], 0, undefined])
+  })
+
+  it.each([500, 503, 429])('waits as well for a server that answers %i', async (status) => {
+    mockServer({ [POST]: { status, body: { error: 'Later.' } } })
+    await open()
+    await click('Came: pia')
+    expect([pressed(), waiting(), kept()]).toEqual([['Came: pia'], 1, { [pia.id]: true }])
+  })
+
+  it('marks are sent by the next page, over what is stored by then', async () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ marks: { [pia.id]: false }, keptAt: '2026-06-14T08:00:00.000Z' }),
+    )
+    const { calls } = mockServer({ [POST]: {} })
+    await open([true], {}, true)
+    await settle()
+    expect(calls.map(({ body }) => body)).toEqual([{ user_id: pia.id, attended: false }])
+    expect([pressed(), kept()]).toEqual([['Missed: pia'], undefined])
+  })
+
+  it('marks of somebody else who used this browser are not sent', async () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ marks: { [pia.id]: false }, keptAt: '2026-06-14T08:00:00.000Z' }),
+    )
+    const { calls } = mockServer({})
+    await open([true], { viewer_id: 2 })
+    expect([calls, pressed()]).toEqual([[], ['Came: pia']])
+  })
+
+  it('a mark waits for its organizer who has to sign in again', async () => {
+    const urls = recordNavigation()
+    mockServer({ [POST]: { status: 401, body: { error: 'Please sign in.' } } })
+    await open()
+    await click('Came: pia')
+    expect(urls[0]).toContain('/accounts/signup/')
+    expect(kept()).toEqual({ [pia.id]: true })
+  })
+})
+
+describe('before anybody can have come', () => {
+  it('the page says from when on, and begins by itself', async () => {
+    vi.useFakeTimers({ now: new Date('2026-06-14T05:29:30.000Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const island = await open([null], { open: false })
+    expect(island.textContent).toBe('You can mark here who came from Sun 14 Jun · 07:30 CEST.')
+    await act(async () => void (await vi.advanceTimersByTimeAsync(29_000)))
+    expect(countText()).toBeUndefined()
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1000)))
+    expect(countText()).toBe('Came 0 · missed 0 · 2 to go')
+  })
+})

@@ -1,0 +1,239 @@
+import { env } from 'cloudflare:workers'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attendance, coOrganizers, hikes } from '../../src/db/schema.ts'
+import { requestRoster } from '../../src/participation/roster.ts'
+import { DAY, HOUR } from '../../src/shared/duration.ts'
+import { seedStaff, staff } from '../admin/support.ts'
+import { addHike, answer, as, asUser, type Browser, db, html, people, RIDGE, visitor } from '../support.ts'
+import { setState } from './support.ts'
+
+const START = new Date('2031-06-14T07:30:00Z')
+const PATH = `/api/events/${RIDGE}`
+const MARK = `${PATH}/attendance/`
+const FORM = `/events/${RIDGE}/attendance`
+
+/** Pia takes part in Olga's hike, which starts in an hour; Simon is a co-organizer. */
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START.getTime() - HOUR })
+  await seedStaff()
+  await db.update(hikes).set({ eventTime: START, dayEnd: new Date('2031-06-14T22:00:00Z') })
+  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+})
+afterEach(() => void vi.useRealTimers())
+
+const ofPia = (attended: unknown) => ({ user_id: people.pia, attended })
+const mark = (browser: Browser, attended: boolean | null = true) => browser.post(MARK, ofPia(attended))
+const marks = async () =>
+  (await db.select().from(attendance)).map(({ userId, attended }) => [userId, attended] as const)
+
+describe('marking who came', () => {
+  it('is done by every organizer, and the last mark stays', async () => {
+    const [olga, simon] = [await as('olga'), await as('simon')]
+    expect(await answer(await mark(olga, true))).toEqual([200, { attended: true }])
+    expect(await answer(await mark(simon, false))).toEqual([200, { attended: false }])
+    expect(await marks()).toEqual([[people.pia, false]])
+    for (let time = 0; time < 2; time++)
+      expect(await answer(await mark(olga, null))).toEqual([200, { attended: null }])
+    expect(await marks()).toEqual([])
+  })
+
+  it('is refused to everybody else', async () => {
+    const others: [Browser, number][] = [
+      [await as('pia'), 403],
+      [await as('quentin'), 403],
+      [await asUser(staff.mona), 403],
+      [await asUser(staff.ada), 403],
+      [visitor(), 401],
+    ]
+    for (const [browser, status] of others) {
+      expect((await mark(browser)).status).toBe(status)
+      await browser.submit(FORM, { user_id: String(people.pia), attended: 'true' })
+    }
+    await db.delete(coOrganizers)
+    expect((await mark(await as('simon'))).status).toBe(403)
+    await db.update(hikes).set({ hiddenAt: new Date() })
+    expect((await mark(await as('pia'))).status).toBe(404)
+    expect(await marks()).toEqual([])
+  })
+
+  it('begins two hours before the start', async () => {
+    const olga = await as('olga')
+    vi.setSystemTime(START.getTime() - 2 * HOUR - 1)
+    const tooEarly = { error: 'You can mark who came from two hours before the start.' }
+    expect(await answer(await mark(olga))).toEqual([409, tooEarly])
+    vi.setSystemTime(START.getTime() - 2 * HOUR)
+    expect((await mark(olga)).status).toBe(200)
+    vi.setSystemTime(START.getTime() + 90 * DAY)
+    expect((await mark(await as('olga'), null)).status).toBe(200)
+  })
+
+  it('of a cancelled hike is a 409', async () => {
+    await db.update(hikes).set({ status: 'cancelled' })
+    expect(await answer(await mark(await as('olga')))).toEqual([409, { error: 'This hike is cancelled.' }])
+  })
+
+  it('is a 404 for who does not take part, and for an unknown hike', async () => {
+    const olga = await as('olga')
+    await setState('quentin', 'waiting')
+    for (const userId of [people.quentin, people.olga, people.simon, 999])
+      for (const attended of [true, false, null])
+        expect(await answer(await olga.post(MARK, { user_id: userId, attended }))).toEqual([
+          404,
+          { error: 'Participant not found.' },
+        ])
+    expect((await olga.post('/api/events/999/attendance/', ofPia(true))).status).toBe(404)
+    expect(await marks()).toEqual([])
+  })
+
+  it.each([
+    {},
+    { user_id: people.pia },
+    ofPia('true'),
+    ofPia(1),
+    { attended: true },
+    { user_id: '2', attended: true },
+  ])('is a 400 for %j', async (body) => {
+    expect((await (await as('olga')).post(MARK, body)).status).toBe(400)
+    expect(await marks()).toEqual([])
+  })
+
+  it('of many at once leaves one mark', async () => {
+    const olga = await as('olga')
+    const statuses = await Promise.all([true, false, true, false].map((attended) => mark(olga, attended)))
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await marks()).toHaveLength(1)
+  })
+
+  it('works as a form without scripts, which leads back to the row', async () => {
+    const olga = await as('olga')
+    const sheet = async () => html(await olga.get(`/events/${RIDGE}/sheet`))
+    expect(await sheet()).toContain('Came 0 · missed 0 · 1 to go')
+    for (const [value, count] of [
+      ['true', 'Came 1 · missed 0'],
+      ['false', 'Came 0 · missed 1'],
+      ['', 'Came 0 · missed 0 · 1 to go'],
+    ] as const) {
+      const response = await olga.submit(FORM, { user_id: String(people.pia), attended: value })
+      expect([response.status, response.headers.get('Location')]).toEqual([
+        303,
+        `/events/${RIDGE}/sheet#came-2`,
+      ])
+      expect(await sheet()).toContain(count)
+    }
+  })
+
+  it('is said to begin later, and for a cancelled hike not at all', async () => {
+    vi.setSystemTime(START.getTime() - 2 * HOUR - 1)
+    const sheet = async () => html(await (await as('olga')).get(`/events/${RIDGE}/sheet`))
+    expect(await sheet()).toContain('You can mark here who came from Sat 14 Jun · 07:30 CEST.')
+    await db.update(hikes).set({ status: 'cancelled' })
+    expect(await sheet()).not.toContain('You can mark here')
+  })
+})
+
+describe('whoever came', () => {
+  const ownCounts = async () =>
+    /Came \d+ · missed \d+/.exec(await html(await (await as('pia')).get('/users/2')))?.[0]
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['leaves', async () => (await as('pia')).post(`${PATH}/leave/`, {})],
+    [
+      'is removed',
+      async () => (await as('olga')).post(`${PATH}/remove_participant/`, { user_id: people.pia }),
+    ],
+    [
+      'becomes a co-organizer',
+      async () => (await as('olga')).post(`${PATH}/organizers/`, { user_id: people.pia }),
+    ],
+  ])('keeps that where they %s afterwards, and can still be marked', async (_, act) => {
+    await mark(await as('olga'), true)
+    await act()
+    expect(await marks()).toEqual([[people.pia, true]])
+    expect(await ownCounts()).toBe('Came 1 · missed 0')
+    expect((await mark(await as('olga'), false)).status).toBe(200)
+    expect((await mark(await as('olga'), null)).status).toBe(200)
+    expect(await marks()).toEqual([])
+  })
+
+  it('has hiked a cancelled or hidden hike not, and one that was put off not yet', async () => {
+    await mark(await as('olga'), true)
+    for (const change of [
+      { status: 'cancelled' as const },
+      { hiddenAt: new Date() },
+      { eventTime: new Date(START.getTime() + 7 * DAY) },
+    ]) {
+      const [before] = await db.select().from(hikes).where(eq(hikes.id, RIDGE))
+      await db.update(hikes).set(change)
+      expect(await ownCounts()).toBeUndefined()
+      await db.update(hikes).set(before ?? {})
+    }
+    expect(await ownCounts()).toBe('Came 1 · missed 0')
+  })
+})
+
+describe('whether somebody came', () => {
+  const asked = `${PATH}/join_requests/`
+
+  it('is told to the organizers beside each participant, and to nobody else', async () => {
+    const attendedOf = async (browser: Browser) => {
+      const [, event] = await answer(await browser.get(`${PATH}/`))
+      return (event as { participants: object[] }).participants
+    }
+    const pia = { id: people.pia, username: 'pia', profile_picture: null }
+    for (const attended of [null, true, false]) {
+      await mark(await as('olga'), attended)
+      for (const name of ['olga', 'simon'] as const)
+        expect(await attendedOf(await as(name))).toEqual([{ ...pia, attended }])
+      for (const browser of [await as('pia'), await as('quentin'), await asUser(staff.mona), visitor()])
+        expect(await attendedOf(browser)).toEqual([pia])
+    }
+    expect(await html(await (await as('olga')).get(`/events/${RIDGE}`))).toContain('>Missed</small>')
+    for (const browser of [await as('pia'), await asUser(staff.mona), visitor()])
+      expect(await html(await browser.get(`/events/${RIDGE}`))).not.toMatch(/Missed|attended/)
+  })
+
+  it('is counted beside a request, for the organizers of that hike', async () => {
+    const lake = await addHike({ eventTime: new Date(START.getTime() - 7 * DAY), organizerId: people.pia })
+    const gone = await addHike({ eventTime: new Date(START.getTime() - 9 * DAY), status: 'cancelled' })
+    await db.insert(attendance).values([
+      { hikeId: lake, userId: people.quentin, attended: true },
+      { hikeId: gone, userId: people.quentin, attended: true },
+      { hikeId: RIDGE, userId: people.quentin, attended: false },
+      { hikeId: lake, userId: people.simon, attended: true },
+    ])
+    const olga = await as('olga')
+    expect(await answer(await olga.get(asked))).toMatchObject([200, [{ attendance: { came: 1, missed: 1 } }]])
+    await db.update(hikes).set({ dayEnd: new Date(START.getTime() + DAY) })
+    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain('Came 1 · missed 1')
+  })
+
+  it('is on one’s own profile alone', async () => {
+    await mark(await as('olga'), false)
+    const profile = async (browser: Browser) => html(await browser.get('/users/2'))
+    const own = await profile(await as('pia'))
+    expect(own).toContain('Came 0 · missed 1')
+    expect(own).toContain('Missed: <a href="/events/1">Ridge walk</a>')
+    for (const browser of [await as('olga'), await as('simon'), await asUser(staff.ada), visitor()])
+      expect(await profile(browser)).not.toMatch(/Came|Missed|missed/)
+    await db.update(hikes).set({ hiddenAt: new Date() })
+    expect(await profile(await as('pia'))).not.toContain('Ridge walk')
+  })
+
+  it('is counted by an index', async () => {
+    await db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+      INSERT INTO users (id, username, email, created_at, updated_at) SELECT 100 + i, 'u' || i, 'u' || i, 0, 0 FROM n`)
+    await db.run(
+      sql`INSERT INTO attendance (event_id, user_id, attended) SELECT ${RIDGE}, id, 1 FROM users WHERE id > 100`,
+    )
+    const { sql: text, params } = requestRoster(db, RIDGE, people.olga, Date.now()).toSQL()
+    const run = (query: string) => env.DB.prepare(query).bind(...params)
+    expect((await run(text).run()).meta.rows_read).toBeLessThan(50)
+    const { results } = await run(`EXPLAIN QUERY PLAN ${text}`).all<{ detail: string }>()
+    expect(results.map(({ detail }) => detail)).toContainEqual(
+      expect.stringContaining('attendance USING COVERING INDEX attendance_user'),
+    )
+    const scanned = results.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN'))
+    expect(scanned.filter((detail) => !/^SCAN \(subquery/.test(detail))).toEqual([])
+  })
+})
