@@ -453,6 +453,34 @@ CREATE TABLE `reports` (
 CREATE UNIQUE INDEX `reports_once` ON `reports` (`kind`,`subject`,`event_id`,`reporter_id`);--> statement-breakpoint
 CREATE INDEX `reports_reporter` ON `reports` (`reporter_id`);--> statement-breakpoint
 CREATE INDEX `reports_open` ON `reports` (`id`) WHERE "reports"."done_at" IS NULL;--> statement-breakpoint
+CREATE TABLE `ride_seats` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`ride_id` integer NOT NULL,
+	`event_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`ride_id`) REFERENCES `rides`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ride_seats_event_user` ON `ride_seats` (`event_id`,`user_id`);--> statement-breakpoint
+CREATE INDEX `ride_seats_ride` ON `ride_seats` (`ride_id`,`id`);--> statement-breakpoint
+CREATE INDEX `ride_seats_user` ON `ride_seats` (`user_id`);--> statement-breakpoint
+CREATE TABLE `rides` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`event_id` integer NOT NULL,
+	`driver_id` integer NOT NULL,
+	`from_place` text NOT NULL,
+	`seats` integer NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`driver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `rides_event_driver` ON `rides` (`event_id`,`driver_id`);--> statement-breakpoint
+CREATE INDEX `rides_driver` ON `rides` (`driver_id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,

@@ -12,6 +12,7 @@ export const rooms = [
   'blog',
   'money',
   'participation',
+  'rides',
   'chat',
   'notices',
   'calendar',

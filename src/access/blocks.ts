@@ -21,7 +21,7 @@ export const isBlockedAt = (hikeId: SQL | number, userId: SQL | number) =>
     OR block.blocker_id IN (SELECT co.user_id FROM co_organizers AS co WHERE co.event_id = ${hikeId})))`
 
 /** SQL condition: one of the two has blocked the other. */
-export const isBlockBetween = (one: number, other: number) =>
+export const isBlockBetween = (one: SQL | number, other: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = ${one} AND blocked_id = ${other})
     OR (blocker_id = ${other} AND blocked_id = ${one}))`
 

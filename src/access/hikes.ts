@@ -37,6 +37,11 @@ export const organizes = (hikeId: SQL, userId: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${hikeId} AND owned.organizer_id = ${userId}
     UNION ALL SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
+/** SQL condition: the user takes part in the hike, or organizes it. False for a user of NULL. */
+export const isMemberOf = (hikeId: SQL, userId: SQL | number) =>
+  sql`(${organizes(hikeId, userId)} OR EXISTS (SELECT 1 FROM participation AS taking WHERE taking.event_id = ${hikeId}
+    AND taking.user_id = ${userId} AND taking.state = 'participant'))`
+
 /** SQL: the ids of the hikes of which the user is a co-organizer. */
 export const coOrganizedBy = (userId: SQL | number) =>
   sql`SELECT event_id FROM co_organizers WHERE user_id = ${userId}`

@@ -59,6 +59,11 @@ export const can = {
   keepChat: isOwner,
   chat: (actor: Actor, hike: Hike & { participates: boolean }) =>
     actor !== null && (hike.participates || isOrganizer(actor, hike)),
+  /** Offer rides, take seats, and see those of the others. */
+  shareRides: (actor: Actor, hike: Hike & { participates: boolean }) =>
+    actor !== null && (hike.participates || isOrganizer(actor, hike)),
+  withdrawRide: (actor: Actor, hike: Hike, driverId: number) =>
+    actor !== null && (actor.id === driverId || isOrganizer(actor, hike)),
   payForHike: (actor: Actor, event: Hike) => actor !== null && !isOrganizer(actor, event),
   refundPayment: isOwner,
   receivePayouts: isSignedIn,

@@ -21,6 +21,7 @@ const limits = {
   create: { max: 30, window: HOUR },
   announce: { max: 20, window: HOUR },
   join: { max: 120, window: HOUR },
+  ride: { max: 60, window: HOUR },
   /** Sockets of chats: each handshake writes. A tab without a network waits longer after each attempt. */
   socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },

@@ -4,6 +4,7 @@ import { chatLink, type Kind } from './kinds/kind.ts'
 import { participationKinds } from './kinds/participation.ts'
 import { paymentKinds } from './kinds/payment.ts'
 import { reportKinds } from './kinds/report.ts'
+import { rideKinds } from './kinds/ride.ts'
 import { quoted } from './kinds/snapshot.ts'
 
 // Every kind of notice. A new kind is a row of this table, or of one in kinds/, a name in src/db/tables/notices.ts, and a
@@ -12,6 +13,7 @@ import { quoted } from './kinds/snapshot.ts'
 const kinds = {
   ...participationKinds,
   ...hikeKinds,
+  ...rideKinds,
   chat_unread: {
     group: 'chat',
     to: 'everybody',

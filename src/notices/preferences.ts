@@ -9,7 +9,7 @@ export const preferenceGroups = {
   requests: { label: 'My requests', hint: 'A request of yours is approved or declined.' },
   changes: {
     label: 'Changes to my hikes',
-    hint: 'A hike becomes yours. A new time, place or price, a message to all and a hike that is off always come by mail.',
+    hint: 'A hike becomes yours, or your ride to one changes. A new time, place or price, a message to all and a hike that is off always come by mail.',
   },
   organizing: {
     label: 'Organizing',

@@ -6,6 +6,7 @@ import { coOrganizers, hikes, participation, users } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { releaseRides } from '../rides/releasing.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { declineBlocked } from './deciding.ts'
@@ -74,6 +75,7 @@ function departure(work: Work, hikeId: number, userId: number) {
     left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
     former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
     resigned: db.delete(coOrganizers).where(isAppointment).returning(),
+    rides: releaseRides(work, hikeId),
     ...reversePayments(work, { hikeId, userId }, 'left', isBeforeStart(work.now(), hikeId)),
     promotion: promoteNext(work, hikeId),
   } as const

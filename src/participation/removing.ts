@@ -3,6 +3,7 @@ import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { runJob } from '../jobs/jobs.ts'
+import { releaseRides } from '../rides/releasing.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { memberRemoved } from './notices.ts'
@@ -35,6 +36,7 @@ export async function removeParticipant(work: Work, hikeId: number, userId: numb
     ),
     reversal,
     removed: db.delete(participation).where(isRemoved).returning(),
+    rides: releaseRides(work, hikeId),
     reversalJobs,
     promotion: promoteNext(work, hikeId),
   })

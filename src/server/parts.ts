@@ -23,6 +23,10 @@ export const parts: Part[] = [
   },
   { paths: ['/api/events/:id/chat/*'], load: async () => (await import('../chat/api.ts')).chatApi },
   {
+    paths: ['/events/:id/rides/*', '/api/events/:id/rides/*'],
+    load: async () => (await import('../rides/routes.ts')).rideRoutes,
+  },
+  {
     paths: ['/events/:file{.+\\.gpx}', '/events/:id/route/*', '/api/events/:id/route/*'],
     load: async () => (await import('../hikes/tracks/routes.tsx')).trackRoutes,
   },

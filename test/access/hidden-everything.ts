@@ -1,4 +1,4 @@
-import { coOrganizers, notices, participation, users } from '../../src/db/schema.ts'
+import { coOrganizers, notices, participation, rides, users } from '../../src/db/schema.ts'
 import type { NoticeKind } from '../../src/db/tables/notices.ts'
 import { realFile } from '../images/files.ts'
 import { nameOf, ofHike, ofProfile, type Upload, upload } from '../images/uploading.ts'
@@ -27,6 +27,7 @@ export async function seedEverything(): Promise<Words> {
   await db.batch([
     db.insert(users).values({ id: HANS, username: NAME, email: 'hans@example.org', ...stamps }),
     db.insert(participation).values({ hikeId: RIDGE, userId: HANS, state: 'participant', createdAt: now }),
+    db.insert(rides).values({ hikeId: RIDGE, driverId: HANS, from: REMARK, seats: 2, createdAt: now }),
     db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now }),
     ...noticesToPia().map((notice) => db.insert(notices).values(notice)),
   ])
@@ -81,6 +82,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   event_cancelled: ofHans,
   event_deleted: {},
   handed_over: {},
+  ride_changed: { actorId: HANS, data: { actor: NAME, ride: 'withdrawn' } },
   // The app has written one, with the announcement.
   announcement: null,
   reminder: {},

@@ -33,6 +33,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `${PATH}/`,
   `${PATH}/chat/`,
   `${PATH}/join_requests/`,
+  `${PATH}/rides/`,
   '/api/blog/',
   `/api/blog/${POST}/`,
   `/api/users/${people.olga}/`,

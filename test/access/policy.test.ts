@@ -69,6 +69,18 @@ const rules: Record<keyof typeof can, Rule[]> = {
       to: ['participant', 'coOrganizer', 'organizer'],
     },
   ],
+  shareRides: [
+    {
+      allows: (actor) => can.shareRides(actor, { ...hike, participates: actor?.id === participant.id }),
+      to: ['participant', 'coOrganizer', 'organizer'],
+    },
+  ],
+  withdrawRide: [
+    {
+      allows: (actor) => can.withdrawRide(actor, hike, participant.id),
+      to: ['participant', 'coOrganizer', 'organizer'],
+    },
+  ],
   payForHike: [{ allows: (actor) => can.payForHike(actor, hike), to: ['user', 'pending', 'participant'] }],
   refundPayment: [{ allows: (actor) => can.refundPayment(actor, hike), to: ['organizer'] }],
   manageGroupMoney: [

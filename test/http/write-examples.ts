@@ -84,6 +84,19 @@ async function setWaiting() {
 
 /** Until then nobody can have come. */
 const startNow = () => db.update(hikes).set({ eventTime: new Date() })
+/** The path of a new ride of this user's. */
+async function addRide(driver: 'olga' | 'pia', act = ''): Promise<Request> {
+  const response = await (await as(driver)).post(`${API}rides/`, { from: 'Bern', seats: 3 })
+  const { id } = await response.json<{ id: number }>()
+  return { path: `${API}rides/${id}/${act}` }
+}
+
+/** The same of Olga's, in which Pia has a seat. */
+async function takeSeat(act = ''): Promise<Request> {
+  const { path = '' } = await addRide('olga')
+  await (await as('pia')).post(`${path}take/`)
+  return { path: path + act }
+}
 
 /** The link that a mail to Pia has after she has asked for another address. */
 async function changeAddress(address: string): Promise<Request> {
@@ -339,6 +352,10 @@ export const examples: Record<string, Example> = {
   },
   'POST /api/events/:id/reject_join/': by('olga', quentin),
   'POST /api/events/:id/remove_participant/': by('olga', { user_id: people.pia }, [HIKE]),
+  'POST /api/events/:id/rides/': by('pia', { from: 'Bern', seats: 3 }),
+  'DELETE /api/events/:id/rides/:ride/': { by: 'pia', rest: () => addRide('pia') },
+  'POST /api/events/:id/rides/:ride/take/': { by: 'pia', rest: () => addRide('olga', 'take/') },
+  'DELETE /api/events/:id/rides/:ride/take/': { by: 'pia', rest: () => takeSeat('take/') },
   'POST /api/events/:id/route/': {
     by: 'olga',
     rest: () => fileOf('gpx', walk, 'walk.gpx'),

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { coOrganizers, hikes, notices, users } from '../../src/db/schema.ts'
+import { coOrganizers, hikes, notices, rides, users } from '../../src/db/schema.ts'
 import { moneyKinds, type NoticeKind } from '../../src/db/tables/notices.ts'
 import { kindOf, kindsWhere } from '../../src/notices/kinds.ts'
 import { preferenceGroups } from '../../src/notices/preferences.ts'
@@ -89,6 +89,18 @@ const cases: Case[] = [
     subject: 'Ridge walk has changed: Kandersteg → Frutigen',
     text: 'Ridge walk has changed: Kandersteg → Frutigen.',
     path: `/events/${RIDGE}`,
+  },
+  {
+    kind: 'ride_changed',
+    act: async () => {
+      await (await by('olga')).post(`${PATH}rides/`, { from: 'Bern', seats: 3 })
+      const [ride] = await db.select().from(rides)
+      await (await by('pia')).post(`${PATH}rides/${ride?.id}/take/`)
+    },
+    gets: ['olga'],
+    subject: 'Ridge walk: pia has taken a seat in your car',
+    text: 'pia has taken a seat in your car to Ridge walk.',
+    path: `/events/${RIDGE}#rides`,
   },
   {
     kind: 'event_cancelled',

@@ -18,6 +18,7 @@ const noticeKinds = [
   'event_cancelled',
   'event_deleted',
   'handed_over',
+  'ride_changed',
   'announcement',
   'reminder',
   'chat_unread',
@@ -36,6 +37,12 @@ export const moneyKinds = [
   'payment_failed_refund',
   'payment_owed',
 ] as const satisfies NoticeKind[]
+
+/**
+ * Somebody has taken a seat or given it up, which the driver is told; a driver has withdrawn the ride, or blocked the
+ * recipient, who had a seat; an organizer has withdrawn the recipient's ride.
+ */
+export type RideChange = 'taken' | 'given_up' | 'withdrawn' | 'lost' | 'removed'
 
 /** What a notice says, as it was when it happened: the hike and its people may change or go. */
 export type Snapshot = {
@@ -59,6 +66,8 @@ export type Snapshot = {
   position?: number
   /** Whether a place is free, which others in line may get. */
   hasFreePlace?: boolean
+  /** What has become of a car or of a seat in it. */
+  ride?: RideChange
   before?: Plan
   after?: Plan
   /** The first unread messages, and how many there are. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { getHikeRow, organizes } from '../../access/hikes.ts'
+import { getHikeRow, isMemberOf, organizes } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { hikeIsHidden } from '../../access/visibility.ts'
 import { announcementNonce } from '../../chat/announcement-nonce.ts'
@@ -144,8 +144,7 @@ export const latestAnnouncements = (db: Db, hikeId: number | Placeholder, viewer
         eq(announcements.hikeId, hikeId),
         isNull(users.hiddenAt),
         isNull(announcements.hiddenAt),
-        sql`(${organizes(sql`${hikeId}`, viewer)} OR EXISTS (SELECT 1 FROM participation
-          WHERE event_id = ${hikeId} AND user_id = ${viewer} AND state = 'participant'))`,
+        isMemberOf(sql`${hikeId}`, viewer),
       ),
     )
     .orderBy(desc(announcements.id))

@@ -12,6 +12,7 @@ import { joinedAt } from '../../notices/hike-notices.ts'
 import { isCoOrganizer, recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isOf } from '../../participation/participation.ts'
 import { reversePayments } from '../../participation/reversal.ts'
+import { releaseRides } from '../../rides/releasing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { hikeTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -94,6 +95,7 @@ export async function dismissOrganizer(work: Work, hikeId: number, userId: numbe
     ),
     former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
     dismissed: db.delete(coOrganizers).where(isAppointment).returning(),
+    rides: releaseRides(work, hikeId),
   })
   if (!dismissed) throw notFound('Organizer')
   work.invalidate(hikeTag(hikeId))

@@ -5,6 +5,7 @@ import { runBatch } from '../../db/batch.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
 import { hikeCancelled } from '../../notices/hike-notices.ts'
 import { reversePayments } from '../../participation/reversal.ts'
+import { cancelRides } from '../../rides/releasing.ts'
 import type { Work } from '../../work/work.ts'
 import type { Cancellation } from './schema.ts'
 
@@ -39,6 +40,7 @@ export const cancellation = (
     // Before the status changes, which all of these depend on.
     notices: hikeCancelled(work, id, reason, condition, except ?? null),
     ...reversePayments(work, { hikeId: id }, 'event_cancelled', sql`${isHikeScheduled(id)} AND ${condition}`),
+    rides: cancelRides(work.db, id, sql`${isHikeScheduled(id)} AND ${condition}`),
     changes: work.db
       .update(hikeChanges)
       .set({ told: true })

@@ -8,6 +8,7 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { handedOver } from '../../notices/hike-notices.ts'
 import { recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { reversePayments } from '../../participation/reversal.ts'
+import { releaseRides } from '../../rides/releasing.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -83,6 +84,7 @@ async function handOver(work: Work, event: OwnedHike) {
           eq(coOrganizers.userId, sql`(SELECT organizer_id FROM events WHERE id = ${id})`),
         ),
       ),
+    seats: releaseRides(work, id),
     begun: [begun.reversal, ...begun.reversalJobs],
     closing: closeSocketsOf(work, userId, sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`),
     // The hikes of a hidden owner are public again with a new one.

@@ -40,5 +40,6 @@ export type Kind = {
 }
 
 export const hikeLink = { label: 'Open the hike', path: (id: number) => `/events/${id}` }
+export const ridesLink = { label: 'See the rides', path: (id: number) => `/events/${id}#rides` }
 export const chatLink = { label: 'Open the chat', path: (id: number) => `/events/${id}#chat` }
 export const otherHikes = { label: 'See the other hikes', path: () => '/' }

@@ -9,6 +9,7 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { forgetMessagesBetween } from '../../notices/forgetting-messages.ts'
 import { declineBlockedRequests } from '../../participation/deciding.ts'
+import { separateRides } from '../../rides/releasing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { MAX_BLOCKS } from '../limits.ts'
@@ -46,6 +47,7 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
       .returning(),
     current: db.select().from(blocks).where(isBlock(actor.id, userId)),
     declined: declineBlockedRequests(work, actor.id, userId),
+    rides: separateRides(work, actor.id, userId, isBlockBetween(actor.id, userId)),
     messages: forgetMessagesBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
     job: enqueueEach(
       work,

@@ -11,6 +11,7 @@ import {
   participation,
   payments,
   reports,
+  rides,
 } from '../../db/schema.ts'
 import { withoutWords } from '../../shared/text.ts'
 import { DELETED_NAME } from './deleted.ts'
@@ -49,6 +50,12 @@ function keptTexts(userId: number): Texts[] {
       table: participation,
       texts: { answers: ['question', 'answer'] },
       where: sql`${participation.hikeId} IN ${ownHikes}`,
+    },
+    {
+      table: rides,
+      texts: { from: WHOLE, note: WHOLE },
+      where: sql`${rides.hikeId} IN ${ownHikes}
+        OR ${rides.hikeId} IN (SELECT event_id FROM participation WHERE user_id = ${userId})`,
     },
     {
       table: hikeChanges,

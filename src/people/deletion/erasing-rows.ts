@@ -22,6 +22,8 @@ import {
   rateLimits,
   refunds,
   reports,
+  rideSeats,
+  rides,
   sessions,
   users,
 } from '../../db/schema.ts'
@@ -86,6 +88,8 @@ export function erasePersonalRows(db: Db, userId: number, person: NameAndAddress
     db.delete(accountLinks).where(eq(accountLinks.userId, userId)),
     db.delete(participation).where(eq(participation.userId, userId)),
     db.delete(attendance).where(eq(attendance.userId, userId)),
+    db.delete(rides).where(eq(rides.driverId, userId)),
+    db.delete(rideSeats).where(eq(rideSeats.userId, userId)),
     db.delete(chatConnections).where(eq(chatConnections.userId, userId)),
     db.delete(chatMembers).where(eq(chatMembers.userId, userId)),
     db.delete(coOrganizers).where(eq(coOrganizers.userId, userId)),

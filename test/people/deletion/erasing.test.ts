@@ -20,6 +20,8 @@ import {
   rateLimits,
   refunds,
   reports,
+  rideSeats,
+  rides,
   users,
 } from '../../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
@@ -105,6 +107,16 @@ async function leaveTraces() {
     { hikeId: lake, userId, state: 'participant', note: NAME, createdAt: now },
     { hikeId: quentins, userId, state: 'participant', note: NAME, createdAt: now },
   ])
+  const ride = { from: `Where ${NAME} lives`, seats: 2, note: `For ${NAME}`, createdAt: now }
+  const [pias] = await db
+    .insert(rides)
+    .values([
+      { ...ride, hikeId: past, driverId: people.pia },
+      { ...ride, hikeId: quentins, driverId: people.quentin },
+      { ...ride, hikeId: lake, driverId: userId },
+    ])
+    .returning({ id: rides.id })
+  await db.insert(rideSeats).values({ rideId: pias?.id ?? 0, hikeId: past, userId, createdAt: now })
   for (const id of [RIDGE, lake, quentins, past])
     expect(
       (await hers.post(`/api/events/${id}/chat/`, { text: `See you, ${NAME}.`, nonce: `n-${NAME}` })).status,
@@ -327,6 +339,8 @@ const decisions = {
     'participation.answers',
     'payments.event_name',
     'reports.reason',
+    'rides.from_place',
+    'rides.note',
   ],
   overwritten: [
     'event_changes.reason',

@@ -22,6 +22,8 @@ import {
   posts,
   refunds,
   reports,
+  rideSeats,
+  rides,
   users,
 } from '../../../src/db/schema.ts'
 import { addHike, addPayment, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
@@ -42,6 +44,8 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'former_organizers.user_id': { as: 'formerly_organized' },
   'participation.user_id': { as: 'participation' },
   'attendance.user_id': { as: 'attendance' },
+  'rides.driver_id': { as: 'rides' },
+  'ride_seats.user_id': { as: 'seats' },
   'announcements.author_id': { as: 'announcements' },
   'posts.author_id': { as: 'posts' },
   'pictures.uploader_id': { as: 'pictures' },
@@ -102,6 +106,12 @@ beforeEach(async () => {
     .insert(participation)
     .values({ hikeId: lake, userId, state: 'pending', note: 'Hm', createdAt: now })
   await db.insert(attendance).values({ hikeId: lake, userId, attended: true })
+  const ride = { from: 'Bern', seats: 3, createdAt: now }
+  await db.insert(rides).values([
+    { ...ride, id: 1, hikeId: RIDGE, driverId: userId },
+    { ...ride, id: 2, hikeId: lake, driverId: people.pia },
+  ])
+  await db.insert(rideSeats).values({ rideId: 2, hikeId: lake, userId, createdAt: now })
   await db.insert(announcements).values({ hikeId: RIDGE, authorId: userId, text: 'Rope!', createdAt: now })
   await db
     .insert(posts)

@@ -1,0 +1,47 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { hikes } from './hikes.ts'
+import { userId, users } from './users.ts'
+
+/** Cars in which a member of a hike takes others along (src/rides). */
+export const rides = sqliteTable(
+  'rides',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    hikeId: integer('event_id')
+      .notNull()
+      .references(() => hikes.id, { onDelete: 'cascade' }),
+    driverId: integer('driver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Where the car starts, in words. */
+    from: text('from_place').notNull(),
+    /** Without the driver's. */
+    seats: integer().notNull(),
+    note: text().notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('rides_event_driver').on(t.hikeId, t.driverId), index('rides_driver').on(t.driverId)],
+)
+
+/** Seats that are taken, at most one for a user and hike. */
+export const rideSeats = sqliteTable(
+  'ride_seats',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    rideId: integer('ride_id')
+      .notNull()
+      .references(() => rides.id, { onDelete: 'cascade' }),
+    /** The ride's. */
+    hikeId: integer('event_id')
+      .notNull()
+      .references(() => hikes.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('ride_seats_event_user').on(t.hikeId, t.userId),
+    index('ride_seats_ride').on(t.rideId, t.id),
+    index('ride_seats_user').on(t.userId),
+  ],
+)

@@ -1,0 +1,72 @@
+import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isBlockBetween } from '../access/blocks.ts'
+import { isMemberOf } from '../access/hikes.ts'
+import { userIsHidden } from '../access/visibility.ts'
+import type { Db } from '../db/index.ts'
+import { rides, users } from '../db/schema.ts'
+
+type Person = { id: number; username: string; picture: string | null; isHidden: boolean }
+
+const riders = sql`(SELECT json_group_array(json_object('id', id, 'username', username, 'picture', picture,
+    'isHidden', json(iif(hidden_at IS NULL, 'false', 'true')))) FROM (
+  SELECT rider.id, rider.username, rider.picture, rider.hidden_at FROM ride_seats
+  JOIN users AS rider ON rider.id = ride_seats.user_id WHERE ride_seats.ride_id = ${rides.id} ORDER BY ride_seats.id))`
+  .mapWith((people: string): Person[] => JSON.parse(people))
+  .as('riders')
+
+/**
+ * The rides to a hike with their drivers, the first offered first: none for a viewer who neither takes part nor organizes.
+ * `shownRides` leaves out what the viewer does not see.
+ */
+export const selectRides = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null> | number) =>
+  db
+    .select({
+      // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
+      rideId: sql<number>`${rides.id}`.as('ride_id'),
+      from: rides.from,
+      seats: rides.seats,
+      note: rides.note,
+      id: users.id,
+      username: users.username,
+      picture: users.picture,
+      isHidden: userIsHidden,
+      riders,
+      isBlocked: isBlockBetween(sql`${viewer}`, sql`${users.id}`).mapWith(Boolean).as('is_blocked'),
+    })
+    .from(rides)
+    .innerJoin(users, eq(users.id, rides.driverId))
+    .where(sql`${eq(rides.hikeId, sql`${hikeId}`)} AND ${isMemberOf(sql`${hikeId}`, viewer)}`)
+    .orderBy(asc(rides.id))
+
+type RideRow = Awaited<ReturnType<typeof selectRides>>[number]
+/** Who reads a list of rides. */
+export type RideReader = { id: number; isOrganizer: boolean; isModerator: boolean }
+export type ShownRide = ReturnType<typeof shownRide>
+
+/**
+ * The rides that a member of the hike sees. Organizers see who drives and rides with whom, and as all others no words of a
+ * driver whom a moderator has hidden. Others do not see the rides of hidden drivers, nor of those with whom they have a
+ * block, as where a car starts is often somebody's home.
+ */
+export const shownRides = (rows: RideRow[], reader: RideReader) =>
+  rows.filter((row) => isListed(row, reader)).map((row) => shownRide(row, reader))
+
+const isListed = ({ id, isHidden, isBlocked }: RideRow, reader: RideReader) =>
+  id === reader.id || reader.isOrganizer || (!isBlocked && (!isHidden || reader.isModerator))
+
+function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: RideRow, reader: RideReader) {
+  const isHidden = driver.isHidden && driver.id !== reader.id && !reader.isModerator
+  const seesHidden = reader.isOrganizer || reader.isModerator
+  return {
+    id: rideId,
+    driver,
+    from: isHidden ? '' : from,
+    note: isHidden ? '' : note,
+    seats,
+    seatsLeft: seats - riders.length,
+    /** Hidden ones are counted. */
+    riders: riders.filter((rider) => !rider.isHidden || rider.id === reader.id || seesHidden),
+    /** The reader can have no seat in it. */
+    isRefused: isBlocked || driver.isHidden,
+  }
+}

@@ -1,0 +1,236 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isBlockBetween } from '../access/blocks.ts'
+import { coOrganizerIds, isMemberOf, isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
+import { authorize, can, requireUser } from '../access/policy.ts'
+import { hikeIsHidden, hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
+import { runBatch } from '../db/batch.ts'
+import type { Db } from '../db/index.ts'
+import { hikes, participation, rideSeats, rides, users } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
+import { AppError, conflict, notFound } from '../shared/errors.ts'
+import type { User } from '../work/env.ts'
+import type { Work } from '../work/work.ts'
+import { selectRides, shownRides } from './lists.ts'
+import { driversTold, rideRemoved, ridersTold } from './notices.ts'
+import type { RideOffer } from './schema.ts'
+
+// Each act is one conditional statement, which counts the seats as it takes one. What is read in the same batch says why it
+// had no effect.
+
+/** The rides to a hike, for those who take part and the organizers. Throws 401, 403 and 404. */
+export async function listRides(work: Work, hikeId: number) {
+  const { found, rows } = await work.read((db, viewer) => ({
+    found: findHike(db, hikeId, viewer),
+    rows: selectRides(db, hikeId, viewer),
+  }))
+  return readingOf(work, found, rows).shown
+}
+
+/**
+ * Offers a ride and returns it. For those who take part and the organizers, one for each and hike; throws 404, and 409 for
+ * who has a ride or a seat, where a moderator has hidden them or the hike, and for one that is over or cancelled.
+ */
+export async function offerRide(work: Work, hikeId: number, { from, seats, note }: RideOffer) {
+  const { db, actor } = await admit(work)
+  const values = { hikeId: hikes.id, driverId: actor.id, from, seats, note, createdAt: work.now() }
+  const {
+    created: [created],
+    found,
+    rows,
+  } = await runBatch(db, {
+    created: db
+      .insert(rides)
+      .select(
+        selectValues(
+          rides,
+          values,
+          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isOpenTo(work, actor)}
+            AND NOT ${hasSeat(hikeId, actor.id)}`,
+        ),
+      )
+      .onConflictDoNothing()
+      .returning({ id: rides.id }),
+    found: findHike(db, hikeId, actor.id),
+    rows: selectRides(db, hikeId, actor.id),
+  })
+  const { shown, hike } = requireOpen(work, readingOf(work, found, rows))
+  if (created) return findRide(shown, created.id)
+  if (shown.some(({ driver }) => driver.id === actor.id)) throw conflict('You offer a ride already.')
+  if (hike.hasSeat) throw hasSeatAlready()
+  throw isHiddenAway()
+}
+
+/**
+ * Takes a seat and returns the ride. For those who take part and the organizers, one for each and hike; throws 404, 403
+ * where the user and the driver have a block, and 409 for who has a seat or offers a ride, for a full car, where a
+ * moderator has hidden one of the two or the hike, and for one that is over or cancelled.
+ */
+export async function takeSeat(work: Work, hikeId: number, rideId: number) {
+  const { db, actor } = await admit(work)
+  const now = work.now()
+  const values = { rideId: rides.id, hikeId: rides.hikeId, userId: actor.id, createdAt: now }
+  const taken = sql`(SELECT count(*) FROM ride_seats AS taken WHERE taken.ride_id = ${rides.id})`
+  const isNew = and(
+    eq(rideSeats.rideId, rideId),
+    eq(rideSeats.userId, actor.id),
+    eq(rideSeats.createdAt, now),
+  )
+  const {
+    seat: [seat],
+    found,
+    rows,
+  } = await runBatch(db, {
+    seat: db
+      .insert(rideSeats)
+      .select(
+        selectValues(
+          rideSeats,
+          values,
+          sql`FROM ${rides} JOIN ${hikes} ON ${hikes.id} = ${rides.hikeId}
+            JOIN ${users} ON ${users.id} = ${rides.driverId}
+            WHERE ${rides.id} = ${rideId} AND ${rides.hikeId} = ${hikeId} AND ${isOpenTo(work, actor)}
+              AND ${taken} < ${rides.seats} AND NOT ${offersRide(hikeId, actor.id)}
+              AND ${users.hiddenAt} IS NULL AND NOT ${isBlockBetween(actor.id, sql`${rides.driverId}`)}`,
+        ),
+      )
+      .onConflictDoNothing()
+      .returning({ id: rideSeats.id }),
+    notices: driversTold(work, 'taken', sql`${isNew}`),
+    found: findHike(db, hikeId, actor.id),
+    rows: selectRides(db, hikeId, actor.id),
+  })
+  const { shown, hike } = requireOpen(work, readingOf(work, found, rows))
+  const ride = findRide(shown, rideId)
+  if (seat) return ride
+  if (hike.hasSeat) throw hasSeatAlready()
+  if (hike.offersRide) throw conflict('You offer a ride yourself. Withdraw it first.')
+  if (ride.isRefused) throw new AppError(403, 'Sorry, you cannot take a seat in this car.')
+  if (actor.hiddenAt || hike.isHidden) throw isHiddenAway()
+  throw conflict('This car is full.')
+}
+
+/**
+ * Gives up the seat in this car and returns the ride, or null where it is hidden from the user by now. Throws 401, 403, 404
+ * for who has no seat in it, and 409 for a hike that is over or cancelled.
+ */
+export async function giveUpSeat(work: Work, hikeId: number, rideId: number) {
+  const { db, actor } = await admit(work)
+  const isGivenUp = sql`${and(eq(rideSeats.rideId, rideId), eq(rideSeats.hikeId, hikeId), eq(rideSeats.userId, actor.id))}
+    AND ${isAhead(work, hikeId)}`
+  const {
+    seat: [seat],
+    found,
+    rows,
+  } = await runBatch(db, {
+    notices: driversTold(work, 'given_up', isGivenUp),
+    seat: db.delete(rideSeats).where(isGivenUp).returning({ id: rideSeats.id }),
+    found: findHike(db, hikeId, actor.id),
+    rows: selectRides(db, hikeId, actor.id),
+  })
+  const { shown } = requireOpen(work, readingOf(work, found, rows))
+  if (!seat) throw notFound('Seat')
+  return shown.find(({ id }) => id === rideId) ?? null
+}
+
+/**
+ * Withdraws a ride, which its riders are told, and its driver where an organizer does. For the driver and the organizers;
+ * throws 404, and 409 for a hike that is over or cancelled.
+ */
+export async function withdrawRide(work: Work, hikeId: number, rideId: number): Promise<void> {
+  const { db, actor } = await admit(work)
+  const isWithdrawn = sql`${and(eq(rides.id, rideId), eq(rides.hikeId, hikeId))} AND ${isAhead(work, hikeId)}
+    AND (${rides.driverId} = ${actor.id} OR ${organizes(sql`${hikeId}`, actor.id)})`
+  const {
+    found,
+    rows,
+    withdrawn: [withdrawn],
+  } = await runBatch(db, {
+    found: findHike(db, hikeId, actor.id),
+    rows: selectRides(db, hikeId, actor.id),
+    riders: ridersTold(work, 'withdrawn', isWithdrawn),
+    driver: rideRemoved(work, isWithdrawn),
+    withdrawn: db.delete(rides).where(isWithdrawn).returning({ id: rides.id }),
+  })
+  const { shown, hike } = requireOpen(work, readingOf(work, found, rows))
+  authorize(actor, can.withdrawRide(actor, hike, findRide(shown, rideId).driver.id))
+  if (!withdrawn) throw notFound('Ride')
+}
+
+/** The actor of a write about rides, which is counted. Throws 401 and 429. */
+async function admit(work: Work) {
+  const { db, actor } = work
+  await consumeUserQuota(work, 'ride')
+  requireUser(actor)
+  return { db, actor }
+}
+
+/** SQL condition on hikes: the user may offer rides and take seats. */
+const isOpenTo = (work: Work, { id, hiddenAt }: User) =>
+  sql`${isScheduled} AND ${hikes.dayEnd} > ${work.now().getTime()} AND ${hikeIsPublic}
+    AND ${isMemberOf(sql`${hikes.id}`, id)} AND ${hiddenAt === null ? sql`TRUE` : sql`FALSE`}`
+
+/** SQL condition: the hike is neither over nor cancelled. */
+const isAhead = (
+  work: Work,
+  hikeId: number,
+) => sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${hikeId}
+  AND ahead.status = 'scheduled' AND ahead.day_end > ${work.now().getTime()})`
+
+const hasSeat = (hikeId: number, userId: Viewer) =>
+  sql`EXISTS (SELECT 1 FROM ride_seats AS own WHERE own.event_id = ${hikeId} AND own.user_id = ${userId})`
+const offersRide = (hikeId: number, userId: Viewer) =>
+  sql`EXISTS (SELECT 1 FROM rides AS own WHERE own.event_id = ${hikeId} AND own.driver_id = ${userId})`
+
+type Viewer = Parameters<typeof selectRides>[2]
+
+/** What decides about the rides to a hike: a row unless it is hidden from the viewer. */
+const findHike = (db: Db, hikeId: number, viewer: Viewer) =>
+  db
+    .select({
+      status: hikes.status,
+      dayEnd: hikes.dayEnd,
+      organizerId: hikes.organizerId,
+      coOrganizerIds,
+      isHidden: hikeIsHidden,
+      state: participation.state,
+      hasSeat: hasSeat(hikeId, viewer).mapWith(Boolean).as('has_seat'),
+      offersRide: offersRide(hikeId, viewer).mapWith(Boolean).as('offers_ride'),
+    })
+    .from(hikes)
+    .leftJoin(
+      participation,
+      and(eq(participation.hikeId, hikes.id), eq(participation.userId, sql`${viewer}`)),
+    )
+    .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer)))
+
+type Found = Awaited<ReturnType<typeof findHike>>
+type Rows = Awaited<ReturnType<typeof selectRides>>
+
+/** What the actor reads of the rides. Throws 401, 403 and 404. */
+function readingOf({ actor }: Work, [hike]: Found, rows: Rows) {
+  if (!hike) throw notFound('Event')
+  authorize(actor, can.shareRides(actor, { ...hike, participates: hike.state === 'participant' }))
+  const reader = {
+    id: actor.id,
+    isOrganizer: can.editHike(actor, hike),
+    isModerator: can.moderate(actor),
+  }
+  return { hike, shown: shownRides(rows, reader) }
+}
+
+/** Throws 409 where nothing changes any more. */
+function requireOpen(work: Work, reading: ReturnType<typeof readingOf>) {
+  requireScheduled(reading.hike)
+  if (reading.hike.dayEnd <= work.now()) throw conflict('This hike is over.')
+  return reading
+}
+
+function findRide(shown: ReturnType<typeof shownRides>, id: number) {
+  const ride = shown.find((ride) => ride.id === id)
+  if (!ride) throw notFound('Ride')
+  return ride
+}
+
+const hasSeatAlready = () => conflict('You already have a seat.')
+const isHiddenAway = () => conflict('A moderator has hidden this, so nobody would read it.')

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { tooLong, VISIBLE } from '../shared/text.ts'
+import { MAX_FROM, MAX_RIDE_NOTE, MAX_SEATS } from './limits.ts'
+
+const WHERE = 'Say where you start.'
+const HOW_MANY = `Offer 1 to ${MAX_SEATS} seats.`
+
+export const RideOffer = z.object({
+  from: z.string(WHERE).trim().regex(VISIBLE, WHERE).max(MAX_FROM, tooLong('The place', MAX_FROM)),
+  seats: z.int(HOW_MANY).min(1, HOW_MANY).max(MAX_SEATS, HOW_MANY),
+  note: z
+    .string('A note must be text.')
+    .trim()
+    .max(MAX_RIDE_NOTE, tooLong('A note', MAX_RIDE_NOTE))
+    .default(''),
+})
+export type RideOffer = z.output<typeof RideOffer>
