@@ -14,7 +14,7 @@ export const rideJson = ({ id, driver, from, seats, seatsLeft, note, riders }: S
   riders: riders.map(personJson),
 })
 
-const personJson = ({ id, username, picture }: ShownRide['driver']): Person => ({
+export const personJson = ({ id, username, picture }: ShownRide['driver']): Person => ({
   id,
   username,
   profile_picture: pictureUrl(picture),

@@ -70,3 +70,7 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
     isRefused: isBlocked || driver.isHidden,
   }
 }
+
+/** The ride in which a user has a seat, also where its driver has been hidden since. */
+export const rideWithSeatOf = (rows: RideRow[], userId: number) =>
+  rows.find(({ riders }) => riders.some(({ id }) => id === userId))?.rideId ?? null

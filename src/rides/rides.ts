@@ -19,12 +19,21 @@ import type { RideOffer } from './schema.ts'
 // had no effect.
 
 /** The rides to a hike, for those who take part and the organizers. Throws 401, 403 and 404. */
-export async function listRides(work: Work, hikeId: number) {
+export const listRides = async (work: Work, hikeId: number) => (await readRides(work, hikeId)).shown
+
+/** The hike, and whether the actor can offer a ride to it. Throws as `listRides` does. */
+export async function getOwnRides(work: Work, hikeId: number) {
+  const { hike } = await readRides(work, hikeId)
+  const isOpen = hike.status === 'scheduled' && hike.dayEnd > work.now()
+  return { hike, mayOffer: isOpen && !hike.hasSeat && !hike.offersRide }
+}
+
+async function readRides(work: Work, hikeId: number) {
   const { found, rows } = await work.read((db, viewer) => ({
     found: findHike(db, hikeId, viewer),
     rows: selectRides(db, hikeId, viewer),
   }))
-  return readingOf(work, found, rows).shown
+  return readingOf(work, found, rows)
 }
 
 /**
@@ -188,6 +197,7 @@ type Viewer = Parameters<typeof selectRides>[2]
 const findHike = (db: Db, hikeId: number, viewer: Viewer) =>
   db
     .select({
+      name: hikes.name,
       status: hikes.status,
       dayEnd: hikes.dayEnd,
       organizerId: hikes.organizerId,

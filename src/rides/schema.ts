@@ -14,4 +14,11 @@ export const RideOffer = z.object({
     .max(MAX_RIDE_NOTE, tooLong('A note', MAX_RIDE_NOTE))
     .default(''),
 })
+/** The hidden field of a form. */
+export const ChosenRide = z.object({
+  ride: z
+    .string('A ride is required.')
+    .regex(/^[1-9]\d{0,14}$/, 'A ride is required.')
+    .transform(Number),
+})
 export type RideOffer = z.output<typeof RideOffer>

@@ -23,7 +23,10 @@ export const parts: Part[] = [
   },
   { paths: ['/api/events/:id/chat/*'], load: async () => (await import('../chat/api.ts')).chatApi },
   {
-    paths: ['/events/:id/rides/*', '/api/events/:id/rides/*'],
+    paths: [
+      ...['/events/:id/offer-ride', '/events/:id/take-seat', '/events/:id/give-up-seat'],
+      ...['/events/:id/withdraw-ride', '/api/events/:id/rides/*'],
+    ],
     load: async () => (await import('../rides/routes.ts')).rideRoutes,
   },
   {

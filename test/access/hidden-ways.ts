@@ -43,6 +43,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `/events/${RIDGE}/join`,
   `/events/${RIDGE}/leave`,
   `/events/${RIDGE}/announce`,
+  `/events/${RIDGE}/offer-ride`,
   `/events/${RIDGE}/cancel`,
   `/events/${RIDGE}/sheet`,
   `/events/${RIDGE}/route`,

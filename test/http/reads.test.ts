@@ -14,6 +14,7 @@ const pages = [
   '/api/events/',
   '/api/events/?mine=1',
   `/api/events/${RIDGE}/`,
+  `/api/events/${RIDGE}/rides/`,
   '/api/users/2/',
   '/api/blog/',
   `/events/${RIDGE}.ics`,

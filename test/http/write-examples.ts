@@ -98,6 +98,9 @@ async function takeSeat(act = ''): Promise<Request> {
   return { path: path + act }
 }
 
+/** The form with the ride of this path. */
+const chosen = ({ path = '' }: Request): Request => ({ form: { ride: path.split('/').at(-2) ?? '' } })
+
 /** The link that a mail to Pia has after she has asked for another address. */
 async function changeAddress(address: string): Promise<Request> {
   await (await as('pia')).put('/api/user/update/', { email: 'new@example.org' })
@@ -356,6 +359,10 @@ export const examples: Record<string, Example> = {
   'DELETE /api/events/:id/rides/:ride/': { by: 'pia', rest: () => addRide('pia') },
   'POST /api/events/:id/rides/:ride/take/': { by: 'pia', rest: () => addRide('olga', 'take/') },
   'DELETE /api/events/:id/rides/:ride/take/': { by: 'pia', rest: () => takeSeat('take/') },
+  'POST /events/:id/offer-ride': form('pia', { from: 'Bern', seats: '3', note: '' }),
+  'POST /events/:id/take-seat': { by: 'pia', rest: () => addRide('olga').then(chosen) },
+  'POST /events/:id/give-up-seat': { by: 'pia', rest: () => takeSeat().then(chosen) },
+  'POST /events/:id/withdraw-ride': { by: 'pia', rest: () => addRide('pia').then(chosen) },
   'POST /api/events/:id/route/': {
     by: 'olga',
     rest: () => fileOf('gpx', walk, 'walk.gpx'),

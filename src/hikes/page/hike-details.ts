@@ -11,6 +11,7 @@ import { selectAttendance } from '../../participation/attendance.ts'
 import { waitingCount, waitlistPosition } from '../../participation/capacity.ts'
 import { isDeclined } from '../../participation/declined.ts'
 import { requestRoster, roster } from '../../participation/roster.ts'
+import { rideWithSeatOf, selectRides, shownRides } from '../../rides/lists.ts'
 import { notFound } from '../../shared/errors.ts'
 import { selectForecast } from '../../weather/forecast.ts'
 import { preparedViewer, type Session } from '../../work/viewer.ts'
@@ -41,6 +42,7 @@ export async function getHike(work: Work, id: number) {
     paidBy,
     earlier: [earlier],
     announcements,
+    rides,
     route: [route],
     forecast: [forecast],
     series,
@@ -71,6 +73,12 @@ export async function getHike(work: Work, id: number) {
     /** For the organizers: who came, by id. */
     attended: new Map(marks.map(({ userId, attended }) => [userId, attended])),
     announcements,
+    rides:
+      userId === null
+        ? []
+        : shownRides(rides, { id: userId, isOrganizer, isModerator: can.moderate(work.actor) }),
+    /** The ride in which the viewer has a seat. */
+    seatIn: userId === null ? null : rideWithSeatOf(rides, userId),
     role,
     isOwner: userId === hike.organizerId,
     requestedAt,
@@ -106,6 +114,7 @@ const selectDetails = prepared<Values>()((db) => {
     paidBy: payers(db, id, isOwner(id, viewer)),
     earlier: earlierPlan(db, id, sql.placeholder('changedSince')),
     announcements: latestAnnouncements(db, id, viewer),
+    rides: selectRides(db, id, viewer),
     route: selectRoute(db, id),
     forecast: selectForecast(db, id),
     series: selectSeries(db, id, viewer, sql.placeholder('now')),

@@ -12,6 +12,7 @@ import { ReportLink } from '../../layout/report-link.tsx'
 import { mapProps } from '../../maps/props.ts'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
+import { RidesSection } from '../../rides/section.tsx'
 import { defaultPrice } from '../../shared/charges.ts'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { isOver } from '../../shared/hike-time.ts'
@@ -107,6 +108,17 @@ function HikePage(props: HikePageProps) {
         </Cached>
         {forecast && <Weather forecast={forecast} zone={hike.timeZone} point={json} />}
         <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
+        {(hike.role === 'participant' || hike.role === 'organizer') && (
+          <RidesSection
+            hikeId={hike.id}
+            rides={hike.rides}
+            seatIn={hike.seatIn}
+            viewerId={shown.viewerId}
+            isOrganizer={hike.role === 'organizer'}
+            isOpen={!over && !isCancelled}
+            csrf={csrf}
+          />
+        )}
         <section id="chat">
           <PageChat hike={hike} json={json} viewer={viewer} messages={messages} />
         </section>

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { CsrfField } from '../layout/csrf-field.tsx'
+import { Avatar } from '../shared/avatar.tsx'
+import { Field } from '../shared/field.tsx'
+import { emptyOffer, offerFields } from './form.ts'
+import { personJson } from './json.ts'
+import type { ShownRide } from './lists.ts'
+
+type RidesProps = {
+  hikeId: number
+  rides: ShownRide[]
+  /** The ride in which the viewer has a seat, which may not be among `rides`. */
+  seatIn: number | null
+  viewerId: number
+  isOrganizer: boolean
+  /** The hike is neither over nor cancelled. */
+  isOpen: boolean
+  csrf: string
+}
+
+/** The rides to a hike, for those who take part and its organizers. All of it works without a script. */
+export function RidesSection(props: RidesProps) {
+  const { hikeId, rides, seatIn, viewerId, isOpen, csrf } = props
+  if (!isOpen && rides.length === 0) return null
+  const offersRide = rides.some(({ driver }) => driver.id === viewerId)
+  const isUnlisted = seatIn !== null && !rides.some(({ id }) => id === seatIn)
+  return (
+    <section id="rides" aria-labelledby="rides-heading">
+      <h2 id="rides-heading">Rides</h2>
+      {rides.length === 0 && !isUnlisted && <p className="muted">Nobody offers a ride yet.</p>}
+      {(rides.length > 0 || isUnlisted) && (
+        <ul className="rides">
+          {rides.map((ride) => (
+            <li key={ride.id}>
+              <Ride ride={ride} />
+              {isOpen && <Acts {...props} ride={ride} mayTake={seatIn === null && !offersRide} />}
+            </li>
+          ))}
+          {isUnlisted && isOpen && (
+            <li>
+              <p>You have a seat in the car of a hidden member.</p>
+              <Act {...props} act="give-up-seat" ride={seatIn} label="Give up the seat" />
+            </li>
+          )}
+        </ul>
+      )}
+      {isOpen && seatIn === null && !offersRide && <Offer hikeId={hikeId} csrf={csrf} />}
+    </section>
+  )
+}
+
+function Ride({ ride: { driver, from, note, seats, seatsLeft, riders } }: { ride: ShownRide }) {
+  const unlisted = seats - seatsLeft - riders.length
+  return (
+    <>
+      <p className="driver">
+        <Person person={driver} />
+        <span className={seatsLeft > 0 ? 'state' : 'state pending'}>{seatsText(seats, seatsLeft)}</span>
+      </p>
+      <p>{from ? `From ${from}` : 'A moderator has hidden what this driver writes.'}</p>
+      {note && <p className="note">{note}</p>}
+      {(riders.length > 0 || unlisted > 0) && (
+        <div className="riders">
+          <span className="muted">With</span>
+          <ul className="people" aria-label={`With ${driver.username}`}>
+            {riders.map((rider) => (
+              <li key={rider.id}>
+                <Person person={rider} />
+              </li>
+            ))}
+            {unlisted > 0 && <li className="muted">{unlisted} more</li>}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Person = ({ person }: { person: ShownRide['driver'] }) => (
+  <a href={`/users/${person.id}`}>
+    <Avatar user={personJson(person)} />
+    {person.username}
+  </a>
+)
+
+const seatsText = (seats: number, left: number) =>
+  left === 0 ? 'Full' : `${left} of ${seats} ${seats === 1 ? 'seat' : 'seats'} free`
+
+type ActsProps = RidesProps & { ride: ShownRide; mayTake: boolean }
+
+/** What the viewer can do about a ride. */
+function Acts({ ride, mayTake, ...props }: ActsProps) {
+  const isDriver = ride.driver.id === props.viewerId
+  const name = ride.driver.username
+  return (
+    <div className="row">
+      {mayTake && ride.seatsLeft > 0 && !ride.isRefused && (
+        <Act
+          {...props}
+          act="take-seat"
+          ride={ride.id}
+          label="Take a seat"
+          about={`with ${name}`}
+          look="primary"
+        />
+      )}
+      {props.seatIn === ride.id && (
+        <Act {...props} act="give-up-seat" ride={ride.id} label="Give up the seat" />
+      )}
+      {(isDriver || props.isOrganizer) && (
+        <Withdrawal hasRiders={ride.seatsLeft < ride.seats} isDriver={isDriver}>
+          <Act
+            {...props}
+            act="withdraw-ride"
+            ride={ride.id}
+            label="Withdraw"
+            about={`the ride of ${name}`}
+            look="danger"
+          />
+        </Withdrawal>
+      )}
+    </div>
+  )
+}
+
+type WithdrawalProps = { hasRiders: boolean; isDriver: boolean; children: ReactNode }
+
+/** Asks first where others count on the ride. */
+function Withdrawal({ hasRiders, isDriver, children }: WithdrawalProps) {
+  if (!hasRiders) return children
+  return (
+    <details className="withdrawal">
+      <summary className="button">{isDriver ? 'Withdraw your ride' : 'Withdraw this ride'}</summary>
+      <p>Those who have a seat lose it, and are told.</p>
+      {children}
+    </details>
+  )
+}
+
+type ActProps = {
+  hikeId: number
+  csrf: string
+  act: 'take-seat' | 'give-up-seat' | 'withdraw-ride'
+  ride: number
+  label: string
+  /** What tells buttons with the same label apart where they are read out. */
+  about?: string
+  look?: 'primary' | 'danger'
+}
+
+const Act = ({ hikeId, csrf, act, ride, label, about, look }: ActProps) => (
+  <form method="post" action={`/events/${hikeId}/${act}`}>
+    <CsrfField token={csrf} />
+    <input type="hidden" name="ride" value={ride} />
+    <button
+      className={look ? `button ${look}` : 'button'}
+      type="submit"
+      aria-label={about && `${label} ${about}`}
+    >
+      {label}
+    </button>
+  </form>
+)
+
+/** The form on the page; where it is refused, the same fields are a page of their own. */
+const Offer = ({ hikeId, csrf }: { hikeId: number; csrf: string }) => (
+  <details className="offer">
+    <summary className="button">Offer a ride</summary>
+    <form className="form edit" method="post" action={`/events/${hikeId}/offer-ride`} noValidate>
+      <CsrfField token={csrf} />
+      {offerFields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          id={`ride-${field.name}`}
+          defaultValue={field.name === 'seats' ? emptyOffer.seats : undefined}
+        />
+      ))}
+      <button className="button primary" type="submit">
+        Offer the ride
+      </button>
+    </form>
+  </details>
+)
