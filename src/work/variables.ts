@@ -62,6 +62,9 @@ const HSTS_SCOPES = ['', 'subdomains', 'preload'] as const
 export const JURISDICTIONS = ['', 'eu', 'fedramp'] as const
 const PUBLISHERS = ['everybody', 'confirmed', 'approved'] as const
 
+const TIMETABLE_PLACEHOLDERS = ['{to}', '{lat}', '{lng}', '{date}', '{time}']
+const HAS_PLAIN_HOST = /^https?:\/\/[^{}/?#]+[/?#]/i
+
 const isSecret = (secret: string) => bytesIn(secret) >= 32
 const SECRET_PROBLEM = 'needs at least 32 bytes: openssl rand -base64 32'
 
@@ -139,6 +142,17 @@ const variables = {
   WEATHER_URL: url,
   /** Whose forecasts they are; empty for Open-Meteo's. */
   WEATHER_CREDIT: optional(),
+  /** Of the page of a timetable, with placeholders; empty where hikes link to none. */
+  TIMETABLE_URL: (given: string, name: string) => {
+    const placeholders = given.match(/\{[^}]*\}?/g) ?? []
+    const hasPlace = given.includes('{to}') || (given.includes('{lat}') && given.includes('{lng}'))
+    url(given, name)
+    require(given === '' || hasPlace, name, 'needs {to}, or {lat} and {lng}.')
+    const isKnown = placeholders.every((placeholder) => TIMETABLE_PLACEHOLDERS.includes(placeholder))
+    require(isKnown, name, `knows ${TIMETABLE_PLACEHOLDERS.join(', ')} alone.`)
+    require(given === '' || HAS_PLAIN_HOST.test(given), name, 'needs its placeholders after the host.')
+    return given
+  },
   AUTH_SECRET: required(isSecret, SECRET_PROBLEM),
   /** The secret before it was changed: with it, links in mails that were written then still work. */
   AUTH_SECRET_OLD: optional(isSecret, SECRET_PROBLEM),

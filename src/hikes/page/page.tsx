@@ -53,7 +53,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         hike={hike}
         json={json}
         viewer={actor}
-        map={mapProps(work)}
+        map={{ ...mapProps(work), ...(config.TIMETABLE_URL && { timetable: config.TIMETABLE_URL }) }}
         forecast={pageForecast(work, hike, json)}
         origin={config.APP_ORIGIN}
         feePercent={config.PLATFORM_FEE_PERCENT}

@@ -15,6 +15,7 @@ export const meetingPointOf = ({
   estimated_duration,
   distance,
   elevation_diff,
+  good_for,
   route,
   viewer: { role },
 }: HikeJson) => ({
@@ -29,6 +30,7 @@ export const meetingPointOf = ({
   estimated_duration,
   distance,
   elevation_diff,
+  good_for,
   route,
   viewer: { role },
 })

@@ -8,6 +8,7 @@ import { type CalendarLink, calendarLinks } from './calendar-links.ts'
 import { Place } from './meeting-place.tsx'
 import type { MeetingPointHike } from './meeting-point-hike.ts'
 import { Route } from './route.tsx'
+import { timetableLink } from './timetable-link.ts'
 
 type MeetingPointProps = {
   hike: MeetingPointHike
@@ -21,6 +22,7 @@ type MeetingPointProps = {
 export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
   const point = pointOf(hike)
   const takesPlace = !over && hike.status === 'scheduled'
+  const timetable = takesPlace ? timetableLink(map.timetable, hike) : null
   const sun = takesPlace ? sunOf(hike) : null
   return (
     <>
@@ -32,6 +34,13 @@ export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
         </p>
         {point && <p className="coordinates">{coordinates(point)}</p>}
         {(point || hike.route) && <Place hike={hike} point={point} map={map} />}
+        {timetable && (
+          <p className="row">
+            <a className="button subtle" href={timetable} target="_blank" rel="noopener noreferrer">
+              Timetable to the meeting point
+            </a>
+          </p>
+        )}
         {takesPlace && <ReturnLine hike={hike} />}
         {sun && <SunLine hike={hike} sun={sun} />}
         {!over && <AddToCalendar links={calendarLinks(hike, origin)} />}

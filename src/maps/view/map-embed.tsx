@@ -10,6 +10,8 @@ export type MapProps = {
   profile: string
   /** The attribution of the provider's map; null for our own squares. */
   credit: string | null
+  /** `TIMETABLE_URL`, on the page of a hike. */
+  timetable?: string
 }
 /** Adjacent squares overlap by this, because scaled maps would show gaps between them. */
 const OVERLAP = 0.5

@@ -1,0 +1,28 @@
+import { clockTime, localDay } from '../../shared/format.ts'
+import type { MeetingPointHike } from './meeting-point-hike.ts'
+
+type Hike = Pick<
+  MeetingPointHike,
+  'location' | 'location_lat' | 'location_lng' | 'event_time' | 'time_zone' | 'good_for'
+>
+
+/**
+ * The page of a timetable with the meeting point as its destination: for hikes that are good for public transport, where
+ * `template`, which is `TIMETABLE_URL`, is set. Null too where it wants coordinates that the hike does not have.
+ */
+export function timetableLink(template: string | undefined, hike: Hike): string | null {
+  if (!template || !hike.good_for.includes('public_transport')) return null
+  const start = new Date(hike.event_time)
+  const values: Record<string, string | number | null> = {
+    to: hike.location,
+    lat: hike.location_lat,
+    lng: hike.location_lng,
+    date: localDay(start, hike.time_zone),
+    time: clockTime(start, hike.time_zone),
+  }
+  const isMissing = Object.entries(values).some(
+    ([name, value]) => value === null && template.includes(`{${name}}`),
+  )
+  if (isMissing) return null
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
