@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { HOUR } from '../../src/shared/duration.ts'
+import { expectAccessible } from './accessibility.ts'
+import {
+  callApi,
+  createHike,
+  pressOrganizers,
+  reload,
+  signUp,
+  textOf,
+  visit,
+  withChromium,
+} from './support.ts'
+
+withChromium()
+
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+const QUESTIONS = ['Do you have an avalanche transceiver, a shovel and a probe?', 'Which train do you take?']
+
+/** A hike that starts in an hour, and those who have joined it. */
+async function hikeWith(organizer: Page, people: number) {
+  const event_time = new Date(Date.now() + HOUR).toISOString()
+  const hike = await createHike(organizer, 'Ridge walk', {
+    ...{ event_time, approval: 'automatic', questions: QUESTIONS },
+  })
+  const names: string[] = []
+  for (let index = 0; index < people; index++) {
+    const { page, username } = await signUp(`hiker-number-${index}`)
+    await callApi(page, 'put', '/api/user/update/', {
+      phone: `+41 79 111 22 ${10 + index}`,
+      emergency_name: 'Maximiliane Oberhuber-Niederegger (sister)',
+      emergency_phone: '+49 171 555 66 77',
+    })
+    const answers = [
+      'Yes, all three, and I know how to use them well enough for a day like this.',
+      'The 7:06 to Spiez',
+    ]
+    const note = 'I am rather slow uphill, but I do not need many breaks. I bring a rope of 30 m.'
+    await callApi(page, 'post', `/api${hike}/join/`, { answers, note })
+    await page.context().close()
+    names.push(username)
+  }
+  return { hike, names }
+}
+
+test('an organizer marks with one thumb who came, also without signal, and calls who did not', async () => {
+  const { page: olga } = await signUp('olga', phone)
+  const { hike, names } = await hikeWith(olga, 2)
+  const [pia = '', quentin = ''] = names
+  await visit(olga, hike)
+  await pressOrganizers(olga, 'Day sheet')
+  await olga.getByRole('heading', { name: 'Day sheet' }).waitFor()
+  await reload(olga)
+  await expectAccessible(olga)
+  const sizes = await olga
+    .locator('.attendance-rows li')
+    .evaluateAll((rows) =>
+      rows.map((row) => [
+        row.getBoundingClientRect().height,
+        document.documentElement.scrollWidth <= innerWidth,
+      ]),
+    )
+  expect(sizes).toEqual(names.map(() => [expect.closeTo(57, 0), true]))
+  const came = (name: string) => olga.getByRole('button', { name: `Came: ${name}` })
+  await came(pia).tap()
+  const count = olga.locator('.attendance-bar p')
+  await expect.poll(() => textOf(count)).toBe('Came 1 · missed 0 · 1 to go')
+  await olga.context().setOffline(true)
+  await olga.getByRole('button', { name: `Missed: ${quentin}` }).tap()
+  await olga.getByText('Not sent yet').waitFor()
+  await expectAccessible(olga)
+  await olga.getByRole('button', { name: `Undo: ${quentin}` }).tap()
+  await olga.getByRole('button', { name: `Missed: ${quentin}` }).tap()
+  await olga.context().setOffline(false)
+  await olga.getByText('Not sent yet').waitFor({ state: 'detached' })
+  await reload(olga)
+  expect(await textOf(count)).toBe('Came 1 · missed 1')
+  expect(await olga.getByRole('link', { name: '+41 79 111 22 11' }).getAttribute('href')).toBe(
+    'tel:+41791112211',
+  )
+})
+
+test('the day sheet of 15 people is one page of A4', async () => {
+  const { page: olga } = await signUp('olga')
+  const { hike, names } = await hikeWith(olga, 15)
+  await visit(olga, `${hike}/sheet`)
+  expect(await olga.locator('.sheet-people li').count()).toBe(names.length)
+  const pdf = (await olga.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45](\.\d+)? 84[12]/)
+  await olga.emulateMedia({ media: 'print' })
+  expect(await olga.getByText('+41 79 111 22 24').isVisible()).toBe(true)
+  expect(await olga.locator('.masthead').isVisible()).toBe(false)
+})
