@@ -322,11 +322,11 @@ export const examples: Record<string, Example> = {
   'POST /api/events/:id/announce/': by('olga', { text: 'Rain!' }),
   'POST /events/:id/announce': form('olga', { text: 'Rain!' }),
   'POST /api/events/:id/attendance/': {
-    ...by('olga', { user_id: people.pia, attended: true }),
+    ...by('olga', { user_id: people.pia, attended: true }, [PROFILE(people.pia)]),
     given: startNow,
   },
   'POST /events/:id/attendance': {
-    ...form('olga', { user_id: String(people.pia), attended: 'false' }),
+    ...form('olga', { user_id: String(people.pia), attended: 'true' }, [PROFILE(people.pia)]),
     given: startNow,
   },
   'POST /api/events/:id/approve_join/': by('olga', quentin, [HIKE]),

@@ -60,7 +60,7 @@ export function dayEnd(instant: Date, zone: string): Date {
  * The first instant of a calendar day, also where a clock change skips midnight or the whole day. A binary search,
  * since Intl converts only from instants to local dates; local dates never decrease within its range.
  */
-function startOfDay(year: number, month: number, day: number, zone: string): Date {
+export function startOfDay(year: number, month: number, day: number, zone: string): Date {
   const midnight = Date.UTC(year, month - 1, day)
   let low = midnight - MAX_OFFSET
   let high = midnight + MAX_OFFSET

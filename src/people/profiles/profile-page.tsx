@@ -11,23 +11,24 @@ import { ReportLink } from '../../layout/report-link.tsx'
 import { Avatar } from '../../shared/avatar.tsx'
 import { paymentsEnabled } from '../../work/config.ts'
 import type { AppEnv, User } from '../../work/env.ts'
-import { userTag } from '../../work/tags.ts'
+import { hikeTag, userTag } from '../../work/tags.ts'
 import { BlockForm } from '../blocks/controls.tsx'
 import { accountJson, type UserJson, userJson } from './json.ts'
+import { LogbookSection } from './logbook-section.tsx'
 import { OwnAttendance } from './own-attendance.tsx'
 import { getProfile } from './users.ts'
 import { ProfileFacts } from './view/profile-facts.tsx'
 
 export async function renderProfilePage(c: Context<AppEnv>, id: number) {
   const now = c.var.work.now()
-  const { profile, organized, isBlocked, stillAt, ownAttendance } = await getProfile(c.var.work, id)
+  const { profile, organized, isBlocked, stillAt, ownAttendance, logbook } = await getProfile(c.var.work, id)
   const { actor } = c.var.work
   return renderPage(c, {
     title: profile.username,
     description: `The hikes that ${profile.username} organizes in our group, and how far and long they like to walk.`,
     canonical: `/users/${profile.id}`,
     noindex: true,
-    tags: [userTag(profile.id)],
+    tags: [userTag(profile.id), ...logbook.hikeIds.map(hikeTag)],
     children: (
       <div className="wrap profile">
         <HiddenNote isHidden={isHiddenUser(profile)} />
@@ -41,6 +42,11 @@ export async function renderProfilePage(c: Context<AppEnv>, id: number) {
         ) : (
           <Profile user={userJson(profile)} />
         )}
+        <LogbookSection
+          logbook={logbook}
+          memberSince={profile.createdAt}
+          zone={c.var.work.config.GROUP_TIME_ZONE}
+        />
         <OwnAttendance hikes={ownAttendance} />
         <Organized hikes={organized} now={now} />
         <StillAt hikes={stillAt} username={profile.username} />

@@ -7,6 +7,7 @@ import { readJson } from '../../http/validate.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { accountJson, ownJson, userJson } from './json.ts'
+import { hikedJson } from './logbook.ts'
 import { renderProfilePage } from './profile-page.tsx'
 import { ProfileUpdate } from './schema.ts'
 import { changeProfilePicture, getProfile, updateOwnProfile } from './users.ts'
@@ -29,7 +30,8 @@ export const profileRoutes = new Hono<AppEnv>()
     return c.json({ profile_picture_url: pictureUrl(picture) })
   })
   .get(`/api/users/:id${ID}/`, async (c) => {
-    const { profile } = await getProfile(c.var.work, idParam(c))
-    return c.json(can.editProfile(c.var.work.actor, profile) ? ownJson(profile) : userJson(profile))
+    const { profile, logbook } = await getProfile(c.var.work, idParam(c))
+    const json = can.editProfile(c.var.work.actor, profile) ? ownJson(profile) : userJson(profile)
+    return c.json({ ...json, hiked: hikedJson(logbook) })
   })
   .get(`/users/:id${ID}`, (c) => renderProfilePage(c, idParam(c)))

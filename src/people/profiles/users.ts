@@ -11,20 +11,22 @@ import { conflict, notFound } from '../../shared/errors.ts'
 import { userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { requestEmailChange, requireFreeAddress } from '../email/email-change.ts'
+import { logbookOf, selectLed, selectLogbook } from './logbook.ts'
 import { selectOwnAttendance } from './own-attendance.tsx'
 import type { ProfileUpdate } from './schema.ts'
 
 /**
- * Returns a user, the upcoming hikes that the user organizes, whether the viewer has blocked the user, and the viewer's
+ * Returns a user with the logbook, the upcoming hikes that the user organizes, whether the viewer has blocked the user, and the viewer's
  * hikes ahead in which a blocked user still takes part; of their own profile, where they came. Throws 404, also where the user is hidden from the viewer.
  */
-export async function getProfile({ read, now }: Work, id: number) {
+export async function getProfile({ read, now, config }: Work, id: number) {
   const {
     profile: [profile],
     organized,
     block: [block],
     stillAt,
     ownAttendance,
+    ...counted
   } = await read((db, viewer) => ({
     profile: db
       .select()
@@ -50,9 +52,18 @@ export async function getProfile({ read, now }: Work, id: number) {
       .orderBy(asc(hikes.eventTime))
       .limit(MAX_HIKES),
     ownAttendance: selectOwnAttendance(db, id, viewer, now()),
+    logbook: selectLogbook(db, id, now(), config.GROUP_TIME_ZONE),
+    led: selectLed(db, id, now()),
   }))
   if (!profile) throw notFound('User')
-  return { profile, organized, isBlocked: block !== undefined, stillAt, ownAttendance }
+  return {
+    profile,
+    organized,
+    isBlocked: block !== undefined,
+    stillAt,
+    ownAttendance,
+    logbook: logbookOf(counted),
+  }
 }
 
 const MAX_HIKES = 20

@@ -18,6 +18,8 @@ const pia = {
   favorite_bands: [],
   payments_enabled: false,
 }
+const sums = { hikes: 0, km: 0, ascent: 0 }
+const hiked = { ...sums, this_year: sums }
 const own = { ...pia, role: 'member', email: 'pia@example.org', stripe_account_id: null }
 const contacts = { phone: '079 111 22 33', emergency_name: 'Paul', emergency_phone: '079 444 55 66' }
 
@@ -34,12 +36,12 @@ beforeEach(async () => {
 describe('a user', () => {
   it('is returned to others without private fields', async () => {
     for (const browser of [visitor(), await as('simon'), await as('olga')])
-      expect(await answer(await browser.get('/api/users/2/'))).toEqual([200, pia])
+      expect(await answer(await browser.get('/api/users/2/'))).toEqual([200, { ...pia, hiked }])
   })
 
   it('is returned to themselves with private fields', async () => {
     const browser = await as('pia')
-    expect(await answer(await browser.get('/api/users/2/'))).toEqual([200, own])
+    expect(await answer(await browser.get('/api/users/2/'))).toEqual([200, { ...own, hiked }])
     expect(await answer(await browser.get('/api/user/'))).toEqual([200, { ...own, ...contacts }])
   })
 
