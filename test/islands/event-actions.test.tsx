@@ -107,6 +107,11 @@ describe('the card of an event', () => {
       refundable_until: '2031-06-14T07:00:30.000Z',
     }
     const dialog = () => document.querySelector('dialog')
+    // The dialog is loaded when it is first asked for.
+    const askToLeave = async () => {
+      await click('Leave Event')
+      await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 20_000 })
+    }
     const confirm = async () => {
       await act(async () => dialog()?.querySelector<HTMLButtonElement>('.danger')?.click())
       await settle()
@@ -115,7 +120,7 @@ describe('the card of an event', () => {
     it('asks first, and does nothing when canceled', async () => {
       const { sent } = mockServer({})
       await open('participant')
-      await click('Leave Event')
+      await askToLeave()
       expect(dialog()?.textContent).toContain('Leave Ridge walk?')
       expect(dialog()?.textContent).toContain('To come back you have to ask again.')
       expect(dialog()?.textContent).not.toContain('paid')
@@ -129,7 +134,7 @@ describe('the card of an event', () => {
         'GET /api/events/7/': { body: hike('user', { participants: [] }) },
       })
       await open('participant')
-      await click('Leave Event')
+      await askToLeave()
       await confirm()
       expect(sent()).toEqual(['POST /api/events/7/leave/', 'GET /api/events/7/'])
       expect(statusText()).toBe('You left the event.')

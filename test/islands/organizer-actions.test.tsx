@@ -483,7 +483,15 @@ describe('the bar', () => {
 
   it('has what organizers do, the less frequent in a menu', async () => {
     const island = await open({ pending_count: 4 })
-    const menu = ['Edit Event', 'Copy this hike', 'Share', 'Send …', 'Cancel the hike', 'Delete Event']
+    const menu = [
+      'Edit Event',
+      'Day sheet',
+      'Copy this hike',
+      'Share',
+      'Send …',
+      'Cancel the hike',
+      'Delete Event',
+    ]
     expect(names(island)).toEqual(['Requests 4', 'Message all', ...menu, '⋯'])
     expect(menuNames(island)).toEqual(menu)
     const more = findButton('More actions')
@@ -495,13 +503,13 @@ describe('the bar', () => {
       'a past hike',
       {},
       true,
-      ['Message all', 'Edit Event', 'Copy this hike', 'Share', 'Send …', 'Delete Event', '⋯'],
+      ['Message all', 'Edit Event', 'Day sheet', 'Copy this hike', 'Share', 'Send …', 'Delete Event', '⋯'],
     ],
     [
       'a cancelled hike',
       { status: 'cancelled' },
       false,
-      ['Message all', 'Copy this hike', 'Share', 'Send …', 'Delete Event', '⋯'],
+      ['Message all', 'Day sheet', 'Copy this hike', 'Share', 'Send …', 'Delete Event', '⋯'],
     ],
     [
       'a hike of somebody else',
@@ -511,6 +519,7 @@ describe('the bar', () => {
         'Requests ',
         'Message all',
         'Edit Event',
+        'Day sheet',
         'Copy this hike',
         'Share',
         'Send …',
