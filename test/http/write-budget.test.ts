@@ -28,6 +28,8 @@ const post = { title: 'Over the ridge', content: '<p>Fog.</p>' }
 const nothing: Body = { body: {} }
 const create: Limit = { key: 'create:1', max: 30, request: { body: hike } }
 const join: Limit = { key: 'join:1', max: 120, request: nothing }
+const ride = (request: Body): Limit => ({ key: 'ride:1', max: 60, request })
+const offer = { from: 'Bern', seats: 3 }
 const announce: Limit = { key: 'announce:1', max: 20, request: { body: { text: 'Rain!' } } }
 const writePost: Limit = { key: 'post:1', max: 30, request: { body: post } }
 const upload = (file: string): Limit => ({ key: 'upload:1', max: 120, request: { file } })
@@ -110,6 +112,14 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/promote/': [],
   'POST /api/events/:id/reject_join/': [],
   'POST /api/events/:id/remove_participant/': [],
+  'POST /api/events/:id/rides/': [ride({ body: offer })],
+  'DELETE /api/events/:id/rides/:ride/': [ride(nothing)],
+  'POST /api/events/:id/rides/:ride/take/': [ride(nothing)],
+  'DELETE /api/events/:id/rides/:ride/take/': [ride(nothing)],
+  'POST /events/:id/offer-ride': [ride({ form: { from: 'Bern', seats: '3' } })],
+  'POST /events/:id/take-seat': [ride({ form: { ride: '1' } })],
+  'POST /events/:id/give-up-seat': [ride({ form: { ride: '1' } })],
+  'POST /events/:id/withdraw-ride': [ride({ form: { ride: '1' } })],
   'POST /api/events/:id/route/': [upload('gpx')],
   'DELETE /api/events/:id/route/': [],
   'POST /api/events/:id/upload-image/': [upload('event_picture')],
@@ -154,6 +164,7 @@ async function request(browser: Browser, route: string, content: Body = nothing)
     .replace('admin/:act', 'admin/hide')
     .replace('payments/:id', `payments/${crypto.randomUUID()}`)
     .replace(':id', String(RIDGE))
+    .replace(':ride', '1')
     .replace(':user', '4')
     .replace(':token', 'a-token-of-a-link')
   if (!('file' in content)) return browser.send(method, path, content)

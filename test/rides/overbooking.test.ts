@@ -37,7 +37,7 @@ it('gives four seats to four of sixty who take one at once', async () => {
     expect((await listOf(await as('olga')))[0]).toMatchObject({ seats_left: 0 })
     expect(await db.$count(notices)).toBe(SEATS)
   }
-}, 300_000)
+}, 900_000)
 
 it('gives nobody two seats who takes one in each of several cars at once', async () => {
   await db
