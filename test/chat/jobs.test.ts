@@ -135,7 +135,7 @@ describe('where a user has written', () => {
     for (const act of ['the first message', 'another one']) {
       const { DB, trips } = countedDb()
       const response = await (await as('pia', { DB, CHAT })).post(`/api/events/${RIDGE}/chat/`, { text: act })
-      expect([act, response.status, await member('pia')]).toEqual([act, 500, [RIDGE]])
+      expect([act, response.status, await member('pia')]).toEqual([act, 503, [RIDGE]])
       counts.push(trips())
     }
     // The budget of writes, and access with the record.

@@ -62,6 +62,7 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
                 key={person.id}
                 person={person}
                 hasPaid={paid === null ? null : paid.includes(person.id)}
+                rides={sheet.rides}
               />
             ))}
           </ol>

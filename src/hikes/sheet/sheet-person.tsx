@@ -5,10 +5,11 @@ type SheetPersonProps = {
   person: Sheet['people'][number]
   /** Null where the viewer does not see money, and for a hike that is free. */
   hasPaid: boolean | null
+  rides: Sheet['rides']
 }
 
 /** A participant on the day sheet: a column of its own for each fact, on paper and on a wide screen. */
-export const SheetPerson = ({ person, hasPaid }: SheetPersonProps) => (
+export const SheetPerson = ({ person, hasPaid, rides }: SheetPersonProps) => (
   <li id={`person-${person.id}`}>
     <h3>
       <a href={`/users/${person.id}`}>{person.username}</a>
@@ -19,6 +20,7 @@ export const SheetPerson = ({ person, hasPaid }: SheetPersonProps) => (
         <dd>{person.attended === null ? '☐' : person.attended ? 'Yes' : 'No'}</dd>
       </div>
       {hasPaid !== null && <Fact name="Paid">{hasPaid ? 'Yes' : 'No'}</Fact>}
+      <Seat personId={person.id} rides={rides} />
       {person.phone && (
         <Fact name="Phone">
           <PhoneLink number={person.phone} />
@@ -44,6 +46,29 @@ export const SheetPerson = ({ person, hasPaid }: SheetPersonProps) => (
     </dl>
   </li>
 )
+
+/** In whose car somebody is, or where they start with how many seats; nothing where they have neither. */
+function Seat({ personId, rides }: { personId: number; rides: Sheet['rides'] }) {
+  const own = rides.find(({ driver }) => driver.id === personId)
+  const taken = rides.find(({ riders }) => riders.some(({ id }) => id === personId))
+  if (own)
+    return (
+      <Fact name="Drives">
+        {own.from && `From ${own.from}: `}
+        {own.riders.length > 0
+          ? `takes ${own.riders.map(({ username }) => username).join(', ')}`
+          : 'nobody yet'}
+      </Fact>
+    )
+  return (
+    taken && (
+      <Fact name="Seat">
+        With {taken.driver.username}
+        {taken.from && ` from ${taken.from}`}
+      </Fact>
+    )
+  )
+}
 
 type FactProps = { name: string; isWritten?: boolean; children: ReactNode }
 

@@ -2,11 +2,12 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { showsContacts } from '../../access/contacts.ts'
 import { organizes } from '../../access/hikes.ts'
-import { requireUser } from '../../access/policy.ts'
+import { can, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
 import { payers } from '../../money/ledger/payers.ts'
+import { selectRides, shownRides } from '../../rides/lists.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 
@@ -22,6 +23,7 @@ export async function getSheet(work: Work, id: number) {
     hike: [hike],
     people,
     paidBy,
+    rides,
   } = await work.read((db, viewer) => {
     const isTheirs = and(
       eq(hikes.id, id),
@@ -36,12 +38,21 @@ export async function getSheet(work: Work, id: number) {
         id,
         sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isTheirs} AND ${hikes.organizerId} = ${viewer})`,
       ),
+      rides: selectRides(db, id, viewer),
     }
   })
-  requireUser(work.actor)
+  const { actor } = work
+  requireUser(actor)
   if (!hike) throw notFound('Event')
   const isCharged = hike.price !== 0 || paidBy.length > 0
-  return { ...hike, people, paid: hike.isOwner && isCharged ? paidBy.map((payer) => payer.id) : null }
+  const reader = { id: actor.id, isOrganizer: true, isModerator: can.moderate(actor) }
+  const shown = shownRides(rides, reader)
+  return {
+    ...hike,
+    people,
+    rides: shown,
+    paid: hike.isOwner && isCharged ? paidBy.map((payer) => payer.id) : null,
+  }
 }
 
 const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefined) =>

@@ -6,6 +6,7 @@ import { seedStaff, staff } from '../../admin/support.ts'
 import { countedDb } from '../../database.ts'
 import {
   addPayment,
+  answer,
   as,
   asUser,
   db,
@@ -39,6 +40,23 @@ afterEach(() => void vi.useRealTimers())
 const sheetOf = async (name: Name) => html(await (await as(name)).get(SHEET))
 
 describe('the day sheet', () => {
+  it('says who drives, and in whose car somebody has a seat', async () => {
+    const rides = `/api/events/${RIDGE}/rides/`
+    const pia = await as('pia')
+    await pia.post(rides, { from: 'Bern', seats: 3 })
+    expect(await sheetOf('olga')).toContain(
+      '<dt dir="auto">Drives</dt><dd dir="auto">From Bern: nobody yet</dd>',
+    )
+    const [, [ride]] = (await answer(await pia.get(rides))) as [number, { id: number }[]]
+    await pia.delete(`${rides}${ride?.id}/`)
+    const olga = await as('olga')
+    const [, offered] = await answer(await olga.post(rides, { from: 'Thun', seats: 3 }))
+    await pia.post(`${rides}${(offered as { id: number }).id}/take/`)
+    expect(await sheetOf('simon')).toContain(
+      '<dt dir="auto">Seat</dt><dd dir="auto">With olga from Thun</dd>',
+    )
+  })
+
   it('has the participants with their answers, and links to call them', async () => {
     const answers = [{ question: 'A rope?', answer: 'Two <b>of them</b>' }]
     await db.update(participation).set({ answers, note: 'A bit late.' })
