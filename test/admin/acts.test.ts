@@ -85,7 +85,7 @@ describe('an act', () => {
     ['hide', { kind: 'event', id: 999 }],
     ['hide', { kind: 'post', id: 999 }],
     ['hide', { kind: 'user', id: 999 }],
-    ['hide', { kind: 'picture', id: 'a'.repeat(32) }],
+    ['hide', { kind: 'picture', id: 'f'.repeat(32) }],
     ['hide', { kind: 'comment', id: 1 }],
     ['hide', { kind: 'message', id: 999, event_id: RIDGE }],
     ['hide', { kind: 'message', id: 1, event_id: 999 }],

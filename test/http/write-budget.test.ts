@@ -99,6 +99,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'DELETE /api/events/:id/': [],
   'POST /api/events/:id/announce/': [announce],
   'POST /api/events/:id/approve_join/': [],
+  'POST /api/events/:id/attendance/': [],
   'POST /api/events/:id/cancel/': [],
   // Its pace is kept by the room of each hike (test/chat/messages.test.ts).
   'POST /api/events/:id/chat/': [],
@@ -139,6 +140,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /blog/:id': [],
   'POST /blog/:id/delete': [],
   'POST /events/:id/announce': [{ ...announce, request: { form: { text: 'Rain!' } } }],
+  'POST /events/:id/attendance': [],
   'POST /events/:id/cancel': [],
   'POST /events/:id/join': [{ ...join, request: { form: {} } }],
   'POST /events/:id/keep-chat': [],

@@ -257,7 +257,7 @@ describe('the picture of a copy', () => {
     const batch = vi.spyOn(env.PICTURES, 'put').mockRejectedValueOnce(new Error('Out of service.'))
     const response = await olga.post(PATH, { event_time: TIME })
     batch.mockRestore()
-    expect(response.status).toBe(500)
+    expect(response.status).toBe(503)
     expect(await count()).toBe(1)
     const rows = await db.select().from(pictures)
     expect(rows.map(({ subjectId }) => subjectId).sort()).toEqual([RIDGE, null].sort())

@@ -31,6 +31,7 @@ describe('editing a hike', () => {
     const after = { ...before, [field]: value, ...plan }
     const viewer = { role: 'organizer', is_owner: true, has_paid: false }
     const forOwner = {
+      participants: [expect.objectContaining({ username: 'pia', attended: null })],
       pending_count: 1,
       waiting: [],
       announcements: [],
