@@ -292,7 +292,7 @@ CREATE TABLE `operator_alerts` (
 	`last_at` integer NOT NULL,
 	`raised_at` integer,
 	`attempt` text,
-	`mailed_at` integer
+	`sent_at` integer
 );
 --> statement-breakpoint
 CREATE TABLE `participation` (
@@ -506,8 +506,7 @@ CREATE TABLE `stripe_events` (
 CREATE INDEX `stripe_events_received` ON `stripe_events` (`received_at`);--> statement-breakpoint
 CREATE TABLE `sweeps` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`finished_at` integer NOT NULL,
-	`mailed_at` integer
+	`finished_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `routes` (

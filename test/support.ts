@@ -13,6 +13,7 @@ import {
   hiddenDeletions,
   hikes,
   jobs,
+  operatorAlerts,
   participation,
   paymentAlerts,
   payments,
@@ -73,6 +74,7 @@ export async function seed() {
     db.delete(donations),
     db.delete(stripeEvents),
     db.delete(sweeps),
+    db.delete(operatorAlerts),
     db.delete(reports),
     db.delete(hiddenDeletions),
     db.insert(users).values(

@@ -102,6 +102,7 @@ export default defineConfig({
             './test/money/start-stand-in.ts',
             './test/maps/places/provider.ts',
             './test/maps/tile-provider.ts',
+            './test/jobs/alert-receiver.ts',
           ],
           deps: { optimizer: { ssr: { enabled: true, include: bundledLibraries } } },
           setupFiles: ['./test/setup.ts'],

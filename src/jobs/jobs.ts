@@ -1,10 +1,12 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { jobs } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
 import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
+import { postAlert, raise } from './operator-alerts.ts'
 
 // A transactional outbox: a job is a row, inserted in the batch of the change that it follows from. The request, the queue
 // or the cron runs it, whichever claims it first. A job may run more than once, so its handler is idempotent.
@@ -95,10 +97,11 @@ async function claimAndRun(work: Work, kind: JobKind, key: string) {
         .where(unchanged)
     else await db.delete(jobs).where(unchanged)
   } catch (error) {
-    await db
-      .update(jobs)
-      .set(failed(kind, job, error))
-      .where(own)
+    const { row, isRaised } = failed(kind, job, error)
+    await runBatch(db, {
+      failed: db.update(jobs).set(row).where(own),
+      ...(isRaised && raiseFailed(work, kind)),
+    })
   }
 }
 
@@ -106,7 +109,15 @@ const subjectOf = ({ isPrivate }: JobKind, key: string) => (isPrivate ? {} : { s
 
 const MAX_BACKOFF = 6 * HOUR
 
-/** What the row of a job is set to whose run has failed, which is logged. */
+/** After so many failures in a row a job is an alert: after an hour and a half. */
+const RAISED_AFTER = 10
+
+const raiseFailed = (work: Work, { name }: JobKind) =>
+  name === postAlert.name
+    ? raise(work, 'alert-webhook', 'ALERT_WEBHOOK_URL does not take the alerts.')
+    : raise(work, 'job', `The job “${name}” keeps failing.`)
+
+/** What the row of a job is set to whose run has failed, which is logged, and whether that is an alert. */
 function failed(kind: JobKind, job: typeof jobs.$inferSelect, error: unknown) {
   const now = currentTime().getTime()
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -119,10 +130,13 @@ function failed(kind: JobKind, job: typeof jobs.$inferSelect, error: unknown) {
   })
   const retryAt = now + backoff(job.attempts)
   return {
-    // Enqueued during the run, it is due already.
-    dueAt: sql`CASE WHEN ${jobs.revision} = ${job.revision} THEN ${retryAt} ELSE ${jobs.dueAt} END`,
-    lastError: message,
-    needsHuman,
+    row: {
+      // Enqueued during the run, it is due already.
+      dueAt: sql`CASE WHEN ${jobs.revision} = ${job.revision} THEN ${retryAt} ELSE ${jobs.dueAt} END`,
+      lastError: message,
+      needsHuman,
+    },
+    isRaised: isNew || job.attempts === RAISED_AFTER,
   }
 }
 

@@ -4,6 +4,7 @@ import { announcementJobs } from '../hikes/announcements/announcements.ts'
 import { hikeJobs } from '../hikes/rules/jobs.ts'
 import { routeJobs } from '../hikes/tracks/jobs.ts'
 import { pictureJobs } from '../images/jobs.ts'
+import { runPostAlert } from '../jobs/alert-webhook.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { paymentJobs } from '../money/jobs.ts'
 import { noticeJobs } from '../notices/jobs.ts'
@@ -28,4 +29,5 @@ export const jobKinds: JobKind[] = [
   ...noticeJobs,
   ...routeJobs,
   purgePages,
+  runPostAlert,
 ]

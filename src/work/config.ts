@@ -23,11 +23,23 @@ export function parseConfig(variables: object, { isDevelopment }: { isDevelopmen
 }
 
 /** Throws `ConfigError` for what is fine on a laptop alone. */
-function requireDeployable({ APP_ORIGIN, CONTACT_EMAIL }: Config) {
+function requireDeployable({ APP_ORIGIN, CONTACT_EMAIL, ALERT_WEBHOOK_URL }: Config) {
   if (!APP_ORIGIN.startsWith('https://')) throw new ConfigError('APP_ORIGIN has to begin with https://.')
   // RFC 2606: a name for documents, under which nobody gets mail.
   if (CONTACT_EMAIL.endsWith('.example'))
     throw new ConfigError('CONTACT_EMAIL is an example: it has to be an address that the group reads.')
+  if (ALERT_WEBHOOK_URL !== '' && !isPublic(ALERT_WEBHOOK_URL))
+    throw new ConfigError('ALERT_WEBHOOK_URL needs https:// and the public name of a host.')
+}
+
+/** Whether a URL has TLS and a name that can be public, which no IP address and no name of a local network is. */
+function isPublic(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return (
+    protocol === 'https:' &&
+    /\.[a-z][a-z0-9-]*$/.test(hostname) &&
+    !/\.(local|internal|localhost|lan|home\.arpa)$/.test(hostname)
+  )
 }
 
 const parsed = new WeakMap<Env, Config>()

@@ -15,6 +15,7 @@ const names = {
   identity: 'The provider of identities',
   stripe: 'The payment provider',
   mail: 'The provider of mail',
+  alerts: 'The receiver of alerts',
 }
 export type OutsidePart = keyof typeof names
 
@@ -34,6 +35,7 @@ export const timeLimits: Record<OutsidePart, number> = {
   identity: 8000,
   stripe: 8000,
   mail: 5000,
+  alerts: 5000,
 }
 
 /** A part outside has failed, has not answered in time, or has answered nonsense. Answered with 503. */

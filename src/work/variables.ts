@@ -129,6 +129,8 @@ const variables = {
     require(given === '' || /^[1-9]\d{0,8}$/.test(given), name, 'is not a whole number above 0.')
     return given === '' ? null : Number(given)
   },
+  /** Gets what is wrong with the site as JSON; empty for nobody. It may have a token, so it is named nowhere. */
+  ALERT_WEBHOOK_URL: url,
   PHOTON_URL: url,
   /** Empty where the app draws the map itself. */
   TILE_URL: (given: string, name: string) => {

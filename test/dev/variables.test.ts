@@ -53,6 +53,7 @@ const wrong: Record<string, Record<string, string>[]> = {
   PLATFORM_FEE_PERCENT: [{ PLATFORM_FEE_PERCENT: '51' }],
   CONTACT_EMAIL: [{ CONTACT_EMAIL: '' }, { CONTACT_EMAIL: 'hello' }],
   MAIL_DAILY_LIMIT: ['0', '-1', '1.5', 'many'].map((MAIL_DAILY_LIMIT) => ({ MAIL_DAILY_LIMIT })),
+  ALERT_WEBHOOK_URL: [{ ALERT_WEBHOOK_URL: 'alerts' }],
   PHOTON_URL: [{ PHOTON_URL: 'photon' }],
   TIMETABLE_URL: [{ TIMETABLE_URL: 'search.ch/?to={to}' }, { TIMETABLE_URL: 'https://search.ch/' }],
   TILE_URL: [{ TILE_URL: 'tiles/{z}/{x}/{y}' }, { TILE_URL: 'https://tiles.example/' }],

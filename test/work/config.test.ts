@@ -52,6 +52,17 @@ describe('the configuration', () => {
     [{ CONTACT_EMAIL: 'hello' }, 'CONTACT_EMAIL is not an e-mail address.'],
     [{ CONTACT_EMAIL: 'hello@hikes.example' }, 'CONTACT_EMAIL is an example'],
     [{ MAIL_DAILY_LIMIT: '0' }, 'MAIL_DAILY_LIMIT is not a whole number above 0.'],
+    [{ ALERT_WEBHOOK_URL: 'alerts' }, 'ALERT_WEBHOOK_URL is not a URL.'],
+    ...[
+      'http://alerts.example.org/',
+      'https://localhost/',
+      'https://10.0.0.7/',
+      'https://[::1]/',
+      'https://a.internal/',
+    ].map((ALERT_WEBHOOK_URL): [object, string] => [
+      { ALERT_WEBHOOK_URL },
+      'ALERT_WEBHOOK_URL needs https:// and the public name of a host.',
+    ]),
     [{ PHOTON_URL: 'photon' }, 'PHOTON_URL is not a URL.'],
     [{ PHOTON_URL: 'ftp://photon.example' }, 'PHOTON_URL is not a URL.'],
     [{ TILE_URL: 'https://tiles.example/' }, 'TILE_URL needs {z}, {x} and {y}.'],
@@ -106,6 +117,11 @@ describe('the configuration', () => {
     [{ PLATFORM_FEE_PERCENT: '50' }, { PLATFORM_FEE_PERCENT: 50 }],
   ])('reads %j as %j', (change, values) => {
     expect(parseConfig({ ...valid, ...change }, { isDevelopment: false })).toMatchObject(values)
+  })
+
+  it('takes alerts by https at a public host, and on a laptop at any', () => {
+    expect(errorOf({ ALERT_WEBHOOK_URL: 'https://hooks.example.org/a/b' })).toBeNull()
+    expect(errorOf({ ALERT_WEBHOOK_URL: 'http://127.0.0.1:9000/' }, true)).toBeNull()
   })
 
   it('takes an example of an address on a laptop', () => {

@@ -1,17 +1,21 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** What is wrong with the site itself, one row for each kind (src/jobs/operator-alerts.ts). No text has data of people. */
+/**
+ * What is wrong with the site itself, one row for each kind (src/jobs/operator-alerts.ts), and one of the kind 'daily-mail' for
+ * the mail to the admins. No text has data of people.
+ */
 export const operatorAlerts = sqliteTable('operator_alerts', {
   kind: text().primaryKey(),
   text: text().notNull(),
-  /** Since when it has been failing; null once it works again. */
+  /** Since when it has been failing; null once it works again. Of the daily mail: when the one before it was raised. */
   since: instant('since'),
+  /** When it was last seen. */
   lastAt: instant('last_at').notNull(),
-  /** When it was last sent to `ALERT_WEBHOOK_URL`, or would have been; null where it has not failed for long enough. */
+  /** When it was last raised; null where it has not failed for long enough. */
   raisedAt: instant('raised_at'),
   /** The random name of the statement that raised it. */
   attempt: text(),
-  /** Which mail to the admins has it, by the time of that. */
-  mailedAt: instant('mailed_at'),
+  /** When `ALERT_WEBHOOK_URL` last got it. */
+  sentAt: instant('sent_at'),
 })

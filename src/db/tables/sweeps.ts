@@ -5,6 +5,4 @@ import { instant } from './columns.ts'
 export const sweeps = sqliteTable('sweeps', {
   id: integer().primaryKey(),
   finishedAt: instant('finished_at').notNull(),
-  /** When the admins were last mailed what needs a human (src/admin/daily-mail). */
-  mailedAt: instant('mailed_at'),
 })

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { operatorAlerts } from '../db/schema.ts'
+import { HOUR } from '../shared/duration.ts'
+import { askOutside, timeLimits } from '../work/outside.ts'
+import type { JobKind } from './jobs.ts'
+import { postAlert } from './operator-alerts.ts'
+
+/** An alert that could not be posted for so long is left to the daily mail. */
+const GIVEN_UP_AFTER = 6 * HOUR
+
+export const runPostAlert: JobKind = {
+  ...postAlert,
+  run: async ({ db, config: { ALERT_WEBHOOK_URL }, now }, kind) => {
+    const ofKind = eq(operatorAlerts.kind, kind)
+    const [alert] = await db.select().from(operatorAlerts).where(ofKind)
+    if (!alert?.raisedAt || ALERT_WEBHOOK_URL === '') return null
+    const time = now().getTime()
+    if (time - alert.raisedAt.getTime() > GIVEN_UP_AFTER) return null
+    // The one before was late.
+    if (alert.sentAt && time - alert.sentAt.getTime() < HOUR) return new Date(alert.sentAt.getTime() + HOUR)
+    await post(ALERT_WEBHOOK_URL, { kind, text: alert.text, at: alert.raisedAt })
+    await db.update(operatorAlerts).set({ sentAt: now() }).where(ofKind)
+    return null
+  },
+}
+
+/** Throws `PartDown`. */
+const post = (url: string, alert: { kind: string; text: string; at: Date }) =>
+  askOutside('alerts', async () => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(alert),
+      // The address was checked, and what it leads to was not.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeLimits.alerts),
+    }).catch(() => {
+      // Without the cause, which may have the address, and that has a token.
+      throw new Error('There was no answer.')
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`The answer was ${response.status}.`)
+  })

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Parts } from '../db/batch.ts'
+import { operatorAlerts } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { currentTime } from '../shared/clock.ts'
+import { HOUR } from '../shared/duration.ts'
+import type { Work } from '../work/work.ts'
+import { enqueueEach } from './enqueue.ts'
+import type { JobName } from './jobs.ts'
+
+/** What is wrong with the site. `alert-webhook`: alerts themselves do not arrive. */
+export type AlertName = 'job' | 'mail' | 'stripe-webhook' | 'dispute' | 'payment' | 'cron' | 'alert-webhook'
+
+/** Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Key: its kind. Before other jobs, which it may be about. */
+export const postAlert: JobName = { name: 'alert-webhook', priority: 0 }
+
+type Raising = Pick<Work, 'db' | 'jobsAreDue' | 'config'>
+
+/**
+ * Statements for the batch of what has gone wrong: store it, and have it posted unless one of its kind was raised within the
+ * hour. The text is a sentence without names, addresses and ids, as it leaves the site.
+ */
+export function raise(work: Raising, kind: AlertName, text: string, condition: SQL = sql`TRUE`) {
+  const { attempt, statement } = raiseOnce(work, kind, text, HOUR, condition)
+  const isPosted = work.config.ALERT_WEBHOOK_URL !== '' && kind !== 'alert-webhook'
+  return {
+    [`${kind} raised`]: statement,
+    [`${kind} posted`]: isPosted
+      ? enqueueEach(work, postAlert, sql`${kind}`, sql`FROM (SELECT 1) WHERE ${isRaisedBy(kind, attempt)}`)
+      : undefined,
+  } satisfies Parts
+}
+
+/** A statement that stores what is wrong where the condition holds, and names itself in the row where none has raised the kind for so long. */
+function raiseOnce(
+  { db }: Pick<Work, 'db'>,
+  kind: AlertName | 'daily-mail',
+  text: string,
+  pause: number,
+  condition: SQL,
+) {
+  const now = currentTime()
+  const attempt = crypto.randomUUID()
+  const isLongAgo = sql`(${operatorAlerts.raisedAt} IS NULL OR ${operatorAlerts.raisedAt} <= ${now.getTime() - pause})`
+  const whereLongAgo = (then: SQL, otherwise: SQL) =>
+    sql`CASE WHEN ${isLongAgo} THEN ${then} ELSE ${otherwise} END`
+  const statement = db
+    .insert(operatorAlerts)
+    .select(
+      selectValues(
+        operatorAlerts,
+        { kind, text, lastAt: now, raisedAt: now, attempt },
+        sql`FROM (SELECT 1) WHERE ${condition}`,
+      ),
+    )
+    .onConflictDoUpdate({
+      target: operatorAlerts.kind,
+      set: {
+        text,
+        lastAt: now,
+        raisedAt: whereLongAgo(sql`${now.getTime()}`, sql`${operatorAlerts.raisedAt}`),
+        attempt: whereLongAgo(sql`${attempt}`, sql`${operatorAlerts.attempt}`),
+      },
+    })
+  return { attempt, statement }
+}
+
+/** SQL condition: this attempt has raised the kind. */
+const isRaisedBy = (kind: string, attempt: string) =>
+  sql`EXISTS (SELECT 1 FROM operator_alerts WHERE kind = ${kind} AND attempt = ${attempt})`

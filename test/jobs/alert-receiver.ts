@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    alertReceiver: string
+  }
+}
+
+const answers: Record<string, (response: ServerResponse) => void> = {
+  good: (response) => response.writeHead(204).end(),
+  failing: (response) => response.writeHead(500).end('no'),
+  redirecting: (response) => response.writeHead(307, { Location: '/good/elsewhere' }).end(),
+  // Accepts the connection and never answers.
+  silent: () => {},
+}
+
+/** What `ALERT_WEBHOOK_URL` names, in another process. A POST to /good/inbox is taken; GET /inbox returns what was posted there. */
+export default async function startAlertReceiver(project: TestProject) {
+  const posted = new Map<string, unknown[]>()
+  const server = createServer(async (request, response) => {
+    const [, answer = '', inbox = ''] = (request.url ?? '').split('/')
+    if (request.method === 'GET') return response.end(JSON.stringify(posted.get(answer) ?? []))
+    posted.set(inbox, [...(posted.get(inbox) ?? []), await json(request)])
+    return answers[answer]?.(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  project.provide('alertReceiver', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
