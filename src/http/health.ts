@@ -3,12 +3,11 @@ import { Hono } from 'hono'
 import journal from '../../migrations/meta/_journal.json'
 import { isBeingRestored } from '../access/restoring.ts'
 import { connect } from '../db/index.ts'
-import { MINUTE, SECOND } from '../shared/duration.ts'
+import { SECOND } from '../shared/duration.ts'
 import { bucketOf } from '../work/bucket.ts'
 import type { AppEnv } from '../work/env.ts'
+import { LONGEST_PAUSE } from '../work/viewer.ts'
 
-/** The cron runs every five minutes. */
-const LONGEST_PAUSE = 20 * MINUTE
 /** Bounds what a call reads. */
 const MOST_JOBS = 1000
 /** The name of the latest migration that this version knows. */
@@ -23,6 +22,7 @@ export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   const now = c.var.work.now().getTime()
   const [state, bucket] = await Promise.allSettled([readState(env.DB, now), readBucket(env)])
   const found = state.status === 'fulfilled' ? state.value : null
+  c.var.work.cronHasStopped = found !== null && hasStopped(found, now)
   const status = problemOf(found, bucket.status === 'fulfilled', now) ?? 'ok'
   return c.json(
     {
@@ -44,9 +44,11 @@ function problemOf(state: State | null, bucketAnswers: boolean, now: number): st
   if (!LATEST || state.migration < LATEST) return 'Migrations are missing.'
   if (state.isRestoring) return 'A backup is being restored.'
   if (!bucketAnswers) return 'The pictures cannot be read.'
-  if (state.sweptAt !== null && now - state.sweptAt > LONGEST_PAUSE) return 'The sweep has stopped.'
+  if (hasStopped(state, now)) return 'The sweep has stopped.'
   return null
 }
+
+const hasStopped = ({ sweptAt }: State, now: number) => sweptAt !== null && now - sweptAt > LONGEST_PAUSE
 
 const readBucket = (env: Env) => bucketOf(env).head('healthz')
 

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { runBatch } from '../db/batch.ts'
 import { stripeEvents } from '../db/schema.ts'
 import { AppError } from '../shared/errors.ts'
+import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
 import { updateDonation } from './donation-sync.ts'
+import { raisePayments } from './group/raising.ts'
 import { readIntent } from './object-jobs.ts'
 import { readDispute } from './refunds/disputes.ts'
 import { type Billing, idOf, openBilling } from './stripe.ts'
 import { refreshAccount } from './transfers/account-sync.ts'
+import { webhookFailed, webhookWorks } from './webhook-alert.ts'
 
 type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Promise<unknown> }
 
@@ -17,13 +21,30 @@ type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Pr
  */
 export async function handleWebhook(work: Work, body: string, signature: string): Promise<void> {
   const billing = await openBilling(work)
+  try {
+    await handleEvent(billing, work, body, signature)
+  } catch (error) {
+    // Stripe signs whatever it sends.
+    if (signature !== '')
+      await runBatch(work.db, webhookFailed(work)).catch((failure: unknown) =>
+        log('error', 'webhook', { error: failure }),
+      )
+    throw error
+  }
+}
+
+async function handleEvent(billing: Billing, work: Work, body: string, signature: string) {
   const { id, type, apply } = await verifyEvent(work, billing, body, signature)
   const { db } = work
   await db.insert(stripeEvents).values({ id, type, receivedAt: work.now() }).onConflictDoNothing()
   const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, id))
   if (event?.doneAt) return
   await apply(billing)
-  await db.update(stripeEvents).set({ doneAt: work.now() }).where(eq(stripeEvents.id, id))
+  await runBatch(db, {
+    done: db.update(stripeEvents).set({ doneAt: work.now() }).where(eq(stripeEvents.id, id)),
+    works: webhookWorks(db),
+    ...raisePayments(work),
+  })
 }
 
 /** Signatures expire after five minutes. */

@@ -12,6 +12,7 @@ import { openWork } from '../http/session.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
 import { createPartTable, type Part } from './parts.ts'
+import { standInForCron } from './without-cron.ts'
 import type { writeChecks } from './write-checks.ts'
 
 /**
@@ -40,6 +41,7 @@ export function createApp(platform: Platform, router: Hono<AppEnv>) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })
     .use(logRequest, drainRequestBody, keptByNobody, securityHeaders, openWork(platform))
+    .use(standInForCron)
     .route('/', health)
     .use(redirectToOrigin)
     .use('/api/*', noStore)

@@ -8,6 +8,7 @@ export type CurrentUser = User & {
   unreadNotices: number
   /** For moderators: the open reports about others. */
   openReports: number
+  cronHasStopped?: boolean
 }
 
 /** Hono's types of a request: the bindings, and the variables of `c.var`. */

@@ -20,6 +20,8 @@ export type Work = {
   env: Env
   /** The signed-in user, or null. Set before the handler of a write runs, and by the first `read` otherwise. */
   actor: CurrentUser | null
+  /** Whether what this work has read says that the cron has stopped. The server then does its work (server/without-cron.ts). */
+  cronHasStopped: boolean
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
   config: Config
@@ -86,9 +88,11 @@ export function createWork(
     now: currentTime,
     actor: null,
     sessionToken: null,
+    cronHasStopped: false,
     read: async (queries) => {
       const { user, rows } = await readWithUser(work, queries)
       work.actor = user
+      work.cronHasStopped ||= user?.cronHasStopped === true
       return rows
     },
     identify: async () => void (await work.read(() => ({}))),

@@ -1,6 +1,7 @@
 import { runBatch } from '../../db/batch.ts'
 import { type Mail, MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
+import { raiseMail } from './alert.ts'
 import { countMail, pauseNotices, uncountMail } from './quota.ts'
 import { isOverDailyLimit, markAddress, permanentRefusal, unmarkAddress } from './refusals.ts'
 
@@ -18,6 +19,7 @@ export async function sendAccountMail(work: Work, mail: Mail): Promise<void> {
     if (!(error instanceof MailRefused)) throw error
     const refusal = permanentRefusal(error)
     await runBatch(db, {
+      ...raiseMail(work, error),
       uncounted: uncountMail(db, now),
       paused: isOverDailyLimit(error) ? pauseNotices(db, now) : undefined,
       marked: refusal ? markAddress(db, mail.to, refusal) : undefined,

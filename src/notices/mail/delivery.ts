@@ -7,6 +7,7 @@ import { log } from '../../work/log.ts'
 import { MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
+import { raiseMail } from './alert.ts'
 import { claiming, type DueNotice, dueNotices, hasId, nextMailAt } from './due.ts'
 import { hikesOf, type MailedHike } from './hikes.ts'
 import { mailOf } from './letter.ts'
@@ -109,7 +110,7 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
     log('warn', 'mail', { note: refusal?.code ?? 'No answer', ...(mine[0] && { subject: mine[0].kind }) })
     if (refusal)
       await recordDelivery(retryOrGiveUp(mine, refusal, work.now()), afterRefusal(work, to, refusal))
-    else await recordDelivery({ mail: 'unclear' })
+    else await recordDelivery({ mail: 'unclear' }, raiseMail(work, null))
     return refusal
   }
   await recordDelivery({ mail: 'sent' }, mine[0]?.mailRefused ? { unmarked: unmarkAddress(db, to) } : {})
@@ -117,9 +118,11 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
 }
 
 /** Statements of what else a refusal means. */
-function afterRefusal({ db, now }: Work, address: string, refused: MailRefused): Parts {
+function afterRefusal(work: Work, address: string, refused: MailRefused): Parts {
+  const { db, now } = work
   const refusal = permanentRefusal(refused)
   return {
+    ...raiseMail(work, refused),
     uncounted: uncountMail(db, now().getTime()),
     paused: isOverDailyLimit(refused) ? pauseNotices(db, now().getTime()) : undefined,
     marked: refusal ? markAddress(db, address, refusal) : undefined,

@@ -1,0 +1,21 @@
+import { runBatch } from '../db/batch.ts'
+import { raiseStoppedCron } from '../jobs/stopped-cron.ts'
+import { raisePayments } from '../money/group/raising.ts'
+import { raiseUnhandledEvents } from '../money/webhook-alert.ts'
+import { log } from '../work/log.ts'
+import type { Work } from '../work/work.ts'
+
+/** Raises alerts of what is wrong by now. Before jobs run, those that post alerts among them. A failure stops nothing else. */
+export async function watch(current: Work) {
+  // The jobs run next, so that none has to be woken for them.
+  const work = { ...current, jobsAreDue: () => {} }
+  try {
+    await runBatch(work.db, {
+      ...raiseStoppedCron(work),
+      ...raisePayments(work),
+      ...raiseUnhandledEvents(work),
+    })
+  } catch (error) {
+    log('error', 'watch', { error })
+  }
+}

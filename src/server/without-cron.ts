@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
+import { selectRestoring } from '../access/restoring.ts'
+import { operatorAlerts } from '../db/schema.ts'
+import { runDueJobs } from '../jobs/jobs.ts'
+import { MINUTE } from '../shared/duration.ts'
+import type { AppEnv } from '../work/env.ts'
+import type { Work } from '../work/work.ts'
+
+/** How often requests do what the cron should. */
+const PAUSE = 5 * MINUTE
+
+/** Middleware: where the cron has stopped, says so to people and runs the jobs that are due, after the response. */
+export const standInForCron = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const { work } = c.var
+  if (work.cronHasStopped) work.later(() => runWithoutCron(work))
+})
+
+async function runWithoutCron(work: Work) {
+  const { db, now } = work
+  const since = now().getTime() - PAUSE
+  const isSeen = await db.$count(operatorAlerts, sql`kind = 'cron' AND last_at > ${since}`)
+  if (isSeen > 0 || (await selectRestoring(db)).length > 0) return
+  const [{ watch }, { jobKinds }] = await Promise.all([import('./watch.ts'), import('./job-kinds.ts')])
+  await watch(work)
+  if (await runDueJobs(work, jobKinds)) work.jobsAreDue()
+}
