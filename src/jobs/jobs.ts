@@ -110,7 +110,7 @@ const subjectOf = ({ isPrivate }: JobKind, key: string) => (isPrivate ? {} : { s
 const MAX_BACKOFF = 6 * HOUR
 
 /** After so many failures in a row a job is an alert: after an hour and a half. */
-const RAISED_AFTER = 10
+export const RAISED_AFTER = 10
 
 const raiseFailed = (work: Work, { name }: JobKind) =>
   name === postAlert.name

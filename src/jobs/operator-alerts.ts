@@ -32,7 +32,7 @@ export function raise(work: Raising, kind: AlertName, text: string, condition: S
 }
 
 /** A statement that stores what is wrong where the condition holds, and names itself in the row where none has raised the kind for so long. */
-function raiseOnce(
+export function raiseOnce(
   { db }: Pick<Work, 'db'>,
   kind: AlertName | 'daily-mail',
   text: string,
@@ -66,5 +66,5 @@ function raiseOnce(
 }
 
 /** SQL condition: this attempt has raised the kind. */
-const isRaisedBy = (kind: string, attempt: string) =>
+export const isRaisedBy = (kind: string, attempt: string) =>
   sql`EXISTS (SELECT 1 FROM operator_alerts WHERE kind = ${kind} AND attempt = ${attempt})`

@@ -1,3 +1,4 @@
+import { sendDailyMail } from '../admin/daily-mail/sending.ts'
 import { chatJobs } from '../chat/jobs.ts'
 import { emptyOldChat } from '../chat/retention.ts'
 import { announcementJobs } from '../hikes/announcements/announcements.ts'
@@ -30,4 +31,5 @@ export const jobKinds: JobKind[] = [
   ...routeJobs,
   purgePages,
   runPostAlert,
+  sendDailyMail,
 ]

@@ -1,3 +1,4 @@
+import { raiseDailyMail } from '../admin/daily-mail/sending.ts'
 import { runBatch } from '../db/batch.ts'
 import { raiseStoppedCron } from '../jobs/stopped-cron.ts'
 import { raisePayments } from '../money/group/raising.ts'
@@ -5,7 +6,7 @@ import { raiseUnhandledEvents } from '../money/webhook-alert.ts'
 import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
 
-/** Raises alerts of what is wrong by now. Before jobs run, those that post alerts among them. A failure stops nothing else. */
+/** Raises alerts of what is wrong by now, and the daily mail. Before jobs run, those that post alerts among them. A failure stops nothing else. */
 export async function watch(current: Work) {
   // The jobs run next, so that none has to be woken for them.
   const work = { ...current, jobsAreDue: () => {} }
@@ -14,6 +15,7 @@ export async function watch(current: Work) {
       ...raiseStoppedCron(work),
       ...raisePayments(work),
       ...raiseUnhandledEvents(work),
+      ...raiseDailyMail(work),
     })
   } catch (error) {
     log('error', 'watch', { error })

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { rolesWith } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
+import { jobs, operatorAlerts } from '../../db/schema.ts'
+import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { isRaisedBy, raiseOnce } from '../../jobs/operator-alerts.ts'
+import { sendAccountMail } from '../../notices/mail/account-mail.ts'
+import { raiseMail } from '../../notices/mail/alert.ts'
+import { refusesNotices } from '../../notices/mail/refusals.ts'
+import { DAY, HOUR } from '../../shared/duration.ts'
+import { MailRefused } from '../../work/platform.ts'
+import type { Work } from '../../work/work.ts'
+import { dailyMail } from './letter.ts'
+import { type Needs, needsAdmin, type SeenAlert, selectNeeds } from './needs.ts'
+
+const KIND = 'daily-mail'
+/** A mail that is refused for so long is left to the next day. */
+const GIVEN_UP_AFTER = 6 * HOUR
+
+/** SQL condition on users: an admin who can be sent mail. */
+const isMailedAdmin = () =>
+  sql`(users.role IN ${rolesWith('administerGroup')} AND users.email_verified AND users.deleted_at IS NULL
+    AND users.banned_at IS NULL AND NOT coalesce(${refusesNotices}, FALSE))`
+
+/**
+ * Statements that have each admin mailed what needs a human, where there is something, and where no such mail was raised
+ * within a day.
+ */
+export function raiseDailyMail(work: Work) {
+  const { db } = work
+  const now = work.now().getTime()
+  const since = sql`coalesce((SELECT last.since FROM operator_alerts AS last WHERE last.kind = ${KIND}), 0)`
+  const from = sql`FROM users WHERE ${isMailedAdmin()} AND ${needsAdmin(sql`users.id`, since)}`
+  const isTime = sql`NOT EXISTS (SELECT 1 FROM operator_alerts WHERE kind = ${KIND} AND raised_at > ${now - DAY})`
+  const { attempt, statement } = raiseOnce(work, KIND, '', DAY, sql`${isTime} AND EXISTS (SELECT 1 ${from})`)
+  return {
+    // What has been seen since is new.
+    'daily mail before': db
+      .update(operatorAlerts)
+      .set({ since: sql`raised_at` })
+      .where(sql`kind = ${KIND} AND raised_at <= ${now - DAY}`),
+    'daily mail raised': statement,
+    'daily mail jobs': enqueueEach(
+      work,
+      sendDailyMail,
+      sql`users.id || ':' || ${now}`,
+      sql`${from} AND ${isRaisedBy(KIND, attempt)}`,
+    ),
+  }
+}
+
+/** Mails an admin what needs a human. Key: the admin's id, and when the mail was raised. */
+export const sendDailyMail: JobKind = {
+  name: KIND,
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db } = work
+    const [, raisedAt = 0] = key.split(':').map(Number)
+    const mail = await composeMail(work, key)
+    if (!mail || work.now().getTime() - raisedAt > GIVEN_UP_AFTER) return null
+    // Whoever deletes the row sends the mail: it is sent once at most, although a job may run twice.
+    const claimed = await db
+      .delete(jobs)
+      .where(and(eq(jobs.kind, KIND), eq(jobs.key, key)))
+      .returning({ key: jobs.key })
+    if (claimed.length === 0) return null
+    try {
+      await sendAccountMail(work, mail)
+      return null
+    } catch (error) {
+      if (error instanceof MailRefused) return sendLater(work, key)
+      await runBatch(db, raiseMail(work, null))
+      return null
+    }
+  },
+}
+
+/** It has certainly not been sent. */
+async function sendLater(work: Work, key: string) {
+  const later = new Date(work.now().getTime() + HOUR)
+  await enqueue(work, sendDailyMail, key, later)
+  return later
+}
+
+async function composeMail({ db, config }: Work, key: string) {
+  const [id = 0] = key.split(':').map(Number)
+  const [admin] = await db.all<{ email: string; since: number | null }>(
+    sql`SELECT users.email, (SELECT since FROM operator_alerts WHERE kind = ${KIND}) AS since
+      FROM users WHERE users.id = ${id} AND ${isMailedAdmin()}`,
+  )
+  if (!admin) return null
+  const { counts, alerts } = selectNeeds(id, admin.since ?? 0)
+  const [needs] = await db.all<Needs>(counts)
+  return needs ? dailyMail(config, admin.email, needs, await db.all<SeenAlert>(alerts)) : null
+}
