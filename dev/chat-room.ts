@@ -16,9 +16,9 @@ export class ChatRoom extends DeployedChatRoom {
   }
 
   /** Stores messages of the demo, which these users have read: nobody is told of them. Idempotent by their nonces. */
-  seed(room: string, messages: SeededMessage[], readers: number[]) {
+  async seed(room: string, messages: SeededMessage[], readers: number[]) {
     for (const { author, post, at } of messages)
-      this.post(author, post, { limited: false, at, room, isDelivered: false })
+      await this.post(author, post, { limited: false, at, room, isDelivered: false })
     for (const id of readers) this.list({}, { readerId: id })
   }
 

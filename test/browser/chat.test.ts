@@ -144,7 +144,9 @@ test('keeps messages that are written without signal, and sends them in their or
   await send(pia, 'Hello?')
   await expect.poll(() => pia.getByText('Waiting for signal.').count()).toBe(2)
   expect(await messageBox(pia).inputValue()).toBe('')
+  const answered = olga.waitForResponse((response) => response.request().method() === 'POST')
   await send(olga, 'Not at all')
+  await answered
   await pia.context().setOffline(false)
   await pia.getByText('Not at all').waitFor()
   await connected(pia)
