@@ -177,6 +177,14 @@ it('is for each admin who can be mailed, and for nobody else', async () => {
   expect(await mailed()).toEqual(['ada', 'olga'])
 })
 
+it('has a report that nobody has decided for six hours, as moderators are mailed each at once', async () => {
+  await report(people.olga)
+  await runHours(6)
+  expect(await mailed()).toEqual([])
+  await runHours(1)
+  expect(await mailed()).toEqual(['ada'])
+})
+
 it('tells an admin nothing of reports about them', async () => {
   await db.update(users).set({ role: 'admin' }).where(eq(users.id, people.olga))
   await report(people.olga)

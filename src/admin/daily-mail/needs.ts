@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isAboutOthers } from '../../access/reports.ts'
 import { RAISED_AFTER } from '../../jobs/jobs.ts'
 import type { AlertName } from '../../jobs/operator-alerts.ts'
+import { currentTime } from '../../shared/clock.ts'
+import { HOUR } from '../../shared/duration.ts'
 
 /** Alerts of which nothing else is left that could be counted, or that may be over by the time of the mail. */
 const LISTED: AlertName[] = ['job', 'mail', 'stripe-webhook', 'cron', 'alert-webhook']
@@ -14,6 +16,12 @@ const otherPayments = sql`FROM payment_alerts WHERE done_at IS NULL AND kind <> 
 const openReports = (admin: SQL | number) =>
   sql`FROM reports WHERE reports.done_at IS NULL AND ${isAboutOthers(admin)}`
 
+/** Moderators are mailed each report at once: it is worth another mail where nobody has decided it for so long. */
+const UNDECIDED_FOR = 6 * HOUR
+
+const undecidedReports = (admin: SQL) =>
+  sql`${openReports(admin)} AND reports.created_at <= ${currentTime().getTime() - UNDECIDED_FOR}`
+
 /** Since the time of a mail, in milliseconds. */
 const newAlerts = (since: SQL | number) =>
   sql`FROM operator_alerts AS alert WHERE alert.kind IN (${sql.join(
@@ -24,7 +32,7 @@ const newAlerts = (since: SQL | number) =>
 /** SQL condition: something needs an admin, who learns nothing of reports about themselves. */
 export const needsAdmin = (admin: SQL, since: SQL) =>
   sql`(${sql.join(
-    [newAlerts(since), failingJobs, undeliveredMails, disputes, otherPayments, openReports(admin)].map(
+    [newAlerts(since), failingJobs, undeliveredMails, disputes, otherPayments, undecidedReports(admin)].map(
       (rows) => sql`EXISTS (SELECT 1 ${rows})`,
     ),
     sql` OR `,
