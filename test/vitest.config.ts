@@ -83,6 +83,8 @@ const maxWorkers = 3
 
 export default defineConfig({
   test: {
+    // Each request writes a line of the log.
+    silent: 'passed-only',
     projects: [
       {
         root: '.',

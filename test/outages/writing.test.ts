@@ -36,8 +36,8 @@ const needs: Partial<Record<OutsidePart, string[]>> = {
   ],
 }
 
-/** What may have changed where a write was refused: how often somebody has tried, and what nothing refers to. */
-const TRACES = /^(rate_limits|sessions|pictures|chat_members|d1_migrations|_cf|sqlite_)/
+/** What may have changed where a write was refused: how often somebody has tried, since when it fails, and what nothing refers to. */
+const TRACES = /^(rate_limits|operator_alerts|sessions|pictures|chat_members|d1_migrations|_cf|sqlite_)/
 /** What is written before a part is asked: payments, so that none is lost, and jobs that end them or delete a file without a row. */
 const AHEAD: Partial<Record<OutsidePart, RegExp[]>> = {
   stripe: [/^(payments|donations|refunds|stripe_events|jobs|users)$/],
