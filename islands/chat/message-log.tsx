@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo, useRef, useState } from 'react'
-import type { Person } from '../../src/shared/avatar.tsx'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { localDay } from '../../src/shared/format.ts'
+import type { PersonJson } from '../../src/shared/person-json.ts'
 import type { ChatClient } from './chat-client.ts'
 import type { Entry } from './listed-message.ts'
 import { MessageRow } from './message-row.tsx'
@@ -19,7 +19,7 @@ type MessageLogProps = {
   viewerId: number
   hikeId: number
   timeZone: string
-  people: Person[]
+  people: PersonJson[]
 }
 
 /** The messages, in a container that starts at and sticks to the newest. */
@@ -92,11 +92,11 @@ export function MessageLog({ chat, viewerId, hikeId, timeZone, people }: Message
 }
 
 /** The author of an entry, as the same object for every row of theirs, so that no row is rendered again for it. */
-function useAuthors(people: Person[]) {
+function useAuthors(people: PersonJson[]) {
   const current = useMemo(() => new Map(people.map((person) => [person.id, person])), [people])
-  const former = useRef(new Map<number, Person>())
+  const former = useRef(new Map<number, PersonJson>())
 
-  return ({ message }: Entry): Person => {
+  return ({ message }: Entry): PersonJson => {
     const { user_id: id, username } = message.peek()
     const person = current.get(id) ?? former.current.get(id) ?? { id, username, profile_picture: null }
     former.current.set(id, person)

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { memo } from 'react'
 import { LinkedText } from '../../src/hikes/view/linked-text.tsx'
-import { Avatar, type Person } from '../../src/shared/avatar.tsx'
+import { Avatar } from '../../src/shared/avatar.tsx'
 import { clockTime, eventTime, hikeDate } from '../../src/shared/format.ts'
 import { Icon } from '../../src/shared/icon.tsx'
+import type { PersonJson } from '../../src/shared/person-json.ts'
 import type { Entry } from './listed-message.ts'
 
 type MessageRowProps = {
@@ -15,7 +16,7 @@ type MessageRowProps = {
   startsGroup: boolean
   timeZone: string
   hikeId: number
-  person: Person
+  person: PersonJson
   /** Shows what can be done with the message. */
   chosen: boolean
   onResend: (entry: Entry) => void

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { NoChat } from '../../src/chat/view/no-chat.tsx'
-import type { Person } from '../../src/shared/avatar.tsx'
+import type { PersonJson } from '../../src/shared/person-json.ts'
 import { call } from '../parts/api.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { chatConnected, hikeDeleted } from '../parts/store.ts'
@@ -17,7 +17,7 @@ export type RoomProps = {
   time_zone: string
   viewer: { id: number; username: string }
   /** The participants and the organizer, for their avatars. */
-  people: Person[]
+  people: PersonJson[]
   messages: MessageJson[]
   can_reset: boolean
 }
@@ -133,7 +133,7 @@ function DeletedChat({ unsent }: { unsent: string }) {
 const MAX_NAMES = 6
 
 /** The others who have this chat open now. */
-function Presence({ people, viewerId }: { people: readonly Person[]; viewerId: number }) {
+function Presence({ people, viewerId }: { people: readonly PersonJson[]; viewerId: number }) {
   const others = people.filter(({ id }) => id !== viewerId)
   const named = others.slice(0, MAX_NAMES)
   const more = others.length - named.length

@@ -29,6 +29,8 @@ const isSignedIn = (actor: Actor) => actor !== null
 const isOwner = (actor: Actor, hike: Owned) => actor?.id === hike.organizerId
 const isOrganizer = (actor: Actor, event: Hike) =>
   actor !== null && (isOwner(actor, event) || event.coOrganizerIds.includes(actor.id))
+const isMember = (actor: Actor, hike: Hike & { participates: boolean }) =>
+  actor !== null && (hike.participates || isOrganizer(actor, hike))
 const isAuthor = (actor: Actor, post: Post) => actor?.id === post.authorId
 
 /** `who` is `WHO_PUBLISHES`. */
@@ -57,11 +59,9 @@ export const can = {
   announce: isOrganizer,
   resetChat: isOwner,
   keepChat: isOwner,
-  chat: (actor: Actor, hike: Hike & { participates: boolean }) =>
-    actor !== null && (hike.participates || isOrganizer(actor, hike)),
+  chat: isMember,
   /** Offer rides, take seats, and see those of the others. */
-  shareRides: (actor: Actor, hike: Hike & { participates: boolean }) =>
-    actor !== null && (hike.participates || isOrganizer(actor, hike)),
+  shareRides: isMember,
   withdrawRide: (actor: Actor, hike: Hike, driverId: number) =>
     actor !== null && (actor.id === driverId || isOrganizer(actor, hike)),
   payForHike: (actor: Actor, event: Hike) => actor !== null && !isOrganizer(actor, event),

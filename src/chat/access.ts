@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { blockedIds } from '../access/blocks.ts'
-import { coOrganizerIds } from '../access/hikes.ts'
+import { coOrganizerIds, isMemberOf } from '../access/hikes.ts'
 import { authorize, can, unauthenticated } from '../access/policy.ts'
 import { hiddenUserIds, hikeIsVisibleTo } from '../access/visibility.ts'
 import { chatConnections, hikes, participation, sessions } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
-import { isChatMember, recordChatMember } from './members.ts'
+import { recordChatMember } from './members.ts'
 
 type Options = {
   /** Records that the user has opened a socket, before the check. */
@@ -38,7 +38,7 @@ export async function loadAccess(work: Work, hikeId: number, options: Options = 
       ? recordChatMember(
           db,
           viewer,
-          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isChatMember(sql`${hikes.id}`, viewer)}`,
+          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isMemberOf(sql`${hikes.id}`, viewer)}`,
         )
       : undefined,
     row: db

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { isMemberOf } from '../access/hikes.ts'
 import { hikeIsHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
@@ -7,7 +8,7 @@ import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
 import { MAX_ROOMS } from './chat.ts'
-import { isChatMember, recordChatMember } from './members.ts'
+import { recordChatMember } from './members.ts'
 import { roomOf } from './reaching-rooms.ts'
 
 /** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */
@@ -18,7 +19,7 @@ export const closeSocketsInRoom: JobKind = {
     const [room = '', userId] = key.split(':')
     // By the time the job runs, the user may have joined again or become an organizer.
     const [member] = await db.all(sql`
-      SELECT 1 FROM events WHERE room = ${room} AND ${isChatMember(sql`events.id`, Number(userId))}`)
+      SELECT 1 FROM events WHERE room = ${room} AND ${isMemberOf(sql`events.id`, Number(userId))}`)
     if (!member) await roomOf(env, room).closeSockets({ userId: Number(userId) })
     return null
   },

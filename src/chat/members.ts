@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { coOrganizedBy, organizes } from '../access/hikes.ts'
+import { coOrganizedBy } from '../access/hikes.ts'
 import type { Db } from '../db/index.ts'
 import { chatMembers, hikes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
@@ -7,11 +7,6 @@ import { selectValues } from '../db/select-values.ts'
 // Rooms keep what a user has written, and how far they have read. To rename or erase it without waking the rooms of all
 // hikes, D1 has a row for each chat in which a user has written, before the first message is stored, or of which they
 // were a member once. Who is one now needs no row.
-
-/** SQL condition: the user organizes the hike or takes part in it. */
-export const isChatMember = (hikeId: SQL, userId: SQL | number) =>
-  sql`(${organizes(hikeId, userId)} OR EXISTS (SELECT 1 FROM participation
-    WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant'))`
 
 /** Statement: records the user for the chat of each hike in `from`. */
 export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>

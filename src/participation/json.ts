@@ -1,18 +1,10 @@
 import type { Answer } from '../db/tables/participation.ts'
-import { pictureUrl } from '../shared/picture-urls.ts'
+import { type PersonJson, personJson } from '../shared/person-json.ts'
 import type { RequestRow, RosterRow } from './roster.ts'
 
-export type PersonJson = { id: number; username: string; profile_picture: string | null }
 export type ParticipantJson = PersonJson & { answers?: Answer[]; note?: string; attended?: boolean | null }
-type Person = Pick<RosterRow, 'id' | 'username' | 'picture'>
 export type RequestJson = ReturnType<typeof requestJson>
 export type WaitingJson = ReturnType<typeof waitlistJson>[number]
-
-export const personJson = ({ id, username, picture }: Person): PersonJson => ({
-  id,
-  username,
-  profile_picture: pictureUrl(picture),
-})
 
 const requestedJson = (row: RosterRow) => ({
   id: row.requestId,

@@ -1,5 +1,4 @@
-import type { Person } from '../shared/avatar.tsx'
-import { pictureUrl } from '../shared/picture-urls.ts'
+import { personJson } from '../shared/person-json.ts'
 import type { ShownRide } from './lists.ts'
 
 export type RideJson = ReturnType<typeof rideJson>
@@ -12,10 +11,4 @@ export const rideJson = ({ id, driver, from, seats, seatsLeft, note, riders }: S
   seats_left: seatsLeft,
   note,
   riders: riders.map(personJson),
-})
-
-export const personJson = ({ id, username, picture }: ShownRide['driver']): Person => ({
-  id,
-  username,
-  profile_picture: pictureUrl(picture),
 })

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { Avatar } from '../shared/avatar.tsx'
 import { Field } from '../shared/field.tsx'
+import { personJson } from '../shared/person-json.ts'
 import { emptyOffer, offerFields } from './form.ts'
-import { personJson } from './json.ts'
 import type { ShownRide } from './lists.ts'
 
 type RidesProps = {

@@ -1,9 +1,8 @@
+import type { PersonJson } from './person-json.ts'
 import { smallPicture } from './picture-urls.ts'
 
-export type Person = { id: number; username: string; profile_picture: string | null }
-
 /** The profile picture of a user or, without one, the default image. */
-export function Avatar({ user, large = false }: { user: Person; large?: boolean }) {
+export function Avatar({ user, large = false }: { user: PersonJson; large?: boolean }) {
   const size = large ? 96 : 40
   const picture = user.profile_picture ?? DEFAULT_AVATAR
   const small = smallPicture(picture)

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import type { OrganizerJson, Role } from '../../../src/hikes/page/json.ts'
-import type { ParticipantJson, PersonJson } from '../../../src/participation/json.ts'
+import type { ParticipantJson } from '../../../src/participation/json.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { isOver } from '../../../src/shared/hike-time.ts'
+import type { PersonJson } from '../../../src/shared/person-json.ts'
 import { changedHike, changedParticipants } from '../../parts/store.ts'
 
 export type PeopleProps = {

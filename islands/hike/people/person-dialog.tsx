@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { PersonJson } from '../../../src/participation/json.ts'
+import type { PersonJson } from '../../../src/shared/person-json.ts'
 import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { Modal } from '../../parts/modal.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
-import type { PersonJson } from '../../../src/participation/json.ts'
 import { MAX_REMOVAL_REASON } from '../../../src/participation/limits.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import type { PersonJson } from '../../../src/shared/person-json.ts'
 import { call } from '../../parts/api.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
 import { useFormSubmission } from '../../parts/form/form-submission.ts'

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
-import type { PersonJson, WaitingJson } from '../../../src/participation/json.ts'
+import type { WaitingJson } from '../../../src/participation/json.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
+import type { PersonJson } from '../../../src/shared/person-json.ts'
 import { call } from '../../parts/api.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'

@@ -1,5 +1,5 @@
 import type { announcements } from '../../db/schema.ts'
-import { personJson } from '../../participation/json.ts'
+import { personJson } from '../../shared/person-json.ts'
 import type { latestAnnouncements } from './announcements.ts'
 
 type ShownAnnouncement = Awaited<ReturnType<typeof latestAnnouncements>>[number]

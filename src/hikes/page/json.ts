@@ -1,4 +1,5 @@
-import { type PersonJson, participantJson, personJson, waitlistJson } from '../../participation/json.ts'
+import { participantJson, waitlistJson } from '../../participation/json.ts'
+import { type PersonJson, personJson } from '../../shared/person-json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { announcementJson } from '../announcements/json.ts'
 import { capacityJson } from '../list/capacity-json.ts'

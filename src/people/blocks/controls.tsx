@@ -1,8 +1,9 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { Avatar, type Person } from '../../shared/avatar.tsx'
+import { Avatar } from '../../shared/avatar.tsx'
+import type { PersonJson } from '../../shared/person-json.ts'
 
 type BlockFormProps = {
-  user: Person
+  user: PersonJson
   isBlocked: boolean
   csrf: string
   /** The path to return to; the user's profile by default. */
@@ -23,7 +24,15 @@ export const BlockForm = ({ user: { id, username }, isBlocked, csrf, next }: Blo
   </form>
 )
 
-export const BlockedPeople = ({ people, csrf, next }: { people: Person[]; csrf: string; next: string }) => (
+export const BlockedPeople = ({
+  people,
+  csrf,
+  next,
+}: {
+  people: PersonJson[]
+  csrf: string
+  next: string
+}) => (
   <>
     <h2 id="blocked">People you have blocked</h2>
     {people.length === 0 ? (
