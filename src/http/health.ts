@@ -5,8 +5,8 @@ import { isBeingRestored } from '../access/restoring.ts'
 import { connect } from '../db/index.ts'
 import { SECOND } from '../shared/duration.ts'
 import { bucketOf } from '../work/bucket.ts'
+import { LONGEST_PAUSE } from '../work/cron.ts'
 import type { AppEnv } from '../work/env.ts'
-import { LONGEST_PAUSE } from '../work/viewer.ts'
 
 /** Bounds what a call reads. */
 const MOST_JOBS = 1000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { currentTime } from '../shared/clock.ts'
-import { LONGEST_PAUSE } from '../work/viewer.ts'
+import { cronHasStopped } from '../work/cron.ts'
 import type { Work } from '../work/work.ts'
 import { raise } from './operator-alerts.ts'
 
@@ -10,5 +10,5 @@ export const raiseStoppedCron = (work: Work) =>
     work,
     'cron',
     'The cron has stopped: nothing is swept, and jobs may be late.',
-    sql`EXISTS (SELECT 1 FROM sweeps WHERE finished_at < ${currentTime().getTime() - LONGEST_PAUSE})`,
+    cronHasStopped(sql`${currentTime().getTime()}`),
   )

@@ -6,7 +6,7 @@ import { type Parts, type Results, runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema.ts'
-import { MINUTE } from '../shared/duration.ts'
+import { cronHasStopped } from './cron.ts'
 import type { CurrentUser } from './env.ts'
 import type { Work } from './work.ts'
 
@@ -29,9 +29,6 @@ export async function readWithUser<Of extends Parts>(
   return { user: (users as CurrentUser[] | undefined)?.[0] ?? null, rows: rows as unknown as Results<Of> }
 }
 
-/** In milliseconds: the cron runs every five minutes, and has stopped where it has not for longer. */
-export const LONGEST_PAUSE = 20 * MINUTE
-
 /** No query of a page has this name. */
 const USER = 'session user'
 
@@ -46,10 +43,7 @@ function buildSelectUser(db: Db) {
       ...getTableColumns(users),
       unreadNotices: unreadOf(sql`${users.id}`, sql`${users.noticesRead}`).as('unread_notices'),
       openReports: openReportsOf(sql`${users.id}`).as('open_reports'),
-      cronHasStopped:
-        sql`EXISTS (SELECT 1 FROM sweeps WHERE finished_at < ${AT} - ${sql.raw(String(LONGEST_PAUSE))})`
-          .mapWith(Boolean)
-          .as('cron_has_stopped'),
+      cronHasStopped: cronHasStopped(sql`${AT}`).mapWith(Boolean).as('cron_has_stopped'),
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))

@@ -1,11 +1,11 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../../src/shared/duration.ts'
+import { DAY, HOUR, SECOND } from '../../../src/shared/duration.ts'
 import { requestForecast } from '../../../src/weather/open-meteo.ts'
+import { LONGEST_PAUSE } from '../../../src/work/cron.ts'
 import { unlessMissing } from '../api.ts'
 import { siteAt } from '../site.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
 
 const CRON = '*/5 * * * *'
-const LONGEST_PAUSE = 20 * MINUTE
 const TIMEOUT = 10 * SECOND
 /** The Alps around Zermatt. */
 const SQUARE = '/tiles/9/266/182'

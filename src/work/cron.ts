@@ -1,0 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { MINUTE } from '../shared/duration.ts'
+
+/** In milliseconds: the cron runs every five minutes, and has stopped where it has not for longer. */
+export const LONGEST_PAUSE = 20 * MINUTE
+
+/** SQL condition: the cron has stopped by this time, in milliseconds. */
+export const cronHasStopped = (now: SQL) =>
+  sql`EXISTS (SELECT 1 FROM sweeps WHERE finished_at < ${now} - ${sql.raw(String(LONGEST_PAUSE))})`
