@@ -5,7 +5,7 @@ export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
 
 const asOneFrame = (batch: MessageBatch) => (batch.length > 0 ? [batch] : [])
 
-/** Milliseconds: what sending a frame to a socket costs, times three, and the longest that a message waits for others. */
+/** Milliseconds: for each socket that a frame is sent to, and the longest that a message waits for others. */
 const PER_SOCKET = 0.1
 const LONGEST = 25
 

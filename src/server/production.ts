@@ -1,5 +1,5 @@
 import { endpointsOf } from '../people/identity/providers.ts'
-import { timeLimits } from '../work/outside.ts'
+import { withinTimeLimit } from '../work/outside.ts'
 import { MailRefused, type Platform } from '../work/platform.ts'
 import { edgeCache } from './visitors/edge-cache.ts'
 
@@ -14,7 +14,10 @@ export const production: Platform = {
       disposition: 'attachment' as const,
     }))
     try {
-      await withinTime(env.MAIL.send({ from, ...mail, ...(files.length > 0 && { attachments: files }) }))
+      // A provider that does not respond must keep no other job waiting.
+      await withinTimeLimit('mail', () =>
+        env.MAIL.send({ from, ...mail, ...(files.length > 0 && { attachments: files }) }),
+      )
     } catch (error) {
       const code = codeOf(error)
       throw code === null ? error : new MailRefused(code)
@@ -36,13 +39,4 @@ export const production: Platform = {
 function codeOf(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return typeof code === 'string' && code.startsWith('E_') ? code : null
-}
-
-/** A provider that does not respond must keep no other job waiting. */
-function withinTime(sending: Promise<unknown>): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The provider of mail does not respond.')), timeLimits.mail)
-  })
-  return Promise.race([sending, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { forecasts, hikes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
-import { log } from '../work/log.ts'
+import { askOutside, insteadOfOutside } from '../work/outside.ts'
 import { hikeTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { requestForecast } from './open-meteo.ts'
@@ -24,14 +24,17 @@ const MOST_HOURS = 72
 
 export type Forecast = { hours: ForecastHour[]; fetchedAt: Date }
 
-type Row = typeof forecasts.$inferSelect
+export type StoredForecast = typeof forecasts.$inferSelect
 export type ForecastHike = Pick<
   typeof hikes.$inferSelect,
   'id' | 'status' | 'eventTime' | 'locationLat' | 'locationLng' | 'estimatedDuration'
 >
 
-export const selectForecast = (db: Db, hikeId: number | Placeholder) =>
+export const selectForecast = (db: Db, hikeId: Placeholder) =>
   db.select().from(forecasts).where(eq(forecasts.hikeId, hikeId))
+
+export const selectForecasts = (db: Db, hikeIds: number[]) =>
+  db.select().from(forecasts).where(inArray(forecasts.hikeId, hikeIds))
 
 /** Whether hikes like this one have a forecast: on the map, not cancelled, and starting within ten days. */
 function isForecast({ config, now }: Work, { status, eventTime, locationLat, locationLng }: ForecastHike) {
@@ -47,19 +50,19 @@ function isForecast({ config, now }: Work, { status, eventTime, locationLat, loc
 }
 
 /** The stored forecast, if it is of the hike's start and place as they are now, and from within the last hour. */
-function currentForecast(work: Work, hike: ForecastHike, row: Row | null): Forecast | null {
+function currentForecast(work: Work, hike: ForecastHike, row: StoredForecast | null): Forecast | null {
   if (!row?.hours || !row.fetchedAt || !isForecast(work, hike) || !isOf(hike, row)) return null
   const { hours, fetchedAt } = row
   return fetchedAt.getTime() > work.now().getTime() - KEPT ? { hours, fetchedAt } : null
 }
 
-const isOf = (hike: ForecastHike, row: Row) =>
+const isOf = (hike: ForecastHike, row: StoredForecast) =>
   row.startsAt.getTime() === hike.eventTime.getTime() &&
   row.lat === hike.locationLat &&
   row.lng === hike.locationLng
 
 /** As `currentForecast`, for a page: where there is none, it is fetched after the response, for the next view. */
-export function forecastForPage(work: Work, hike: ForecastHike, row: Row | null): Forecast | null {
+export function forecastForPage(work: Work, hike: ForecastHike, row: StoredForecast | null): Forecast | null {
   const current = currentForecast(work, hike, row)
   if (!current && isForecast(work, hike)) work.later(() => fetchUnlessTried(work, hike))
   return current
@@ -72,7 +75,7 @@ export function forecastForPage(work: Work, hike: ForecastHike, row: Row | null)
 export async function forecastNow(
   work: Work,
   hike: ForecastHike,
-  row: Row | null,
+  row: StoredForecast | null,
   mayFetch: () => Promise<boolean> = async () => true,
 ): Promise<Forecast | null> {
   const current = currentForecast(work, hike, row)
@@ -80,11 +83,16 @@ export async function forecastNow(
   return (await mayFetch()) ? fetchForecast(work, hike) : null
 }
 
-/** Fetches and stores the forecast of the hike with this id, after it was created, or its start or place changed. */
+/** Fetches the forecast of the hike with this id unless it has one: after it was created, or changed. */
 export async function fetchForecastOf(work: Work, hikeId: number) {
   if (work.config.WEATHER_URL === '') return
-  const [hike] = await work.db.select().from(hikes).where(eq(hikes.id, hikeId))
-  if (hike && isForecast(work, hike)) await fetchUnlessTried(work, hike)
+  const [found] = await work.db
+    .select({ hike: hikes, row: forecasts })
+    .from(hikes)
+    .leftJoin(forecasts, eq(forecasts.hikeId, hikes.id))
+    .where(eq(hikes.id, hikeId))
+  if (found && isForecast(work, found.hike) && !currentForecast(work, found.hike, found.row))
+    await fetchUnlessTried(work, found.hike)
 }
 
 /** Fetches a forecast unless that was tried within half a minute for the same start and place: of several requests, one does. */
@@ -105,29 +113,28 @@ async function fetchUnlessTried(work: Work, hike: ForecastHike) {
   if (claimed.length > 0) await fetchForecast(work, hike)
 }
 
-/** Fetches and stores the forecast of a hike. Null if that fails, which is logged. */
+/** Fetches and stores the forecast of a hike. Null where the provider fails. */
 async function fetchForecast(work: Work, hike: ForecastHike): Promise<Forecast | null> {
   const { db, config, platform } = work
-  const { startsAt, lat, lng } = keyOf(hike)
-  const from = new Date(Math.floor(startsAt.getTime() / HOUR) * HOUR)
-  const count = Math.ceil(Math.min(Math.max(hike.estimatedDuration ?? 0, LEAST_HOURS), MOST_HOURS)) + 1
-  try {
-    const hours = await requestForecast(platform.fetchWeather, config.WEATHER_URL, {
-      ...{ lat, lng, from },
-      hours: count,
-    })
-    const fetchedAt = work.now()
-    const values = { ...keyOf(hike), hours, fetchedAt, attemptedAt: fetchedAt }
-    await db
-      .insert(forecasts)
-      .select(selectValues(forecasts, values, existing(hike)))
-      .onConflictDoUpdate({ target: forecasts.hikeId, set: values })
-    work.invalidate(hikeTag(hike.id))
-    return { hours, fetchedAt }
-  } catch (error) {
-    log('warn', 'weather', { note: 'The provider of weather failed.', error })
-    return null
+  const key = keyOf(hike)
+  const asked = {
+    lat: key.lat,
+    lng: key.lng,
+    from: new Date(Math.floor(key.startsAt.getTime() / HOUR) * HOUR),
+    hours: Math.ceil(Math.min(Math.max(hike.estimatedDuration ?? 0, LEAST_HOURS), MOST_HOURS)) + 1,
   }
+  const hours = await askOutside('weather', () =>
+    requestForecast(platform.fetchWeather, config.WEATHER_URL, asked),
+  ).catch(insteadOfOutside(null))
+  if (!hours) return null
+  const fetchedAt = work.now()
+  const values = { ...key, hours, fetchedAt, attemptedAt: fetchedAt }
+  await db
+    .insert(forecasts)
+    .select(selectValues(forecasts, values, existing(hike)))
+    .onConflictDoUpdate({ target: forecasts.hikeId, set: values })
+  work.invalidate(hikeTag(hike.id))
+  return { hours, fetchedAt }
 }
 
 function keyOf({ id: hikeId, eventTime: startsAt, locationLat, locationLng }: ForecastHike) {

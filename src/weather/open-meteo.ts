@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { readLimited } from '../http/body-limit.ts'
 import { HOUR, SECOND } from '../shared/duration.ts'
+import { timeLimits } from '../work/outside.ts'
 
 // https://open-meteo.com/en/docs
 
-const TIMEOUT = SECOND
 /** Three days of hours have some 5 KB. */
 const MAX_BYTES = 64 * 1024
 
@@ -61,7 +61,7 @@ export async function requestForecast(
   const response = await fetchWeather(addressOf(service, asked), {
     headers: { Accept: 'application/json' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(timeLimits.weather),
   })
   if (response.status !== 200) throw new Error(`status ${response.status}`)
   const { hourly } = Answer.parse(

@@ -14,6 +14,7 @@ const names = {
   tiles: 'The provider of the map',
   identity: 'The provider of identities',
   stripe: 'The payment provider',
+  weather: 'The provider of weather',
   mail: 'The provider of mail',
   alerts: 'The receiver of alerts',
 }
@@ -34,6 +35,7 @@ export const timeLimits: Record<OutsidePart, number> = {
   tiles: 3000,
   identity: 8000,
   stripe: 8000,
+  weather: 1000,
   mail: 5000,
   alerts: 5000,
 }
@@ -50,20 +52,22 @@ export class PartDown extends AppError {
  * A call that ran out of time may still have its effect: what is repeated has to be idempotent.
  */
 export async function askOutside<T>(part: OutsidePart, call: () => T | Promise<T>): Promise<Awaited<T>> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = timeLimits[part]
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limit} ms.`)), limit)
-  })
   try {
-    // Within a promise, as a binding may also throw at once.
-    return await Promise.race([Promise.try(call), timeout])
+    return await withinTimeLimit(part, call)
   } catch (error) {
     log('warn', part, { note: `${names[part]} has failed.`, error })
     throw new PartDown(part)
-  } finally {
-    clearTimeout(timer)
   }
+}
+
+/** The same for callers that tell failures apart: throws what the call throws, and another error after the time limit. */
+export async function withinTimeLimit<T>(part: OutsidePart, call: () => T | Promise<T>): Promise<Awaited<T>> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${names[part]} does not respond.`)), timeLimits[part])
+  })
+  // Within a promise, as a binding may also throw at once.
+  return await Promise.race([Promise.try(call), timeout]).finally(() => clearTimeout(timer))
 }
 
 /** For `.catch()`: this instead of what is outside, where that is down; any other error is rethrown. */

@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setWeather, type WeatherMode } from '../../dev/weather/stand-in.ts'
 import { hikes } from '../../src/db/schema.ts'
 import type { ForecastHour } from '../../src/db/tables/forecasts.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { answer, as, db, seed } from '../support.ts'
-import { addLocated, getWeather, NOW, WEATHER } from './support.ts'
+import { answer, as, db } from '../support.ts'
+import { addLocated, getWeather, NOW, WEATHER, withWeather } from './support.ts'
 
-beforeEach(seed)
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  moveClock(NOW)
-  setWeather('fair')
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  moveClock(null)
-})
+withWeather()
 
 type Weather = { hours: ForecastHour[]; credit: string; fetched_at: string }
 

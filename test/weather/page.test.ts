@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { setWeather, type WeatherMode } from '../../dev/weather/stand-in.ts'
 import { forecasts, hikes } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE, SECOND } from '../../src/shared/duration.ts'
-import { db, html, seed, testWork } from '../support.ts'
-import { addLocated, getWeather, NOW, viewPage, WEATHER } from './support.ts'
+import { db, html, testWork } from '../support.ts'
+import { addLocated, getWeather, NOW, viewPage, WEATHER, withWeather } from './support.ts'
 
-beforeEach(seed)
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  moveClock(NOW)
-  setWeather('fair')
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  moveClock(null)
-})
+withWeather()
 
 const page = async (id: number) => html(await viewPage(id))
 const SECTION = '<h2 id="weather">Weather</h2>'

@@ -1,11 +1,27 @@
-import { WEATHER_STAND_IN } from '../../dev/weather/stand-in.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { setWeather, WEATHER_STAND_IN } from '../../dev/weather/stand-in.ts'
 import type { hikes } from '../../src/db/schema.ts'
-import { addHike, visitor } from '../support.ts'
+import { moveClock } from '../../src/shared/clock.ts'
+import { addHike, seed, visitor } from '../support.ts'
 
 /** With the stand-in for the provider of weather. */
 export const WEATHER = { WEATHER_URL: WEATHER_STAND_IN, WEATHER_CREDIT: 'Made up', RATE_LIMITS: '0' }
 
 export const NOW = new Date('2031-06-10T12:20:00Z')
+/** Each test begins at `NOW` with fair weather. */
+export function withWeather() {
+  beforeEach(seed)
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    moveClock(NOW)
+    setWeather('fair')
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    moveClock(null)
+  })
+}
+
 const KANDERSTEG = { locationLat: 46.4947, locationLng: 7.6733, timeZone: 'Europe/Zurich' }
 
 /** A hike in four days at nine in the morning there, for six hours. */

@@ -1,5 +1,4 @@
-import { log } from '../../work/log.ts'
-import { askOutside } from '../../work/outside.ts'
+import { askOutside, insteadOfOutside } from '../../work/outside.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 
 export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string>
@@ -11,15 +10,10 @@ const NEAR = 0.03
 export const timeZoneLookup =
   ({ PLACES }: Pick<Env, 'PLACES'>): TimeZoneAt =>
   async (latitude, longitude) => {
-    try {
-      const row = await askOutside('places', () =>
-        PLACES.prepare(NEAREST).bind(latitude, longitude, NEAR).first<{ time_zone: string }>(),
-      )
-      return row?.time_zone ?? approximateTimeZone(latitude, longitude)
-    } catch (error) {
-      log('error', 'places', { error })
-      return approximateTimeZone(latitude, longitude)
-    }
+    const row = await askOutside('places', () =>
+      PLACES.prepare(NEAREST).bind(latitude, longitude, NEAR).first<{ time_zone: string }>(),
+    ).catch(insteadOfOutside(null))
+    return row?.time_zone ?? approximateTimeZone(latitude, longitude)
   }
 
 /** The index `places_point` has bands of a tenth of a degree of latitude; the places nearby are in one or two of them. */

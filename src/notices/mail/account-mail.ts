@@ -1,9 +1,9 @@
 import { runBatch } from '../../db/batch.ts'
 import { type Mail, MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
-import { raiseMail } from './alert.ts'
-import { countMail, pauseNotices, uncountMail } from './quota.ts'
-import { isOverDailyLimit, markAddress, permanentRefusal, unmarkAddress } from './refusals.ts'
+import { afterRefusal } from './after-refusal.ts'
+import { countMail } from './quota.ts'
+import { permanentRefusal, unmarkAddress } from './refusals.ts'
 
 /**
  * Sends a mail of an account, such as a reset of the password, in a job. It waits for no other mail. Throws where another
@@ -17,14 +17,8 @@ export async function sendAccountMail(work: Work, mail: Mail): Promise<void> {
     await platform.sendMail(work, mail)
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    const refusal = permanentRefusal(error)
-    await runBatch(db, {
-      ...raiseMail(work, error),
-      uncounted: uncountMail(db, now),
-      paused: isOverDailyLimit(error) ? pauseNotices(db, now) : undefined,
-      marked: refusal ? markAddress(db, mail.to, refusal) : undefined,
-    })
-    if (refusal) return
+    await runBatch(db, afterRefusal(work, mail.to, error, now))
+    if (permanentRefusal(error)) return
     throw error
   }
   await unmarkAddress(db, mail.to)

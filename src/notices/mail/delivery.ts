@@ -7,17 +7,18 @@ import { log } from '../../work/log.ts'
 import { MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
+import { afterRefusal } from './after-refusal.ts'
 import { raiseMail } from './alert.ts'
 import { claiming, type DueNotice, dueNotices, hasId, nextMailAt } from './due.ts'
 import { hikesOf, type MailedHike } from './hikes.ts'
 import { mailOf } from './letter.ts'
 import { postponeAndDrop } from './postponing.ts'
-import { pauseNotices, resumeAfterPause, uncountMail } from './quota.ts'
-import { isOverDailyLimit, markAddress, permanentRefusal, unmarkAddress } from './refusals.ts'
+import { resumeAfterPause } from './quota.ts'
+import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts'
 
 // A mail is sent at most once. One statement claims its notices just before the request to the provider, whose answer is
-// recorded. A refused mail is retried for a day, unless the refusal is permanent. Without an answer it is unknown whether the mail was sent: it is not
-// retried, but shown to treasurers (src/notices/undelivered.ts).
+// recorded. A refused mail is retried for a day, unless the refusal is permanent. Without an answer it is unknown whether
+// the mail was sent: it is not retried, but shown to treasurers (src/notices/undelivered.ts).
 
 /** The subrequests of a Worker invocation are limited, and a mail needs three. */
 const MAX_NOTICES = 100
@@ -109,24 +110,15 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
     const refusal = error instanceof MailRefused ? error : null
     log('warn', 'mail', { note: refusal?.code ?? 'No answer', ...(mine[0] && { subject: mine[0].kind }) })
     if (refusal)
-      await recordDelivery(retryOrGiveUp(mine, refusal, work.now()), afterRefusal(work, to, refusal))
+      await recordDelivery(
+        retryOrGiveUp(mine, refusal, work.now()),
+        afterRefusal(work, to, refusal, work.now().getTime()),
+      )
     else await recordDelivery({ mail: 'unclear' }, raiseMail(work, null))
     return refusal
   }
   await recordDelivery({ mail: 'sent' }, mine[0]?.mailRefused ? { unmarked: unmarkAddress(db, to) } : {})
   return null
-}
-
-/** Statements of what else a refusal means. */
-function afterRefusal(work: Work, address: string, refused: MailRefused): Parts {
-  const { db, now } = work
-  const refusal = permanentRefusal(refused)
-  return {
-    ...raiseMail(work, refused),
-    uncounted: uncountMail(db, now().getTime()),
-    paused: isOverDailyLimit(refused) ? pauseNotices(db, now().getTime()) : undefined,
-    marked: refusal ? markAddress(db, address, refusal) : undefined,
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { NoticeKind } from '../../db/tables/notices.ts'
 import { clockTime } from '../../shared/format.ts'
 import { sunOf } from '../../shared/sun.ts'
 import { shortened } from '../../shared/text.ts'
-import { forecastNow, selectForecast } from '../../weather/forecast.ts'
+import { forecastNow, type StoredForecast, selectForecasts } from '../../weather/forecast.ts'
 import { hikeHours } from '../../weather/hike-hours.ts'
 import { weatherWords } from '../../weather/words.ts'
 import type { Work } from '../../work/work.ts'
@@ -48,7 +48,8 @@ export async function hikesOf(work: Work, due: DueNotice[]): Promise<Map<number,
   const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)
   if (ids.length === 0) return new Map()
   const { db } = work
-  const { rows, participants } = await runBatch(db, {
+  const { rows, participants, forecasts } = await runBatch(db, {
+    forecasts: selectForecasts(db, reminded),
     rows: db
       .select({ ...getTableColumns(hikes), ...routeColumns, organizer })
       .from(hikes)
@@ -71,7 +72,7 @@ export async function hikesOf(work: Work, due: DueNotice[]): Promise<Map<number,
     const { organizer, hasRoute } = row
     const people = namesOf(participants.filter(({ hikeId }) => hikeId === row.id))
     const description = shortened(row.description, MAX_DESCRIPTION)
-    const weather = reminded.includes(row.id) ? await weatherText(work, row) : ''
+    const weather = reminded.includes(row.id) ? await weatherText(work, row, forecasts) : ''
     return [row.id, { row, organizer, hasRoute, people, sun: sunText(row), weather, description }]
   })
   return new Map(await Promise.all(found))
@@ -85,9 +86,9 @@ type Routed = Hike & {
 }
 
 /** 'Rain likely from 14:00, 8 to 14 °C'; empty if there is no forecast, for which nobody waits longer than a second. */
-async function weatherText(work: Work, row: Routed): Promise<string> {
+async function weatherText(work: Work, row: Routed, forecasts: StoredForecast[]): Promise<string> {
   const { hasRoute, routeDistance: distance, ascent, descent } = row
-  const [stored] = await selectForecast(work.db, row.id)
+  const stored = forecasts.find(({ hikeId }) => hikeId === row.id)
   const forecast = await forecastNow(work, row, stored ?? null)
   const hike = {
     event_time: row.eventTime.toISOString(),

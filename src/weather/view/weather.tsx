@@ -16,8 +16,7 @@ type WeatherProps = {
 
 /** What the weather is expected to be: in words first, then hour by hour. */
 export function Weather({ forecast: { hours, fetchedAt, credit }, zone, point }: WeatherProps) {
-  const now = fetchedAt
-  const day = hikeDate(fetchedAt, zone, now)
+  const day = hikeDate(fetchedAt, zone, fetchedAt)
   return (
     <section className="weather" aria-labelledby="weather">
       <h2 id="weather">Weather</h2>
