@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { currentTime, moveClock } from '../src/shared/clock.ts'
 import { runDueAlarms } from './chat-room.ts'
+import { withControl } from './control.ts'
 
 const ClockMove = z.object({ now: z.union([z.iso.datetime({ offset: true }), z.null()]) })
-const PATH = /^\/dev\/clock\/?$/
 /** Jobs may enqueue others. */
 const MAX_RUNS = 100
 
@@ -11,28 +11,19 @@ type Handler = Required<Pick<ExportedHandler<Env>, 'fetch' | 'scheduled' | 'queu
 
 /**
  * Adds `POST /dev/clock` with `{"now": iso | null}`: moves the clock of src/shared/clock.ts, or sets it back, and runs what is due
- * by then. The clock is the isolate's, which `npm start` has one of.
+ * by then.
  */
-export const withClock = <H extends Handler>(handler: H): H => ({
-  ...handler,
-  fetch: ((request, env, context) =>
-    request.method === 'POST' && PATH.test(new URL(request.url).pathname)
-      ? answerMove(request, () => runDue(handler, env, context))
-      : handler.fetch(request, env, context)) satisfies Handler['fetch'],
-})
-
-async function answerMove(request: Request, runDue: () => Promise<void>): Promise<Response> {
-  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return new Response(null, { status: 403 })
-  const move = ClockMove.safeParse(await request.json().catch(() => null))
-  if (!move.success)
-    return Response.json(
-      { errors: { now: ['This is neither a time with its zone nor null.'] } },
-      { status: 400 },
-    )
-  moveClock(move.data.now === null ? null : new Date(move.data.now))
-  await runDue()
-  return Response.json({ now: currentTime().toISOString() })
-}
+export const withClock = <H extends Handler>(handler: H): H =>
+  withControl(handler, {
+    path: '/dev/clock',
+    change: ClockMove,
+    errors: { now: ['This is neither a time with its zone nor null.'] },
+    make: async ({ now }, env, context) => {
+      moveClock(now === null ? null : new Date(now))
+      await runDue(handler, env, context)
+      return { now: currentTime().toISOString() }
+    },
+  })
 
 async function runDue(handler: Handler, env: Env, context: ExecutionContext) {
   await runDueAlarms(env)

@@ -66,31 +66,51 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
 }
 
 async function rowOf({ name, path, cookie, chat = '' }: Page, port: number, rounds: number, ms: number) {
-  const own: Target = { port, path, cookie }
-  const baseline = (of: string): Target => ({
-    port: port + 1,
-    path: `/${of}/${encodeURIComponent(name)}${chat}`,
-  })
-  const results: Record<'own' | 'reads' | 'rendered', number>[] = []
-  const times: number[] = []
-  for (let round = 0; round <= rounds; round++) {
-    const reads = await load([baseline('reads')], ms)
-    const page = await load([own], ms)
-    const rendered = await load([baseline('rendered')], ms)
-    // The first round warms up. Shares are of one round, where all ran under the same conditions.
-    if (round === 0) continue
-    results.push({ own: page.perSecond, reads: reads.perSecond, rendered: rendered.perSecond })
-    times.push(...page.times)
-  }
+  const baseline = (of: string): Target[] => [
+    { port: port + 1, path: `/${of}/${encodeURIComponent(name)}${chat}` },
+  ]
+  const own: Target[] = [{ port, path, cookie }]
+  const targets = { reads: baseline('reads'), own, rendered: baseline('rendered') }
+  const { rates, times } = await measureRounds(targets, rounds, ms)
   return [
-    name,
-    number(median(results.map(({ own }) => own))),
-    number(median(results.map(({ reads }) => reads))),
-    percent(median(results.map(({ own, reads }) => own / reads))),
-    percent(median(results.map(({ rendered, reads }) => rendered / reads))),
-    ...[0.5, 0.99].map((share) => milliseconds(percentile(times, share))),
+    ...ratesOf(name, rates),
+    percent(median(rates.map(({ rendered, reads }) => rendered / reads))),
+    ...percentilesOf(times),
   ]
 }
+
+/** Requests a second in each round, the targets of a list in turn, and the times of the app's own pages. */
+async function measureRounds<Of extends 'own' | 'reads' | 'rendered'>(
+  targets: Record<Of | 'own', Target[]>,
+  rounds: number,
+  ms: number,
+) {
+  const lists = Object.entries<Target[]>(targets) as [Of, Target[]][]
+  const sent = new Map<Of, number>()
+  const rates: Record<Of, number>[] = []
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const rate = {} as Record<Of, number>
+    for (const [of, list] of lists) {
+      const loaded = await load(list, ms, sent.get(of))
+      sent.set(of, (sent.get(of) ?? 0) + loaded.times.length)
+      rate[of] = loaded.perSecond
+      if (of === 'own' && round > 0) times.push(...loaded.times)
+    }
+    // The first round warms up. Shares are of one round, where all ran under the same conditions.
+    if (round > 0) rates.push(rate)
+  }
+  return { rates, times }
+}
+
+const ratesOf = (name: string, rates: Record<'own' | 'reads', number>[]) => [
+  name,
+  number(median(rates.map(({ own }) => own))),
+  number(median(rates.map(({ reads }) => reads))),
+  percent(median(rates.map(({ own, reads }) => own / reads))),
+]
+
+const percentilesOf = (times: number[]) => [0.5, 0.99].map((share) => milliseconds(percentile(times, share)))
 
 const readsOf = (rotating: Measured['rotating']) =>
   Object.fromEntries(
@@ -101,27 +121,10 @@ const readsOf = (rotating: Measured['rotating']) =>
 
 async function rotatingRow(name: string, pages: RotatingPage[], port: number, rounds: number, ms: number) {
   const own = pages.map(({ path, cookie }): Target => ({ port, path, cookie }))
-  const baseline = pages.map(({ room }, index): Target => {
+  const reads = pages.map(({ room }, index): Target => {
     const chat = room ? `?chat=${encodeURIComponent(room)}` : ''
     return { port: port + 1, path: `/reads/${encodeURIComponent(`${name} ${index}`)}${chat}` }
   })
-  const results: Record<'own' | 'reads', number>[] = []
-  const times: number[] = []
-  let [shown, read] = [0, 0]
-  for (let round = 0; round <= rounds; round++) {
-    const reads = await load(baseline, ms, read)
-    read += reads.times.length
-    const page = await load(own, ms, shown)
-    shown += page.times.length
-    if (round === 0) continue
-    results.push({ own: page.perSecond, reads: reads.perSecond })
-    times.push(...page.times)
-  }
-  return [
-    name,
-    number(median(results.map(({ own }) => own))),
-    number(median(results.map(({ reads }) => reads))),
-    percent(median(results.map(({ own, reads }) => own / reads))),
-    ...[0.5, 0.99].map((share) => milliseconds(percentile(times, share))),
-  ]
+  const { rates, times } = await measureRounds({ reads, own }, rounds, ms)
+  return [...ratesOf(name, rates), ...percentilesOf(times)]
 }

@@ -1,0 +1,30 @@
+import type * as z from 'zod'
+
+type Fetch = Required<Pick<ExportedHandler<Env>, 'fetch'>>
+type Rest = [env: Env, context: ExecutionContext]
+
+/** An address of development that changes how this isolate behaves, which `npm start` has one of. */
+type Control<Change> = {
+  path: `/dev/${string}`
+  change: z.ZodType<Change>
+  /** By field, what is wrong with a change that is none. */
+  errors: Record<string, string[]>
+  /** Makes the change and returns what is answered. */
+  make: (change: Change, ...rest: Rest) => object | Promise<object>
+}
+
+/** The handler with `POST` at the path of a control, which takes and answers JSON. */
+export const withControl = <H extends Fetch, Change>(handler: H, control: Control<Change>): H => ({
+  ...handler,
+  fetch: ((request, env, context) =>
+    request.method === 'POST' && new URL(request.url).pathname.replace(/\/$/, '') === control.path
+      ? answer(request, control, env, context)
+      : handler.fetch(request, env, context)) satisfies Fetch['fetch'],
+})
+
+async function answer<Change>(request: Request, { change, errors, make }: Control<Change>, ...rest: Rest) {
+  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return new Response(null, { status: 403 })
+  const wanted = change.safeParse(await request.json().catch(() => null))
+  if (!wanted.success) return Response.json({ errors }, { status: 400 })
+  return Response.json(await make(wanted.data, ...rest))
+}
