@@ -34,9 +34,7 @@ form?.addEventListener('submit', async (event) => {
   }
 })
 
-if (!('PublicKeyCredential' in window)) {
-  if (button) button.disabled = true
-  showError('This browser has no passkeys.')
-}
+if (!('PublicKeyCredential' in window)) showError('This browser has no passkeys.')
+else if (button) button.disabled = false
 // Back to a page whose form was sent.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

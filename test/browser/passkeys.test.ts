@@ -77,3 +77,18 @@ test('a browser that offers no passkeys in its fields, or has no signal, signs i
   await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
 })
+
+test('a passkey is asked for only once the script is there that does so', async () => {
+  const page = await openPage()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/islands/passkey-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/accounts/passkey/', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Use a passkey' })
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  held.resolve()
+  await expect.poll(() => button.isEnabled()).toBe(true)
+})

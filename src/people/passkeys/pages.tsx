@@ -114,7 +114,7 @@ type DeviceFormProps = {
   button: string
 }
 
-/** A form whose field `credential` islands/passkey.ts fills with the device's response. */
+/** A form whose field `credential` islands/passkey.ts fills with the device's response: before it is there, nothing can be sent. */
 const DeviceForm = ({ type, action, options, csrf, hidden = {}, button }: DeviceFormProps) => (
   <form
     className="form"
@@ -132,7 +132,7 @@ const DeviceForm = ({ type, action, options, csrf, hidden = {}, button }: Device
     <noscript>
       <p>This needs JavaScript, which is turned off in your browser.</p>
     </noscript>
-    <button className="button primary wide" type="submit">
+    <button className="button primary wide" type="submit" disabled>
       {button}
     </button>
   </form>
