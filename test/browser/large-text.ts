@@ -20,7 +20,8 @@ export async function expectReadable(page: Page, what: string) {
       // Unlike zoom, and as in the settings of a browser: the initial size of fonts, which is that of rem.
       const fontSizes = { standard: Math.round(0.16 * font), fixed: Math.round(0.13 * font) }
       await session.send('Page.setFontSizes', { fontSizes })
-      expect(await page.evaluate(textFaults), `${what}, ${font} %, ${viewport.height} px high`).toEqual([])
+      const faults = await page.evaluate(textFaults)
+      expect(faults.join('; '), `${what}, ${font} %, ${viewport.height} px high`).toBe('')
     }
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
   await session.detach()
