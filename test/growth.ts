@@ -4,14 +4,15 @@ const MEASURABLE = 10
 const LONG_ENOUGH = process.env.LONG ? 60 : 20
 /** An input that takes less time at this size is of no concern. */
 const DEFAULT_MAX_SIZE = process.env.LONG ? 1_000_000 : 300_000
-const ATTEMPTS = 5
+const ROUNDS = 12
 
 /** Per doubling of the input, on a busy machine: linear time is 2, quadratic is 4. */
 export const MAX_GROWTH = 3
 
 /**
  * The factor by which the time of `run` grows with each doubling of the input: n, 2n, 4n. 0 if even the largest input
- * takes little. Where it is too high it is measured again with larger inputs, since other programs can disturb it.
+ * takes little. Where it is too high it is measured again, and the shortest times count: other programs only make a run
+ * longer.
  */
 export async function growth<Input>(
   make: (size: number) => Input,
@@ -23,13 +24,19 @@ export async function growth<Input>(
     size *= 2
     if (4 * size > maxSize) return 0
   }
-  let factor = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < ATTEMPTS && factor >= MAX_GROWTH; attempt++) {
-    factor = Math.min(factor, await measure(make(size), make(4 * size), run))
-    size = Math.ceil(size * 1.5)
+  const small = make(size)
+  const large = make(4 * size)
+  let smallTime = Number.POSITIVE_INFINITY
+  let largeTime = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round++) {
+    smallTime = Math.min(smallTime, await averageTime(small, run))
+    largeTime = Math.min(largeTime, await averageTime(large, run))
+    if (perDoubling(smallTime, largeTime) < MAX_GROWTH) break
   }
-  return factor
+  return perDoubling(smallTime, largeTime)
 }
+
+const perDoubling = (smallTime: number, largeTime: number) => Math.sqrt(largeTime / smallTime)
 
 /** The second run decides, as the first one compiles the code. */
 const takesLong = async <Input>(input: Input, run: (input: Input) => unknown) =>
@@ -40,9 +47,6 @@ async function timeOnce<Input>(input: Input, run: (input: Input) => unknown) {
   await run(input)
   return performance.now() - start
 }
-
-const measure = async <Input>(small: Input, large: Input, run: (input: Input) => unknown) =>
-  Math.sqrt((await averageTime(large, run)) / (await averageTime(small, run)))
 
 /** Runs until the time can be measured. */
 async function averageTime<Input>(input: Input, run: (input: Input) => unknown) {
