@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { ensureChromium } from './browser/chromium.ts'
 
 type Result = { succeeded: boolean; output: string }
@@ -98,7 +98,23 @@ function finish({ passed, failures }: Outcome): never {
   process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
 }
 
+/** In bytes, for the databases of all tests and the profiles of browsers. */
+const ENOUGH_MEMORY = 2 * 1024 ** 3
+
+/** Keeps temporary files in memory on Linux: waiting for the disk after each write of D1 was a fifth of the time. */
+function keepTemporaryFilesInMemory() {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize < ENOUGH_MEMORY) return
+  const folder = mkdtempSync(join(memory, 'waymark-tests-'))
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+}
+
 ensureChromium()
+keepTemporaryFilesInMemory()
 const build = await run('node', ['dev/build.ts'], 'shown')
 if (!build.succeeded) finish({ passed: 0, failures: ['The build failed'] })
 const [failedChecks, { passed, failures }] = await Promise.all([runChecks(), runTests(process.argv.slice(2))])
