@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
+import { previousFiles } from '../dev/hosting/previous-files.ts'
 import { writeBundle, writeIfChanged } from '../dev/write-bundle.ts'
 
 const outdir = 'public/islands'
+/** The names of the files of a build, which the next deployment asks for. */
+const BUILT_FILES = 'public/islands.json'
 
 const options: BuildOptions = {
   outdir,
@@ -20,8 +23,13 @@ const options: BuildOptions = {
   chunkNames: 'chunk-[hash]',
   loader: { '.css': 'text' },
   define: { 'process.env.NODE_ENV': '"production"' },
-  // A polyfill for older versions of React.
-  alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  alias: {
+    // A polyfill for older versions of React.
+    'use-sync-external-store/shim/index.js': 'react',
+    // Without the files between, which tell React's developer tools of bundles that are not minified.
+    'react-dom/client': './node_modules/react-dom/cjs/react-dom-client.production.js',
+    'react-dom': './node_modules/react-dom/cjs/react-dom.production.js',
+  },
 }
 
 /** Bundles the islands, the small scripts and the styles. */
@@ -73,10 +81,15 @@ export async function buildIslands() {
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   )
   await writeIfChanged('public/fonts/heading.woff2', await readFile(fileURLToPath(font)))
+  const built = results.flatMap(({ outputFiles = [] }) => outputFiles)
+  await writeIfChanged(BUILT_FILES, toJson(built.map(({ path }) => basename(path)).sort()))
   await writeBundle(outdir, [
-    ...results.flatMap(({ outputFiles = [] }) => outputFiles),
-    { path: `${outdir}/manifest.json`, contents: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) },
+    ...(await previousFiles(outdir)),
+    ...built,
+    { path: `${outdir}/manifest.json`, contents: toJson(manifest) },
   ])
 }
+
+const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 const url = (path: string) => path.replace(/^public/, '')

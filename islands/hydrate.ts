@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Currency } from '../src/shared/currency.ts'
 import { closeMenuBehindDialogs } from './parts/close-menu.ts'
+import { loadScript } from './parts/load-script.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
 const currency = document.documentElement.dataset.currency ?? ''
@@ -25,8 +26,9 @@ function prepare(root: HTMLElement) {
   const { island, prefix, props } = root.dataset
   if (!island || !props) return
   const start = async () => {
-    const { default: Island } = await import(island)
-    const element = createElement(Island, JSON.parse(props))
+    const script = await loadScript(() => import(island)).catch(() => null)
+    if (!script) return
+    const element = createElement(script.default, JSON.parse(props))
     hydrateRoot(root, createElement(Currency, { value: currency }, element), { identifierPrefix: prefix })
     root.dataset.ready = ''
   }

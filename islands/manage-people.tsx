@@ -8,8 +8,8 @@ import { currentPeople, People, type PeopleProps } from './hike/people/people.ts
 import type { PersonDialog } from './hike/people/person-dialog.tsx'
 import { type MenuEntry, PersonMenu } from './hike/people/person-menu.tsx'
 import { RemoveDialog } from './hike/people/remove-dialog.tsx'
+import { loadScript } from './parts/load-script.ts'
 import { changedHike } from './parts/store.ts'
-import { showNotLoaded } from './parts/use-loaded.ts'
 
 type Props = PeopleProps & {
   event_id: number
@@ -120,14 +120,11 @@ function consequence({ username }: PersonJson, price: number | null) {
   return price === 0 ? chat : `What they have paid goes back to them. ${chat}`
 }
 
-async function loadPersonDialog(): Promise<typeof PersonDialog | null> {
-  try {
-    return (await import('./hike/people/person-dialog.tsx')).PersonDialog
-  } catch {
-    showNotLoaded()
-    return null
-  }
-}
+const loadPersonDialog = (): Promise<typeof PersonDialog | null> =>
+  loadScript(() => import('./hike/people/person-dialog.tsx')).then(
+    ({ PersonDialog }) => PersonDialog,
+    () => null,
+  )
 
 /** The button that had the focus is gone with its row. */
 function focusHeading() {

@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { NoChat } from '../src/chat/view/no-chat.tsx'
+import { loadScript } from './parts/load-script.ts'
 import { changedHike } from './parts/store.ts'
 
 // Without a fallback, a lost connection or a new deployment would take the whole island away.
-const Chat = lazy(() => import('./chat.tsx').catch(() => ({ default: NotLoaded })))
+const Chat = lazy(() => loadScript(() => import('./chat.tsx')).catch(() => ({ default: NotLoaded })))
 
 type Props = Omit<ComponentProps<typeof Chat>, 'messages'>
 

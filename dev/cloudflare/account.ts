@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AssetUpload } from './assets.ts'
 import type { Script } from './scripts.ts'
 
 /** The places that D1, R2, Queues and Durable Objects can be restricted to. */
@@ -32,6 +33,8 @@ export type Account = {
   buckets: Bucket[]
   queues: Queue[]
   scripts: Map<string, Script>
+  /** By the ids in their tokens. */
+  assetUploads: Map<string, AssetUpload>
   domains: Domain[]
   zones: Zone[]
   records: DnsRecord[]
@@ -49,6 +52,7 @@ export const createAccount = (given: Partial<Account> = {}): Account => ({
   buckets: [],
   queues: [],
   scripts: new Map(),
+  assetUploads: new Map(),
   domains: [],
   zones: [],
   records: [],

@@ -109,7 +109,7 @@ export function scriptsApi(account: Account) {
       script.subdomain = await c.req.json()
       return c.json(succeeded(script.subdomain))
     })
-    .route('/:name/assets-upload-session', assetsApi())
+    .route('/:name/assets-upload-session', assetsApi(account))
     .route('/:name/domains', domainsApi(account))
 }
 

@@ -10,7 +10,7 @@ import { d1Api } from './d1.ts'
 import { queuesApi } from './queues.ts'
 import { r2Api } from './r2.ts'
 import { createRunning, type Running } from './running.ts'
-import { describeWorker, scriptsApi, servicesApi } from './scripts.ts'
+import { deployedVersion, describeWorker, scriptsApi, servicesApi } from './scripts.ts'
 import { dnsApi, zonesApi } from './zones.ts'
 
 const HOST = '127.0.0.1'
@@ -45,6 +45,9 @@ function createApp(account: Account, running: Running) {
   const site = async (host: string, path: string) => {
     const service = serviceAt(account, host)
     if (!service) return new Response('No such host.', { status: 530 })
+    const script = account.scripts.get(service)
+    const file = script && deployedVersion(script)?.assets.get(path)
+    if (file) return new Response(new Uint8Array(file))
     const { status, headers, body } = await running.fetch(service, `https://${host}${path}`)
     return new Response(body as ReadableStream | null, { status, headers: Object.fromEntries(headers) })
   }
@@ -70,7 +73,7 @@ function createApi(account: Account, running: Running) {
     .route('/queues', queuesApi(account))
     .route('/workers/scripts', scriptsApi(account))
     .route('/workers/services', servicesApi(account))
-    .route('/workers/assets/upload', assetUploadsApi())
+    .route('/workers/assets/upload', assetUploadsApi(account))
     .get('/workers/workers/:name', (c) => c.json(succeeded(describeWorker(account, c.req.param('name')))))
     .get('/workers/subdomain', (c) => c.json(succeeded({ subdomain: 'hikes' })))
   return new Hono()

@@ -1,6 +1,5 @@
 import type { Account } from './account.ts'
-import { ApiError } from './api-error.ts'
-import { assetsAreComplete } from './assets.ts'
+import { assetsOf } from './assets.ts'
 import type { Script } from './scripts.ts'
 import { type Binding, checkUpload, type Upload } from './upload.ts'
 
@@ -29,12 +28,11 @@ export async function readUpload(request: Request, account: Account, script: Scr
   const contents = parts.map(
     async ([name, file]) => [name, Buffer.from(await file.arrayBuffer())] as [string, Buffer],
   )
-  if (metadata.assets && !assetsAreComplete(metadata.assets.jwt))
-    throw new ApiError(400, 10021, 'The upload of the assets is not complete.')
   const upload: Upload = {
     main: metadata.main_module,
     sourceMaps: files.filter(([, { type }]) => type === SOURCE_MAP).map(([name]) => name),
     observability: metadata.observability,
+    assets: metadata.assets ? assetsOf(account, metadata.assets.jwt) : new Map(),
     modules: new Map(await Promise.all(contents)),
     bindings: metadata.bindings
       .filter(({ type }) => type !== 'secret_text')

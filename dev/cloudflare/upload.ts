@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Account } from './account.ts'
 import { ApiError } from './api-error.ts'
+import type { Assets } from './assets.ts'
 import type { Script } from './scripts.ts'
 
 export type Binding = { name: string; type: string; [field: string]: unknown }
@@ -12,6 +13,7 @@ export type Upload = {
   modules: Map<string, Buffer>
   /** Their names. */
   sourceMaps: string[]
+  assets: Assets
   observability: { enabled?: boolean; logs?: { invocation_logs?: boolean } } | undefined
   bindings: Binding[]
   secrets: Record<string, string>

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../src/shared/duration.ts'
 import { type Cloudflare, openCloudflare, unlessMissing } from './api.ts'
+import { takePreviousFiles } from './previous-files.ts'
 import { findBucket, findDatabase, findQueue } from './resources.ts'
 import { secretNames } from './secrets.ts'
 import { KEYS } from './set-up.ts'
@@ -31,6 +32,10 @@ export async function deploy(environment: Environment, healthyWithin: number) {
   generateConfig()
   const inEnvironment = ['--env', environment === 'production' ? '' : environment]
 
+  step('Taking the scripts and styles of the version before')
+  const origin = settings.vars.APP_ORIGIN ?? ''
+  console.log(`${await takePreviousFiles(origin)} files, which the pages it has sent go on loading`)
+
   step('Building, and a dry run')
   await wrangler(['deploy', ...inEnvironment, '--dry-run', '--outdir', '.wrangler/dry-run'])
 
@@ -46,7 +51,6 @@ export async function deploy(environment: Environment, healthyWithin: number) {
   const version = await wranglerDeploy(inEnvironment).catch(explainDeploy)
 
   step(`Waiting for version ${version} to be healthy`)
-  const origin = settings.vars.APP_ORIGIN ?? ''
   const problem = await problemWithin(origin, version, healthyWithin)
   if (!problem) return console.log(`\n${origin} runs version ${version}, and is healthy.`)
   await rollBack(before, problem, settings, inEnvironment)

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { textToHtml } from '../../src/blog/document/plain-text.ts'
 import { draftKey, findDraft } from '../parts/form/drafts.ts'
 import { useDraft } from '../parts/form/use-draft.ts'
+import { loadScript } from '../parts/load-script.ts'
 import type { PostEditorProps } from '../post-editor.tsx'
 
 type EditorModule = typeof import('./rich-text.tsx')
@@ -43,18 +44,21 @@ export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormEl
   useEffect(() => {
     const saved = findPostDraft(key)
     let unmounted = false
-    import(props.editor).then((module: EditorModule) => {
-      if (unmounted) return
-      const field = textarea.current
-      const isTextChanged = field !== null && field.value !== field.defaultValue
-      if (saved && !isTextChanged && title() === typed.title) reset(saved, saved.keptAt)
-      else {
-        const isRejected = props.errors || props.problem
-        const rendered = isRejected ? textToHtml(typed.content) : (post?.content ?? '')
-        reset({ ...current(), content: isTextChanged ? textToHtml(field.value) : rendered })
-      }
-      setEditor(module)
-    }, console.error)
+    loadScript(() => import(props.editor)).then(
+      (module: EditorModule) => {
+        if (unmounted) return
+        const field = textarea.current
+        const isTextChanged = field !== null && field.value !== field.defaultValue
+        if (saved && !isTextChanged && title() === typed.title) reset(saved, saved.keptAt)
+        else {
+          const isRejected = props.errors || props.problem
+          const rendered = isRejected ? textToHtml(typed.content) : (post?.content ?? '')
+          reset({ ...current(), content: isTextChanged ? textToHtml(field.value) : rendered })
+        }
+        setEditor(module)
+      },
+      () => {},
+    )
     return () => {
       unmounted = true
     }

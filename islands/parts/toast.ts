@@ -5,7 +5,11 @@ export const showStatus = (text: string) => void show('status', text)
 export const showError = (text: string) => void show('alert', text)
 
 /** Shows a message that stays until it is closed or until the next one, as it asks for something to be done. */
-export const showLastingError = (text: string) => show('alert', text).classList.add('lasting')
+export function showLastingError(text: string): HTMLElement {
+  const toast = show('alert', text)
+  toast.classList.add('lasting')
+  return toast
+}
 
 /** Removes the messages on the page: what they said is over. */
 export function clearMessages() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { showError } from './toast.ts'
+import { loadScript } from './load-script.ts'
 
 /**
  * The form that `load` loads; undefined until then, and without `load`, which is the same function in each rendering.
- * Where loading fails, a message says so, and `onFailed` puts the form away.
+ * Where loading fails, a message says why, and `onFailed` puts the form away.
  */
 export function useLoaded<Form>(
   load: (() => Promise<Form>) | false | undefined,
@@ -15,13 +15,9 @@ export function useLoaded<Form>(
   useEffect(() => {
     if (!load || Form) return
     let isNeeded = true
-    load().then(
+    loadScript(load).then(
       (Form) => isNeeded && setLoaded({ load, Form }),
-      () => {
-        if (!isNeeded) return
-        onFailed()
-        showNotLoaded()
-      },
+      () => isNeeded && onFailed(),
     )
     return () => {
       isNeeded = false
@@ -29,7 +25,3 @@ export function useLoaded<Form>(
   }, [load])
   return Form
 }
-
-/** After a deployment a script has another name, which only a reload finds. */
-export const showNotLoaded = () =>
-  showError('The form could not be loaded. Please try again, or reload the page.')

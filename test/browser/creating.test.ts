@@ -29,7 +29,7 @@ test('the form is loaded by the button, also after a lost connection, and gives 
   await button.click()
   await page
     .getByRole('alert')
-    .getByText('The form could not be loaded. Please try again, or reload the page.')
+    .getByText('There is no connection. Please try again.')
     .waitFor()
   expect(scripts.length).toBeGreaterThan(atFirst)
   await page.unroute('**/islands/*.js', lost)

@@ -24,12 +24,13 @@ export async function openClone(given: Partial<Account> = {}) {
     ...given,
   })
   const cloudflare = await startCloudflare(account, join(directory, '.wrangler'))
+  const siteAt = `${cloudflare.origin}/site/${new URL(ORIGIN).hostname}`
   const variables = {
     CLOUDFLARE_API_BASE_URL: `${cloudflare.origin}/client/v4`,
     CLOUDFLARE_API_TOKEN: account.token,
     CLOUDFLARE_ACCOUNT_ID: account.id,
     DNS_QUERY: `${cloudflare.origin}/dns-query`,
-    SITE_AT: `${cloudflare.origin}/site/${new URL(ORIGIN).hostname}`,
+    SITE_AT: siteAt,
   }
   /** Runs the script of package.json as npm does, which would take a second more. */
   const runWith = (more: Record<string, string>, script: string, ...args: string[]) =>
@@ -40,7 +41,7 @@ export async function openClone(given: Partial<Account> = {}) {
     await cloudflare.close()
     rmSync(directory, { recursive: true })
   }
-  return { directory, account, cloudflare, run, runWith, wrangler, close }
+  return { directory, account, cloudflare, siteAt, run, runWith, wrangler, close }
 }
 
 function runNode(cwd: string, args: string[], variables: Record<string, string>) {

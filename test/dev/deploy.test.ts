@@ -19,10 +19,10 @@ const succeed = async (script: string, ...args: string[]) => {
   expect(status, output).toBe(0)
   return output
 }
-const edit = (file: string, from: string, to: string) => {
+const edit = (file: string, from: string | RegExp, to: string) => {
   const path = join(clone.directory, file)
   const text = readFileSync(path, 'utf8')
-  expect(text).toContain(from)
+  expect(text).toMatch(from)
   writeFileSync(path, text.replace(from, to))
 }
 const breakHealth = () => edit('src/http/health.ts', "?? 'ok'", "?? 'A fault.'")
@@ -58,6 +58,24 @@ test.runIf(process.env.LONG)(
     expect(refusal).toContain(`Rolled back: version ${healthy?.id} runs again.`)
     expect(running()?.id).toBe(healthy?.id)
     expect(worker().deployments.at(-1)?.message).toBe('Not healthy after deploying')
+  },
+  600_000,
+)
+
+test.runIf(process.env.LONG)(
+  'the scripts of the version before stay served, and those before them do not',
+  async () => {
+    clone = await openClone()
+    await succeed('setup', ...ANSWERS)
+    const deployed: string[] = []
+    for (const presets of ['[3, 5, 10]', '[3, 5, 11]', '[3, 5, 12]']) {
+      edit('islands/donate.tsx', /\[3, 5, \d+\]/, presets)
+      await succeed('deploy')
+      const manifest = readFileSync(join(clone.directory, 'public/islands/manifest.json'), 'utf8')
+      deployed.push(JSON.parse(manifest).donate.src)
+    }
+    const served = deployed.map(async (path) => (await fetch(`${clone.siteAt}${path}`)).status)
+    expect(await Promise.all(served)).toEqual([404, 200, 200])
   },
   600_000,
 )

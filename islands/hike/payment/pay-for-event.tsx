@@ -3,7 +3,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { isFull } from '../../../src/participation/view/capacity.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
-import { showNotLoaded } from '../../parts/use-loaded.ts'
+import { loadScript } from '../../parts/load-script.ts'
 
 type PayForHikeProps = {
   hike: HikeJson
@@ -27,7 +27,7 @@ export function PayForHike({ hike, started, paying, isNext = false }: PayForHike
   const [confirming, setConfirming] = useState(false)
   const { role, has_paid } = hike.viewer
 
-  const open = () => import('./pay-dialog.tsx').then(setDialog, showNotLoaded)
+  const open = () => loadScript(() => import('./pay-dialog.tsx')).then(setDialog, () => {})
   const close = () => setDialog(undefined)
 
   function paid(current: HikeJson | null) {

@@ -4,7 +4,7 @@ import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import type { drawMap, Point } from '../../map.ts'
-import { showError } from '../toast.ts'
+import { loadScript } from '../load-script.ts'
 import { type Coordinates, coordinateOf } from './coordinates.ts'
 
 type PinEditorProps = {
@@ -36,7 +36,7 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
     setOpen(true)
     try {
       // Imported by URL to keep Leaflet out of the Worker's bundle, which contains this file.
-      const { drawMap }: typeof import('../../map.ts') = await import(map.module)
+      const { drawMap }: typeof import('../../map.ts') = await loadScript(() => import(map.module))
       if (!element.current) return
       view.current = drawMap(element.current, {
         pin: pointOf(coordinates),
@@ -44,7 +44,6 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
       })
     } catch {
       setOpen(false)
-      showError('The map could not be loaded.')
     }
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { loadScript } from '../load-script.ts'
 import { showError, showStatus } from '../toast.ts'
-import { showNotLoaded } from '../use-loaded.ts'
 import type { Upload } from './upload.ts'
 
 export type PictureTarget = {
@@ -33,7 +33,7 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
     if (!file) return
     reset()
     const current = latest.current
-    const loaded = await loadUpload().catch(showNotLoaded)
+    const loaded = await loadScript(loadUpload).catch(() => null)
     if (!loaded || latest.current !== current) return
     const { fileError, shrink, sizeError, upload } = loaded
     const error = fileError(file)

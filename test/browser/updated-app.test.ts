@@ -1,0 +1,54 @@
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createHike, signUp, visit, withChromium } from './support.ts'
+
+withChromium()
+
+test('a script that is gone is loaded once more, then the page offers to reload', async () => {
+  const { page } = await signUp('olga')
+  const hike = await createHike(page, 'Over the new bridge')
+  await visit(page, hike)
+  const open = () => page.getByRole('link', { name: 'Message all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Message all' })
+  const message = page.getByRole('alert').filter({ hasText: 'Waymark has been updated.' })
+  const asked: string[] = []
+  const gone = (route: Route) => {
+    if (route.request().method() === 'HEAD') return route.continue()
+    asked.push(new URL(route.request().url()).pathname)
+    return route.abort()
+  }
+  await page.route('**/islands/*.js', gone)
+  await open()
+  await message.waitFor()
+  expect(await dialog.count()).toBe(0)
+  expect(asked.filter((path) => path === asked[0])).toHaveLength(2)
+  await page.unroute('**/islands/*.js', gone)
+
+  await page.evaluate(() => (document.documentElement.dataset.before = ''))
+  await message.getByRole('link', { name: 'Reload' }).click()
+  await page.waitForFunction(() => !('before' in document.documentElement.dataset))
+  expect(new URL(page.url()).pathname).toBe(hike)
+  await open()
+  await dialog.waitFor()
+})
+
+test('a script that fails once is loaded without a word', async () => {
+  const { page } = await signUp('olga')
+  await visit(page, await createHike(page, 'Over the old bridge'))
+  let failures = 0
+  await page.route('**/islands/*.js', (route) => (failures++ === 0 ? route.abort() : route.continue()))
+  await page.getByRole('link', { name: 'Message all' }).click()
+  await page.getByRole('dialog', { name: 'Message all' }).waitFor()
+  expect(failures).toBeGreaterThan(1)
+  expect(await page.getByRole('alert').textContent()).toBe('')
+})
+
+test('an island whose script is gone says so when the page opens', async () => {
+  const { page } = await signUp('olga')
+  const path = await createHike(page, 'Over both bridges')
+  await page.route('**/islands/chat-*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.continue() : route.abort(),
+  )
+  await page.goto(path)
+  await page.getByRole('alert').getByText('Waymark has been updated.').waitFor()
+})
