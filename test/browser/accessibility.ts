@@ -32,6 +32,11 @@ export async function expectAccessible(page: Page) {
   }
 }
 
+/** For a page that differs little from one that is examined elsewhere: in `npm run test:long` alone. */
+export async function expectVariantAccessible(page: Page) {
+  if (process.env.LONG) await expectAccessible(page)
+}
+
 /** The part of `expectAccessible` that works on a page without scripts, where axe cannot run. */
 export async function expectNoLayoutFaults(page: Page) {
   await page.setViewportSize({ width: 360, height: 800 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openEditor, pasteFrom, savedDraft, typeText, writePost } from './post-editor.ts'
-import { signUp, uniqueName, withChromium } from './support.ts'
+import { longTest, signUp, uniqueName, withChromium } from './support.ts'
 
 withChromium()
 
@@ -21,7 +21,7 @@ test('a typed address becomes a link at the space or the line break after it', a
   )
 })
 
-test('undoing takes the link away, and what was typed stays', async () => {
+longTest('undoing takes the link away, and what was typed stays', async () => {
   const { page } = await signUp('pia')
   const text = await openEditor(page)
   await text.click()
@@ -33,7 +33,7 @@ test('undoing takes the link away, and what was typed stays', async () => {
   await expect.poll(() => savedDraft(page)).toBe('<p>At https://example.org/a we turn </p>')
 })
 
-test('an address in pasted text becomes a link', async () => {
+longTest('an address in pasted text becomes a link', async () => {
   const { page } = await signUp('pia', { permissions: ['clipboard-read', 'clipboard-write'] })
   const content = await writePost(page, uniqueName('Pasted'), async () => {
     await page.evaluate(() =>

@@ -5,10 +5,10 @@ import {
   createHike,
   hydrated,
   longTest,
-  PASSWORD,
   reload,
   signIn,
   signUp,
+  switchAccount,
   visit,
   withChromium,
 } from './support.ts'
@@ -163,15 +163,7 @@ test('sends nothing that waits on the page of one account as another one that ha
   await send(pia, 'I cannot stand Olga')
   await pia.getByText('Waiting for signal.').waitFor()
 
-  const other = await pia.context().newPage()
-  await other.goto('/accounts/logout/')
-  await other.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
-  await other.waitForURL('/')
-  await other.goto('/accounts/login/')
-  await other.locator('[name=login]').fill(olgas)
-  await other.locator('[name=password]').fill(PASSWORD)
-  await other.locator('[name=password]').press('Enter')
-  await other.getByRole('button', { name: /^Menu of olga/ }).waitFor()
+  await switchAccount(pia, olgas)
 
   await pia.unroute('**/api/**')
   const answer = pia.waitForResponse((response) => response.request().method() === 'POST')

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, PASSWORD, signUp, uniqueName, visit, withChromium } from './support.ts'
+import { longTest, openPage, PASSWORD, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -17,24 +17,27 @@ test('a visitor who starts to create an event signs up, and finds the dialog ope
   await page.getByRole('dialog', { name: 'Create Event' }).waitFor()
 })
 
-test('the form is loaded by the button, also after a lost connection, and gives it the focus back', async () => {
-  const { page } = await signUp('lost')
-  const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await visit(page, '/')
-  const button = page.getByRole('button', { name: '+ Create Event' })
-  const atFirst = scripts.length
-  const lost = (route: Route) => route.abort()
-  await page.route('**/islands/*.js', lost)
-  await button.click()
-  await page
-    .getByRole('alert')
-    .getByText('There is no connection. Please try again.')
-    .waitFor()
-  expect(scripts.length).toBeGreaterThan(atFirst)
-  await page.unroute('**/islands/*.js', lost)
-  await button.click()
-  await page.getByRole('dialog', { name: 'Create Event' }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
-})
+longTest(
+  'the form is loaded by the button, also after a lost connection, and gives it the focus back',
+  async () => {
+    const { page } = await signUp('lost')
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await visit(page, '/')
+    const button = page.getByRole('button', { name: '+ Create Event' })
+    const atFirst = scripts.length
+    const lost = (route: Route) => route.abort()
+    await page.route('**/islands/*.js', lost)
+    await button.click()
+    await page
+      .getByRole('alert')
+      .getByText('There is no connection. Please try again.')
+      .waitFor()
+    expect(scripts.length).toBeGreaterThan(atFirst)
+    await page.unroute('**/islands/*.js', lost)
+    await button.click()
+    await page.getByRole('dialog', { name: 'Create Event' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  },
+)

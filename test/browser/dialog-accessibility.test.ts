@@ -1,17 +1,17 @@
 import { test } from 'vitest'
-import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
-import { callApi, createHike, signUp, visit, withChromium } from './support.ts'
+import { expectAccessible, expectNoLayoutFaults, expectVariantAccessible } from './accessibility.ts'
+import { callApi, createHike, longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
-test('the post form without JavaScript does not overflow', async () => {
+longTest('the post form without JavaScript does not overflow', async () => {
   const { page } = await signUp('quentin', { javaScriptEnabled: false })
   await page.goto('/?tab=blog&write=1')
   await page.getByLabel('Title').waitFor()
   await expectNoLayoutFaults(page)
 })
 
-test('the chat is accessible', async () => {
+longTest('the chat is accessible', async () => {
   const { page } = await signUp('olga')
   const hike = await createHike(page, 'Talk of the town')
   for (const text of ['Who brings tea?', 'https://example.org/tea'])
@@ -28,7 +28,7 @@ test('the Donate dialog and its error message are accessible', async () => {
   await page.getByRole('button', { name: 'Donate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
   await dialog.waitFor()
-  await expectAccessible(page)
+  await expectVariantAccessible(page)
   await dialog.getByLabel('Custom').check()
   await dialog.getByRole('button', { name: /^Donate/ }).click()
   await dialog.locator('[aria-invalid]').waitFor()

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectVariantAccessible } from './accessibility.ts'
 import {
   callApi,
   createHike,
@@ -74,7 +74,7 @@ test.each(oneUnlessLong(devices))(
     const question = page.getByRole('dialog', { name: 'Changed in the meantime' })
     await question.getByRole('group', { name: 'Distance' }).getByText('14 km').click()
     expect(await question.getByRole('group').count()).toBe(1)
-    await expectAccessible(page)
+    await expectVariantAccessible(page)
     await question.getByRole('button', { name: 'Save' }).click()
 
     await title(page, 'Gantrisch by night').waitFor()
@@ -244,7 +244,7 @@ longTest.each(devices)(
   },
 )
 
-test('the forms of a hike that a lost connection kept away are loaded by the next click', async () => {
+longTest('the forms of a hike that a lost connection kept away are loaded by the next click', async () => {
   const { page } = await signUp('olga')
   await visit(page, await createHike(page, 'Far from the next mast'))
   const lost = (route: Route) => route.abort()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY } from '../../src/shared/duration.ts'
 import { localDay } from '../../src/shared/format.ts'
 import { localTime } from '../../src/shared/local-time.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectVariantAccessible } from './accessibility.ts'
 import {
   callApi,
   createHike,
@@ -29,10 +29,12 @@ const hikesInView = (page: Page) =>
     return cards.filter((card) => card.getBoundingClientRect().bottom <= end + 1).length
   })
 
-test.each([
-  { size: phone, count: 6 },
-  { size: desk, count: 12 },
-])('at $size.viewport.width px, a member sees $count hikes without scrolling', async ({ size, count }) => {
+test.each(
+  oneUnlessLong([
+    { size: phone, count: 6 },
+    { size: desk, count: 12 },
+  ]),
+)('at $size.viewport.width px, a member sees $count hikes without scrolling', async ({ size, count }) => {
   const { page } = await signUp('pia', size)
   await page.goto('/')
   await hydrated(page)
@@ -139,7 +141,7 @@ test('T2 on Saturday near Bern with places left takes six taps, and the button s
   await page.keyboard.type('Bern')
   const show = page.getByRole('button', { name: /^Show [1-9]\d* hikes?$/ })
   await show.waitFor()
-  await expectAccessible(page)
+  await expectVariantAccessible(page)
   const text = (await show.textContent()) ?? ''
   await tap(show)
   await page.waitForURL(/near=46\.9/)
@@ -154,7 +156,7 @@ test('T2 on Saturday near Bern with places left takes six taps, and the button s
   )
 })
 
-test('the filters say so where there is no connection, and which place is not known', async () => {
+longTest('the filters say so where there is no connection, and which place is not known', async () => {
   const page = await openPage(phone)
   await page.goto('/')
   await page.getByRole('button', { name: 'Filters' }).tap()
@@ -210,14 +212,14 @@ test('the map shows the hikes of the list, in clusters, and the list what is in 
   await expectAccessible(page)
   const rows = () => page.locator('.card:visible').count()
   const before = await rows()
-  for (let zoom = 0; zoom < 4; zoom++) {
+  for (let zoom = 0; zoom < 2; zoom++) {
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.locator('.leaflet-zoom-anim').waitFor({ state: 'detached' })
   }
   await expect.poll(rows).toBeLessThan(before)
 })
 
-test('the map opens where most hikes are, says how many lie elsewhere, and shows them all', async () => {
+longTest('the map opens where most hikes are, says how many lie elsewhere, and shows them all', async () => {
   const { page: olga } = await signUp('olga')
   const word = uniqueName('crag').toLowerCase()
   const at = async (name: string, location_lat: number, location_lng: number) => {
@@ -247,7 +249,7 @@ test('‘Home’ on the page of a hike leads back to the list as it was', async 
   const { page: olga } = await signUp('olga')
   const word = uniqueName('moor').toLowerCase()
   for (let index = 0; index < 12; index++) await createHike(olga, `${word} ${index}`)
-  for (const page of [await openPage(phone), olga]) {
+  for (const page of oneUnlessLong([await openPage(phone), olga])) {
     await page.setViewportSize(phone.viewport)
     await page.goto(`/?q=${word}&spots=1`)
     await hydrated(page)
@@ -265,19 +267,22 @@ test('‘Home’ on the page of a hike leads back to the list as it was', async 
   }
 })
 
-test('‘Home’ leads to the filters and the hike in the list in a browser that does not tell its history, and else home', async () => {
-  const { page: olga } = await signUp('olga')
-  const word = uniqueName('fell').toLowerCase()
-  const hike = await createHike(olga, word)
-  const page = await openPage(phone)
-  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
-  await page.goto(`/?q=${word}`)
-  await page.getByRole('link', { name: word, exact: true }).click()
-  // With its script.
-  await page.waitForURL(`**${hike}`)
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await page.waitForURL(`**/?q=${word}#hike-${hike.split('/').at(-1)}`)
-  await page.goto(hike)
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await page.waitForURL(/\/$/)
-})
+longTest(
+  '‘Home’ leads to the filters and the hike in the list in a browser that does not tell its history, and else home',
+  async () => {
+    const { page: olga } = await signUp('olga')
+    const word = uniqueName('fell').toLowerCase()
+    const hike = await createHike(olga, word)
+    const page = await openPage(phone)
+    await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
+    await page.goto(`/?q=${word}`)
+    await page.getByRole('link', { name: word, exact: true }).click()
+    // With its script.
+    await page.waitForURL(`**${hike}`)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.waitForURL(`**/?q=${word}#hike-${hike.split('/').at(-1)}`)
+    await page.goto(hike)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.waitForURL(/\/$/)
+  },
+)

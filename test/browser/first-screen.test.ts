@@ -1,7 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DAY } from '../../src/shared/duration.ts'
-import { callApi, createHike, openPage, signIn, signUp, textOf, visit, withChromium } from './support.ts'
+import {
+  callApi,
+  createHike,
+  longTest,
+  openPage,
+  signIn,
+  signUp,
+  textOf,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -91,26 +101,29 @@ test('all that a member decides by is in the first screen of a phone, also of a 
   expect(await full.evaluate((state) => getComputedStyle(state).backgroundColor)).not.toBe(green)
 })
 
-test('the bar of a request on a paid hike pays, and leaves three quarters of the screen in a font of 200 %', async () => {
-  const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia', phone)]
-  const hike = await createHike(olga, 'Ridge walk', { price: 1550 })
-  await callApi(pia, 'post', `/api${hike}/join/`)
-  await visit(pia, hike)
-  const bar = pia.locator('.action-bar')
-  expect(await isInView(bar.getByRole('button', { name: 'Pay for Event' }))).toBe(true)
-  expect(await isInView(bar.getByText(/^Request sent to olga/))).toBe(true)
-  const session = await pia.context().newCDPSession(pia)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  expect(await isInView(bar.getByText('Request pending'))).toBe(true)
-  expect(await isInView(bar.getByRole('button', { name: 'Pay for Event' }))).toBe(true)
-  expect((await bar.boundingBox())?.height).toBeLessThan(740 / 4)
-  expect(
-    await pia
-      .locator('.standing-note')
-      .getByText(/^Request sent to olga/)
-      .isVisible(),
-  ).toBe(true)
-})
+longTest(
+  'the bar of a request on a paid hike pays, and leaves three quarters of the screen in a font of 200 %',
+  async () => {
+    const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia', phone)]
+    const hike = await createHike(olga, 'Ridge walk', { price: 1550 })
+    await callApi(pia, 'post', `/api${hike}/join/`)
+    await visit(pia, hike)
+    const bar = pia.locator('.action-bar')
+    expect(await isInView(bar.getByRole('button', { name: 'Pay for Event' }))).toBe(true)
+    expect(await isInView(bar.getByText(/^Request sent to olga/))).toBe(true)
+    const session = await pia.context().newCDPSession(pia)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    expect(await isInView(bar.getByText('Request pending'))).toBe(true)
+    expect(await isInView(bar.getByRole('button', { name: 'Pay for Event' }))).toBe(true)
+    expect((await bar.boundingBox())?.height).toBeLessThan(740 / 4)
+    expect(
+      await pia
+        .locator('.standing-note')
+        .getByText(/^Request sent to olga/)
+        .isVisible(),
+    ).toBe(true)
+  },
+)
 
 test('signing up for a hike, and signing in above a keyboard, need no scrolling on a phone', async () => {
   const page = await openPage(phone)
@@ -126,7 +139,7 @@ test('signing up for a hike, and signing in above a keyboard, need no scrolling 
   expect(await isInView(form.getByRole('button', { name: 'Sign In' }))).toBe(true)
 })
 
-test('an organizer has the same, with what to do about it', async () => {
+longTest('an organizer has the same, with what to do about it', async () => {
   const page = await signIn('olga.berg', phone)
   await visit(page, '/events/63')
   expect(await firstScreen(page, page.getByRole('link', { name: 'Message all' }))).toEqual(ALL)

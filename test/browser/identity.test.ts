@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { oneUnlessLong, openPage, uniqueName, withChromium } from './support.ts'
+import { longTest, oneUnlessLong, openPage, uniqueName, withChromium } from './support.ts'
 
 withChromium()
 
@@ -30,7 +30,7 @@ test.each(oneUnlessLong(['Apple', 'Google']))(
   },
 )
 
-test('the choice of a username is accessible', async () => {
+longTest('the choice of a username is accessible', async () => {
   const page = await openPage()
   await page.goto('/accounts/google/')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -45,7 +45,7 @@ longTest('tabs and cards open with Enter', async () => {
   await page.getByRole('heading', { name: hike, level: 1 }).waitFor()
 })
 
-test('the menu opens with Enter and closes with Escape, which returns the focus', async () => {
+longTest('the menu opens with Enter and closes with Escape, which returns the focus', async () => {
   const { page, username } = await signUp('simon')
   await visit(page, '/')
   await tabTo(page, `Menu of ${username}`)

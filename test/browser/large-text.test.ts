@@ -15,6 +15,7 @@ import {
   pressOrganizers,
   signIn,
   signUp,
+  someUnlessLong,
   uniqueName,
   visit,
   withChromium,
@@ -42,31 +43,40 @@ async function expectReadableDialog(page: Page, name: string, open: () => Promis
 }
 
 test('a visitor can read every page in a large font', async () => {
-  await expectReadablePages(await openPage(phone), [
-    '/',
-    '/?q=nowhere',
-    '/?grade=T2,T3&max_km=12',
-    '/?near=46.9,7.4',
-    '/?tab=blog',
-    '/?tab=my-hikes',
-    '/blog/6',
-    '/blog/99999',
-    '/events/61',
-    '/grades',
-    '/users/1',
-    '/accounts/signup/',
-    '/accounts/login/',
-    '/accounts/logout/',
-    '/accounts/password/reset/',
-    '/accounts/password/reset/used-up-long-ago/',
-    '/accounts/email/verify/used-up-long-ago/',
-    '/donate/success',
-    '/onboarding/refresh',
-    '/nowhere',
-  ])
+  await expectReadablePages(
+    await openPage(phone),
+    someUnlessLong(4, [
+      '/',
+      '/events/61',
+      '/blog/6',
+      '/accounts/signup/',
+      '/?q=nowhere',
+      '/?grade=T2,T3&max_km=12',
+      '/?near=46.9,7.4',
+      '/?tab=blog',
+      '/?tab=my-hikes',
+      '/blog/99999',
+      '/grades',
+      '/users/1',
+      '/accounts/login/',
+      '/accounts/logout/',
+      '/accounts/password/reset/',
+      '/accounts/password/reset/used-up-long-ago/',
+      '/accounts/email/verify/used-up-long-ago/',
+      '/donate/success',
+      '/onboarding/refresh',
+      '/nowhere',
+    ]),
+  )
 })
 
-test('a participant can read every page, and the chat, in a large font', async () => {
+test('a member can read the chat of a hike, its people and the settings in a large font', async () => {
+  await expectReadablePages(await signIn('pia.keller', phone), ['/events/61', '/settings/account'])
+  // What an organizer has.
+  await expectReadablePages(await signIn('olga.berg', phone), ['/events/63'])
+})
+
+longTest('a participant can read every page, and the chat, in a large font', async () => {
   const page = await signIn('pia.keller', phone)
   await expectReadablePages(page, [
     '/',
@@ -88,7 +98,7 @@ test('a participant can read every page, and the chat, in a large font', async (
   await expectReadable(page, 'the form of a profile')
 })
 
-test('an organizer can read every page and form of a hike in a large font', async () => {
+longTest('an organizer can read every page and form of a hike in a large font', async () => {
   const { page: olga } = await signUp('olga', phone)
   const hike = await createHike(olga, 'Oeschinensee by the Heuberg path', {
     description: 'Bring water.',
@@ -141,7 +151,7 @@ test('an organizer can read every page and form of a hike in a large font', asyn
   await expectReadablePages(vera, [hike, `${hike}/join`])
 })
 
-test('the menu and the dialogs of every page can be read in a large font', async () => {
+longTest('the menu and the dialogs of every page can be read in a large font', async () => {
   const page = await signIn('olga.berg', phone)
   await visit(page, '/')
   await page.getByRole('button', { name: /^Menu of/ }).click()
@@ -168,7 +178,7 @@ test('the menu and the dialogs of every page can be read in a large font', async
   await expectReadablePages(page, ['/payments', '/payments/group'])
 })
 
-test('the editor of posts and its dialogs can be read in a large font', async () => {
+longTest('the editor of posts and its dialogs can be read in a large font', async () => {
   const { page } = await signUp('pia', phone)
   const text = await openEditor(page)
   await text.click()

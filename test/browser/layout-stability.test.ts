@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phonePhoto } from './photos.ts'
-import { createHike, oneUnlessLong, openPage, signIn, signUp, visit, withChromium } from './support.ts'
+import {
+  createHike,
+  longTest,
+  oneUnlessLong,
+  openPage,
+  signIn,
+  signUp,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -73,7 +82,7 @@ test.each(oneUnlessLong(sizes))(
   },
 )
 
-test.each(oneUnlessLong(sizes))(
+longTest.each(sizes)(
   'no layout shifts on the pages of hikes at $viewport.width px, however late pictures load',
   async (size) => {
     const { page: olga } = await signUp('olga', size)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createHike, longTest, oneUnlessLong, openPage, signUp, visit, withChromium } from './support.ts'
+import { createHike, longTest, openPage, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -118,7 +118,7 @@ longTest('the map moves after a click, which loads its script', async () => {
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-test.each(oneUnlessLong([360, 1280]))(
+longTest.each([360, 1280])(
   'the map of the page shows the surroundings in both themes, without scripts, at %d px',
   async (width) => {
     const { page: olga } = await signUp('olga')
@@ -168,33 +168,36 @@ async function brightnessOf(png: Buffer): Promise<number> {
   )
 }
 
-test('the exact meeting point is set on the map of the form, which replaces the map of the page', async () => {
-  const { page } = await signUp('olga')
-  const hike = await createHike(page, 'Pinned walk', KANDERSTEG)
-  await visit(page, hike)
-  await page.getByRole('button', { name: 'Edit Event' }).click()
-  await page.getByText('Exact meeting point').click()
-  expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false)
-  expect(await page.locator('.map-embed').isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Set it on the map' }).click()
-  await page.locator('.leaflet-tile-loaded').first().waitFor()
-  const latitude = page.getByLabel('Latitude')
-  expect(await latitude.inputValue()).toBe('46.4947')
-  await page.locator('.map-pin').focus()
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(46.4947)
-  const moved = Number(await latitude.inputValue())
-  for (const [label, value] of [
-    ['Elevation difference (m)', '300'],
-    ['Distance (km)', '5'],
-    ['Expected duration (h)', '3'],
-  ] as const)
-    await page.getByLabel(label).fill(value)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Event updated successfully.').waitFor()
-  await page.getByRole('button', { name: 'Show map' }).waitFor()
-  await page.getByText(`${moved.toFixed(4)}° N`).waitFor()
-})
+longTest(
+  'the exact meeting point is set on the map of the form, which replaces the map of the page',
+  async () => {
+    const { page } = await signUp('olga')
+    const hike = await createHike(page, 'Pinned walk', KANDERSTEG)
+    await visit(page, hike)
+    await page.getByRole('button', { name: 'Edit Event' }).click()
+    await page.getByText('Exact meeting point').click()
+    expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false)
+    expect(await page.locator('.map-embed').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Set it on the map' }).click()
+    await page.locator('.leaflet-tile-loaded').first().waitFor()
+    const latitude = page.getByLabel('Latitude')
+    expect(await latitude.inputValue()).toBe('46.4947')
+    await page.locator('.map-pin').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(46.4947)
+    const moved = Number(await latitude.inputValue())
+    for (const [label, value] of [
+      ['Elevation difference (m)', '300'],
+      ['Distance (km)', '5'],
+      ['Expected duration (h)', '3'],
+    ] as const)
+      await page.getByLabel(label).fill(value)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Event updated successfully.').waitFor()
+    await page.getByRole('button', { name: 'Show map' }).waitFor()
+    await page.getByText(`${moved.toFixed(4)}° N`).waitFor()
+  },
+)
 
 longTest(
   'hikes are sorted by distance from the browser’s location, which is requested only on a click',

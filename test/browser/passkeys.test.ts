@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './accessibility.ts'
-import { openPage, PASSWORD, signUp, textOf, withChromium } from './support.ts'
+import { expectAccessible, expectVariantAccessible } from './accessibility.ts'
+import { longTest, openPage, PASSWORD, signUp, textOf, withChromium } from './support.ts'
 
 withChromium()
 
@@ -30,7 +30,7 @@ test('a member adds a passkey and signs in by it, on a device that has one', asy
   await page.getByRole('button', { name: 'Create the passkey' }).click()
   await page.getByText('You can sign in with this passkey from now on.').waitFor()
   await page.getByRole('link', { name: /^Remove the passkey of/ }).waitFor()
-  await expectAccessible(page)
+  await expectVariantAccessible(page)
 
   // The device refuses a second passkey of the same account.
   await page.getByRole('link', { name: 'Add a passkey' }).click()
@@ -50,11 +50,11 @@ test('a member adds a passkey and signs in by it, on a device that has one', asy
     client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   await takesOffers(false)
   await page.goto('/accounts/login/?next=/notices')
-  await expectAccessible(page)
+  await expectVariantAccessible(page)
   await page.getByRole('link', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).waitFor()
   await takesOffers(true)
-  await expectAccessible(page)
+  await expectVariantAccessible(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/notices')
@@ -66,17 +66,20 @@ test('a member adds a passkey and signs in by it, on a device that has one', asy
   await expect.poll(() => textOf(page.locator('#alert'))).toContain('Please try again.')
 })
 
-test('a browser that offers no passkeys in its fields, or has no signal, signs in by the password', async () => {
-  const page = await openPage()
-  const { page: member, username } = await signUp('nina')
-  await member.context().close()
-  await page.route('**/accounts/passkey/**', (route) => route.abort())
-  await page.goto('/accounts/login/?next=/notices')
-  await page.getByLabel('Username or e-mail').fill(username)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
-})
+longTest(
+  'a browser that offers no passkeys in its fields, or has no signal, signs in by the password',
+  async () => {
+    const page = await openPage()
+    const { page: member, username } = await signUp('nina')
+    await member.context().close()
+    await page.route('**/accounts/passkey/**', (route) => route.abort())
+    await page.goto('/accounts/login/?next=/notices')
+    await page.getByLabel('Username or e-mail').fill(username)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
+  },
+)
 
 test('a passkey is asked for only once the script is there that does so', async () => {
   const page = await openPage()

@@ -16,7 +16,7 @@ withChromium()
 
 const permissions = ['clipboard-read', 'clipboard-write']
 
-test('pasted HTML keeps the formatting that the toolbar offers, and nothing else', async () => {
+longTest('pasted HTML keeps the formatting that the toolbar offers, and nothing else', async () => {
   const { page } = await signUp('pia', { permissions })
   const content = await writePost(page, uniqueName('Pasted'), async (text) => {
     await pasteFrom(

@@ -33,7 +33,7 @@ const focused = (page: Page) =>
     return element.closest('label')?.textContent ?? element.textContent
   })
 
-test('a 3-D Secure challenge lies over the dialog, and takes the pointer and the keys', async () => {
+longTest('a 3-D Secure challenge lies over the dialog, and takes the pointer and the keys', async () => {
   const { page, dialog } = await openPayDialog()
   await dialog.getByLabel('Card number').fill('4000 0027 6000 3184')
   await dialog.getByLabel('Expiration date').fill('12 / 40')

@@ -43,7 +43,7 @@ async function openChat(options: object) {
 
 const composer = (page: Page) => page.getByLabel('Message', { exact: true })
 
-test.each(oneUnlessLong([phone, desk]))(
+longTest.each([phone, desk])(
   'the composer stays in view from the first message on, at $viewport.width px',
   async (size) => {
     const { pia, say } = await openChat(size)
@@ -62,7 +62,7 @@ test.each(oneUnlessLong([phone, desk]))(
   },
 )
 
-test.each([740, 420])(
+test.each(oneUnlessLong([420, 740]))(
   'on a phone, %d px high, the field for a message is wide and nothing is below it while one types',
   async (height) => {
     const { pia, say } = await openChat({ ...phone, viewport: { width: 360, height: 740 } })
@@ -106,28 +106,31 @@ test.each(oneUnlessLong([phone, desk]))(
   },
 )
 
-test('on a phone, the field for a message lies above a bar of two lines, and a message that waits has what to do in one line', async () => {
-  const { pia, say } = await openChat({ ...phone, viewport: { width: 360, height: 740 } })
-  for (let index = 0; index < 12; index++) await say(`We meet at the station, platform ${index}.`)
-  await composer(pia).scrollIntoViewIfNeeded()
-  await pia.evaluate(() => scrollBy(0, -250))
-  // Nobody has paid yet, so the bar has the price beneath the state.
-  const bar = await pia.locator('.action-bar').boundingBox()
-  const field = await pia.locator('.composer').boundingBox()
-  if (!bar || !field) throw new Error('There is no bar, or no field.')
-  expect(bar.height).toBeGreaterThan(70)
-  expect(field.y + field.height).toBeLessThanOrEqual(bar.y + 1)
-  expect(bar.y - (field.y + field.height)).toBeLessThan(8)
-  await pia.context().setOffline(true)
-  await composer(pia).fill('I will be ten minutes late.')
-  await pia.getByRole('button', { name: 'Send', exact: true }).tap()
-  const actions = ['Send again', 'Discard'].map((name) => pia.getByRole('button', { name }).boundingBox())
-  const [again, discard] = await Promise.all(actions)
-  expect(discard?.y).toBe(again?.y)
-  await pia.context().setOffline(false)
-})
+longTest(
+  'on a phone, the field for a message lies above a bar of two lines, and a message that waits has what to do in one line',
+  async () => {
+    const { pia, say } = await openChat({ ...phone, viewport: { width: 360, height: 740 } })
+    for (let index = 0; index < 12; index++) await say(`We meet at the station, platform ${index}.`)
+    await composer(pia).scrollIntoViewIfNeeded()
+    await pia.evaluate(() => scrollBy(0, -250))
+    // Nobody has paid yet, so the bar has the price beneath the state.
+    const bar = await pia.locator('.action-bar').boundingBox()
+    const field = await pia.locator('.composer').boundingBox()
+    if (!bar || !field) throw new Error('There is no bar, or no field.')
+    expect(bar.height).toBeGreaterThan(70)
+    expect(field.y + field.height).toBeLessThanOrEqual(bar.y + 1)
+    expect(bar.y - (field.y + field.height)).toBeLessThan(8)
+    await pia.context().setOffline(true)
+    await composer(pia).fill('I will be ten minutes late.')
+    await pia.getByRole('button', { name: 'Send', exact: true }).tap()
+    const actions = ['Send again', 'Discard'].map((name) => pia.getByRole('button', { name }).boundingBox())
+    const [again, discard] = await Promise.all(actions)
+    expect(discard?.y).toBe(again?.y)
+    await pia.context().setOffline(false)
+  },
+)
 
-test('the copy of a hike begins with its date, and shows the beginning of its name', async () => {
+longTest('the copy of a hike begins with its date, and shows the beginning of its name', async () => {
   const { page: olga } = await signUp('olga', phone)
   await visit(olga, await createHike(olga, 'Over the whole ridge from the Weissenstein to the Hasenmatt'))
   await pressOrganizers(olga, 'Copy this hike')
@@ -138,7 +141,7 @@ test('the copy of a hike begins with its date, and shows the beginning of its na
   expect(await dialog.getByLabel('Event name').evaluate((field) => field.scrollLeft)).toBe(0)
 })
 
-test('suggestions of places leave the date of a new hike uncovered by Save', async () => {
+longTest('suggestions of places leave the date of a new hike uncovered by Save', async () => {
   const { page: olga } = await signUp('olga', { ...phone, viewport: { width: 360, height: 740 } })
   await visit(olga, '/')
   await olga.getByRole('button', { name: '+ Create Event' }).tap()
@@ -204,7 +207,7 @@ longTest.each([phone, desk])('Create Event lies over no words, at $viewport.widt
   expect(await page.getByRole('link', { name: '+ Create Event' }).count()).toBe(0)
 })
 
-test('the menu closes behind the dialogs it opens', async () => {
+longTest('the menu closes behind the dialogs it opens', async () => {
   const pia = await signIn('pia.keller', phone)
   await visit(pia, '/')
   for (const name of ['Donate', 'Feedback']) {
@@ -228,7 +231,7 @@ test('the rows of past hikes leave their names the width of a phone', async () =
   expect(Math.min(...widths)).toBeGreaterThan(300)
 })
 
-test('what one is to a hike stands within its picture in a list', async () => {
+longTest('what one is to a hike stands within its picture in a list', async () => {
   const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia', phone)]
   await callApi(pia, 'post', `/api${await createHike(olga, 'Ridge walk')}/join/`)
   await visit(pia, '/?tab=my-hikes')
@@ -240,7 +243,7 @@ test('what one is to a hike stands within its picture in a list', async () => {
   expect(label.y).toBeGreaterThanOrEqual(picture.y)
 })
 
-test('whoever organizes a hike reads so in one line of its picture in a list', async () => {
+longTest('whoever organizes a hike reads so in one line of its picture in a list', async () => {
   const { page: olga } = await signUp('olga', phone)
   const name = uniqueName('Ridge walk')
   await createHike(olga, name)
@@ -253,7 +256,7 @@ test('whoever organizes a hike reads so in one line of its picture in a list', a
   expect(box.x + box.width).toBeLessThanOrEqual(picture.x + picture.width)
 })
 
-test('the way back lies over the picture of a hike, and not over why it is cancelled', async () => {
+longTest('the way back lies over the picture of a hike, and not over why it is cancelled', async () => {
   const { page: olga } = await signUp('olga', phone)
   const hike = await createHike(olga, 'Ridge walk')
   await visit(olga, hike)
@@ -269,7 +272,7 @@ test('the way back lies over the picture of a hike, and not over why it is cance
   expect(await overlap('.cancelled')).toBe(false)
 })
 
-test('above a keyboard, what sends a message to all is in view with the message', async () => {
+longTest('above a keyboard, what sends a message to all is in view with the message', async () => {
   const { page: olga } = await signUp('olga', phone)
   await visit(olga, await createHike(olga, 'Ridge walk'))
   await olga.getByRole('link', { name: 'Message all' }).tap()

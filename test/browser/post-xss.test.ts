@@ -50,7 +50,7 @@ async function findActive(fragments: string[]): Promise<Set<number>> {
 test('no attack runs a script or sends a request once it is saved as a post, though raw ones do', async () => {
   const sample = attacks.filter((_, index) => index % (process.env.LONG ? 4 : 8) === 0)
   expect((await findActive(sample)).size).toBeGreaterThan(1)
-  const saved = process.env.LONG ? attacks : attacks.filter((_, index) => index % 2 === 0)
+  const saved = process.env.LONG ? attacks : attacks.filter((_, index) => index % 6 === 0)
   const posts = saved.map((attack) => displayContent(serializeContent(parseContent(attack)), 1))
   expect([...(await findActive(posts))].map((index) => saved[index])).toEqual([])
 }, 240_000)

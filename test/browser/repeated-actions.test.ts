@@ -25,7 +25,7 @@ function recordCalls(page: Page, method: string, path: string): string[] {
   return calls
 }
 
-test('a double click creates one event, one join request, one approval, and leaves once', async () => {
+longTest('a double click creates one event, one join request, one approval, and leaves once', async () => {
   const { page: organizer } = await signUp('olga')
   const created = recordCalls(organizer, 'POST', '/api/events/')
   await visit(organizer, '/')
@@ -89,7 +89,7 @@ test('a double click on Sign Up creates one account, signs in, and sends the req
   await page.getByText('Request pending').waitFor()
 })
 
-test('the back button shows the current state', async () => {
+longTest('the back button shows the current state', async () => {
   const { page: organizer } = await signUp('olga')
   const hike = await createHike(organizer, 'There and back')
   const { page, username } = await signUp('simon')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
-import { callApi, createHike, signUp, visit, withChromium } from './support.ts'
+import { callApi, createHike, longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -60,7 +60,7 @@ test('without scripts: a ride is offered, corrected, taken, given up and withdra
     .waitFor()
 })
 
-test('the rides of a hike, and the form of an offer, are accessible', async () => {
+longTest('the rides of a hike, and the form of an offer, are accessible', async () => {
   const { organizer, hike, driver, rider } = await openHike(true)
   const rides = `/api${hike}/rides/`
   const from = 'Bern, at the car park behind the station'

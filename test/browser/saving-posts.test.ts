@@ -133,7 +133,7 @@ longTest('a post without a title shows an error and focuses the title', async ()
   await expectText(text, 'Words')
 })
 
-test('saving a post that was changed elsewhere offers the choice between both versions', async () => {
+longTest('saving a post that was changed elsewhere offers the choice between both versions', async () => {
   const { page } = await signUp('pia')
   const title = uniqueName('Twice')
   await writePost(page, title, () => typeText(page, 'First'))

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { createHike, longTest, openPage, pressOrganizers, signUp, visit, withChromium } from './support.ts'
+import {
+  createHike,
+  longTest,
+  oneUnlessLong,
+  openPage,
+  pressOrganizers,
+  signUp,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -10,11 +19,11 @@ const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch:
 test('Share copies the URL of the hike on a laptop and on a phone, for a visitor and for its organizer', async () => {
   const { page: organizer } = await signUp('olga', { permissions })
   const hike = await createHike(organizer, 'Worth sharing')
-  for (const page of [
-    await openPage({ permissions }),
+  for (const page of oneUnlessLong([
     await openPage({ permissions, ...phone }),
+    await openPage({ permissions }),
     organizer,
-  ]) {
+  ])) {
     await visit(page, hike)
     await page.bringToFront()
     await page.getByRole('button', { name: 'Share' }).click()
@@ -101,7 +110,7 @@ test('a message disappears after five seconds, but not while it is read with the
   await message.waitFor({ state: 'hidden' })
 })
 
-test('the address of one’s calendar is made, copied and replaced', async () => {
+longTest('the address of one’s calendar is made, copied and replaced', async () => {
   const { page } = await signUp('pia', { permissions })
   await createHike(page, 'In the calendar')
   await visit(page, '/settings/calendar')

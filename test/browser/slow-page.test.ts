@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openChromium } from './chromium.ts'
-import { oneUnlessLong, signUp, withChromium } from './support.ts'
+import { oneUnlessLong, openPage, signUp, withChromium } from './support.ts'
 
 withChromium()
 
@@ -34,12 +33,9 @@ test.each(
   ]),
 )('scripts that are loaded before the body of %s has arrived wait for it', async (path, ready) => {
   const { page: signedIn } = await signUp('pia')
-  const browser = await openChromium()
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext()
   // Cookies are those of all ports.
-  await context.addCookies(await signedIn.context().cookies())
-  const page = await context.newPage()
-  await page.goto((await serveSlowly()) + path)
+  const storageState = await signedIn.context().storageState()
+  const page = await openPage({ baseURL: await serveSlowly(), storageState })
+  await page.goto(path)
   await expect.poll(() => page.locator(ready).count()).toBeGreaterThan(0)
 })

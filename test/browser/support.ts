@@ -7,8 +7,10 @@ export const PASSWORD = 'over-the-hills'
 
 /** A test of `npm run test:long` alone: `npm test` has another of the same path, or has its parts in faster tests. */
 export const longTest = test.runIf(process.env.LONG)
-/** All cases in `npm run test:long`, the first one in `npm test`. */
-export const oneUnlessLong = <T>(cases: T[]) => (process.env.LONG ? cases : cases.slice(0, 1))
+/** All cases in `npm run test:long`, the first ones in `npm test`. */
+export const someUnlessLong = <T>(count: number, cases: T[]) =>
+  process.env.LONG ? cases : cases.slice(0, count)
+export const oneUnlessLong = <T>(cases: T[]) => someUnlessLong(1, cases)
 
 let browser: Browser
 const contexts: BrowserContext[] = []

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectAccessible } from './accessibility.ts'
 import {
   editorText,
   expectText,
@@ -32,6 +33,7 @@ test('an author writes, edits and deletes a post, and others can read it', async
   await page.getByRole('link', { name: `Edit Post: ${title}` }).click()
   const text = await editorText(page)
   await expectText(text, 'We saw nothing.')
+  await expectAccessible(page)
   await text.click()
   await page.keyboard.press('Control+End')
   await typeText(page, '\nAnd cold.')
