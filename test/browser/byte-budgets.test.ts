@@ -98,9 +98,9 @@ test('a hike loads at most 90 KB of script and 130 KB in all for a participant, 
 })
 
 test('a member loads at most 90 KB of script and 130 KB in all for her hikes and her profile', async () => {
-  const page = await signIn('pia.keller')
+  const page = await signIn('olga.berg')
   const session = await page.context().newCDPSession(page)
-  for (const path of ['/users/2', '/?tab=my-hikes']) {
+  for (const path of ['/users/1', '/?tab=my-hikes']) {
     await session.send('Network.clearBrowserCache')
     expectWithinMemberBudget(await measureLoads(page, path))
   }

@@ -29,9 +29,9 @@ test('`npm run bench` names its parts where one is unknown', () => {
   expect(stderr).toContain(Object.keys(parts).join(' | '))
 })
 
-// The chat's part bundles a Worker of its own, apart from that of the app.
+// The others start apps.
 for (const [part, line] of Object.entries(parts))
-  test.runIf(process.env.LONG || part === 'chat')(
+  test.runIf(process.env.LONG || part === 'posts')(
     `\`npm run bench -- --short ${part}\` reports`,
     async () => {
       const { status, stdout, stderr } = bench(['--short', part], await freePort())

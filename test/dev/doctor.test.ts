@@ -84,7 +84,7 @@ async function startStripe() {
 }
 
 describe('npm run doctor', () => {
-  it('wants setup first', async () => {
+  it.runIf(process.env.LONG)('wants setup first', async () => {
     expect(await examine()).toMatchObject({
       status: 1,
       output: 'There is no waymark.production.json: npm run setup\n',
@@ -181,7 +181,7 @@ describe('npm run doctor', () => {
     expect(healthy.findings.database?.[1]).toBe('waymark answers, with read replicas, in eu')
   })
 
-  it('says what is wrong', async () => {
+  it.runIf(process.env.LONG)('says what is wrong', async () => {
     for (const database of clone.account.databases) database.read_replication.mode = 'disabled'
     clone.account.queues = [{ queue_id: '1', queue_name: 'waymark-jobs', consumers: [] }]
     clone.account.records = clone.account.records.slice(2).map((record) => ({ ...record, content: 'else' }))

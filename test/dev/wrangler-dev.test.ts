@@ -37,7 +37,8 @@ function wranglerDev(port: number) {
   return () => output
 }
 
-test('`wrangler dev` serves pages', async () => {
+// `npm start` serves the same Worker.
+test.runIf(process.env.LONG)('`wrangler dev` serves pages', async () => {
   const migrate = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir]
   const migrated = spawnSync('wrangler', migrate, { env, encoding: 'utf8' })
   expect(migrated.status, migrated.stdout + migrated.stderr).toBe(0)

@@ -77,6 +77,13 @@ export class Client {
     return response
   }
 
+  async signUp(username: string): Promise<number> {
+    await this.send('GET', '/accounts/signup/')
+    const form = { username, email: `${username}@example.org`, password: 'over-the-hills' }
+    const { status } = await this.send('POST', '/accounts/signup/', new URLSearchParams(form))
+    return status
+  }
+
   async signIn(login: string, password = 'over-the-hills'): Promise<number> {
     await this.send('GET', '/accounts/login/')
     const { status } = await this.send('POST', '/accounts/login/', new URLSearchParams({ login, password }))
