@@ -21,7 +21,7 @@ longTest('the chat is accessible', async () => {
   await expectAccessible(page)
 })
 
-test('the Donate dialog and its error message are accessible', async () => {
+longTest('the Donate dialog and its error message are accessible', async () => {
   const { page, username } = await signUp('nora')
   await visit(page, '/donate/success')
   await page.getByRole('button', { name: `Menu of ${username}` }).click()

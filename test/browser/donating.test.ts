@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectAccessible } from './accessibility.ts'
 import { longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
@@ -14,6 +15,7 @@ async function openDialog() {
 test('donates the preselected amount, and thanks the donor', async () => {
   const { page, dialog } = await openDialog()
   expect(await dialog.getByLabel('$5', { exact: true }).isChecked()).toBe(true)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Donate' }).click()
   await page.getByText('No money moves.').waitFor()
   await page.getByRole('button', { name: 'Pay $5.00' }).click()

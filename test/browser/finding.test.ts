@@ -209,7 +209,7 @@ test('the map shows the hikes of the list, in clusters, and the list what is in 
   await page.getByRole('button', { name: /more elsewhere/ }).click()
   // The demo's hikes are all over the world, and most of them in the Alps.
   await page.locator('.cluster', { hasText: /^\d\d$/ }).waitFor()
-  await expectAccessible(page)
+  await expectVariantAccessible(page)
   const rows = () => page.locator('.card:visible').count()
   const before = await rows()
   for (let zoom = 0; zoom < 2; zoom++) {

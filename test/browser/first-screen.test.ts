@@ -72,34 +72,39 @@ test('all that a visitor decides by is in the first screen of a phone', async ()
   expect(await textOf(head(page).locator('.going'))).toBe('6 going')
 })
 
-test('all that a member decides by is in the first screen of a phone, also of a paid hike that is full', async () => {
-  const [{ page: olga }, { page: pia, id }] = [await signUp('olga'), await signUp('pia', phone)]
-  const created = await callApi<{ id: number }>(olga, 'post', '/api/events/', {
-    name: 'Weissenstein and Röti on foot, over the ridge',
-    location: 'Talstation Oeschinensee, Kandersteg, Switzerland',
-    event_time: new Date(Date.now() + 30 * DAY).toISOString(),
-    grade: 'T4',
-    price: 1550,
-    capacity: 1,
-  })
-  const hike = `/events/${created.id}`
-  const figures = { distance: 12.5, elevation_diff: 1020, estimated_duration: 6.5 }
-  await callApi(olga, 'patch', `/api${hike}/`, figures)
-  await visit(pia, hike)
-  expect(await firstScreen(pia, pia.getByRole('button', { name: 'Join Event' }))).toEqual(ALL)
-  expect(await textOf(pia.locator('.action-bar .price'))).toBe('$15.50')
-  await callApi(pia, 'post', `/api${hike}/join/`)
-  await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: id })
-  await visit(pia, hike)
-  expect(await firstScreen(pia, pia.getByRole('button', { name: 'Pay for Event' }))).toEqual(ALL)
-  const { page: simon } = await signUp('simon', phone)
-  await visit(simon, hike)
-  expect(await firstScreen(simon, simon.getByRole('button', { name: 'Join the waiting list' }))).toEqual(ALL)
-  const green = await pia.locator('.state').evaluate((state) => getComputedStyle(state).backgroundColor)
-  const full = simon.locator('.action-bar .state')
-  expect(await textOf(full)).toBe('Full')
-  expect(await full.evaluate((state) => getComputedStyle(state).backgroundColor)).not.toBe(green)
-})
+longTest(
+  'all that a member decides by is in the first screen of a phone, also of a paid hike that is full',
+  async () => {
+    const [{ page: olga }, { page: pia, id }] = [await signUp('olga'), await signUp('pia', phone)]
+    const created = await callApi<{ id: number }>(olga, 'post', '/api/events/', {
+      name: 'Weissenstein and Röti on foot, over the ridge',
+      location: 'Talstation Oeschinensee, Kandersteg, Switzerland',
+      event_time: new Date(Date.now() + 30 * DAY).toISOString(),
+      grade: 'T4',
+      price: 1550,
+      capacity: 1,
+    })
+    const hike = `/events/${created.id}`
+    const figures = { distance: 12.5, elevation_diff: 1020, estimated_duration: 6.5 }
+    await callApi(olga, 'patch', `/api${hike}/`, figures)
+    await visit(pia, hike)
+    expect(await firstScreen(pia, pia.getByRole('button', { name: 'Join Event' }))).toEqual(ALL)
+    expect(await textOf(pia.locator('.action-bar .price'))).toBe('$15.50')
+    await callApi(pia, 'post', `/api${hike}/join/`)
+    await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: id })
+    await visit(pia, hike)
+    expect(await firstScreen(pia, pia.getByRole('button', { name: 'Pay for Event' }))).toEqual(ALL)
+    const { page: simon } = await signUp('simon', phone)
+    await visit(simon, hike)
+    expect(await firstScreen(simon, simon.getByRole('button', { name: 'Join the waiting list' }))).toEqual(
+      ALL,
+    )
+    const green = await pia.locator('.state').evaluate((state) => getComputedStyle(state).backgroundColor)
+    const full = simon.locator('.action-bar .state')
+    expect(await textOf(full)).toBe('Full')
+    expect(await full.evaluate((state) => getComputedStyle(state).backgroundColor)).not.toBe(green)
+  },
+)
 
 longTest(
   'the bar of a request on a paid hike pays, and leaves three quarters of the screen in a font of 200 %',

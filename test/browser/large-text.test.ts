@@ -45,7 +45,7 @@ async function expectReadableDialog(page: Page, name: string, open: () => Promis
 test('a visitor can read every page in a large font', async () => {
   await expectReadablePages(
     await openPage(phone),
-    someUnlessLong(4, [
+    someUnlessLong(3, [
       '/',
       '/events/61',
       '/blog/6',

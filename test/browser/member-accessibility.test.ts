@@ -64,7 +64,7 @@ longTest('the settings of the calendar are accessible before and after it has an
   await expectAccessible(page)
 })
 
-test('the dialog for a new event and its error messages are accessible', async () => {
+longTest('the dialog for a new event and its error messages are accessible', async () => {
   const { page } = await signUp('olga')
   await visit(page, '/')
   await page.getByRole('button', { name: '+ Create Event' }).click()

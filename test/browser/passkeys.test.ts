@@ -4,7 +4,8 @@ import { longTest, openPage, PASSWORD, signUp, textOf, withChromium } from './su
 
 withChromium()
 
-test('a member adds a passkey and signs in by it, on a device that has one', async () => {
+/** A member whose device has added a passkey. */
+async function addPasskey() {
   const { page, username } = await signUp('pia', { viewport: { width: 360, height: 780 } })
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -31,19 +32,26 @@ test('a member adds a passkey and signs in by it, on a device that has one', asy
   await page.getByText('You can sign in with this passkey from now on.').waitFor()
   await page.getByRole('link', { name: /^Remove the passkey of/ }).waitFor()
   await expectVariantAccessible(page)
+  return { page, username, client, authenticatorId }
+}
 
+test('a member adds a passkey, and signs in by it', async () => {
+  const { page, username } = await addPasskey()
+  // The browser offers it with the names and passwords that it knows; this device takes the first offer at once.
+  await page.context().clearCookies()
+  await page.goto('/accounts/login/?next=/payments/mine')
+  await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/payments/mine')
+})
+
+longTest('a device has one passkey of an account, which it offers on a page of its own too', async () => {
+  const { page, username, client, authenticatorId } = await addPasskey()
   // The device refuses a second passkey of the same account.
   await page.getByRole('link', { name: 'Add a passkey' }).click()
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: 'Create the passkey' }).click()
   await page.getByText('This device has a passkey of yours already.').waitFor()
-
-  // The browser offers it with the names and passwords that it knows; this device takes the first offer at once.
-  await page.context().clearCookies()
-  await page.goto('/accounts/login/?next=/payments/mine')
-  await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/payments/mine')
 
   await page.context().clearCookies()
   const takesOffers = (enabled: boolean) =>

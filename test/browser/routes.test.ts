@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bytesOf, gpx, ridges, track } from '../hikes/tracks/tracks.ts'
-import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
+import { expectAccessible, expectNoLayoutFaults, expectVariantAccessible } from './accessibility.ts'
 import { createHike, longTest, openPage, pressOrganizers, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
@@ -41,7 +41,7 @@ test('an organizer uploads the route of a hike, and everybody reads its profile'
   const reading = visitor.locator('.route-profile .reading')
   await expect.poll(() => reading.textContent()).toMatch(/^4\.0 km · [89]\d\d m · \d+ % up$/)
   await expectNoLayoutFaults(visitor)
-  await expectAccessible(visitor)
+  await expectVariantAccessible(visitor)
   await visitor.getByRole('button', { name: 'Show map' }).click()
   await visitor.locator('.map .map-route').first().waitFor()
   const [download] = await Promise.all([
