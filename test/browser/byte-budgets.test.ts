@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callApi, createHike, hydrated, openPage, signIn, signUp, withChromium } from './support.ts'
+import { hydrated, openPage, signIn, signUp, withChromium } from './support.ts'
 
 withChromium()
 

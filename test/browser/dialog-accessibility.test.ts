@@ -1,4 +1,3 @@
-import { test } from 'vitest'
 import { expectAccessible, expectNoLayoutFaults, expectVariantAccessible } from './accessibility.ts'
 import { callApi, createHike, longTest, signUp, visit, withChromium } from './support.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createHike, hydrated, longTest, reload, signUp, textOf, visit, withChromium } from './support.ts'
 
 withChromium()

@@ -87,7 +87,7 @@ test.each(oneUnlessLong([420, 740]))(
   },
 )
 
-test.each(oneUnlessLong([phone, desk]))(
+longTest.each([phone, desk])(
   'what a tap has done covers neither the state nor the action, at $viewport.width px',
   async (size) => {
     const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia', size)]
@@ -221,7 +221,7 @@ longTest('the menu closes behind the dialogs it opens', async () => {
   }
 })
 
-test('the rows of past hikes leave their names the width of a phone', async () => {
+longTest('the rows of past hikes leave their names the width of a phone', async () => {
   const olga = await signIn('olga.berg', phone)
   await visit(olga, '/?tab=my-hikes')
   const past = olga.locator('section', { has: olga.getByRole('heading', { name: 'Past', exact: true }) })

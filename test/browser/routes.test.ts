@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bytesOf, gpx, ridges, track } from '../hikes/tracks/tracks.ts'
-import { expectAccessible, expectNoLayoutFaults, expectVariantAccessible } from './accessibility.ts'
+import { expectNoLayoutFaults, expectVariantAccessible } from './accessibility.ts'
 import { createHike, longTest, openPage, pressOrganizers, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
