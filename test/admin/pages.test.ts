@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, moderationLog, pictures, users } from '../../src/db/schema.ts'
@@ -187,7 +188,7 @@ describe('what is hidden, and the log', () => {
     expect(await html(await mona.get('/admin/hidden'))).toContain('Nothing is hidden.')
   })
 
-  it('has hidden messages page by page', async () => {
+  it.runIf(env.LONG)('has hidden messages page by page', async () => {
     await seedChat()
     await seedStaff()
     const mona = await browserOf('mona')

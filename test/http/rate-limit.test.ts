@@ -46,8 +46,12 @@ describe('the rate limit', () => {
 
   it('refuses the 121st join or leave in an hour with 429', async () => {
     const simon = await as('simon')
-    expect(await statuses(60, () => join(simon))).toEqual(all(60, 200))
-    expect(await statuses(60, () => leave(simon))).toEqual(all(60, 200))
+    expect(await statuses(1, () => join(simon))).toEqual([200])
+    await db
+      .update(rateLimits)
+      .set({ count: 118 })
+      .where(eq(rateLimits.key, `join:${people.simon}`))
+    expect(await statuses(2, () => leave(simon))).toEqual([200, 200])
     expect([(await join(simon)).status, (await leave(simon)).status]).toEqual([429, 429])
     expect(await stateOf('simon')).toEqual([])
   })

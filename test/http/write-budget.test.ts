@@ -5,6 +5,7 @@ import { MINUTE } from '../../src/shared/duration.ts'
 import { evict } from '../chat/support.ts'
 import { countedDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
+import { sampleOf } from '../sample.ts'
 import { addHike, as, type Browser, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { writeRoutes } from './write-routes.ts'
 
@@ -187,7 +188,7 @@ describe('every write', () => {
     expect(writeRoutes).toEqual(Object.keys(writes).sort())
   })
 
-  it.each(limited)('is refused past the budget of the account: %s', async (route) => {
+  it.each(sampleOf(limited, 6))('is refused past the budget of the account: %s', async (route) => {
     const olga = await as('olga')
     await fill('write:account:1', ACCOUNT_BUDGET)
     const response = await request(olga, route)
@@ -197,7 +198,7 @@ describe('every write', () => {
     expect(wait).toBeLessThanOrEqual(60)
   })
 
-  it.each(limited)('is refused past the budget of the network: %s', async (route) => {
+  it.each(sampleOf(limited, 6, 3))('is refused past the budget of the network: %s', async (route) => {
     const olga = await as('olga')
     await fill(`write:network:${HERE}`, NETWORK_BUDGET)
     expect((await request(olga, route)).status).toBe(429)

@@ -45,7 +45,7 @@ function flipBits(file: Bytes, below: Below, times: number, within: number): Byt
   return mutated
 }
 
-const FILES = env.LONG ? 350 : 20
+const FILES = env.LONG ? 350 : 10
 
 it.each(kinds)(
   `accepts or refuses each of ${FILES} corrupted %s files, and serves only pictures that decode`,

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { deflateSync } from 'node:zlib'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answer, as, type Browser, seed, visitor } from '../support.ts'
 import { ascii, type Bytes, chunk, join, kinds, PNG_START, uint32 } from './bytes.ts'
 import { encodePng, realFile, testPixels } from './files.ts'
 import { extendedHeader, riff, segment, webpChunk } from './metadata.ts'
 import { deletePictures, getState, ofHike, ofProfile, type Upload, upload } from './uploading.ts'
 
-beforeEach(async () => {
+async function seedWithoutPictures() {
   await seed()
   await deletePictures()
-})
+}
 
 const unsupported = [415, { error: 'Please choose a JPEG, PNG or WebP picture.' }]
 const damaged = [415, { error: 'This picture is damaged. Please choose another one.' }]
@@ -132,10 +132,16 @@ const targets: [string, Upload][] = [
   ['a user', ofProfile],
 ]
 
+/** Once for the tests of a group, as each of them leaves the pictures as they are. */
+async function seedPictures() {
+  await seedWithoutPictures()
+  const olga = await as('olga')
+  for (const [, target] of targets) await upload(olga, target, await realFile('png'))
+}
+
 /** Returns the answer, and expects that nothing has changed. */
 async function answerUnchanged(send: (olga: Browser) => Promise<Response>) {
   const olga = await as('olga')
-  for (const [, target] of targets) await upload(olga, target, await realFile('png'))
   const before = await getState()
   const result = await answer(await send(olga))
   expect(await getState()).toEqual(before)
@@ -144,6 +150,8 @@ async function answerUnchanged(send: (olga: Browser) => Promise<Response>) {
 }
 
 describe.each(targets)('the picture of %s', (_, target) => {
+  beforeAll(seedPictures)
+
   // Both are received by the same function.
   it.each(env.LONG || target === ofHike ? files : files.slice(0, 5))(
     'is not replaced by %s',
@@ -198,6 +206,8 @@ describe.each(targets)('the picture of %s', (_, target) => {
 })
 
 describe('the picture of a hike', () => {
+  beforeAll(seedPictures)
+
   it.each(['pia', 'quentin', 'simon'] as const)('is not changed by %s', async (name) => {
     const file = await realFile('png')
     expect(await answerUnchanged(async () => upload(await as(name), ofHike, file))).toEqual([
@@ -216,6 +226,8 @@ describe('the picture of a hike', () => {
 })
 
 describe('a picture', () => {
+  beforeEach(seedWithoutPictures)
+
   it('may be 8 MB large', async () => {
     const bytes = await pngOfSize(8 * 1024 * 1024)
     expect((await upload(await as('olga'), ofHike, bytes)).status).toBe(200)

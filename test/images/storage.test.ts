@@ -6,7 +6,8 @@ import worker from '../../dev/worker.ts'
 import { hikes, jobs, pictures, rateLimits } from '../../src/db/schema.ts'
 import { attachableNames, attachPictures } from '../../src/images/attaching.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../jobs/support.ts'
+import { FEW_CALLS, finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { sampleOf } from '../sample.ts'
 import { answer, as, Browser, db, RIDGE, seed, testWork, visitor } from '../support.ts'
 import { realFile } from './files.ts'
 import {
@@ -47,7 +48,7 @@ describe('a replaced picture', () => {
     expect((await visitor().get(second)).status).toBe(200)
   })
 
-  it('of a user is deleted without that of the hike with the same id', async () => {
+  it.runIf(env.LONG)('of a user is deleted without that of the hike with the same id', async () => {
     const olga = await as('olga')
     const ofHike = await uploadHikePicture(olga, await realFile('png'))
     for (let i = 0; i < 2; i++) await upload(olga, ofProfile, await realFile('png'))
@@ -63,7 +64,7 @@ describe('a replaced picture', () => {
     expect((await visitor().get(url)).status).toBe(404)
   })
 
-  it('is deleted by the next sweep where the bucket failed', async () => {
+  it.runIf(env.LONG)('is deleted by the next sweep where the bucket failed', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const PICTURES = bucketWith({ delete: () => Promise.reject(new Error('Out of service.')) })
     const olga = await as('olga', { PICTURES })
@@ -110,7 +111,7 @@ describe('the files of orphaned pictures', () => {
     ['replacing a picture', async (olga) => uploadHikePicture(olga, await realFile('png'))],
     ['deleting the hike', (olga) => olga.delete(`/api/events/${RIDGE}/`)],
   ]
-  it.each(changes)(
+  it.each(sampleOf(changes, 2))(
     'are deleted after %s, whichever step fails',
     async (_, act) => {
       for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
@@ -137,7 +138,7 @@ describe('the files of orphaned pictures', () => {
           if (hike?.image !== 'first') orphaned++
         },
         undefined,
-        SOME_CALLS,
+        FEW_CALLS,
       )
       expect(orphaned).toBeGreaterThan(2)
       vi.restoreAllMocks()
@@ -145,7 +146,7 @@ describe('the files of orphaned pictures', () => {
     120_000,
   )
 
-  it('are deleted where they were orphaned before there were jobs', async () => {
+  it.runIf(env.LONG)('are deleted where they were orphaned before there were jobs', async () => {
     await uploadHikePicture(await as('olga'), await realFile('png'))
     await db.update(pictures).set({ orphaned: true })
     await sweep()

@@ -97,6 +97,8 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
 
 /** For tests that take minutes with a fault at each call: `npm test` tries every twelfth, `npm run test:long` all. */
 export const SOME_CALLS = env.LONG ? 1 : 12
+/** For tests of which a round takes a second. */
+export const FEW_CALLS = env.LONG ? 1 : 36
 
 /** Calls `test` with a fault at the first call, the second and so on by `step`, until it has no more calls. */
 export async function withFaultAtEachCall(

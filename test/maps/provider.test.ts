@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { Browser, ORIGIN, seed } from '../support.ts'
 import { withPlaces } from './places/test-places.ts'
@@ -32,6 +33,19 @@ const square = async (url: string, path = KANDERSTEG, headers = {}) => {
     body: new TextDecoder('latin1').decode(await response.arrayBuffer()),
   }
 }
+
+/** Those that `npm test` waits for are one. */
+const behaviors = [
+  'failing',
+  'blocked',
+  'html',
+  'svg',
+  'empty',
+  'huge',
+  'redirecting',
+  'silent',
+  ...(env.LONG ? ['dripping'] : []),
+]
 
 describe('a configured provider of map squares', () => {
   it('is asked for the square, by name, and learns nothing of the visitor', async () => {
@@ -74,7 +88,7 @@ describe('a configured provider of map squares', () => {
     expect(await requestsTo(url)).toEqual([])
   })
 
-  it.each(['failing', 'blocked', 'html', 'svg', 'empty', 'huge', 'redirecting', 'silent', 'dripping'])(
+  it.each(behaviors)(
     'is replaced by the drawn map for a minute while it is %s, and left alone for half of it',
     async (behavior) => {
       const url = providerUrl(behavior)

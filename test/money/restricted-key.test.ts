@@ -4,6 +4,7 @@ import { reconcileStatement } from '../../dev/reconcile-statement.ts'
 import { donations } from '../../src/db/schema.ts'
 import readme from '../../src/money/README.md?raw'
 import { runJobs } from '../jobs/support.ts'
+import { sampleOf } from '../sample.ts'
 import { as, db, RIDGE, seed } from '../support.ts'
 import {
   createTestStripe,
@@ -75,14 +76,17 @@ it('the README’s restricted key may do what the app asks of Stripe, and nothin
   expect(await stripe.control('GET', 'permissions')).toEqual(documented)
 })
 
-it.each(Object.keys(documented))('a key without the permission for %s is refused', async (resource) => {
-  const { [resource]: _, ...others } = documented
-  await stripe.control('POST', 'permissions', others)
-  const refusals: string[] = []
-  vi.spyOn(console, 'warn').mockImplementation((...parts) => void refusals.push(parts.join(' ')))
-  await playSeason().catch(() => null)
-  expect(refusals.filter((line) => line.includes('"status":403')).length).toBeGreaterThan(0)
-})
+it.each(sampleOf(Object.keys(documented), 4, 1))(
+  'a key without the permission for %s is refused',
+  async (resource) => {
+    const { [resource]: _, ...others } = documented
+    await stripe.control('POST', 'permissions', others)
+    const refusals: string[] = []
+    vi.spyOn(console, 'warn').mockImplementation((...parts) => void refusals.push(parts.join(' ')))
+    await playSeason().catch(() => null)
+    expect(refusals.filter((line) => line.includes('"status":403')).length).toBeGreaterThan(0)
+  },
+)
 
 it('a payment is refused, and nothing is paid, where the key may not create payments', async () => {
   const { status } = await startPayment(await as('pia', stripe.bindings))

@@ -8,7 +8,7 @@ import { faultyBindings, finishJobs, runJobs } from '../jobs/support.ts'
 import { as, Browser, db, type Name, people, RIDGE, seed, testWork } from '../support.ts'
 import { passTime, verifyAll } from './support.ts'
 
-const HISTORIES = env.LONG ? 1000 : 8
+const HISTORIES = env.LONG ? 1000 : 4
 const STEPS = 6
 /** The call at which a fault comes, at most: more than a request or a run of the jobs has. */
 const MAX_CALLS = 16

@@ -6,6 +6,7 @@ import { seedStaff } from '../admin/support.ts'
 import { type Example, examples, sendExample } from '../http/write-examples.ts'
 import { createTestStripe } from '../money/test-stripe.ts'
 import { verifyAll } from '../notices/support.ts'
+import { sampleOf } from '../sample.ts'
 import { db } from '../support.ts'
 import { faults } from './outside.ts'
 import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts'
@@ -116,7 +117,7 @@ const faultsFor = (route: string, part: OutsidePart) =>
   env.LONG ? faults : [faults[index(route + part) % faults.length] ?? 'down']
 
 describe('a write, while a part is down, slow, wrong or refusing,', () => {
-  it.each(Object.entries(examples))(
+  it.each(sampleOf(Object.entries(examples), 5))(
     'is done, or refused and has changed nothing: %s',
     async (route, example) => {
       const whole = await sendWhole(route, example)

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
@@ -180,7 +181,7 @@ describe('a report about a moderator', () => {
     expect(await page('mona')).not.toContain('Unfair.')
   })
 
-  it('is in the log of the others alone when it is dismissed', async () => {
+  it.runIf(env.LONG)('is in the log of the others alone when it is dismissed', async () => {
     await reportAll()
     for (const { id } of await db.select().from(reports)) expect(await done('ada', id)).toBe(303)
     const dismissals = async (person: Person) =>
@@ -375,7 +376,7 @@ describe('hiding from the queue', () => {
     expect((await db.select().from(moderationLog)).map(({ act }) => act)).toEqual(['hide', 'restore'])
   })
 
-  it('undoes the hiding of a message', async () => {
+  it.runIf(env.LONG)('undoes the hiding of a message', async () => {
     const posted = await room().post({ id: people.pia, username: 'pia' }, { text: 'Buy my boots!' })
     const id = posted && 'message' in posted ? posted.message.id : 0
     await add({ kind: 'message', subject: String(id), hikeId: RIDGE }, 'olga')
@@ -386,7 +387,7 @@ describe('hiding from the queue', () => {
     expect((await room().find(id))?.hidden).toBeFalsy()
   })
 
-  it('leaves reports closed that were closed before, or by others', async () => {
+  it.runIf(env.LONG)('leaves reports closed that were closed before, or by others', async () => {
     const before = await add(hike(), 'pia')
     await done('ada', before)
     await add(hike(), 'simon')

@@ -6,7 +6,7 @@ import { announcements, coOrganizers, hikes, jobs, participation, users } from '
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { evict, listen, read } from '../../chat/support.ts'
-import { finishJobs, runJobs, withFaultAtEachCall } from '../../jobs/support.ts'
+import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { mails, passTime, told, verifyAll } from '../../notices/support.ts'
 import { answer, as, type Browser, db, html, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
 
@@ -206,7 +206,7 @@ describe('the chat', () => {
         expect(await told('announcement')).toEqual(['pia'])
       },
       undefined,
-      1,
+      SOME_CALLS,
     )
   })
 

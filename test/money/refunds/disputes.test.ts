@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -13,6 +14,7 @@ import { DAILY, reconcile } from '../../../src/money/reconcile.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, unfinishedJobs } from '../../jobs/support.ts'
+import { sampleOf } from '../../sample.ts'
 import { db, html, people, RIDGE, seed, testWork } from '../../support.ts'
 import {
   accountOf,
@@ -89,20 +91,23 @@ describe('a dispute', () => {
     expect(await unfinishedJobs()).toBe(0)
   })
 
-  it('that nobody has told of shows when the payment is to be refunded, and the refund follows once it is won', async () => {
-    const { browser } = await pay(stripe, 'pia')
-    const id = await dispute()
-    await stripe.control('POST', 'drop')
-    await browser.post(leave)
-    expect(await paymentStates()).toEqual(['disputed'])
-    expect(await openAlerts()).toEqual(['dispute'])
-    await close(id, 'won')
-    await stripe.control('POST', 'drop')
-    for (let day = 0; day < 3; day++) await stripe.sweep()
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await openAlerts()).toEqual([])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
-  })
+  it.runIf(env.LONG)(
+    'that nobody has told of shows when the payment is to be refunded, and the refund follows once it is won',
+    async () => {
+      const { browser } = await pay(stripe, 'pia')
+      const id = await dispute()
+      await stripe.control('POST', 'drop')
+      await browser.post(leave)
+      expect(await paymentStates()).toEqual(['disputed'])
+      expect(await openAlerts()).toEqual(['dispute'])
+      await close(id, 'won')
+      await stripe.control('POST', 'drop')
+      for (let day = 0; day < 3; day++) await stripe.sweep()
+      expect(await paymentStates()).toEqual(['refunded'])
+      expect(await openAlerts()).toEqual([])
+      expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+    },
+  )
 
   it('is shown once, however often Stripe tells of it', async () => {
     const { secret } = await startPayment(await stripe.as('pia'))
@@ -129,31 +134,34 @@ describe('a dispute', () => {
     expect(await openAlerts()).toEqual([])
   })
 
-  it('of a donation that is lost counts beside an earlier one, until it is won later', async () => {
-    await donate()
-    const movements = async () =>
-      (await db.select().from(donationMovements)).map(({ kind, amount }) => [kind, amount])
-    const lose = async (amount: number) => {
-      const id = await dispute(false, amount)
-      await close(id, 'lost')
-      await stripe.deliverAll()
-      return id
-    }
-    const first = await lose(100)
-    await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
-    await lose(150)
-    expect(await db.select().from(donations)).toMatchObject([{ refunded: 250 }])
-    await win(first)
-    expect(await db.select().from(donations)).toMatchObject([{ refunded: 150 }])
-    expect(await movements()).toEqual([
-      ['dispute', 100],
-      ['dispute', 150],
-      ['dispute', -100],
-    ])
-    expect(await openAlerts()).toEqual(['dispute_lost'])
-  })
+  it.runIf(env.LONG)(
+    'of a donation that is lost counts beside an earlier one, until it is won later',
+    async () => {
+      await donate()
+      const movements = async () =>
+        (await db.select().from(donationMovements)).map(({ kind, amount }) => [kind, amount])
+      const lose = async (amount: number) => {
+        const id = await dispute(false, amount)
+        await close(id, 'lost')
+        await stripe.deliverAll()
+        return id
+      }
+      const first = await lose(100)
+      await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
+      await lose(150)
+      expect(await db.select().from(donations)).toMatchObject([{ refunded: 250 }])
+      await win(first)
+      expect(await db.select().from(donations)).toMatchObject([{ refunded: 150 }])
+      expect(await movements()).toEqual([
+        ['dispute', 100],
+        ['dispute', 150],
+        ['dispute', -100],
+      ])
+      expect(await openAlerts()).toEqual(['dispute_lost'])
+    },
+  )
 
-  it('of which no webhook arrives is found within a day', async () => {
+  it.runIf(env.LONG)('of which no webhook arrives is found within a day', async () => {
     await pay(stripe, 'pia')
     const id = await dispute()
     await stripe.control('POST', 'drop')
@@ -181,21 +189,24 @@ describe('what a bank decides after a month, without a webhook, is found', () =>
     expect(await paymentStates()).toEqual(['disputed'])
   })
 
-  it.each(['open', 'done'])('of a donation, while its alert is %s', async (alert) => {
-    await donate()
-    const id = await dispute()
-    await stripe.deliverAll()
-    await stripe.sweep()
-    if (alert === 'done') await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
-    await close(id, 'lost')
-    await stripe.control('POST', 'drop')
-    await sweepDaily(2, 31)
-    expect(await db.select().from(donations)).toMatchObject([{ refunded: 500 }])
-    expect(await openAlerts()).toEqual(['dispute_lost'])
-  })
+  it.runIf(env.LONG).each(sampleOf(['open', 'done'], 2))(
+    'of a donation, while its alert is %s',
+    async (alert) => {
+      await donate()
+      const id = await dispute()
+      await stripe.deliverAll()
+      await stripe.sweep()
+      if (alert === 'done') await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
+      await close(id, 'lost')
+      await stripe.control('POST', 'drop')
+      await sweepDaily(2, 31)
+      expect(await db.select().from(donations)).toMatchObject([{ refunded: 500 }])
+      expect(await openAlerts()).toEqual(['dispute_lost'])
+    },
+  )
 })
 
-it('a dispute that cannot be read keeps no other from being read', async () => {
+it.runIf(env.LONG)('a dispute that cannot be read keeps no other from being read', async () => {
   for (const name of ['pia', 'simon'] as const) await pay(stripe, name)
   for (const charge of (await stripe.ledger()).payments)
     await stripe.control('POST', `charges/${charge.id}/dispute`)
@@ -229,7 +240,8 @@ describe('a refund that waits for the balance when its payer disputes the paymen
     expect(await paymentStates()).toEqual(['refunding'])
     const id = await dispute()
     await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await db.update(jobs).set({ dueAt: new Date() })
+    await runJobs(stripe.bindings)
     return id
   }
 
@@ -247,7 +259,7 @@ describe('a refund that waits for the balance when its payer disputes the paymen
     expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: 0, disputed: PRICE })
   })
 
-  it('is requested again once the dispute is won', async () => {
+  it.runIf(env.LONG)('is requested again once the dispute is won', async () => {
     const id = await overtaken()
     await stripe.control('POST', 'topup', { amount: 10 * PRICE })
     await close(id, 'won')
@@ -279,7 +291,7 @@ describe('a refund that waited for the balance when its payer disputed the payme
     expect(await openAlerts()).toEqual(['dispute_lost'])
   })
 
-  it('is made of what is left', async () => {
+  it.runIf(env.LONG)('is made of what is left', async () => {
     await overtakenUnseen(500)
     await stripe.control('POST', 'topup', { amount: 10 * PRICE })
     await stripe.sweep()
@@ -325,7 +337,7 @@ describe('a dispute of a part that is lost', () => {
     expect(await openAlerts()).toEqual([])
   })
 
-  it('is refunded too where its payer has left and it is won later', async () => {
+  it.runIf(env.LONG)('is refunded too where its payer has left and it is won later', async () => {
     const { browser, id } = await lostPart()
     await browser.post(leave)
     await finishJobs(stripe.bindings)
@@ -334,7 +346,7 @@ describe('a dispute of a part that is lost', () => {
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, disputed: 0 })
   })
 
-  it('leaves what the organizer refunds of the rest, however often it is read', async () => {
+  it.runIf(env.LONG)('leaves what the organizer refunds of the rest, however often it is read', async () => {
     await lostPart()
     const [payment] = await paymentRows()
     await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 500, times: 100 })
@@ -349,27 +361,30 @@ describe('a dispute of a part that is lost', () => {
     ])
   })
 
-  it('leaves the rest of a larger refund of the organizer that waited for the balance', async () => {
-    await pay(stripe, 'pia')
-    const [payment] = await paymentRows()
-    await stripe.control('POST', 'settings', { float: 0 })
-    await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: 700 })
-    expect(await refundRows()).toEqual([['organizer', 700, 'pending']])
-    const id = await dispute(false, PART)
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
-    await stripe.control('POST', 'topup', { amount: 10 * PRICE })
-    await close(id, 'lost')
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
-    expect(await refundRows()).toEqual([
-      ['organizer', 200, 'succeeded'],
-      ['dispute', PART, 'succeeded'],
-    ])
-    expect(await stripe.ledger()).toMatchObject({ refunded: 200, disputed: PART })
-  })
+  it.runIf(env.LONG)(
+    'leaves the rest of a larger refund of the organizer that waited for the balance',
+    async () => {
+      await pay(stripe, 'pia')
+      const [payment] = await paymentRows()
+      await stripe.control('POST', 'settings', { float: 0 })
+      await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: 700 })
+      expect(await refundRows()).toEqual([['organizer', 700, 'pending']])
+      const id = await dispute(false, PART)
+      await stripe.deliverAll()
+      await finishJobs(stripe.bindings)
+      await stripe.control('POST', 'topup', { amount: 10 * PRICE })
+      await close(id, 'lost')
+      await stripe.deliverAll()
+      await finishJobs(stripe.bindings)
+      expect(await refundRows()).toEqual([
+        ['organizer', 200, 'succeeded'],
+        ['dispute', PART, 'succeeded'],
+      ])
+      expect(await stripe.ledger()).toMatchObject({ refunded: 200, disputed: PART })
+    },
+  )
 
-  it('ends no later dispute, where Stripe tells of it late', async () => {
+  it.runIf(env.LONG)('ends no later dispute, where Stripe tells of it late', async () => {
     await pay(stripe, 'pia')
     await stripe.deliverAll()
     await close(await dispute(false, PART), 'lost')
@@ -380,7 +395,7 @@ describe('a dispute of a part that is lost', () => {
     expect(await paymentStates()).toEqual(['paid'])
   })
 
-  it('is paid again where it is won after the organizer has refunded the rest', async () => {
+  it.runIf(env.LONG)('is paid again where it is won after the organizer has refunded the rest', async () => {
     const { browser, id } = await lostPart()
     const [payment] = await paymentRows()
     await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: PRICE - PART })
@@ -392,10 +407,15 @@ describe('a dispute of a part that is lost', () => {
   })
 })
 
-describe.each([
-  ['straight to the organizer', true],
-  ['to the group, and was transferred later', false],
-])('a dispute of a payment that went %s, and that is won after it was lost', (_, isOnboardedFirst) => {
+describe.each(
+  sampleOf(
+    [
+      ['straight to the organizer', true],
+      ['to the group, and was transferred later', false],
+    ],
+    2,
+  ),
+)('a dispute of a payment that went %s, and that is won after it was lost', (_, isOnboardedFirst) => {
   async function lose(amount?: number) {
     await stripe.settleAtOnce()
     if (isOnboardedFirst) await stripe.onboard()
@@ -410,23 +430,26 @@ describe.each([
     return { browser, id, has }
   }
 
-  it.each([undefined, 500])('gives the organizer their share back, once, of %s', async (amount) => {
-    const { browser, id, has } = await lose(amount)
-    expect(await has()).toBe(PRICE - (amount ?? PRICE))
-    await win(id)
-    await finishJobs(stripe.bindings)
-    expect(await has()).toBe(PRICE)
-    await stripe.control('POST', 'forget-keys')
-    await win(id).catch(() => null)
-    await stripe.sweep()
-    await finishJobs(stripe.bindings)
-    expect(await has()).toBe(PRICE)
-    await browser.post(leave)
-    await finishJobs(stripe.bindings)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await has()).toBe(0)
-    expect(await openAlerts()).toEqual([])
-  })
+  it.each(sampleOf([undefined, 500], 2, 1))(
+    'gives the organizer their share back, once, of %s',
+    async (amount) => {
+      const { browser, id, has } = await lose(amount)
+      expect(await has()).toBe(PRICE - (amount ?? PRICE))
+      await win(id)
+      await finishJobs(stripe.bindings)
+      expect(await has()).toBe(PRICE)
+      await stripe.control('POST', 'forget-keys')
+      await win(id).catch(() => null)
+      await stripe.sweep()
+      await finishJobs(stripe.bindings)
+      expect(await has()).toBe(PRICE)
+      await browser.post(leave)
+      await finishJobs(stripe.bindings)
+      expect(await paymentStates()).toEqual(['refunded'])
+      expect(await has()).toBe(0)
+      expect(await openAlerts()).toEqual([])
+    },
+  )
 })
 
 describe('a dispute that is won after it was lost, and after its payer has paid again', () => {

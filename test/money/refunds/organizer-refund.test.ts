@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { env } from 'cloudflare:workers'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { jobs, payments, refunds } from '../../../src/db/schema.ts'
+import { jobs, payments, rateLimits, refunds } from '../../../src/db/schema.ts'
 import { openBilling } from '../../../src/money/stripe.ts'
+import { sampleOf } from '../../sample.ts'
 import { answer, type Browser, db, html, people, RIDGE, seed, testWork } from '../../support.ts'
 import {
   createTestStripe,
@@ -106,7 +108,7 @@ describe('the organizer', () => {
     expect((await refund({ amount: 1 })).status).toBe(409)
   })
 
-  it('finishes a refund whose job was lost with the process', async () => {
+  it.runIf(env.LONG)('finishes a refund whose job was lost with the process', async () => {
     await paid()
     await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
     await refund({ amount: 500 })
@@ -151,7 +153,7 @@ describe('a refund is refused', () => {
     expect((await refund(whole)).status).toBe(404)
   })
 
-  it.each([0, -1, PRICE + 1, 1.5, '5', null, undefined, 1e300, Number.MAX_SAFE_INTEGER])(
+  it.each(sampleOf([0, -1, PRICE + 1, 1.5, '5', null, undefined, 1e300, Number.MAX_SAFE_INTEGER], 3, 2))(
     'for the amount %j',
     async (amount) => {
       await paid()
@@ -186,9 +188,9 @@ describe('a refund is refused', () => {
   it('past the limit of an hour', async () => {
     await paid()
     const limited = async () => (await refund({ amount: 0 })).status
-    const statuses = []
-    for (let attempt = 0; attempt < 61; attempt++) statuses.push(await limited())
-    expect(statuses.at(-1)).toBe(429)
+    expect(await limited()).toBe(400)
+    await db.update(rateLimits).set({ count: sql`${rateLimits.count} * 60` })
+    expect(await limited()).toBe(429)
     const form = await olga.submit(`/payments/${id}/refund`, { amount: '3.00', reason: 'No bus' })
     expect([form.status, Number(form.headers.get('Retry-After')) > 0]).toEqual([429, true])
     expect(await html(form)).toContain('value="No bus"')
@@ -259,7 +261,7 @@ describe('the form without scripts', () => {
     expect(await stripe.ledger()).toMatchObject({ refunded: 300 })
   })
 
-  it.each(['', 'x', '0', '12.01', '-1', '1.234', '1e1', '9'.repeat(400)])(
+  it.each(sampleOf(['', 'x', '0', '12.01', '-1', '1.234', '1e1', '9'.repeat(400)], 3))(
     'shows the error beside the amount %j, and keeps what was typed',
     async (amount) => {
       await paid()

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
@@ -158,7 +159,7 @@ describe('a refunded payer', () => {
 })
 
 describe('a refund that fails', () => {
-  it('is retried by the sweep when Stripe is unreachable', async () => {
+  it.runIf(env.LONG)('is retried by the sweep when Stripe is unreachable', async () => {
     const { browser } = await pay(stripe, 'pia')
     await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
     expect((await browser.post(`${path}leave/`)).status).toBe(200)
@@ -221,7 +222,7 @@ describe('a refund that fails', () => {
     await pia.post(`${path}leave/`)
     const deliveries = await stripe.takeDeliveries()
     for (const delivery of deliveries) await stripe.deliver(delivery)
-    for (let times = 0; times < 3; times++) {
+    for (let times = 0; times < (env.LONG ? 3 : 1); times++) {
       await db.delete(stripeEvents)
       for (const delivery of deliveries.toReversed()) await stripe.deliver(delivery)
       await stripe.sweep()
@@ -236,7 +237,7 @@ describe('a refund that fails', () => {
   })
 })
 
-it('takes what was refunded by hand from one of the refunds that are due', async () => {
+it.runIf(env.LONG)('takes what was refunded by hand from one of the refunds that are due', async () => {
   await pay(stripe, 'pia')
   const [{ id = '', intentId = '' } = {}] = await paymentRows()
   const olga = await stripe.as('olga')
@@ -324,25 +325,28 @@ describe('an action in Stripe’s dashboard', () => {
     expect(await stripe.ledger()).toMatchObject({ ...fullyRefunded, accounts: { [account]: 0 } })
   })
 
-  it('is recorded for a refund of what a bank has returned, without taking more from the organizer', async () => {
-    await stripe.settleAtOnce()
-    const account = await stripe.onboard()
-    const pia = await stripe.as('pia')
-    await stripe.confirm((await startPayment(pia)).secret, 'pm_card_refundFail')
-    await stripe.deliverAll()
-    await pia.post(`${path}leave/`)
-    await stripe.deliverAll()
-    expect(await openAlerts()).toEqual(['refund_failed'])
-    const { stripe: client } = await openBilling(testWork(stripe.env))
-    await stripe.control('POST', 'hold')
-    await client.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '' })
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
-    await stripe.sweep()
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await openAlerts()).toEqual([])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
-  })
+  it.runIf(env.LONG)(
+    'is recorded for a refund of what a bank has returned, without taking more from the organizer',
+    async () => {
+      await stripe.settleAtOnce()
+      const account = await stripe.onboard()
+      const pia = await stripe.as('pia')
+      await stripe.confirm((await startPayment(pia)).secret, 'pm_card_refundFail')
+      await stripe.deliverAll()
+      await pia.post(`${path}leave/`)
+      await stripe.deliverAll()
+      expect(await openAlerts()).toEqual(['refund_failed'])
+      const { stripe: client } = await openBilling(testWork(stripe.env))
+      await stripe.control('POST', 'hold')
+      await client.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '' })
+      await stripe.deliverAll()
+      await finishJobs(stripe.bindings)
+      await stripe.sweep()
+      expect(await paymentStates()).toEqual(['refunded'])
+      expect(await openAlerts()).toEqual([])
+      expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+    },
+  )
 
   it('is recorded for a refund', async () => {
     const { browser } = await pay(stripe, 'pia')
@@ -353,7 +357,7 @@ describe('an action in Stripe’s dashboard', () => {
     expect(await hasPaid(browser)).toBe(false)
   })
 
-  it.each([
+  it.runIf(env.LONG).each([
     ['won', 'paid', []],
     ['lost', 'lost', ['dispute_lost']],
   ] as const)('is recorded for a dispute that is %s', async (status, state, alerts) => {
@@ -426,7 +430,7 @@ describe('a refund that is canceled in Stripe’s dashboard while it waits for t
     expect(await openAlerts()).toEqual([])
   })
 
-  it('is not in the group’s file, as no money has moved', async () => {
+  it.runIf(env.LONG)('is not in the group’s file, as no money has moved', async () => {
     const { browser } = await pay(stripe, 'pia')
     await browser.post(`${path}leave/`)
     await cancel()
@@ -437,7 +441,7 @@ describe('a refund that is canceled in Stripe’s dashboard while it waits for t
     expect(file).toContain(',total,,,,12.00,')
   })
 
-  it('is not owed where it was made there by hand', async () => {
+  it.runIf(env.LONG)('is not owed where it was made there by hand', async () => {
     const { browser } = await pay(stripe, 'pia')
     const { stripe: client } = await openBilling(testWork(stripe.env))
     await client.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '', amount: 300 })
@@ -450,7 +454,7 @@ describe('a refund that is canceled in Stripe’s dashboard while it waits for t
     expect(await stripe.ledger()).toMatchObject(fullyRefunded)
   })
 
-  it('is said not to be covered where Stripe does not wait for the balance', async () => {
+  it.runIf(env.LONG)('is said not to be covered where Stripe does not wait for the balance', async () => {
     const { browser } = await pay(stripe, 'pia')
     await browser.post(`${path}leave/`)
     const [refund] = await db.select().from(refunds)
@@ -482,7 +486,7 @@ describe('a part that is refunded again by hand after a bank has returned it', (
     await stripe.sweep()
   }
 
-  it('counts once', async () => {
+  it.runIf(env.LONG)('counts once', async () => {
     const { account } = await returnedPart()
     await settle()
     expect(await openAlerts()).toEqual([])
@@ -494,7 +498,7 @@ describe('a part that is refunded again by hand after a bank has returned it', (
     )
   })
 
-  it('is owed once where the bank returns it another time', async () => {
+  it.runIf(env.LONG)('is owed once where the bank returns it another time', async () => {
     const { again, account } = await returnedPart()
     await settle()
     await stripe.control('POST', `refunds/${again.id}/fail`)

@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
+import { sampleOf } from '../../sample.ts'
 import { answer, as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../../support.ts'
 import {
   accountOf,
@@ -191,7 +193,7 @@ describe('the destination of a payment', () => {
     expect(await paymentStates()).toEqual(['canceled', 'paid'])
   })
 
-  it.each(['before', 'after'] as const)(
+  it.each(sampleOf(['before', 'after'] as const, 2, 1))(
     'is completed by the sweep when the connection fails %s the transfer',
     async (kind) => {
       await pay(stripe, 'pia')
@@ -204,15 +206,22 @@ describe('the destination of a payment', () => {
     },
   )
 
-  it('does not keep money of a payer who leaves while the transfer is uncertain', async () => {
-    await stripe.settleAtOnce()
-    const { browser } = await pay(stripe, 'pia')
-    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
-    const account = await stripe.onboard()
-    await browser.post(`/api/events/${RIDGE}/leave/`)
-    await stripe.sweep()
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, platform: 0, accounts: { [account]: 0 } })
-  })
+  it.runIf(env.LONG)(
+    'does not keep money of a payer who leaves while the transfer is uncertain',
+    async () => {
+      await stripe.settleAtOnce()
+      const { browser } = await pay(stripe, 'pia')
+      await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
+      const account = await stripe.onboard()
+      await browser.post(`/api/events/${RIDGE}/leave/`)
+      await stripe.sweep()
+      expect(await stripe.ledger()).toMatchObject({
+        refunded: PRICE,
+        platform: 0,
+        accounts: { [account]: 0 },
+      })
+    },
+  )
 
   it('does not receive payments refunded before', async () => {
     const { browser } = await pay(stripe, 'pia')

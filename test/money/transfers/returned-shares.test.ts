@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deletions, hikes, notices, paymentAlerts, payments } from '../../../src/db/schema.ts'
@@ -112,35 +113,41 @@ describe('the share of an organizer', () => {
     expect(await has()).toBe(PRICE)
   })
 
-  it('is transferred in full, and taken back, where the dispute was lost before they had an account', async () => {
-    const { browser } = await pay(stripe, 'pia')
-    const id = await lose(500)
-    await stripe.onboard()
-    await finish()
-    expect(await has()).toBe(700)
-    const saved = await backup()
-    await close(id, 'won')
-    expect(await has()).toBe(PRICE)
-    await restore(stripe, saved)
-    await browser.post(leave)
-    await stripe.sweep()
-    await reconcile(stripe)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await has()).toBe(0)
-  })
+  it.runIf(env.LONG)(
+    'is transferred in full, and taken back, where the dispute was lost before they had an account',
+    async () => {
+      const { browser } = await pay(stripe, 'pia')
+      const id = await lose(500)
+      await stripe.onboard()
+      await finish()
+      expect(await has()).toBe(700)
+      const saved = await backup()
+      await close(id, 'won')
+      expect(await has()).toBe(PRICE)
+      await restore(stripe, saved)
+      await browser.post(leave)
+      await stripe.sweep()
+      await reconcile(stripe)
+      expect(await paymentStates()).toEqual(['refunded'])
+      expect(await has()).toBe(0)
+    },
+  )
 
-  it('is transferred once where the database was restored from before the dispute was won', async () => {
-    await paid()
-    const id = await lose()
-    const saved = await backup()
-    await close(id, 'won')
-    await restore(stripe, saved)
-    await reconcile(stripe)
-    expect(await paymentStates()).toEqual(['paid'])
-    expect(await has()).toBe(PRICE)
-  })
+  it.runIf(env.LONG)(
+    'is transferred once where the database was restored from before the dispute was won',
+    async () => {
+      await paid()
+      const id = await lose()
+      const saved = await backup()
+      await close(id, 'won')
+      await restore(stripe, saved)
+      await reconcile(stripe)
+      expect(await paymentStates()).toEqual(['paid'])
+      expect(await has()).toBe(PRICE)
+    },
+  )
 
-  it('is owed as far as it cannot be taken back from each of two accounts', async () => {
+  it.runIf(env.LONG)('is owed as far as it cannot be taken back from each of two accounts', async () => {
     const browser = await paid()
     const old = await accountOf('olga')
     const id = await lose(500)
@@ -171,28 +178,31 @@ describe('the share of an organizer', () => {
     expect(await has()).toBe(0)
   })
 
-  it('is transferred to an account that is ready only after its owner has been erased', async () => {
-    await paid()
-    const account = await accountOf('olga')
-    const id = await lose()
-    const past = { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }
-    await db.update(hikes).set(past)
-    await db.update(payments).set({ startsAt: past.eventTime })
-    await stripe.control('POST', `accounts/${account}`, { status: 'restricted' })
-    await finish()
-    await close(id, 'won')
-    expect(await has()).toBe(0)
-    await (await stripe.as('olga')).post('/api/user/delete/', { password: PASSWORD })
-    moveClock(new Date(Date.now() + 8 * DAY))
-    await stripe.sweep()
-    await finish()
-    expect(await db.$count(deletions)).toBe(0)
-    await stripe.control('POST', `accounts/${account}`, { status: 'active' })
-    await finish()
-    expect((await stripe.ledger()).accounts[account]).toBe(PRICE)
-  })
+  it.runIf(env.LONG)(
+    'is transferred to an account that is ready only after its owner has been erased',
+    async () => {
+      await paid()
+      const account = await accountOf('olga')
+      const id = await lose()
+      const past = { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }
+      await db.update(hikes).set(past)
+      await db.update(payments).set({ startsAt: past.eventTime })
+      await stripe.control('POST', `accounts/${account}`, { status: 'restricted' })
+      await finish()
+      await close(id, 'won')
+      expect(await has()).toBe(0)
+      await (await stripe.as('olga')).post('/api/user/delete/', { password: PASSWORD })
+      moveClock(new Date(Date.now() + 8 * DAY))
+      await stripe.sweep()
+      await finish()
+      expect(await db.$count(deletions)).toBe(0)
+      await stripe.control('POST', `accounts/${account}`, { status: 'active' })
+      await finish()
+      expect((await stripe.ledger()).accounts[account]).toBe(PRICE)
+    },
+  )
 
-  it('goes to a new account after the old one was closed', async () => {
+  it.runIf(env.LONG)('goes to a new account after the old one was closed', async () => {
     const browser = await paid()
     const id = await lose()
     const old = await accountOf('olga')

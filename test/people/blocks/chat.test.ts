@@ -7,6 +7,7 @@ import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { CHAT, type Listener, listen, read, texts } from '../../chat/support.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { deliver, mails, passTime, told, verifyAll } from '../../notices/support.ts'
+import { sampleOf } from '../../sample.ts'
 import { addHike, as, db, html, type Name, people, RIDGE, seed } from '../../support.ts'
 
 let room = ''
@@ -35,7 +36,7 @@ const pairs: [Name, Name, Name][] = [
   ['pia', 'olga', 'quentin'],
 ]
 
-describe.each(pairs)('where %s has blocked %s', (blocker, blocked, third) => {
+describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, third) => {
   const unseenBy = (name: Name) => (name === blocker ? blocked : name === blocked ? blocker : null)
   const shownTo = (name: Name) => everybody.filter((author) => author !== unseenBy(name))
 
@@ -162,7 +163,7 @@ it('also holds in chats of long ago, however many there are', async () => {
   const createdAt = new Date(Date.now() - 14 * DAY)
   const [olga, pia] = [await as('olga'), await as('pia')]
   const listeners: [Listener, Listener][] = []
-  for (let index = 0; index < 52; index++) {
+  for (let index = 0; index < (env.LONG ? 52 : 12); index++) {
     const hikeId = await addHike({ organizerId: people.olga, eventTime: createdAt })
     await db.insert(participation).values({ hikeId, userId: people.pia, state: 'participant', createdAt })
     listeners.push([await listen(olga, hikeId), await listen(pia, hikeId)])
@@ -198,9 +199,9 @@ it('a busy room sends one frame to all but the two', async () => {
   )
   const browsers = await Promise.all(everybody.map((name) => as(name, { RATE_LIMITS: '0' })))
   await Promise.all(
-    Array.from({ length: 60 }, (_, index) => browsers[index % 3]?.post(CHAT, { text: String(index) })),
+    Array.from({ length: 15 }, (_, index) => browsers[index % 3]?.post(CHAT, { text: String(index) })),
   )
-  const expected = { olga: 60, pia: 40, quentin: 40 }
+  const expected = { olga: 15, pia: 10, quentin: 10 }
   for (const [index, name] of everybody.entries()) {
     const listener = listeners[index]
     await listener?.until(() => listener.messages.length >= expected[name])

@@ -4,7 +4,8 @@ import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, rateLimits, sessions } from '../../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { beforeStatement } from '../../database.ts'
-import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
+import { FEW_CALLS, finishJobs, withFaultAtEachCall } from '../../jobs/support.ts'
+import { sampleOf } from '../../sample.ts'
 import { as, db, html, PASSWORD, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
@@ -188,7 +189,7 @@ describe('the reset link', () => {
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
     })
 
-    it.each(['1', '1.9999999999999', 'password-reset'])(
+    it.each(sampleOf(['1', '1.9999999999999', 'password-reset'], 3, 1))(
       'is not opened by the forged cookie %j',
       async (value) => {
         await lock()
@@ -244,7 +245,7 @@ describe('the reset link', () => {
         await finishJobs()
       },
       undefined,
-      SOME_CALLS,
+      FEW_CALLS,
     )
     expect(changed).toBeGreaterThan(0)
     log.mockRestore()

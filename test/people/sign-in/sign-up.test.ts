@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
-import { accounts, jobs, sessions, users } from '../../../src/db/schema.ts'
-import { MINUTE } from '../../../src/shared/duration.ts'
+import { accounts, jobs, rateLimits, sessions, users } from '../../../src/db/schema.ts'
+import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { interceptDb } from '../../database.ts'
 import { answer, as, Browser, db, html, PASSWORD, seed, visitor } from '../../support.ts'
 
@@ -337,19 +337,24 @@ describe('an interrupted sign-up', () => {
 describe('the sign-up limit', () => {
   const from = (address: string) => {
     const browser = visitor()
+    /** As if this address had sent so many forms in the last hour. */
+    const count = (times: number) =>
+      db
+        .insert(rateLimits)
+        .values({ key: `sign-up:${address}`, count: times, resetsAt: new Date(Date.now() + HOUR) })
     const send = (form: Record<string, string>) =>
       browser.send('POST', SIGN_UP, {
         form: { csrfmiddlewaretoken: browser.cookies.get('csrftoken') ?? '', ...form },
         headers: { 'CF-Connecting-IP': address },
       })
-    return { browser, send }
+    return { browser, count, send }
   }
 
   it('refuses the 31st from one address in an hour with 429', async () => {
     const here = from('192.0.2.1')
     await here.browser.get(SIGN_UP)
-    for (let time = 0; time < 30; time++)
-      expect((await here.send({ ...nina, username: 'olga' })).status).toBe(400)
+    await here.count(29)
+    expect((await here.send({ ...nina, username: 'olga' })).status).toBe(400)
     const response = await here.send(nina)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3500)
@@ -365,15 +370,16 @@ describe('the sign-up limit', () => {
   it('counts invalid forms that tell whether an address has an account', async () => {
     const here = from('192.0.2.1')
     await here.browser.get(SIGN_UP)
-    for (let time = 0; time < 30; time++)
-      expect((await here.send({ ...nina, email: 'olga@example.org', password: '' })).status).toBe(400)
+    await here.count(29)
+    expect((await here.send({ ...nina, email: 'olga@example.org', password: '' })).status).toBe(400)
     expect((await here.send({ ...nina, email: 'olga@example.org', password: '' })).status).toBe(429)
   })
 
   it('does not count forms without a valid address', async () => {
     const here = from('192.0.2.1')
     await here.browser.get(SIGN_UP)
-    for (let time = 0; time < 31; time++) await here.send({ ...nina, email: 'nina' })
+    await here.count(29)
+    for (let time = 0; time < 2; time++) await here.send({ ...nina, email: 'nina' })
     expect((await here.send(nina)).status).toBe(303)
   })
 })

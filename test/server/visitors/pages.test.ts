@@ -9,10 +9,11 @@ import { DAY } from '../../../src/shared/duration.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf, ofHike, ofProfile, upload, uploadHikePicture } from '../../images/uploading.ts'
 import { setState } from '../../participation/support.ts'
+import { sampleOf } from '../../sample.ts'
 import { addHike, as, Browser, db, ORIGIN, people, RIDGE, seed, visitor } from '../../support.ts'
 import { withEdgeCache, withIsolateCache } from './support.ts'
 
-const WRITES = env.LONG ? 10_000 : 30
+const WRITES = env.LONG ? 10_000 : 10
 const READERS = env.LONG ? 50 : 5
 
 describe.each([
@@ -29,19 +30,23 @@ describe.each([
 
   const signIn = (name: keyof typeof people) => as(name, { RATE_LIMITS: '0' }, { worker: cache.worker })
   const read = async (path: string) => (await visits.get(path)).text()
+  /** What is kept and purged is decided for both by the gateway. */
+  const someOf = <T>(list: readonly T[]) => (open === withIsolateCache ? [...list] : sampleOf(list, 4))
   /** A change that the app does not hear of shows whether a page was kept. */
   const rename = (name: string) => db.update(hikes).set({ name }).where(eq(hikes.id, RIDGE))
 
-  it.each([
-    '/',
-    '/?tab=blog',
-    `/events/${RIDGE}`,
-    `/users/${people.olga}`,
-    `/events/${RIDGE}.ics`,
-    '/calendar.ics',
-    '/events.xml',
-    '/feed.xml',
-  ])('%s is rendered once', async (path) => {
+  it.each(
+    someOf([
+      '/',
+      '/?tab=blog',
+      `/events/${RIDGE}`,
+      `/users/${people.olga}`,
+      `/events/${RIDGE}.ics`,
+      '/calendar.ics',
+      '/events.xml',
+      '/feed.xml',
+    ]),
+  )('%s is rendered once', async (path) => {
     const first = await read(path)
     await rename('Renamed behind its back')
     expect(await read(path)).toBe(first)
@@ -127,7 +132,7 @@ describe.each([
       ['somebody leaving the line', ({ quentin }) => quentin.post(`/api/events/${RIDGE}/leave/`)],
       ['a deletion', ({ olga }) => olga.delete(`/api/events/${RIDGE}/`)],
     ]
-    it.each(writes)('%s, is what would be rendered', async (name, write) => {
+    it.each(someOf(writes))('%s, is what would be rendered', async (name, write) => {
       if (name.includes('line')) {
         await db.update(hikes).set({ capacity: 1 })
         await setState('quentin', 'waiting')
@@ -142,7 +147,7 @@ describe.each([
       for (const path of pages) expect(await read(path)).toBe(await (await visitor().get(path)).text())
     })
 
-    it('of a post, is what would be rendered', async () => {
+    it.runIf(env.LONG || open === withIsolateCache)('of a post, is what would be rendered', async () => {
       const olga = await signIn('olga')
       const post = async (title: string) => {
         const response = await olga.post('/api/blog/', { title, content: '<p>Words</p>' })
@@ -215,32 +220,36 @@ describe.each([
       for (let i = 0; i < 2; i++) expect((await visits.get('/?tab=blog&write=1')).status).toBe(303)
     })
 
-    it.each([
-      { 'X-Forwarded-Host': 'evil.example' },
-      { 'X-Original-URL': '/users/1' },
-      { 'X-HTTP-Method-Override': 'DELETE' },
-      { 'Accept-Language': 'tlh' },
-      { Authorization: 'Bearer of-bad-news' },
-      { Cookie: 'csrftoken=<script>' },
-      { Range: 'bytes=0-9' },
-    ])('changed by a header: %s', async (headers) => {
+    it.each(
+      someOf([
+        { 'X-Forwarded-Host': 'evil.example' },
+        { 'X-Original-URL': '/users/1' },
+        { 'X-HTTP-Method-Override': 'DELETE' },
+        { 'Accept-Language': 'tlh' },
+        { Authorization: 'Bearer of-bad-news' },
+        { Cookie: 'csrftoken=<script>' },
+        { Range: 'bytes=0-9' },
+      ]),
+    )('changed by a header: %s', async (headers) => {
       const poisoned = await (await visits.get('/', headers as unknown as Record<string, string>)).text()
       expect(await read('/')).toBe(await (await visitor().get('/')).text())
       expect(poisoned).not.toContain('evil.example')
       expect(poisoned).not.toContain('<script>')
     })
 
-    it.each([
-      '/?limit=1',
-      '/?x=<script>alert(1)</script>',
-      '/?tab=blog&tab=my-hikes',
-      '//',
-      '/?',
-      '/?cursor=',
-      '/events/1/?evil=1',
-      '/%2e%2e/',
-      '/?near=46.5,7.6',
-    ])('changed by an address: %s', async (path) => {
+    it.each(
+      someOf([
+        '/?limit=1',
+        '/?x=<script>alert(1)</script>',
+        '/?tab=blog&tab=my-hikes',
+        '//',
+        '/?',
+        '/?cursor=',
+        '/events/1/?evil=1',
+        '/%2e%2e/',
+        '/?near=46.5,7.6',
+      ]),
+    )('changed by an address: %s', async (path) => {
       await visits.send('GET', ORIGIN + path)
       for (const good of ['/', `/events/${RIDGE}`, '/?tab=blog'])
         expect(await read(good)).toBe(await (await visitor().get(good)).text())
