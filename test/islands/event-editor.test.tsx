@@ -5,6 +5,7 @@ import { call } from '../../islands/parts/api.ts'
 import { changedHike, editing, hikeDeleted } from '../../islands/parts/store.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { eventTime } from '../../src/shared/format.ts'
+import { sampleOf } from '../sample.ts'
 import {
   alertText,
   click,
@@ -147,14 +148,15 @@ describe('the button that saves', () => {
     location_lng: 7.7,
   }
 
-  it.each([
+  const told: [Record<string, string>, string][] = [
     [{ location: 'Frutigen' }, 'Tells 6 people'],
     [{ event_time: '2031-06-14T10:00' }, 'Tells 6 people'],
     [{ price: '0' }, 'Tells 6 people'],
     [{ location_lat: '46.6', location_lng: '7.7' }, 'Tells 6 people'],
     [{ location_lat: '46.5001', location_lng: '7.7' }, ''],
     [{ name: 'Another walk' }, ''],
-  ])('keeps its name, and says beside it who is told of %j', async (values, note) => {
+  ]
+  it.each(sampleOf(told, 4))('keeps its name, and says beside it who is told of %j', async (values, note) => {
     await edit(concerned)
     expect(noteBesideSave()).toBe('')
     fill(values)
@@ -261,7 +263,7 @@ describe('editing', () => {
     expect(calls.map(({ body }) => (body as { price: unknown }).price)).toEqual([null, 0])
   })
 
-  it.each(['0.57', '0.58', '1.15', '4.35', '19.99', '1.10'])(
+  it.each(sampleOf(['0.57', '0.58', '1.15', '4.35', '19.99', '1.10'], 3, 2))(
     'sends a price of %s as exactly as many cents',
     async (price) => {
       const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
@@ -287,7 +289,7 @@ describe('editing', () => {
     expect(calls[0]?.body).toMatchObject({ price: sent })
   })
 
-  it.each([
+  const wrong: [string, string, string][] = [
     ['name', ' ', 'Name is required.'],
     ['location', ' ', 'Location is required.'],
     ['event_time', '', 'Event time is required.'],
@@ -307,7 +309,8 @@ describe('editing', () => {
     ['price', '1e', 'Please enter an amount such as 12.00, or 0 for free.'],
     ['price', '12.345', 'Please enter an amount such as 12.00, or 0 for free.'],
     ['price', '0.49', 'Price must be at least $0.50, or 0 for free.'],
-  ])('does not send %s as %j', async (name, value, message) => {
+  ]
+  it.each(sampleOf(wrong, 4))('does not send %s as %j', async (name, value, message) => {
     const { sent } = mockServer({})
     await edit()
     fill({ description: 'Typed for an hour', [name]: value })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, rideSeats, rides } from '../../src/db/schema.ts'
+import { hikes, rateLimits, rideSeats, rides } from '../../src/db/schema.ts'
 import { setState } from '../participation/support.ts'
 import { addHike, answer, as, db, type Name, people, RIDGE, visitor } from '../support.ts'
 import {
@@ -272,9 +272,13 @@ describe.each([
 
 it('counts offers and seats in a limit of its own', async () => {
   const pia = await as('pia', { RATE_LIMITS: '' })
-  const statuses = []
-  for (let index = 0; index < 61; index++) statuses.push((await pia.post(`${RIDES}999/take/`)).status)
-  expect([statuses[0], statuses[59], statuses[60]]).toEqual([404, 404, 429])
+  const take = async () => (await pia.post(`${RIDES}999/take/`)).status
+  expect(await take()).toBe(404)
+  await db
+    .update(rateLimits)
+    .set({ count: 59 })
+    .where(eq(rateLimits.key, `ride:${people.pia}`))
+  expect([await take(), await take()]).toEqual([404, 429])
   expect((await pia.post(RIDES, offer)).status).toBe(429)
   expect(await db.$count(rides)).toBe(0)
 })
