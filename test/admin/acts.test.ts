@@ -18,6 +18,7 @@ import { type Listener, listen, read, requestSocket, room, seedChat } from '../c
 import { interceptDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
 import { finishJobs } from '../jobs/support.ts'
+import { sampleOf } from '../sample.ts'
 import {
   addHike,
   addPayment,
@@ -68,7 +69,7 @@ const acts: Act[] = [
   { path: 'approve', body: { user_id: people.pia, approved: true }, to: moderators },
 ]
 
-describe.each(acts)('POST /api/admin/$path/ $body', ({ path, body, to }) => {
+describe.each(sampleOf(acts, 2))('POST /api/admin/$path/ $body', ({ path, body, to }) => {
   it('is for those who may', async () => {
     for (const person of everybody) {
       await seedStaff()

@@ -133,7 +133,7 @@ describe('after every write', () => {
     expect(Object.keys(examples).sort()).toEqual(writeRoutes)
   })
 
-  it.each(sampleOf(Object.entries(examples), 4))(
+  it.each(sampleOf(Object.entries(examples), 6))(
     'no job that is due is left, no page of visitors is stale, and no socket outlives its session: %s',
     async (route, { by, request, variables = {}, given, rest, changes = [] }) => {
       await seedStaff()

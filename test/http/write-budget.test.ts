@@ -207,15 +207,18 @@ describe('every write', () => {
   const others = limited.flatMap((route) =>
     (writes[route] as Limit[]).map((limit): [string, string, Limit] => [route, limit.key, limit]),
   )
-  it.each(others)('is refused past its own limit: %s, %s', async (route, key, { max, request: content }) => {
-    const signedIn = !route.includes('/accounts/')
-    const browser = signedIn ? await as('olga') : visitor()
-    await browser.get('/accounts/login/')
-    await fill(key, max)
-    expect(await isRefused(browser, await request(browser, route, content))).toBe(true)
-    await db.update(rateLimits).set({ count: 0 }).where(eq(rateLimits.key, key))
-    expect(await isRefused(browser, await request(browser, route, content))).toBe(false)
-  })
+  it.each(sampleOf(others, 3))(
+    'is refused past its own limit: %s, %s',
+    async (route, key, { max, request: content }) => {
+      const signedIn = !route.includes('/accounts/')
+      const browser = signedIn ? await as('olga') : visitor()
+      await browser.get('/accounts/login/')
+      await fill(key, max)
+      expect(await isRefused(browser, await request(browser, route, content))).toBe(true)
+      await db.update(rateLimits).set({ count: 0 }).where(eq(rateLimits.key, key))
+      expect(await isRefused(browser, await request(browser, route, content))).toBe(false)
+    },
+  )
 })
 
 describe('the budget for writes', () => {

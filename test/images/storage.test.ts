@@ -6,7 +6,7 @@ import worker from '../../dev/worker.ts'
 import { hikes, jobs, pictures, rateLimits } from '../../src/db/schema.ts'
 import { attachableNames, attachPictures } from '../../src/images/attaching.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { FEW_CALLS, finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
 import { answer, as, Browser, db, RIDGE, seed, testWork, visitor } from '../support.ts'
 import { realFile } from './files.ts'
@@ -138,7 +138,7 @@ describe('the files of orphaned pictures', () => {
           if (hike?.image !== 'first') orphaned++
         },
         undefined,
-        FEW_CALLS,
+        SOME_CALLS,
       )
       expect(orphaned).toBeGreaterThan(2)
       vi.restoreAllMocks()

@@ -33,7 +33,7 @@ import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from '
 
 /** Each part begins with an empty database and new accounts at Stripe, so that what it reads stays small. */
 const PARTS = env.LONG ? 100 : 1
-const HISTORIES = env.LONG ? 100 : 3
+const HISTORIES = env.LONG ? 100 : 5
 /** Organizers whose histories run concurrently. */
 const ORGANIZERS = 5
 

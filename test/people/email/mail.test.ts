@@ -99,18 +99,21 @@ const mails: [
 ]
 
 describe.each(mails)('the mail of %s', (name, send, success, links) => {
-  it('is sent once the provider of mail is up again, once', async () => {
-    mailbox.isDown = true
-    expect((await send()).status).toBe(success)
-    await finish()
-    expect(mailbox.sent).toEqual([])
-    mailbox.isDown = false
-    await finish()
-    await finish()
-    expect(mailbox.sent.map(({ to }) => to).sort()).toEqual(links.map(([to]) => to).sort())
-    for (const [to, form, status] of links)
-      expect((await use(mailbox.linksTo(to)[0] ?? '', form)).status).toBe(status)
-  })
+  it.runIf(env.LONG || name === 'a change of address')(
+    'is sent once the provider of mail is up again, once',
+    async () => {
+      mailbox.isDown = true
+      expect((await send()).status).toBe(success)
+      await finish()
+      expect(mailbox.sent).toEqual([])
+      mailbox.isDown = false
+      await finish()
+      await finish()
+      expect(mailbox.sent.map(({ to }) => to).sort()).toEqual(links.map(([to]) => to).sort())
+      for (const [to, form, status] of links)
+        expect((await use(mailbox.linksTo(to)[0] ?? '', form)).status).toBe(status)
+    },
+  )
 
   it.runIf(env.LONG || name === 'a change of address')(
     'arrives with a link that works, whichever step fails',
