@@ -52,39 +52,39 @@ describe.each(sampleOf(Object.keys(ends), 2))('a payment that is open when %s', 
     expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
   })
 
-  it.runIf(env.LONG)(
-    'is refunded where it is made before Stripe hears of that, and lets nobody in',
-    async () => {
-      const { secret } = await startPayment(await stripe.as('simon'))
-      await ends[name]?.()
-      expect(await stripe.confirm(secret)).toBe('succeeded')
-      await stripe.deliverAll()
-      await finishJobs(stripe.bindings)
-      expect(await paymentStates()).toEqual(['refunded'])
-      expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
-      expect(await partOfSimon()).toBe(0)
-    },
-  )
+  it('is refunded where it is made before Stripe hears of that, and lets nobody in', async () => {
+    const { secret } = await startPayment(await stripe.as('simon'))
+    await ends[name]?.()
+    expect(await stripe.confirm(secret)).toBe('succeeded')
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
+    expect(await partOfSimon()).toBe(0)
+  })
 })
 
-it('whoever was put in line, and is then banned, is not let in by a payment that Stripe could not cancel', async () => {
-  const { secret } = await startPayment(await stripe.as('quentin'))
-  await db.update(hikes).set({ capacity: 1 })
-  await stripe.injectFault({ on: 'POST /v1/payment_intents/', kind: 'before', times: 30 })
-  await (await stripe.as('olga')).post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin })
-  expect(await stateOf('quentin')).toEqual(['waiting'])
-  await moderate('ban', { user_id: people.quentin, reason: 'Spam.' })
-  await finishJobs(stripe.bindings)
-  expect((await paymentRows()).map(({ state, voidReason }) => [state, voidReason])).toEqual([
-    ['open', 'waitlisted'],
-  ])
-  await stripe.control('POST', 'faults/clear')
-  expect(await stripe.confirm(secret)).toBe('succeeded')
-  await stripe.deliverAll()
-  await finishJobs(stripe.bindings)
-  expect(await paymentStates()).toEqual(['refunded'])
-  expect(await stateOf('quentin')).toEqual([])
-})
+it.runIf(env.LONG)(
+  'whoever was put in line, and is then banned, is not let in by a payment that Stripe could not cancel',
+  async () => {
+    const { secret } = await startPayment(await stripe.as('quentin'))
+    await db.update(hikes).set({ capacity: 1 })
+    await stripe.injectFault({ on: 'POST /v1/payment_intents/', kind: 'before', times: 30 })
+    await (await stripe.as('olga')).post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin })
+    expect(await stateOf('quentin')).toEqual(['waiting'])
+    await moderate('ban', { user_id: people.quentin, reason: 'Spam.' })
+    await finishJobs(stripe.bindings)
+    expect((await paymentRows()).map(({ state, voidReason }) => [state, voidReason])).toEqual([
+      ['open', 'waitlisted'],
+    ])
+    await stripe.control('POST', 'faults/clear')
+    expect(await stripe.confirm(secret)).toBe('succeeded')
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stateOf('quentin')).toEqual([])
+  },
+)
 
 it.each(['banned', 'deleted', 'hidden'] as const)(
   'a payment is refunded, and lets nobody in, where payer or hike is %s in a way that voided nothing',

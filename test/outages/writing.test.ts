@@ -117,7 +117,7 @@ const faultsFor = (route: string, part: OutsidePart) =>
   env.LONG ? faults : [faults[index(route + part) % faults.length] ?? 'down']
 
 describe('a write, while a part is down, slow, wrong or refusing,', () => {
-  it.each(sampleOf(Object.entries(examples), 8))(
+  it.each(sampleOf(Object.entries(examples), 8, 6))(
     'is done, or refused and has changed nothing: %s',
     async (route, example) => {
       const whole = await sendWhole(route, example)

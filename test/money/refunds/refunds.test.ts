@@ -486,7 +486,7 @@ describe('a part that is refunded again by hand after a bank has returned it', (
     await stripe.sweep()
   }
 
-  it.runIf(env.LONG)('counts once', async () => {
+  it('counts once', async () => {
     const { account } = await returnedPart()
     await settle()
     expect(await openAlerts()).toEqual([])
