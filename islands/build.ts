@@ -26,9 +26,16 @@ const options: BuildOptions = {
   alias: {
     // A polyfill for older versions of React.
     'use-sync-external-store/shim/index.js': 'react',
-    // Without the files between, which tell React's developer tools of bundles that are not minified.
-    'react-dom/client': './node_modules/react-dom/cjs/react-dom-client.production.js',
-    'react-dom': './node_modules/react-dom/cjs/react-dom.production.js',
+    // Without the files between, which choose a build, and tell React's developer tools of one that is not minified.
+    ...Object.fromEntries(
+      [
+        ['react', 'react/cjs/react'],
+        ['react/jsx-runtime', 'react/cjs/react-jsx-runtime'],
+        ['react-dom', 'react-dom/cjs/react-dom'],
+        ['react-dom/client', 'react-dom/cjs/react-dom-client'],
+        ['scheduler', 'scheduler/cjs/scheduler'],
+      ].map(([name, build]) => [name, `./node_modules/${build}.production.js`]),
+    ),
   },
 }
 

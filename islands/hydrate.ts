@@ -26,7 +26,7 @@ function prepare(root: HTMLElement) {
   const { island, prefix, props } = root.dataset
   if (!island || !props) return
   const start = async () => {
-    const script = await loadScript(() => import(island)).catch(() => null)
+    const script = await loadScript(() => import(island))
     if (!script) return
     const element = createElement(script.default, JSON.parse(props))
     hydrateRoot(root, createElement(Currency, { value: currency }, element), { identifierPrefix: prefix })

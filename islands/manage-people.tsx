@@ -120,11 +120,8 @@ function consequence({ username }: PersonJson, price: number | null) {
   return price === 0 ? chat : `What they have paid goes back to them. ${chat}`
 }
 
-const loadPersonDialog = (): Promise<typeof PersonDialog | null> =>
-  loadScript(() => import('./hike/people/person-dialog.tsx')).then(
-    ({ PersonDialog }) => PersonDialog,
-    () => null,
-  )
+const loadPersonDialog = async (): Promise<typeof PersonDialog | undefined> =>
+  (await loadScript(() => import('./hike/people/person-dialog.tsx')))?.PersonDialog
 
 /** The button that had the focus is gone with its row. */
 function focusHeading() {

@@ -5,7 +5,7 @@ import { loadScript } from './parts/load-script.ts'
 import { changedHike } from './parts/store.ts'
 
 // Without a fallback, a lost connection or a new deployment would take the whole island away.
-const Chat = lazy(() => loadScript(() => import('./chat.tsx')).catch(() => ({ default: NotLoaded })))
+const Chat = lazy(() => loadScript(() => import('./chat.tsx')).then((chat) => chat ?? { default: NotLoaded }))
 
 type Props = Omit<ComponentProps<typeof Chat>, 'messages'>
 

@@ -1,6 +1,7 @@
-/** In milliseconds. Clocks in workerd tell whole ones. */
-const MEASURABLE = 10
-/** In milliseconds: as long as the longest input takes, so that fixed costs do not hide the growth. */
+/**
+ * In milliseconds: as long as the longest input takes, so that fixed costs do not hide the growth. Clocks in workerd tell
+ * whole ones.
+ */
 const LONG_ENOUGH = process.env.LONG ? 60 : 20
 /** An input that takes less time at this size is of no concern. */
 const DEFAULT_MAX_SIZE = process.env.LONG ? 1_000_000 : 300_000
@@ -29,34 +30,23 @@ export async function growth<Input>(
   let smallTime = Number.POSITIVE_INFINITY
   let largeTime = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
-    smallTime = Math.min(smallTime, await averageTime(small, run))
-    largeTime = Math.min(largeTime, await averageTime(large, run))
+    smallTime = Math.min(smallTime, await timeOf(4, small, run))
+    largeTime = Math.min(largeTime, await timeOf(1, large, run))
     if (perDoubling(smallTime, largeTime) < MAX_GROWTH) break
   }
   return perDoubling(smallTime, largeTime)
 }
 
-const perDoubling = (smallTime: number, largeTime: number) => Math.sqrt(largeTime / smallTime)
+/** By the times of four small inputs and a large one: as long in linear time, so that other programs delay both alike. */
+const perDoubling = (smallTime: number, largeTime: number) => Math.sqrt((4 * largeTime) / smallTime)
 
 /** The second run decides, as the first one compiles the code. */
 const takesLong = async <Input>(input: Input, run: (input: Input) => unknown) =>
-  (await timeOnce(input, run)) >= LONG_ENOUGH && (await timeOnce(input, run)) >= LONG_ENOUGH
+  (await timeOf(1, input, run)) >= LONG_ENOUGH && (await timeOf(1, input, run)) >= LONG_ENOUGH
 
-async function timeOnce<Input>(input: Input, run: (input: Input) => unknown) {
+async function timeOf<Input>(runs: number, input: Input, run: (input: Input) => unknown) {
   const start = performance.now()
-  await run(input)
-  return performance.now() - start
-}
-
-/** Runs until the time can be measured. */
-async function averageTime<Input>(input: Input, run: (input: Input) => unknown) {
-  const start = performance.now()
-  let elapsed = 0
-  let runs = 0
-  while (elapsed < MEASURABLE) {
-    await run(input)
-    runs++
-    elapsed = performance.now() - start
-  }
-  return elapsed / runs
+  for (let done = 0; done < runs; done++) await run(input)
+  // Less than the clock can tell would be none.
+  return Math.max(1, performance.now() - start)
 }

@@ -44,21 +44,18 @@ export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormEl
   useEffect(() => {
     const saved = findPostDraft(key)
     let unmounted = false
-    loadScript(() => import(props.editor)).then(
-      (module: EditorModule) => {
-        if (unmounted) return
-        const field = textarea.current
-        const isTextChanged = field !== null && field.value !== field.defaultValue
-        if (saved && !isTextChanged && title() === typed.title) reset(saved, saved.keptAt)
-        else {
-          const isRejected = props.errors || props.problem
-          const rendered = isRejected ? textToHtml(typed.content) : (post?.content ?? '')
-          reset({ ...current(), content: isTextChanged ? textToHtml(field.value) : rendered })
-        }
-        setEditor(module)
-      },
-      () => {},
-    )
+    loadScript(() => import(props.editor)).then((module?: EditorModule) => {
+      if (!module || unmounted) return
+      const field = textarea.current
+      const isTextChanged = field !== null && field.value !== field.defaultValue
+      if (saved && !isTextChanged && title() === typed.title) reset(saved, saved.keptAt)
+      else {
+        const isRejected = props.errors || props.problem
+        const rendered = isRejected ? textToHtml(typed.content) : (post?.content ?? '')
+        reset({ ...current(), content: isTextChanged ? textToHtml(field.value) : rendered })
+      }
+      setEditor(module)
+    })
     return () => {
       unmounted = true
     }

@@ -1,16 +1,16 @@
 import { showError, showLastingError } from './toast.ts'
 
-/** What `load` imports. Where that fails it is tried once more, then the page says why, and the promise rejects. */
-export const loadScript = <Script>(load: () => Promise<Script>): Promise<Script> =>
+/** What `load` imports. Where that fails it is tried once more; undefined where that fails too, and the page says why. */
+export const loadScript = <Script>(load: () => Promise<Script>): Promise<Script | undefined> =>
   load()
     .catch(load)
-    .catch(async (error) => {
+    .catch(async () => {
       // Where the server answers, it has no such script any more: another version has been deployed.
       await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(showUpdated, showNotLoaded)
-      throw error
+      return undefined
     })
 
 const showUpdated = () =>
   showLastingError('Waymark has been updated. ').insertAdjacentHTML('beforeend', '<a href="">Reload</a>')
 
-const showNotLoaded = () => showError('There is no connection. Please try again.')
+const showNotLoaded = () => showError('No connection. Please try again.')

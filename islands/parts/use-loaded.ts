@@ -15,10 +15,11 @@ export function useLoaded<Form>(
   useEffect(() => {
     if (!load || Form) return
     let isNeeded = true
-    loadScript(load).then(
-      (Form) => isNeeded && setLoaded({ load, Form }),
-      () => isNeeded && onFailed(),
-    )
+    loadScript(load).then((Form) => {
+      if (!isNeeded) return
+      if (Form) setLoaded({ load, Form })
+      else onFailed()
+    })
     return () => {
       isNeeded = false
     }

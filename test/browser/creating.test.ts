@@ -29,10 +29,7 @@ longTest(
     const lost = (route: Route) => route.abort()
     await page.route('**/islands/*.js', lost)
     await button.click()
-    await page
-      .getByRole('alert')
-      .getByText('There is no connection. Please try again.')
-      .waitFor()
+    await page.getByRole('alert').getByText('No connection. Please try again.').waitFor()
     expect(scripts.length).toBeGreaterThan(atFirst)
     await page.unroute('**/islands/*.js', lost)
     await button.click()

@@ -248,7 +248,7 @@ longTest('the forms of a hike that a lost connection kept away are loaded by the
   const { page } = await signUp('olga')
   await visit(page, await createHike(page, 'Far from the next mast'))
   const lost = (route: Route) => route.abort()
-  const notLoaded = page.getByRole('alert').getByText('There is no connection.')
+  const notLoaded = page.getByRole('alert').getByText('No connection.')
   const dialog = page.getByRole('dialog', { name: 'Message all' })
   for (const [open, opened] of [
     [() => page.getByRole('link', { name: 'Message all' }).click(), dialog],

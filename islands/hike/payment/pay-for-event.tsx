@@ -27,7 +27,7 @@ export function PayForHike({ hike, started, paying, isNext = false }: PayForHike
   const [confirming, setConfirming] = useState(false)
   const { role, has_paid } = hike.viewer
 
-  const open = () => loadScript(() => import('./pay-dialog.tsx')).then(setDialog, () => {})
+  const open = () => loadScript(() => import('./pay-dialog.tsx')).then(setDialog)
   const close = () => setDialog(undefined)
 
   function paid(current: HikeJson | null) {

@@ -34,17 +34,14 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
 
   async function openMap() {
     setOpen(true)
-    try {
-      // Imported by URL to keep Leaflet out of the Worker's bundle, which contains this file.
-      const { drawMap }: typeof import('../../map.ts') = await loadScript(() => import(map.module))
-      if (!element.current) return
-      view.current = drawMap(element.current, {
-        pin: pointOf(coordinates),
-        onMove: ({ lat, lng }) => onChange({ lat: lat.toFixed(6), lng: lng.toFixed(6) }),
-      })
-    } catch {
-      setOpen(false)
-    }
+    // Imported by URL to keep Leaflet out of the Worker's bundle, which contains this file.
+    const script: typeof import('../../map.ts') | undefined = await loadScript(() => import(map.module))
+    if (!script) return setOpen(false)
+    if (!element.current) return
+    view.current = script.drawMap(element.current, {
+      pin: pointOf(coordinates),
+      onMove: ({ lat, lng }) => onChange({ lat: lat.toFixed(6), lng: lng.toFixed(6) }),
+    })
   }
 
   return (

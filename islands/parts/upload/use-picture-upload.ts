@@ -33,7 +33,7 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
     if (!file) return
     reset()
     const current = latest.current
-    const loaded = await loadScript(loadUpload).catch(() => null)
+    const loaded = await loadScript(loadUpload)
     if (!loaded || latest.current !== current) return
     const { fileError, shrink, sizeError, upload } = loaded
     const error = fileError(file)
