@@ -11,34 +11,35 @@ const ROUNDS = 12
 export const MAX_GROWTH = 3
 
 /**
- * The factor by which the time of `run` grows with each doubling of the input: n, 2n, 4n. 0 if even the largest input
+ * The factor by which the time of `run` grows with each of the `doublings` of the input. 0 if even the largest input
  * takes little. Where it is too high it is measured again, and the shortest times count: other programs only make a run
  * longer.
  */
 export async function growth<Input>(
   make: (size: number) => Input,
   run: (input: Input) => unknown,
-  maxSize = DEFAULT_MAX_SIZE,
+  { maxSize = DEFAULT_MAX_SIZE, doublings = 2 } = {},
 ) {
+  const factor = 2 ** doublings
+  const perDoubling = (smallTime: number, largeTime: number) =>
+    ((factor * largeTime) / smallTime) ** (1 / doublings)
   let size = 500
-  while (!(await takesLong(make(4 * size), run))) {
+  while (!(await takesLong(make(factor * size), run))) {
     size *= 2
-    if (4 * size > maxSize) return 0
+    if (factor * size > maxSize) return 0
   }
   const small = make(size)
-  const large = make(4 * size)
+  const large = make(factor * size)
   let smallTime = Number.POSITIVE_INFINITY
   let largeTime = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
-    smallTime = Math.min(smallTime, await timeOf(4, small, run))
+    // As long as one large input in linear time, so that other programs delay both alike.
+    smallTime = Math.min(smallTime, await timeOf(factor, small, run))
     largeTime = Math.min(largeTime, await timeOf(1, large, run))
     if (perDoubling(smallTime, largeTime) < MAX_GROWTH) break
   }
   return perDoubling(smallTime, largeTime)
 }
-
-/** By the times of four small inputs and a large one: as long in linear time, so that other programs delay both alike. */
-const perDoubling = (smallTime: number, largeTime: number) => Math.sqrt((4 * largeTime) / smallTime)
 
 /** The second run decides, as the first one compiles the code. */
 const takesLong = async <Input>(input: Input, run: (input: Input) => unknown) =>

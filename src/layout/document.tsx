@@ -75,6 +75,7 @@ export function Document({
         <link rel="stylesheet" href={manifest['app.css'].src} />
         {user && <link rel="stylesheet" href={manifest['members.css'].src} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {user && <link rel="manifest" href="/manifest.webmanifest" />}
         <meta name="theme-color" content="#fcfaf3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b150f" media="(prefers-color-scheme: dark)" />
       </head>

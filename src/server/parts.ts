@@ -18,6 +18,10 @@ export const parts: Part[] = [
     load: async () => (await import('../home/feeds/feeds.ts')).feeds,
   },
   {
+    paths: ['/manifest.webmanifest'],
+    load: async () => (await import('../layout/app-manifest.ts')).appManifest,
+  },
+  {
     paths: ['/api/client-errors/'],
     load: async () => (await import('../http/client-errors.ts')).clientErrors,
   },
