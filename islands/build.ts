@@ -22,7 +22,12 @@ const options: BuildOptions = {
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
   loader: { '.css': 'text' },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // What React asks for first, and no browser has but with its developer tools.
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+    setImmediate: 'undefined',
+  },
   alias: {
     // A polyfill for older versions of React.
     'use-sync-external-store/shim/index.js': 'react',
@@ -62,6 +67,7 @@ export async function buildIslands() {
         'profile',
         'close-toast',
         'filter-count',
+        'saved-hikes',
       ].map((file) => `islands/${file}.ts`),
     }),
     build({
@@ -88,6 +94,9 @@ export async function buildIslands() {
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   )
   await writeIfChanged('public/fonts/heading.woff2', await readFile(fileURLToPath(font)))
+  const stylesheets = ['app.css', 'members.css'].map((name) => manifest[name]?.src)
+  await buildServiceWorker(JSON.stringify(stylesheets))
+
   const built = results.flatMap(({ outputFiles = [] }) => outputFiles)
   await writeIfChanged(BUILT_FILES, toJson(built.map(({ path }) => basename(path)).sort()))
   await writeBundle(outdir, [
@@ -95,6 +104,19 @@ export async function buildIslands() {
     ...built,
     { path: `${outdir}/manifest.json`, contents: toJson(manifest) },
   ])
+}
+
+/** Under one name, by which browsers look for a new version. It changes with the styles, which it keeps. */
+async function buildServiceWorker(stylesheets: string) {
+  const { outputFiles } = await build({
+    ...options,
+    format: 'iife',
+    outdir: 'public',
+    entryNames: '[name]',
+    entryPoints: ['service-worker/sw.ts'],
+    define: { ...options.define, STYLESHEETS: stylesheets },
+  })
+  for (const { path, contents } of outputFiles ?? []) await writeIfChanged(path, contents)
 }
 
 const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

@@ -16,6 +16,9 @@ for (const type of ['error', 'unhandledrejection'])
     ),
   )
 
+// Only members' pages have islands.
+navigator.serviceWorker?.register('/sw.js').catch(() => {})
+
 whenParsed(() => {
   // Each island element carries the URL of its bundle, so this file needs no list of them.
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root)

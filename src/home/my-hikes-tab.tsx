@@ -16,6 +16,7 @@ import { paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { Empty } from '../layout/empty.tsx'
+import { SavedHikesScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import type { AppEnv } from '../work/env.ts'
@@ -64,6 +65,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
             </a>
           </Empty>
         )}
+        {user && !cursor && <SavedHikes />}
         <Past hikes={past} now={now} />
         {next && (
           <More
@@ -99,6 +101,16 @@ const SignInFirst = () => (
 )
 
 type SectionProps<Hike = HikeSummary> = { hikes: Hike[]; now: Date }
+
+/** Filled by its script, as the server does not know what a device has. */
+const SavedHikes = () => (
+  <section id="saved" aria-labelledby="saved-hikes" hidden>
+    <SavedHikesScript />
+    <h2 id="saved-hikes">Saved on this device</h2>
+    <p className="muted">These open without a connection.</p>
+    <ul className="saved-pages" />
+  </section>
+)
 
 function NeedsYou({ hikes, now }: SectionProps<HikeSummary & { requests: number }>) {
   return (

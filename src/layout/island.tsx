@@ -90,6 +90,12 @@ export function LocateScript() {
   return null
 }
 
+/** The script that lists the hikes which are saved on the device. */
+export function SavedHikesScript() {
+  preinitModule(manifest['saved-hikes'].src, { as: 'script' })
+  return null
+}
+
 /** The script of the button that closes a message. */
 export function CloseToastScript() {
   preinitModule(manifest['close-toast'].src, { as: 'script' })

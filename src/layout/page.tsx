@@ -4,6 +4,7 @@ import { takeFlash } from '../http/cookies.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
 import { Currency } from '../shared/currency.ts'
+import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
 import type { AppEnv } from '../work/env.ts'
 import { Document, type DocumentContent } from './document.tsx'
 import { renderWithIslands } from './island.tsx'
@@ -16,11 +17,20 @@ type PageContent = DocumentContent & {
    * one of the tags is purged. Add the path of the page to server/visitors/gateway.ts.
    */
   tags?: string[]
+  /** Until when a member's browser keeps the page, and opens it without a connection; null for not at all. */
+  offlineUntil?: Date | null
 }
 
 /** Renders a whole page. Call it after the page's `work.read`, which identifies the user. */
-export async function renderPage(c: Context<AppEnv>, { status = 200, tags, ...content }: PageContent) {
+export async function renderPage(
+  c: Context<AppEnv>,
+  { status = 200, tags, offlineUntil, ...content }: PageContent,
+) {
   const { actor, config, sessionToken } = c.var.work
+  // A page about an error may not know whose it is.
+  if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
+  if (actor && offlineUntil && offlineUntil > c.var.work.now())
+    c.header(OFFLINE_UNTIL, offlineUntil.toISOString())
   const flash = takeFlash(c)
   const isPersonal = actor !== null || sessionToken !== null || flash !== undefined
   c.header('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache')

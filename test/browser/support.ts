@@ -34,7 +34,12 @@ export function withChromium() {
 
 /** Opens an empty page in a context of its own, signed out. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: inject('origin'), ...options })
+  // A service worker would answer requests that tests intercept.
+  const context = await browser.newContext({
+    baseURL: inject('origin'),
+    serviceWorkers: 'block',
+    ...options,
+  })
   context.setDefaultTimeout(20_000)
   contexts.push(context)
   recordProblems(context, options.baseURL ?? inject('origin'))
@@ -121,7 +126,7 @@ export async function switchAccount(page: Page, login: string) {
   await submitForm(page, '/accounts/login/', { login, password: PASSWORD, next: '/healthz' })
 }
 
-async function submitForm(page: Page, path: string, fields: Record<string, string>) {
+export async function submitForm(page: Page, path: string, fields: Record<string, string>) {
   await page.request.get(path)
   const response = await page.request.post(path, {
     headers: { 'Sec-Fetch-Site': 'same-origin' },

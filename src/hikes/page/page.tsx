@@ -15,6 +15,7 @@ import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
 import { RidesSection } from '../../rides/section.tsx'
 import { defaultPrice } from '../../shared/charges.ts'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
+import { DAY } from '../../shared/duration.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
 import type { AppEnv, User } from '../../work/env.ts'
@@ -48,6 +49,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
       // Also those that are not shown, but may be later.
       ...hike.series.flatMap(({ id, organizerId }) => [hikeTag(id), userTag(organizerId)]),
     ],
+    offlineUntil: ['participant', 'organizer'].includes(json.viewer.role) ? offlineUntil(hike) : null,
     children: (
       <HikePage
         hike={hike}
@@ -65,6 +67,9 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     ),
   })
 })
+
+/** Who goes there looks it up on the way, and what was said in the chat for some days after. */
+const offlineUntil = ({ eventTime }: Hike) => new Date(eventTime.getTime() + 7 * DAY)
 
 type HikePageProps = {
   hike: Hike

@@ -23,8 +23,15 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
   return renderPage(c, {
     title: `Day sheet of ${sheet.name}`,
     noindex: true,
+    offlineUntil: sheet.status === 'scheduled' ? sheetOfflineUntil(sheet, work.now()) : null,
     children: <SheetPage sheet={sheet} viewerId={work.actor?.id ?? 0} csrf={csrfToken(c)} now={work.now()} />,
   })
+}
+
+/** Within the hours of the contacts, and no longer than them. */
+function sheetOfflineUntil({ eventTime }: Sheet, now: Date): Date | null {
+  const { from, until } = contactsShown(eventTime)
+  return now >= from ? until : null
 }
 
 type SheetPageProps = { sheet: Sheet; viewerId: number; csrf: string; now: Date }

@@ -1,0 +1,90 @@
+import { OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
+
+// What is kept for when there is no connection: pages of hikes, as the account that is signed in saw them, with their
+// pictures. Read by the service worker and by the page of My Hikes.
+
+/** Everything in it is one account's. */
+export const SAVED = 'saved'
+
+const OWNER = '/saved/owner'
+
+export type SavedPage = { path: string; title: string; savedAt: Date }
+
+/** The saved pages, the latest first. None where the browser keeps nothing, as in a private window. */
+export async function savedPages(): Promise<SavedPage[]> {
+  const saved = await openSaved()
+  const requests = (await saved?.keys()) ?? []
+  const pages = requests.map(async ({ url }) => {
+    const response = await saved?.match(url)
+    const until = response?.headers.get(OFFLINE_UNTIL)
+    if (!response || !until || Date.parse(until) < Date.now()) return null
+    const [, title = ''] = /<title>(.*?)<\/title>/s.exec(await response.text()) ?? []
+    return { path: new URL(url).pathname, title: title.split(' · ')[0] ?? '', savedAt: savedAt(response) }
+  })
+  return (await Promise.all(pages))
+    .filter((page) => page !== null)
+    .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
+}
+
+const SAVED_AT = 'Saved-At'
+
+/** By the clock of this device, as it is read here. */
+export const savedAt = (page: Response) => new Date(page.headers.get(SAVED_AT) ?? 0)
+
+/** The page with the time at which it is saved. */
+export function timed(page: Response): Response {
+  const headers = new Headers(page.headers)
+  headers.set(SAVED_AT, new Date().toISOString())
+  return new Response(page.body, { headers })
+}
+
+/** 'Saved at 18:04', with the day unless it is today. */
+export function savedWords(at: Date): string {
+  const isToday = at.toDateString() === new Date().toDateString()
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const day = at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long' })
+  return isToday ? `Saved at ${time}` : `Saved at ${time} on ${day}`
+}
+
+export async function removeSaved(path: string) {
+  const saved = await openSaved()
+  if (await saved?.delete(path)) await tidySaved()
+}
+
+/** Removes pages whose time is over, and pictures of none that are left. */
+export async function tidySaved() {
+  const saved = await openSaved()
+  const needed = new Set([OWNER])
+  for (const request of (await saved?.keys()) ?? []) {
+    const page = await saved?.match(request)
+    const until = page?.headers.get(OFFLINE_UNTIL)
+    if (!page || !until || Date.parse(until) < Date.now()) continue
+    for (const path of [new URL(request.url).pathname, ...picturesOf(await page.text())]) needed.add(path)
+  }
+  for (const request of (await saved?.keys()) ?? [])
+    if (!needed.has(new URL(request.url).pathname)) await saved?.delete(request)
+}
+
+/** Pictures that one page has at most. */
+const MOST_PICTURES = 60
+
+/** The paths of the pictures in a page. */
+export const picturesOf = (html: string) =>
+  [...html.matchAll(/ src="(\/images\/[^"?]+)"/g)].map(([, path = '']) => path).slice(0, MOST_PICTURES)
+
+/** The paths of its scripts, styles and fonts. */
+export const filesOf = (html: string) =>
+  [...html.matchAll(/ (?:src|href|data-island)="(\/(?:islands|fonts)\/[^"]+)"/g)].map(([, path = '']) => path)
+
+/** Removes everything that is saved. */
+export const forgetSaved = () => caches.delete(SAVED).catch(() => false)
+
+/** Removes what is saved unless it is this account's, and whatever is saved from now on is. */
+export async function ownSaved(account: string) {
+  const owner = await (await openSaved())?.match(OWNER)
+  if (owner && (await owner.text()) === account) return
+  await forgetSaved()
+  await (await openSaved())?.put(OWNER, new Response(account)).catch(() => {})
+}
+
+const openSaved = () => caches.open(SAVED).catch(() => null)
