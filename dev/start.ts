@@ -117,7 +117,7 @@ function rebuildOnChange() {
       console.error((error as Error).message)
     }
   }
-  for (const path of ['src', 'islands']) {
+  for (const path of ['src', 'islands', 'service-worker']) {
     watch(path, { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(rebuild, 300)

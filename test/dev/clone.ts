@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { type Account, createAccount } from '../../dev/cloudflare/account.ts'
 import { startCloudflare } from '../../dev/cloudflare/server.ts'
 
-const FOLDERS = ['src', 'dev', 'islands', 'migrations', 'migrations-places', 'public']
+const FOLDERS = ['src', 'dev', 'islands', 'service-worker', 'migrations', 'migrations-places', 'public']
 const FILES = ['package.json', 'package-lock.json', 'wrangler.toml', 'tsconfig.json']
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 export const ORIGIN = 'https://hikes.hikes-club.org'

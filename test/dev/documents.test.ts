@@ -27,7 +27,7 @@ const isPath = (code: string) =>
   /^[\w.-]+(\/[\w.-]+)*(\/|\.(ts|tsx|css|md|sql|toml|json|jpg|mjs|grit))$/.test(code) &&
   !generated.some((folder) => code.startsWith(folder))
 
-const paths = ['src', 'islands', 'dev', 'test'].flatMap((root) =>
+const paths = ['src', 'islands', 'service-worker', 'dev', 'test'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
 )
 

@@ -27,7 +27,16 @@ function temporaryFolder() {
 /** For scripts that write into the repository. */
 function copyOfProject() {
   const folder = temporaryFolder()
-  for (const name of ['src', 'dev', 'islands', 'migrations', 'package.json', 'tsconfig.json', 'README.md'])
+  for (const name of [
+    'src',
+    'dev',
+    'islands',
+    'service-worker',
+    'migrations',
+    'package.json',
+    'tsconfig.json',
+    'README.md',
+  ])
     cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   return folder
