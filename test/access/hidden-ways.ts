@@ -81,6 +81,7 @@ export const others: Record<string, string[]> = {
     '/donate/success',
     '/grades',
     '/healthz',
+    '/manifest.webmanifest',
     '/images/*',
     '/images/default/contours.svg',
     '/images/default/events/:file.svg',
