@@ -108,14 +108,11 @@ registerRoute(new NavigationRoute(pages))
 // The page that has registered it came before it.
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((clients) =>
-      Promise.all(
-        clients.map(({ url }) => {
-          const request = new Request(url)
-          return pages.handle({ event, request })
-        }),
+    self.clients
+      .matchAll({ type: 'window', includeUncontrolled: true })
+      .then((clients) =>
+        Promise.all(clients.map(({ url }) => pages.handle({ event, request: new Request(url) }))),
       ),
-    ),
   ),
 )
 

@@ -34,7 +34,8 @@ export async function deploy(environment: Environment, healthyWithin: number) {
 
   step('Taking the scripts and styles of the version before')
   const origin = settings.vars.APP_ORIGIN ?? ''
-  console.log(`${await takePreviousFiles(origin)} files, which the pages it has sent go on loading`)
+  const taken = await takePreviousFiles(origin)
+  console.log(`${taken} files, which the pages it has sent go on loading`)
 
   step('Building, and a dry run')
   await wrangler(['deploy', ...inEnvironment, '--dry-run', '--outdir', '.wrangler/dry-run'])
