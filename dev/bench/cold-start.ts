@@ -189,7 +189,11 @@ async function openLoading(stateDir: string, port: number) {
     d1Databases: Record<string, string>
   }
   const modules = await modulesIn(DEPLOYED)
-  const variables = { ...localVariables(port, stateDir), APP_ORIGIN: ORIGIN }
+  const variables = {
+    ...localVariables(port, stateDir),
+    // Production refuses what stands for nothing, and has no stand-ins.
+    ...{ APP_ORIGIN: ORIGIN, CONTACT_EMAIL: 'hello@hikes-club.org', WEATHER_URL: '' },
+  }
   const scripts: Record<string, Script> = {
     bare: { modules: await modulesIn(BARE), flags: ['nodejs_compat'], variables: {} },
     unconfigured: { modules, flags: compatibilityFlags, variables: {} },

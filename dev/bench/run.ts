@@ -71,19 +71,23 @@ const started = performance.now()
 for (const [name, [title, run]] of Object.entries(parts)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   log(`${title} …`)
-  sections.push(await run())
+  add(await run())
 }
 if (measured) await rm((await measured).stateDir, { recursive: true, force: true })
-sections.push(
+add(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, workerd without the proxy in front of it, ` +
     `${Math.round((performance.now() - started) / MINUTE)} minutes. Requests per second are over eight connections, medians of ${effort.rounds} ` +
     'paired rounds; milliseconds in the table of queries are to the whole response, one request at a time. Differences under 10 % are noise.',
 )
-const report = sections.map((section) => section.trim()).join('\n\n')
-console.log(report)
 // Of one run of one commit, or not at all.
 if (positionals.length === 0 && !values.short)
-  await writeFile('dev/bench/RESULTS.md', `${heading()}\n\n${report}\n`)
+  await writeFile('dev/bench/RESULTS.md', `${heading()}\n\n${sections.join('\n\n')}\n`)
+
+/** Prints a section as soon as it is measured: later parts take minutes, and may fail. */
+function add(section: string) {
+  sections.push(section.trim())
+  console.log(`${section.trim()}\n`)
+}
 
 async function benchPages(): Promise<string> {
   const { costs } = await few()
