@@ -1,5 +1,5 @@
 import { connect } from '../src/db/index.ts'
-import { accounts, hikes, participation, users } from '../src/db/schema.ts'
+import { accounts, attendance, hikes, participation, reports, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/hikes/rules/schedule.ts'
 import { GRADES, SUITABILITIES } from '../src/hikes/view/attributes.ts'
 import { hashPassword } from '../src/people/password/hash.ts'
@@ -8,15 +8,25 @@ import { DAY, MINUTE } from '../src/shared/duration.ts'
 import { localTime } from '../src/shared/local-time.ts'
 import demoHikes from './demo/hikes.json' with { type: 'json' }
 import people from './demo/people.json' with { type: 'json' }
+import demoReports from './demo/reports.json' with { type: 'json' }
 
 const PASSWORD = 'over-the-hills'
+const ADMIN = 'lena.moser'
 
-type DemoHike = (typeof demoHikes)[number]
+type DemoHike = (typeof demoHikes)[number] & {
+  waiting?: string[]
+  capacity?: number
+  cancelled_because?: string
+  /** The dates of a series after the first one. */
+  repeated_after_days?: number[]
+}
+type DemoReport = (typeof demoReports)[number]
 type Person = (typeof people)[number]
 
 export const demoAccounts = `Sign in as
   olga.berg   who organizes hikes
   pia.keller  who takes part in some
+  lena.moser  who is an admin, and has reports to look at
   nora.neu    who is new
 each with the password ${PASSWORD}`
 
@@ -48,13 +58,31 @@ export async function seedDemo(d1: D1Database, currency: string) {
         ...timestamps(now, 800),
       }),
     ),
-    ...demoHikes.map((hike, index) => db.insert(hikes).values(hikeRow(hike, index + 1, now, currency))),
-    ...demoHikes.flatMap((hike, index) =>
+    ...allHikes().map((hike, index) => db.insert(hikes).values(hikeRow(hike, index + 1, now, currency))),
+    ...allHikes().flatMap((hike, index) =>
       participationRows(hike, index + 1, now).map((row) => db.insert(participation).values(row)),
     ),
+    ...demoHikes.flatMap((hike, index) =>
+      attendanceRows(hike, index + 1).map((row) => db.insert(attendance).values(row)),
+    ),
+    ...demoReports.map((report) => db.insert(reports).values(reportRow(report, now))),
   ]
   if (first) await db.batch([first, ...rest])
 }
+
+/** Those of the file, and after them the later dates of series. */
+const allHikes = (): DemoHike[] => [
+  ...demoHikes,
+  ...demoHikes.flatMap((hike: DemoHike) =>
+    (hike.repeated_after_days ?? []).map((days) => ({
+      ...hike,
+      start: { ...hike.start, days_from_now: hike.start.days_from_now + days },
+      participants: hike.participants.slice(0, 1),
+    })),
+  ),
+]
+
+export const demoHikeId = (name: string) => demoHikes.findIndex((hike) => hike.name === name) + 1
 
 export const demoUserId = (username: string) => people.findIndex((person) => person.username === username) + 1
 
@@ -68,6 +96,7 @@ const userRow = (person: Person, id: number, now: Date): typeof users.$inferInse
   username: person.username,
   email: person.email,
   emailVerified: true,
+  role: person.username === ADMIN ? 'admin' : 'member',
   avgDistance: person.average_distance_km,
   avgDuration: person.average_duration_hours,
   elevationDiffUp: person.average_climb_m,
@@ -96,6 +125,10 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     distance: hike.distance_km,
     estimatedDuration: hike.duration_hours,
     grade: gradeOf(hike),
+    capacity: hike.capacity ?? null,
+    status: hike.cancelled_because ? 'cancelled' : 'scheduled',
+    cancellationReason: hike.cancelled_because ?? null,
+    seriesId: hike.repeated_after_days ? hike.name : null,
     gear: hike.gear,
     goodFor: SUITABILITIES.filter((suitability) => hike.good_for.includes(suitability)),
     organizerId: demoUserId(hike.organizer),
@@ -106,14 +139,39 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
 const gradeOf = (hike: DemoHike) => GRADES.find((grade) => grade === hike.grade) ?? null
 
 function participationRows(hike: DemoHike, hikeId: number, now: Date): (typeof participation.$inferInsert)[] {
-  const row = (state: 'participant' | 'pending', daysAgo: number) => (username: string, index: number) => ({
+  const row =
+    (state: 'participant' | 'pending' | 'waiting', daysAgo: number) => (username: string, index: number) => ({
+      hikeId,
+      userId: demoUserId(username),
+      state,
+      waitlistNumber: state === 'waiting' ? index + 1 : null,
+      createdAt: new Date(now.getTime() - daysAgo * DAY + index * 37 * MINUTE),
+    })
+  return [
+    ...hike.participants.map(row('participant', 9)),
+    ...hike.join_requests.map(row('pending', 2)),
+    ...(hike.waiting ?? []).map(row('waiting', 1)),
+  ]
+}
+
+/** Who came to a past hike: all but one in eight. */
+function attendanceRows(hike: DemoHike, hikeId: number): (typeof attendance.$inferInsert)[] {
+  if (hike.start.days_from_now >= 0) return []
+  return hike.participants.map((username, index) => ({
     hikeId,
     userId: demoUserId(username),
-    state,
-    createdAt: new Date(now.getTime() - daysAgo * DAY + index * 37 * MINUTE),
-  })
-  return [...hike.participants.map(row('participant', 9)), ...hike.join_requests.map(row('pending', 2))]
+    attended: (hikeId + index) % 8 !== 0,
+  }))
 }
+
+const reportRow = (report: DemoReport, now: Date): typeof reports.$inferInsert => ({
+  kind: report.hike ? 'event' : 'user',
+  subject: String(report.hike ? demoHikeId(report.hike) : demoUserId(report.author)),
+  authorId: demoUserId(report.author),
+  reporterId: demoUserId(report.reporter),
+  reason: report.reason,
+  createdAt: new Date(now.getTime() - report.days_ago * DAY),
+})
 
 /** The instant at which a clock in that zone shows `local_time`, `days_from_now` days from today there. */
 export function instantOf(start: DemoHike['start'], now: Date): Date {
