@@ -1,9 +1,8 @@
 import { connect } from '../src/db/index.ts'
 import { rideSeats, rides } from '../src/db/schema.ts'
 import { DAY } from '../src/shared/duration.ts'
-import hikes from './demo/hikes.json' with { type: 'json' }
 import demo from './demo/rides.json' with { type: 'json' }
-import { demoUserId } from './seed.ts'
+import { demoHikeId, demoUserId } from './seed.ts'
 
 /** Inserts the rides to the demo's hikes that are missing, with those who have seats. */
 export async function seedRides({ DB }: Pick<Env, 'DB'>) {
@@ -13,7 +12,7 @@ export async function seedRides({ DB }: Pick<Env, 'DB'>) {
   for (const [index, { hike: name, driver, from, seats, note, riders }] of demo.entries()) {
     const id = index + 1
     if (existing.has(id)) continue
-    const hikeId = hikes.findIndex((hike) => hike.name === name) + 1
+    const hikeId = demoHikeId(name)
     await db.batch([
       db.insert(rides).values({ id, hikeId, driverId: demoUserId(driver), from, seats, note, createdAt }),
       db

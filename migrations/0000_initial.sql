@@ -204,6 +204,7 @@ CREATE TABLE `events` (
 	`sequence` integer DEFAULT 0 NOT NULL,
 	`organizer_id` integer NOT NULL,
 	`series_id` text,
+	`import_uid` text,
 	`reminded_of` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -216,6 +217,7 @@ CREATE INDEX `events_day` ON `events` (`day_end`,`event_time`);--> statement-bre
 CREATE INDEX `events_organizer` ON `events` (`organizer_id`,`event_time`);--> statement-breakpoint
 CREATE INDEX `events_place` ON `events` (`day_end`,`location_lat`,`location_lng`,`event_time`) WHERE "events"."location_lat" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `events_series` ON `events` (`series_id`,`event_time`) WHERE "events"."series_id" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `events_import_uid` ON `events` (`import_uid`) WHERE "events"."import_uid" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `events_hidden` ON `events` (`hidden_at`) WHERE "events"."hidden_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `events_chat_retention` ON `events` (`day_end`) WHERE "events"."chat_emptied_at" IS NULL AND "events"."keep_chat" = 0;--> statement-breakpoint
 CREATE INDEX `events_chat_emptied` ON `events` (`chat_emptied_at`) WHERE "events"."chat_emptied_at" IS NOT NULL AND "events"."keep_chat" = 0;--> statement-breakpoint

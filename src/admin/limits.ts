@@ -2,3 +2,5 @@
 export const MAX_REASON = 500
 /** The reason of a report, in characters. */
 export const MAX_REPORT = 1000
+/** Lines of a file of hikes. */
+export const MAX_IMPORT_LINES = 2000

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../work/env.ts'
 import { groupAdminPages } from './group/pages.tsx'
+import { importPages } from './import/pages.tsx'
 import { moderationRoutes } from './moderation.tsx'
 import { adminPages } from './pages.tsx'
 import { publishingPages } from './publishing-page.tsx'
@@ -9,6 +10,7 @@ import { reportRoutes } from './reports/routes.tsx'
 export const adminRoutes = new Hono<AppEnv>()
   .route('/', adminPages)
   .route('/', groupAdminPages)
+  .route('/', importPages)
   .route('/', moderationRoutes)
   .route('/', reportRoutes)
   .route('/', publishingPages)

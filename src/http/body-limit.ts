@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
-import { MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
+import { MAX_IMPORT_MB, MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
 import { CLIENT_ERRORS, isOperation, isWrite } from './path.ts'
 
 const KB = 1024
@@ -28,12 +28,15 @@ const limitPicture = bodyLimit({
   },
 })
 
-const limitRoute = bodyLimit({
-  maxSize: MAX_ROUTE_MB * MB + 256 * KB,
-  onError: () => {
-    throw new AppError(413, `This file is larger than ${MAX_ROUTE_MB} MB.`)
-  },
-})
+const limitFile = (megabytes: number) =>
+  bodyLimit({
+    maxSize: megabytes * MB + 256 * KB,
+    onError: () => {
+      throw new AppError(413, `This file is larger than ${megabytes} MB.`)
+    },
+  })
+const limitRoute = limitFile(MAX_ROUTE_MB)
+const limitImport = limitFile(MAX_IMPORT_MB)
 
 /** A file of a route is larger than the one that was uploaded may have been. */
 const limitOperation = limitText(32 * MB)
@@ -53,6 +56,7 @@ export const limitBodySize: MiddlewareHandler = (c, next) => {
   if (path === CLIENT_ERRORS) return limitReport(c, next)
   if (isMultipart(c) && UPLOADS.some((upload) => upload.test(path))) return limitPicture(c, next)
   if (isMultipart(c) && ROUTE.test(path)) return limitRoute(c, next)
+  if (isMultipart(c) && path === '/admin/import') return limitImport(c, next)
   return path.startsWith('/api/blog/') ? limitPost(c, next) : limitFields(c, next)
 }
 

@@ -1,4 +1,5 @@
 import { sendDailyMail } from '../admin/daily-mail/sending.ts'
+import { deleteImport } from '../admin/import/storing.ts'
 import { chatJobs } from '../chat/jobs.ts'
 import { emptyOldChat } from '../chat/retention.ts'
 import { announcementJobs } from '../hikes/announcements/announcements.ts'
@@ -32,4 +33,5 @@ export const jobKinds: JobKind[] = [
   purgePages,
   runPostAlert,
   sendDailyMail,
+  deleteImport,
 ]

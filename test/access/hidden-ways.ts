@@ -104,6 +104,7 @@ export const others: Record<string, string[]> = {
     '/admin/health',
     '/admin/hidden',
     '/admin/hikes.csv',
+    '/admin/import',
     '/admin/log',
     '/admin/members.csv',
     '/admin/people',

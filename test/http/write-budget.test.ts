@@ -80,6 +80,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /settings/calendar/renew': [],
   'POST /admin/reports/:id/done': [],
   'POST /admin/:act': [],
+  'POST /admin/import': [],
+  'POST /admin/import/confirm': [],
   'POST /admin/approve': [],
   'POST /admin/role': [],
   ...Object.fromEntries(

@@ -70,6 +70,8 @@ async function fileOf(field: string, content: BlobPart, name: string): Promise<R
 const picture = async (field: string) => fileOf(field, await realFile('png'), 'a.png')
 const walk = gpx([track({ length: 5000, step: 50, height: hills(3, 100) })])
 
+const HIKES_TABLE = 'name,location,event_time\nLake walk,Thun,2031-06-14 09:30\n'
+
 async function uploadRoute() {
   const { raw } = await fileOf('gpx', walk, 'walk.gpx')
   await (await as('olga')).send('POST', `${API}route/`, { raw })
@@ -390,6 +392,25 @@ export const examples: Record<string, Example> = {
   'POST /events/:id/route/numbers': {
     ...form('olga'),
     given: uploadRoute,
+  },
+  'POST /admin/import': {
+    by: 'ada',
+    async rest(browser) {
+      const request = await fileOf('file', HIKES_TABLE, 'hikes.csv')
+      ;(request.raw as FormData).set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
+      return request
+    },
+  },
+  'POST /admin/import/confirm': {
+    by: 'ada',
+    async rest(browser) {
+      const { raw } = await fileOf('file', HIKES_TABLE, 'hikes.csv')
+      ;(raw as FormData).set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
+      const preview = await (await browser.send('POST', '/admin/import', { raw })).text()
+      const [, digest = ''] = /name="digest" value="(\w+)"/.exec(preview) ?? []
+      return { form: { digest, organizer: '' } }
+    },
+    changes: ['/'],
   },
   'POST /events/:id/route/remove': {
     ...form('olga', {}, [HIKE]),

@@ -4,11 +4,15 @@ import { isPictureHidden } from '../../images/moving.ts'
 import { hiddenKey } from '../../images/variants.ts'
 import { LEDGER } from '../../people/deletion/erased-accounts.ts'
 import type { Work } from '../../work/work.ts'
+import { IMPORTS } from '../import/storing.ts'
 import { knownFiles } from './copy.ts'
 
 const PICTURE = /^(?:hidden\/)?([0-9a-f]{32})\/(?:small|large|original)$/
 const ROUTE = /^routes\/([\w-]{1,64})$/
 const PAGE = 500
+
+/** Whether the file belongs to the data. The ledger outlives a restore, and an import is done anew. */
+const isBackedUp = ({ key }: { key: string }) => !key.startsWith(LEDGER) && !key.startsWith(IMPORTS)
 
 /** The name by which the database has a file. Throws for a key that is neither of a picture nor of a route. */
 export function nameOfFile(key: string): string {
@@ -21,7 +25,7 @@ export function nameOfFile(key: string): string {
 export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefined) {
   const listed = await PICTURES.list({ limit: PAGE, include: ['httpMetadata'], ...(cursor && { cursor }) })
   const files = listed.objects
-    .filter(({ key }) => !key.startsWith(LEDGER))
+    .filter(isBackedUp)
     .map(({ key, httpMetadata }) => ({ key, type: httpMetadata?.contentType ?? '', name: nameOfFile(key) }))
   const known = await knownFiles(DB, [...new Set(files.map(({ name }) => name))])
   return {
@@ -48,19 +52,19 @@ export async function restoreFile(
   await env.PICTURES.put(hidden > 0 ? hiddenKey(shown) : shown, bytes, options)
 }
 
-/** Deletes a page of the files, except the ledger of erased accounts. Returns the cursor of the next page. */
+/** Deletes a page of the files, except those that are not backed up. Returns the cursor of the next page. */
 export async function deleteFiles({ PICTURES }: Env, cursor: string | undefined): Promise<string | null> {
   const listed = await PICTURES.list({ ...(cursor && { cursor }) })
-  const keys = listed.objects.map(({ key }) => key).filter((key) => !key.startsWith(LEDGER))
+  const keys = listed.objects.filter(isBackedUp).map(({ key }) => key)
   if (keys.length > 0) await PICTURES.delete(keys)
   return listed.truncated ? listed.cursor : null
 }
 
-/** The ledger alone does not count. */
+/** Those that are not backed up do not count. */
 export async function hasFiles({ PICTURES }: Env): Promise<boolean> {
   for (let cursor: string | undefined; ; ) {
     const listed = await PICTURES.list({ ...(cursor && { cursor }) })
-    if (listed.objects.some(({ key }) => !key.startsWith(LEDGER))) return true
+    if (listed.objects.some(isBackedUp)) return true
     if (!listed.truncated) return false
     cursor = listed.cursor
   }

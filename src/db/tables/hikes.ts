@@ -70,6 +70,8 @@ export const hikes = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** A random name that ties the hikes that were made as one series; null for others. */
     seriesId: text('series_id'),
+    /** What tells an imported one from others in the calendar that it was in (RFC 5545, UID). */
+    importUid: text('import_uid'),
     /** The start of which its people have been reminded. */
     remindedOf: instant('reminded_of'),
     createdAt: instant('created_at').notNull(),
@@ -84,6 +86,7 @@ export const hikes = sqliteTable(
       .on(t.dayEnd, t.locationLat, t.locationLng, t.eventTime)
       .where(sql`${t.locationLat} IS NOT NULL`),
     index('events_series').on(t.seriesId, t.eventTime).where(sql`${t.seriesId} IS NOT NULL`),
+    uniqueIndex('events_import_uid').on(t.importUid).where(sql`${t.importUid} IS NOT NULL`),
     index('events_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
     index('events_chat_retention').on(t.dayEnd).where(sql`${t.chatEmptiedAt} IS NULL AND ${t.keepChat} = 0`),
     index('events_chat_emptied')

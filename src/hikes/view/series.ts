@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from '../../shared/duration.ts'
-import { type LocalTime, localTime } from '../../shared/local-time.ts'
+import { MINUTE } from '../../shared/duration.ts'
+import { instantAt, type LocalTime, localTime, timeOfDay } from '../../shared/local-time.ts'
 
 /** The largest number of `every` and `times`. */
 export const MAX_REPEAT = 12
@@ -36,25 +36,4 @@ const weeksLater = ({ year, month, day }: LocalTime, weeks: number) =>
 function monthsLater({ year, month, day }: LocalTime, months: number): number {
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return Date.UTC(year, month - 1 + months, Math.min(day, lastDay))
-}
-
-const timeOfDay = ({ hour, minute }: LocalTime) => (hour * 60 + minute) * MINUTE
-
-/**
- * The instant at which the clocks in `zone` show a local time, as RFC 5545 (3.3.5) and browsers choose it: the first one
- * of a time that they show twice; and of a time that they skip, the one that it would be before they were set forward,
- * so that 02:30 becomes 03:30.
- */
-function instantAt(local: number, zone: string): number {
-  const before = offsetAt(local - DAY, zone)
-  const after = offsetAt(local + DAY, zone)
-  const shown = [local - before, local - after].filter((time) => time + offsetAt(time, zone) === local)
-  return shown.length > 0 ? Math.min(...shown) : local - before
-}
-
-/** The offset from UTC in milliseconds. */
-function offsetAt(time: number, zone: string): number {
-  const local = localTime(new Date(time), zone)
-  const { year, month, day } = local
-  return Date.UTC(year, month - 1, day) + timeOfDay(local) - Math.floor(time / MINUTE) * MINUTE
 }

@@ -394,6 +394,7 @@ const decisions = {
     'events.good_for',
     'events.image',
     'events.room',
+    'events.import_uid',
     'events.series_id',
     'events.time_zone',
     'jobs.kind',

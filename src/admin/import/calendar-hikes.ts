@@ -1,0 +1,81 @@
+import type ICAL from 'ical.js'
+import { HOUR } from '../../shared/duration.ts'
+import { canonicalTimeZone, instantAt } from '../../shared/local-time.ts'
+import { MAX_IMPORT_LINES } from '../limits.ts'
+import { type Entry, entryOf } from './imported-hike.ts'
+import { fileError } from './reading.ts'
+
+type Component = InstanceType<typeof ICAL.Component>
+type Event = InstanceType<typeof ICAL.Event>
+type Time = InstanceType<typeof ICAL.Time>
+
+type Context = { timeZone: string; currency: string }
+
+export const isCalendar = (text: string) => /^\s*BEGIN:VCALENDAR/i.test(text)
+
+/** The hikes of an iCalendar file (RFC 5545), one for each event that is not cancelled. Throws 400 where it is none. */
+export async function hikesOfCalendar(text: string, context: Context): Promise<Entry[]> {
+  const { default: ICAL } = await import('ical.js')
+  let components: Component[]
+  try {
+    components = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+  } catch {
+    throw fileError('This calendar cannot be read.')
+  }
+  if (components.length === 0) throw fileError('This calendar has no events.')
+  if (components.length > MAX_IMPORT_LINES)
+    throw fileError(`This calendar has more than ${MAX_IMPORT_LINES.toLocaleString('en')} events.`)
+  return components
+    .map((component, index) => ({ component, line: index + 1 }))
+    .filter(({ component }) => component.getFirstPropertyValue('status') !== 'CANCELLED')
+    .map(({ component, line }) => {
+      try {
+        return readEvent(new ICAL.Event(component), component, line, context)
+      } catch {
+        const name = String(component.getFirstPropertyValue('summary') ?? '')
+        return { line, uid: null, name, hike: null, errors: ['This event cannot be read.'] }
+      }
+    })
+}
+
+function readEvent(event: Event, component: Component, line: number, context: Context): Entry {
+  const { timeZone } = context
+  const start = component.getFirstPropertyValue('dtstart') as Time | null
+  const problems: string[] = []
+  if (start?.isDate) problems.push('It lasts all day, and has no time to meet at.')
+  const zone = canonicalTimeZone(String(component.getFirstProperty('dtstart')?.getFirstParameter('tzid')))
+  const geo = component.getFirstPropertyValue('geo') as unknown
+  const [lat, lng] = Array.isArray(geo) ? geo.map(Number) : []
+  const input = {
+    name: event.summary ?? '',
+    description: event.description ?? '',
+    location: event.location ?? '',
+    event_time: start && !start.isDate ? instantOf(start, zone ?? timeZone) : undefined,
+    time_zone: zone ?? timeZone,
+    ...(Number.isFinite(lat) && Number.isFinite(lng) && { location_lat: lat, location_lng: lng }),
+    ...(start && durationOf(event)),
+  }
+  const recurrence = component.getFirstPropertyValue('recurrence-id')
+  const uid = event.uid ? [event.uid, recurrence].filter(Boolean).join(' ').slice(0, MAX_UID) : null
+  const note = event.isRecurring() ? 'It repeats: only its first date is imported.' : undefined
+  return entryOf(input, { line, uid, note, problems }, context.currency)
+}
+
+/** In characters. */
+const MAX_UID = 300
+
+function instantOf(time: Time, zone: string): string {
+  const { year, month, day, hour, minute } = time
+  const local = Date.UTC(year, month - 1, day, hour, minute)
+  // A time in UTC is an instant; another one is local to its zone, or to the group's where it names none that is known.
+  return new Date(time.zone?.tzid === 'UTC' ? local : instantAt(local, zone)).toISOString()
+}
+
+/** How long a walk may last by the end of its event. */
+const LONGEST = 24
+
+/** What lasts days is a trip, of which one does not know how long it is walked. */
+function durationOf(event: Event) {
+  const hours = event.duration ? (event.duration.toSeconds() * 1000) / HOUR : 0
+  return hours > 0 && hours <= LONGEST ? { estimated_duration: Math.round(hours * 10) / 10 } : {}
+}

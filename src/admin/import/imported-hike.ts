@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { requireBothCoordinates } from '../../hikes/rules/fields.ts'
+import { HikeCreate, HikeUpdate } from '../../hikes/rules/schema.ts'
+import { priceProblem } from '../../shared/charges.ts'
+import { fieldErrors } from '../../shared/errors.ts'
+
+/** The fields of a hike that a file may have. */
+const { keep_chat: _k, reason: _r, scope: _s, base: _b, ...optional } = HikeUpdate.shape
+const { name, location, event_time } = HikeCreate.shape
+const ImportedHike = z.object({ ...optional, name, location, event_time }).superRefine(requireBothCoordinates)
+type ImportedHike = z.output<typeof ImportedHike>
+
+export const FIELDS = Object.keys(ImportedHike.shape)
+
+/** A hike of a file: at `line` of a table, or the event of that number in a calendar. */
+export type Entry = {
+  line: number
+  /** What tells it from others in its calendar (RFC 5545). */
+  uid: string | null
+  /** As typed, for the preview. */
+  name: string
+  hike: ImportedHike | null
+  errors: string[]
+  /** What is not imported of it. */
+  note?: string
+}
+
+/** Validates the fields, of which times are ISO 8601 with a zone or null where they cannot be read. */
+export function entryOf(
+  input: Record<string, unknown>,
+  { line, uid, note, problems }: { line: number; uid: string | null; note?: string; problems: string[] },
+  currency: string,
+): Entry {
+  const result = ImportedHike.safeParse(input)
+  const errors = result.success ? [] : Object.values(fieldErrors(result.error)).flat()
+  const price = result.data?.price == null ? null : priceProblem(result.data.price, currency)
+  const all = [...problems, ...errors.filter((error) => problems.length === 0 || error !== NO_TIME)]
+  if (price !== null) all.push(price)
+  const name = typeof input.name === 'string' ? input.name : ''
+  return {
+    ...{ line, uid, name, errors: all, note },
+    hike: all.length === 0 && result.success ? result.data : null,
+  }
+}
+
+const NO_TIME = 'A date and time are required.'

@@ -1,0 +1,48 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { hikes } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+
+type Row = typeof hikes.$inferInsert
+
+/** What a row has where the file says nothing. The columns that are not named here or in a row keep their defaults. */
+const UNSAID = {
+  ...{ description: '', locationLat: null, locationLng: null, price: null, elevationDiff: null },
+  ...{ distance: null, estimatedDuration: null, capacity: null, approval: 'manual', questions: [] },
+  ...{ grade: null, gear: [], goodFor: [], importUid: null, remindedOf: null },
+} satisfies Partial<Row>
+
+/** Rows of a statement: as JSON of one parameter, as a batch of one statement for each would pass D1's limit of queries. */
+const ROWS = 50
+
+/** Statements that insert the hikes of which there is none of the same name and time, or of the same UID. They return ids. */
+export function insertMissing(db: Db, rows: Row[]) {
+  const statements = []
+  for (let start = 0; start < rows.length; start += ROWS)
+    statements.push(insertRows(db, rows.slice(start, start + ROWS)))
+  return statements
+}
+
+function insertRows(db: Db, rows: Row[]) {
+  const columns = getTableColumns(hikes)
+  const names = Object.keys({ ...UNSAID, ...rows[0] }) as (keyof Row)[]
+  const values = rows.map((row) => {
+    const whole = { ...UNSAID, ...row }
+    return names.map((name) => (whole[name] == null ? null : columns[name].mapToDriverValue(whole[name])))
+  })
+  const value = (name: keyof Row) => sql`value ->> ${sql.raw(String(names.indexOf(name)))}`
+  const given = Object.fromEntries(names.map((name) => [name, value(name)])) as Record<keyof Row, SQL>
+  const same = (condition: SQL) => sql`EXISTS (SELECT 1 FROM events AS same WHERE ${condition})`
+  return db
+    .insert(hikes)
+    .select(
+      selectValues(
+        hikes,
+        { ...given, status: 'scheduled', filledByRoute: {}, keepChat: false, sequence: 0 },
+        sql`FROM json_each(${JSON.stringify(values)})
+          WHERE NOT ${same(sql`same.event_time = ${value('eventTime')} AND same.name = ${value('name')}`)}
+            AND NOT ${same(sql`same.import_uid = ${value('importUid')}`)}`,
+      ),
+    )
+    .returning({ id: hikes.id })
+}

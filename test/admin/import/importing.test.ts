@@ -1,0 +1,266 @@
+import { env } from 'cloudflare:workers'
+import { asc, eq, ne } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { IMPORTS } from '../../../src/admin/import/storing.ts'
+import { hikes, jobs } from '../../../src/db/schema.ts'
+import { finishJobs } from '../../jobs/support.ts'
+import { db, people, RIDGE } from '../../support.ts'
+import { browserOf, type Person, seedStaff, staff } from '../support.ts'
+
+beforeEach(async () => {
+  await seedStaff()
+  await db.delete(hikes).where(ne(hikes.id, RIDGE))
+  await env.PICTURES.delete(`${IMPORTS}${staff.ada}`)
+})
+
+const imported = () => db.select().from(hikes).where(ne(hikes.id, RIDGE)).orderBy(asc(hikes.id))
+
+type Options = { by?: Person; organizer?: string }
+
+async function preview(content: BlobPart, { by = 'ada', organizer = '' }: Options = {}) {
+  const browser = await browserOf(by)
+  const raw = new FormData()
+  raw.set('file', new File([content], 'hikes.csv'))
+  raw.set('organizer', organizer)
+  raw.set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
+  const response = await browser.send('POST', '/admin/import', { raw })
+  const html = await response.text()
+  const [, digest = ''] = /name="digest" value="(\w+)"/.exec(html) ?? []
+  return { status: response.status, text: html.replaceAll(/<[^>]+>/g, ' '), digest, browser }
+}
+
+async function importFile(content: BlobPart, { organizer = '', ...options }: Options = {}) {
+  const { digest, browser } = await preview(content, { organizer, ...options })
+  return browser.submit('/admin/import/confirm', { digest, organizer })
+}
+
+const TABLE = 'name,location,event_time\nLake walk,Thun,2031-06-14 09:30\n'
+
+describe('a spreadsheet', () => {
+  it('becomes hikes of the admin, at local times of the group, with all fields and their units', async () => {
+    const response = await importFile(
+      [
+        'Name,location,event_time,Distance (km),elevation_diff,estimated_duration,price,capacity,grade,gear,good_for,description,location_lat,location_lng,time_zone',
+        'Lake walk,Thun,2031-06-14 09:30,"12,5",480,4.5,1200,8,T2,Poles; Water,dogs|children,"Two\nlines",46.75,7.63,',
+        'Desert walk,Page,14.06.2031 06:05,,,,0,,,,,,,,America/Denver',
+      ].join('\n'),
+    )
+    expect(response.status).toBe(303)
+    const rows = await imported()
+    expect(rows).toMatchObject([
+      {
+        ...{
+          name: 'Lake walk',
+          location: 'Thun',
+          eventTime: new Date('2031-06-14T07:30:00Z'),
+          distance: 12.5,
+        },
+        ...{ elevationDiff: 480, estimatedDuration: 4.5, price: 1200, capacity: 8, grade: 'T2' },
+        ...{ gear: ['Poles', 'Water'], goodFor: ['children', 'dogs'], description: 'Two\nlines' },
+        ...{ locationLat: 46.75, locationLng: 7.63, timeZone: 'Europe/Zurich', organizerId: staff.ada },
+        ...{ dayEnd: new Date('2031-06-14T22:00:00Z'), status: 'scheduled', approval: 'manual' },
+      },
+      {
+        name: 'Desert walk',
+        eventTime: new Date('2031-06-14T12:05:00Z'),
+        timeZone: 'America/Denver',
+        price: 0,
+      },
+    ])
+    expect(new Set(rows.map(({ chatId }) => chatId)).size).toBe(2)
+  })
+
+  it.each([
+    [
+      'semicolons, Windows-1252 and an empty last line',
+      Uint8Array.from(
+        'name;location;event_time\r\nH\xf6henweg;Z\xfcrich;14.06.2031 09:30\r\n;;\r\n',
+        (letter) => letter.charCodeAt(0),
+      ),
+      'Höhenweg',
+      'Zürich',
+    ],
+    [
+      'a byte order mark and tabs',
+      '\ufeffname\tlocation\tevent_time\nHöhenweg\tZürich\t2031-06-14T09:30:00Z\n',
+      'Höhenweg',
+      'Zürich',
+    ],
+    [
+      'a formula as a value, which stays text',
+      'name,location,event_time\n"=HYPERLINK(""x"")",\'+41 Bern,2031-06-14 09:30',
+      '=HYPERLINK("x")',
+      '+41 Bern',
+    ],
+  ])('may have %s', async (_, content, name, location) => {
+    await importFile(content)
+    expect(await imported()).toMatchObject([{ name, location }])
+  })
+
+  it('is imported whole or not at all, with each line’s errors in the preview', async () => {
+    const { status, text, digest, browser } = await preview(
+      [
+        'name,location,event_time,price,grade,colour',
+        'Lake walk,Thun,2031-06-14 09:30,1200,T2,blue',
+        ',Bern,31.02.2031 09:30,=1+1,T9,',
+        'Cheap walk,Bern,2031-06-14 10:00,1,,',
+      ].join('\n'),
+    )
+    expect([status, digest]).toEqual([200, ''])
+    for (const words of [
+      '2 hikes have errors',
+      'Not imported: colour',
+      'Name is required.',
+      '“31.02.2031 09:30” is not a time',
+      'Price must be a whole number.',
+      'A grade is one of T1 to T6.',
+      'Cheap walk',
+    ])
+      expect(text).toContain(words)
+    const file = await env.PICTURES.head(`${IMPORTS}${staff.ada}`)
+    const forced = await browser.submit('/admin/import/confirm', {
+      digest: file?.customMetadata?.digest ?? '',
+      organizer: '',
+    })
+    expect([forced.status, await imported()]).toEqual([303, []])
+  })
+
+  it.each([
+    ['one column', 'name\nLake walk', 'There is no column location, event_time.'],
+    ['headings alone', 'name,location,event_time\n', 'This file has no lines below its headings.'],
+    [
+      'a column twice',
+      'name,name,location,event_time\na,b,c,2031-06-14 09:30',
+      'There are two columns name.',
+    ],
+    [
+      'an open quotation mark',
+      'name,location,event_time\n"Lake walk,Thun,2031-06-14 09:30',
+      'a quotation mark is not closed',
+    ],
+    [
+      '2,001 lines',
+      `name,location,event_time\n${'Lake walk,Thun,2031-06-14 09:30\n'.repeat(2001)}`,
+      'more than 2,000 lines',
+    ],
+    ['bytes of a picture', Uint8Array.from([0x89, 0x50, 0, 0, 13]), 'This is no CSV or iCalendar file.'],
+    ['nothing', '', 'Please choose a file.'],
+  ])('with %s is refused beside the field', async (_, content, message) => {
+    const { status, text } = await preview(content)
+    expect([status, text]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  it('adds nothing twice, in the same file or when it is imported again', async () => {
+    await importFile(`${TABLE}Lake walk,Thun,2031-06-14 09:30\n`)
+    const { text, digest } = await preview(TABLE)
+    expect([text, digest]).toEqual([expect.stringContaining('All of them are there already.'), ''])
+    expect(await imported()).toHaveLength(1)
+  })
+
+  it('adds nothing twice where two admins import it at once', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) => `Walk ${index},Thun,2031-06-14 09:30`)
+    const file = ['name,location,event_time', ...lines].join('\n')
+    const { digest, browser } = await preview(file)
+    const fields = { digest, organizer: '' }
+    await Promise.all([1, 2].map(() => browser.submit('/admin/import/confirm', fields)))
+    expect((await imported()).map(({ name }) => name)).toEqual(lines.map((line) => line.split(',')[0]))
+  })
+})
+
+const event = (lines: string[]) => ['BEGIN:VEVENT', 'DTSTAMP:20310101T000000Z', ...lines, 'END:VEVENT']
+const calendar = (...events: string[][]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//a//b//EN', ...events.flatMap(event), 'END:VCALENDAR'].join(
+    '\r\n',
+  )
+const lake = ['UID:lake', 'SUMMARY:Lake walk', 'LOCATION:Thun', 'DTSTART;TZID=America/Denver:20310614T060000']
+
+describe('a calendar', () => {
+  it('becomes hikes of a named organizer, in the zones of its events, without those that are cancelled', async () => {
+    await importFile(
+      calendar(
+        [
+          ...lake,
+          'DTEND;TZID=America/Denver:20310614T103000',
+          'GEO:46.75;7.63',
+          'DESCRIPTION:Fog\\, then sun',
+        ],
+        ['UID:hill', 'SUMMARY:Hill walk', 'LOCATION:Bern', 'DTSTART:20310615T070000Z'],
+        ['UID:gone', 'SUMMARY:Gone', 'LOCATION:Bern', 'DTSTART:20310615T070000Z', 'STATUS:CANCELLED'],
+        ['UID:free', 'SUMMARY:Floating walk', 'LOCATION:Bern', 'DTSTART:20310616T093000'],
+      ),
+      { organizer: 'Olga' },
+    )
+    const organizerId = people.olga
+    expect(await imported()).toMatchObject([
+      {
+        ...{ name: 'Lake walk', eventTime: new Date('2031-06-14T12:00:00Z'), timeZone: 'America/Denver' },
+        ...{
+          estimatedDuration: 4.5,
+          locationLat: 46.75,
+          description: 'Fog, then sun',
+          importUid: 'lake',
+          organizerId,
+        },
+      },
+      { name: 'Hill walk', eventTime: new Date('2031-06-15T07:00:00Z'), timeZone: 'Europe/Zurich' },
+      { name: 'Floating walk', eventTime: new Date('2031-06-16T07:30:00Z') },
+    ])
+  })
+
+  it('adds no hike twice that has moved since', async () => {
+    await importFile(calendar(lake))
+    await importFile(calendar([...lake.slice(0, 3), 'DTSTART:20310620T060000Z']))
+    expect(await imported()).toHaveLength(1)
+  })
+
+  it('says what is wrong with its events', async () => {
+    const { text } = await preview(
+      calendar(
+        ['UID:a', 'SUMMARY:All day', 'LOCATION:Bern', 'DTSTART;VALUE=DATE:20310614'],
+        ['UID:b', 'LOCATION:Bern', 'DTSTART:20310614T060000Z'],
+        [...lake, 'RRULE:FREQ=WEEKLY'],
+        ['UID:c', 'SUMMARY:No start', 'LOCATION:Bern'],
+        ['UID:d', 'SUMMARY:No such start', 'LOCATION:Bern', 'DTSTART:soon', 'DURATION:long'],
+      ),
+    )
+    for (const words of [
+      'It lasts all day',
+      'Name is required.',
+      'It repeats: only its first date is imported.',
+    ])
+      expect(text).toContain(words)
+    expect((await preview('BEGIN:VCALENDAR\r\nnonsense')).text).toContain('This calendar cannot be read.')
+  })
+})
+
+describe('the file', () => {
+  it.each(['vera', 'pia', 'mona'] as const)('is not taken from %s', async (by) => {
+    const { status, browser } = await preview(TABLE, { by })
+    const confirmed = await browser.submit('/admin/import/confirm', { digest: '', organizer: '' })
+    const refused = by === 'vera' ? [303, 303] : [403, 403]
+    expect([status, confirmed.status]).toEqual(refused)
+    expect(await env.PICTURES.list({ prefix: IMPORTS })).toMatchObject({ objects: [] })
+  })
+
+  it('is imported only as it was previewed, and deleted afterwards', async () => {
+    const { digest, browser } = await preview(TABLE)
+    await preview(TABLE.replace('Lake', 'River'))
+    await browser.submit('/admin/import/confirm', { digest, organizer: '' })
+    expect(await imported()).toEqual([])
+    await importFile(TABLE)
+    await finishJobs()
+    expect(await env.PICTURES.head(`${IMPORTS}${staff.ada}`)).toBeNull()
+  })
+
+  it('is deleted after a day where nobody imports it', async () => {
+    await preview(TABLE)
+    await db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.kind, 'delete-import'))
+    await finishJobs()
+    expect(await env.PICTURES.head(`${IMPORTS}${staff.ada}`)).toBeNull()
+  })
+
+  it('needs an organizer who is a member', async () => {
+    const { status, text } = await preview(TABLE, { organizer: 'nobody.here' })
+    expect([status, text]).toEqual([400, expect.stringContaining('There is nobody called nobody.here.')])
+  })
+})
