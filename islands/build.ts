@@ -58,6 +58,7 @@ export async function buildIslands() {
     build({
       ...options,
       entryPoints: [
+        'accent-preview',
         'share',
         'locate',
         'map',

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { Currency } from '../src/shared/currency.ts'
+import { Currency, UsualPrice } from '../src/shared/currency.ts'
 import { closeMenuBehindDialogs } from './parts/close-menu.ts'
 import { loadScript } from './parts/load-script.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-const currency = document.documentElement.dataset.currency ?? ''
+const { currency = '', usualPrice } = document.documentElement.dataset
 
 // Loaded by the first error: a page without one has no bytes to spare.
 for (const type of ['error', 'unhandledrejection'])
@@ -32,7 +32,8 @@ function prepare(root: HTMLElement) {
     const script = await loadScript(() => import(island))
     if (!script) return
     const element = createElement(script.default, JSON.parse(props))
-    hydrateRoot(root, createElement(Currency, { value: currency }, element), { identifierPrefix: prefix })
+    const priced = createElement(UsualPrice, { value: usualPrice ? Number(usualPrice) : undefined }, element)
+    hydrateRoot(root, createElement(Currency, { value: currency }, priced), { identifierPrefix: prefix })
     root.dataset.ready = ''
   }
   const popover = root.closest('[popover]') ?? root.firstElementChild

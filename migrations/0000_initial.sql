@@ -157,6 +157,26 @@ CREATE TABLE `former_organizers` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `group_settings` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`name` text,
+	`tagline` text,
+	`welcome` text,
+	`accent` text,
+	`logo` text,
+	`usual_price_cents` integer,
+	`time_zone` text,
+	`contact_email` text,
+	`who_publishes` text,
+	`sign_up` text,
+	`links` text,
+	`treasurers` text,
+	`updated_at` integer DEFAULT 0 NOT NULL,
+	`imprint` text,
+	`privacy` text,
+	`terms` text
+);
+--> statement-breakpoint
 CREATE TABLE `hidden_deletions` (
 	`event_id` integer PRIMARY KEY NOT NULL
 );

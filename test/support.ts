@@ -10,6 +10,7 @@ import {
   accountLinks,
   accounts,
   donations,
+  groupSettings,
   hiddenDeletions,
   hikes,
   jobs,
@@ -77,6 +78,7 @@ export async function seed() {
     db.delete(operatorAlerts),
     db.delete(reports),
     db.delete(hiddenDeletions),
+    db.delete(groupSettings),
     db.insert(users).values(
       Object.entries(people).map(([username, id]) => ({
         id,

@@ -9,6 +9,7 @@ export const rooms = [
   'people',
   'home',
   'hikes',
+  'group',
   'blog',
   'money',
   'participation',

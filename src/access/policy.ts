@@ -33,7 +33,7 @@ const isMember = (actor: Actor, hike: Hike & { participates: boolean }) =>
   actor !== null && (hike.participates || isOrganizer(actor, hike))
 const isAuthor = (actor: Actor, post: Post) => actor?.id === post.authorId
 
-/** `who` is `WHO_PUBLISHES`. */
+/** `who` is `who_publishes` of the group. */
 const isPublisher = (actor: Publisher, who: 'everybody' | 'confirmed' | 'approved') =>
   actor !== null &&
   (hasRight(actor, 'publish') ||
@@ -67,9 +67,8 @@ export const can = {
   payForHike: (actor: Actor, event: Hike) => actor !== null && !isOrganizer(actor, event),
   refundPayment: isOwner,
   receivePayouts: isSignedIn,
-  /** `treasurers`: usernames in lower case. */
-  manageGroupMoney: (actor: { username: string } | null, treasurers: string[]) =>
-    actor !== null && treasurers.includes(actor.username.toLowerCase()),
+  /** `treasurers`: ids of users. */
+  manageGroupMoney: (actor: Actor, treasurers: number[]) => actor !== null && treasurers.includes(actor.id),
   donate: isSignedIn,
   writePosts: isPublisher,
   /** For a new post, or for one that the author edits who may not publish any more. */

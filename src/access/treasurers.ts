@@ -1,10 +1,9 @@
-import { authorize, can } from './policy.ts'
+import { type Actor, authorize, can } from './policy.ts'
 
-type Treasurer = { id: number; username: string }
-type Request = { actor: Treasurer | null; config: { GROUP_TREASURERS: string[] } }
+type Request<Treasurer> = { actor: Treasurer; group: { treasurers: number[] } }
 
 /** Throws 401 for a visitor, and 403 for whoever is not one of the group's treasurers. */
-export function authorizeTreasurer({ actor, config }: Request) {
-  authorize(actor, can.manageGroupMoney(actor, config.GROUP_TREASURERS))
+export function authorizeTreasurer<Treasurer extends Actor>({ actor, group }: Request<Treasurer>) {
+  authorize(actor, can.manageGroupMoney(actor, group.treasurers))
   return actor
 }

@@ -55,7 +55,7 @@ async function find(work: Work, subject: Subject): Promise<Description | null> {
     case 'picture': {
       const [picture] = await db.select().from(pictures).where(eq(pictures.name, subject.id))
       const { use, subjectId } = picture ?? {}
-      return use && subjectId
+      return use && use !== 'group' && subjectId
         ? { title: 'picture', path: `${PATH[use]}/${subjectId}`, picture: pictureUrl(subject.id) }
         : null
     }

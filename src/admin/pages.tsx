@@ -20,7 +20,7 @@ export const adminPages = new Hono<AppEnv>()
     const { work } = c.var
     await work.identify()
     const reports = await openReports(work, Number(c.req.query('after')) || 0)
-    const zone = work.config.GROUP_TIME_ZONE
+    const zone = work.group.timeZone
     const csrf = csrfToken(c)
     return adminPage(
       c,
@@ -45,8 +45,8 @@ export const adminPages = new Hono<AppEnv>()
         query={query}
         viewer={work.actor}
         csrf={csrfToken(c)}
-        zone={work.config.GROUP_TIME_ZONE}
-        needsApproval={work.config.WHO_PUBLISHES === 'approved'}
+        zone={work.group.timeZone}
+        needsApproval={work.group.whoPublishes === 'approved'}
         here={pathname + search}
       />,
     )
@@ -54,10 +54,10 @@ export const adminPages = new Hono<AppEnv>()
   .get('/admin/hidden', async (c) => {
     const { work } = c.var
     const found = await findHidden(work, HiddenCursor.parse(c.req.query('cursor')))
-    return adminPage(c, '/admin/hidden', <HiddenThings {...found} zone={work.config.GROUP_TIME_ZONE} />)
+    return adminPage(c, '/admin/hidden', <HiddenThings {...found} zone={work.group.timeZone} />)
   })
   .get('/admin/log', async (c) => {
     const { work } = c.var
     const found = await findActs(work, Number(c.req.query('before')) || 0)
-    return adminPage(c, '/admin/log', <Acts {...found} zone={work.config.GROUP_TIME_ZONE} />)
+    return adminPage(c, '/admin/log', <Acts {...found} zone={work.group.timeZone} />)
   })

@@ -11,15 +11,15 @@ export const publishingPages = new Hono<AppEnv>().get(PUBLISHING, async (c) => {
   const { work } = c.var
   await work.identify()
   requireUser(work.actor)
-  if (can.createHike(work.actor, work.config.WHO_PUBLISHES)) return c.redirect('/', 303)
-  const needsLink = work.config.WHO_PUBLISHES === 'confirmed'
+  if (can.createHike(work.actor, work.group.whoPublishes)) return c.redirect('/', 303)
+  const needsLink = work.group.whoPublishes === 'confirmed'
   return renderPage(c, {
     title: 'Before you publish',
     noindex: true,
     children: (
       <section className="wrap form-page">
         <h1>Before you publish</h1>
-        <p>{whatToDo(work.config)}</p>
+        <p>{whatToDo(work.group)}</p>
         <p className="muted">Until then you can join hikes, and talk to those who come along.</p>
         {needsLink && (
           <ConfirmAddress address={unconfirmedAddress(work.actor)} csrf={csrfToken(c)} next={PUBLISHING} />

@@ -6,6 +6,7 @@ import { moderationRoutes } from './moderation.tsx'
 import { adminPages } from './pages.tsx'
 import { publishingPages } from './publishing-page.tsx'
 import { reportRoutes } from './reports/routes.tsx'
+import { settingsRoutes } from './settings/routes.ts'
 
 export const adminRoutes = new Hono<AppEnv>()
   .route('/', adminPages)
@@ -14,3 +15,4 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', moderationRoutes)
   .route('/', reportRoutes)
   .route('/', publishingPages)
+  .route('/', settingsRoutes)

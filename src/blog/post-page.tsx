@@ -31,7 +31,7 @@ export async function renderPostPage(c: Context<AppEnv>, id: number) {
       <PostPage
         {...found}
         content={content}
-        zone={c.var.work.config.GROUP_TIME_ZONE}
+        zone={c.var.work.group.timeZone}
         csrf={can.editPost(c.var.work.actor, post) ? csrfToken(c) : ''}
         viewer={c.var.work.actor}
         canReport={c.var.work.actor !== null && !can.editPost(c.var.work.actor, post)}

@@ -18,9 +18,9 @@ import { postNotFound } from './single-post.ts'
 
 /** Stores a new post and returns its id. Throws 400 for content that is too long or a picture of another user. */
 export async function createPost(work: Work, input: PostCreate): Promise<number> {
-  const { db, actor, config } = work
+  const { db, actor, group } = work
   await consumeUserQuota(work, 'post')
-  authorize(actor, can.writePosts(actor, config.WHO_PUBLISHES), whatToDo(config))
+  authorize(actor, can.writePosts(actor, group.whoPublishes), whatToDo(group))
   const { values, pictures } = await preparePost(work, actor, newPost, input)
   const now = work.now()
   const {

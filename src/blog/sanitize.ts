@@ -1,3 +1,4 @@
+import type { Nodes } from 'hast'
 import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { ALIGNMENTS, type PostDocument } from './document/document.ts'
@@ -25,5 +26,8 @@ const allowList: Schema = {
 }
 
 /** Serializes a document to sanitized HTML. */
-export const serializeHtml = (document: PostDocument) =>
-  toHtml(sanitize(toHast(document), allowList), { characterReferences: { useNamedReferences: true } })
+export const serializeHtml = (document: PostDocument) => sanitizeTree(toHast(document))
+
+/** Serializes a tree to HTML with nothing but what the allow-list has. */
+export const sanitizeTree = (tree: Nodes) =>
+  toHtml(sanitize(tree, allowList), { characterReferences: { useNamedReferences: true } })

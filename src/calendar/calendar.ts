@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy } from '../access/hikes.ts'
 import { requireUser } from '../access/policy.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../access/visibility.ts'
-import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, users } from '../db/schema.ts'
 import { DAY } from '../shared/duration.ts'
@@ -31,17 +30,24 @@ const columns = {
 }
 
 /** Throws 404, also for a hike that is not public. */
-export async function getCalendarHike({ db }: Work, id: number) {
-  const [hike] = await db
-    .select(columns)
-    .from(hikes)
-    .where(and(eq(hikes.id, id), hikeIsPublic))
+export async function getCalendarHike({ read }: Work, id: number) {
+  const {
+    hike: [hike],
+  } = await read((db) => ({
+    hike: db
+      .select(columns)
+      .from(hikes)
+      .where(and(eq(hikes.id, id), hikeIsPublic)),
+  }))
   if (!hike) throw notFound('Event')
   return hike
 }
 
 /** The hikes ahead and those of the last 30 days, soonest first; 500 at most. */
-export const getPublicCalendar = ({ db }: Work, now: Date) =>
+export const getPublicCalendar = async ({ read }: Work, now: Date) =>
+  (await read((db) => ({ hikes: selectPublic(db, now) }))).hikes
+
+const selectPublic = (db: Db, now: Date) =>
   db
     .select(columns)
     .from(hikes)
@@ -52,7 +58,10 @@ export const getPublicCalendar = ({ db }: Work, now: Date) =>
 const MAX_NEWEST = 30
 
 /** The public hikes created last, the newest first. */
-export const getNewestHikes = ({ db }: Work) =>
+export const getNewestHikes = async ({ read }: Work) =>
+  (await read((db) => ({ hikes: selectNewest(db) }))).hikes
+
+const selectNewest = (db: Db) =>
   db
     .select({
       ...columns,
@@ -73,15 +82,15 @@ export type NewHike = Awaited<ReturnType<typeof getNewestHikes>>[number]
  * The hikes that the user with this token organizes or takes part in, latest first; 500 at most. Throws 404 for a token
  * that no user has, or has no longer.
  */
-export async function getPrivateCalendar({ db }: Work, token: string) {
+export async function getPrivateCalendar({ read }: Work, token: string) {
   const hasToken = sql`${users.calendarToken} = ${token} AND ${users.bannedAt} IS NULL`
   const {
     owner: [owner],
     hikes,
-  } = await runBatch(db, {
+  } = await read((db) => ({
     owner: db.select({ username: users.username }).from(users).where(hasToken),
     hikes: ownHikes(db, sql`(${db.select({ id: users.id }).from(users).where(hasToken)})`),
-  })
+  }))
   if (!owner) throw notFound('Calendar')
   return { username: owner.username, hikes }
 }

@@ -2,7 +2,7 @@ import { generateIcsEvent, generateIcsText, generateIcsTimezone, type IcsEvent }
 import type { hikes } from '../db/schema.ts'
 import { expectedEnd } from '../shared/hike-time.ts'
 import { canonicalTimeZone } from '../shared/local-time.ts'
-import type { Config } from '../work/config.ts'
+import type { Work } from '../work/work.ts'
 import { plainCharacters } from './plain-characters.ts'
 import { timeZone, zonedTime } from './time-zone.ts'
 
@@ -24,7 +24,13 @@ export type CalendarHike = Pick<
   | 'updatedAt'
 >
 
-type Site = Pick<Config, 'APP_ORIGIN' | 'APP_NAME'>
+/** `name` is the group's. */
+type Site = { origin: string; name: string }
+
+export const siteOf = ({ config, group }: Pick<Work, 'config' | 'group'>): Site => ({
+  origin: config.APP_ORIGIN,
+  name: group.name,
+})
 
 export const ICS_TYPE = 'text/calendar; charset=utf-8'
 
@@ -44,7 +50,7 @@ export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): s
   return foldLines(
     [
       'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n',
-      generateIcsText('PRODID', `-//${site.APP_NAME}//Hikes//EN`),
+      generateIcsText('PRODID', `-//${site.name}//Hikes//EN`),
       'CALSCALE:GREGORIAN\r\n',
       name === undefined ? '' : subscription(name),
       ...zones.map((zone) => generateIcsTimezone(zone, { skipFormatLines: true })),
@@ -67,13 +73,13 @@ const zoneOf = (hike: CalendarHike) => canonicalTimeZone(hike.timeZone) ?? 'UTC'
 const period = ({ eventTime, estimatedDuration }: CalendarHike) =>
   [eventTime, expectedEnd(eventTime, estimatedDuration)] as const
 
-function vevent({ APP_ORIGIN }: Site, hike: CalendarHike): IcsEvent {
-  const url = `${APP_ORIGIN}/events/${hike.id}`
+function vevent({ origin }: Site, hike: CalendarHike): IcsEvent {
+  const url = `${origin}/events/${hike.id}`
   const [start, end] = period(hike)
   const isCancelled = hike.status === 'cancelled'
   const { locationLat: lat, locationLng: lng } = hike
   return {
-    uid: `event-${hike.id}@${new URL(APP_ORIGIN).hostname}`,
+    uid: `event-${hike.id}@${new URL(origin).hostname}`,
     // The time of the last change instead of now, so that a hike that has not changed is the same file.
     stamp: { date: hike.updatedAt },
     sequence: hike.sequence,

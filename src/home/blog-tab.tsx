@@ -38,7 +38,7 @@ export async function blogTab(c: Context<AppEnv>) {
   }))
   const { actor: user } = c.var.work
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
-  const mayWrite = can.writePosts(user, c.var.work.config.WHO_PUBLISHES)
+  const mayWrite = can.writePosts(user, c.var.work.group.whoPublishes)
   if (writing && !mayWrite) return c.redirect(PUBLISHING, 303)
   if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
   if (post) authorize(user, can.editPost(user, post))
@@ -72,7 +72,7 @@ export async function blogTab(c: Context<AppEnv>) {
               key={row.id}
               post={row}
               content={contents[index] ?? ''}
-              zone={c.var.work.config.GROUP_TIME_ZONE}
+              zone={c.var.work.group.timeZone}
               csrf={can.editPost(user, row) ? csrf : ''}
               aboveTheFold={index === 0}
             />

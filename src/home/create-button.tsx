@@ -5,9 +5,9 @@ import { Island } from '../layout/island.tsx'
 import type { Work } from '../work/work.ts'
 
 /** Stays at the bottom of the screen. */
-export const CreateButton = ({ work: { actor, config } }: { work: Work }) => (
+export const CreateButton = ({ work: { actor, config, group } }: { work: Work }) => (
   <div className="create-bar">
-    {actor && !can.createHike(actor, config.WHO_PUBLISHES) ? (
+    {actor && !can.createHike(actor, group.whoPublishes) ? (
       <a className="button create" href={PUBLISHING}>
         + <span>Create Event</span>
       </a>

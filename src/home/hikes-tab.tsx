@@ -11,7 +11,9 @@ import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { localTime } from '../shared/local-time.ts'
+import { shortened } from '../shared/text.ts'
 import type { AppEnv } from '../work/env.ts'
+import type { Group } from '../work/group.ts'
 import { HOME, userTag } from '../work/tags.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
@@ -24,19 +26,23 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
     rows: cursor ? upcomingHikes(db, now, { limit, cursor }, viewer) : nextHikes(db, now, limit, session),
   }))
   const { rows: shown, next } = paginate(rows, limit, cursorOf)
-  const { actor: user, config } = c.var.work
+  const { actor: user, group } = c.var.work
   allowFilters(c)
   return renderPage(c, {
-    title: config.APP_NAME,
-    description: DESCRIPTION,
+    title: group.name,
+    description: group.welcome ? shortened(group.welcome, 200) : DESCRIPTION,
     canonical: '/',
     feed: { title: 'New hikes', path: '/events.xml' },
     tags: [HOME, ...shown.map(({ organizerId }) => userTag(organizerId))],
     tab: 'events',
     children: (
       <>
-        {user || cursor ? <h1 className="visually-hidden">{cursor ? 'More hikes' : 'Hikes'}</h1> : <Hero />}
-        <Finder params={params} today={localTime(now, config.GROUP_TIME_ZONE)} isMember={user !== null} />
+        {user || cursor ? (
+          <h1 className="visually-hidden">{cursor ? 'More hikes' : 'Hikes'}</h1>
+        ) : (
+          <Hero group={group} />
+        )}
+        <Finder params={params} today={localTime(now, group.timeZone)} isMember={user !== null} />
         <div className="wrap" id="hikes">
           <h2 className="visually-hidden">Next hikes</h2>
           {params.view && <HikeMap work={c.var.work} />}
@@ -61,14 +67,20 @@ async function readPage(query: Record<string, unknown>): Promise<PageQuery> {
   return parse(PageQuery, query)
 }
 
-const Hero = () => (
+const Hero = ({ group: { tagline, welcome } }: { group: Group }) => (
   <section className="hero">
     <div className="wrap">
-      <h1>Good company for the next hill.</h1>
-      <p>
-        <span>{WHAT}</span>
-        {` ${HOW}`}
-      </p>
+      <h1 dir="auto">{tagline || 'Good company for the next hill.'}</h1>
+      {welcome ? (
+        <p className="welcome" dir="auto">
+          {welcome}
+        </p>
+      ) : (
+        <p>
+          <span>{WHAT}</span>
+          {` ${HOW}`}
+        </p>
+      )}
       <a className="button primary" href="/accounts/signup/">
         Join the group
       </a>

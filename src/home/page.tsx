@@ -18,7 +18,8 @@ export const homePages = new Hono<AppEnv>().get('/', async (c) => {
 
 async function redirectToSearch(c: Context<AppEnv>, placeOf: string) {
   const { submittedSearch } = await import('../hikes/search/submitted.ts')
-  return c.redirect(hrefOf(await submittedSearch(c, placeOf)), 303)
+  const { timeZone } = await c.var.work.requireGroup()
+  return c.redirect(hrefOf(await submittedSearch(c, placeOf, timeZone)), 303)
 }
 
 async function search(c: Context<AppEnv>, params: Params) {

@@ -21,16 +21,21 @@ import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The hikes that fit a search. */
 export async function searchTab(c: Context<AppEnv>, params: Params, search: Search) {
-  const query = searchOf(c, search, params.view ? WITH_MAP : {})
-  const { limit, now, today } = query
-  const cursor = c.req.query('cursor')
+  const { work } = c.var
   const {
+    query,
     rows,
     counts: [counts],
-  } = await c.var.work.read((db, viewer) => ({
-    rows: foundHikes(db, query, viewer),
-    counts: countFound(db, query),
-  }))
+  } = await work.inGroupZone(async (zone) => {
+    const query = searchOf(c, search, zone, params.view ? WITH_MAP : {})
+    const found = await work.read((db, viewer) => ({
+      rows: foundHikes(db, query, viewer),
+      counts: countFound(db, query),
+    }))
+    return { query, ...found }
+  })
+  const { limit, now, today } = query
+  const cursor = c.req.query('cursor')
   const { rows: shown, next } = paginate(rows, limit, query.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
@@ -74,7 +79,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
 export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: Record<string, string[]>) {
   const { work } = c.var
   await work.identify()
-  const today = localTime(work.now(), work.config.GROUP_TIME_ZONE)
+  const today = localTime(work.now(), work.group.timeZone)
   allowFilters(c)
   return renderPage(c, {
     title: 'Find a hike',

@@ -19,7 +19,7 @@ const limitText = (maxSize: number) =>
   })
 const limitFields = limitText(256 * KB)
 const limitReport = limitText(4 * KB)
-/** 64 KB of content, of which JSON may escape every byte by six. */
+/** 64 KB of content, or three texts of 20,000 characters, of which JSON may escape every byte by six. */
 const limitPost = limitText(640 * KB)
 const limitPicture = bodyLimit({
   maxSize: MAX_PICTURE_MB * MB + 256 * KB,
@@ -47,7 +47,10 @@ const UPLOADS = [
   /^\/api\/user\/upload-profile-picture\/$/,
   /^\/api\/blog\/(?:\d+\/|upload-image\/)?$/,
   /^\/blog(?:\/\d+)?$/,
+  /^\/(?:api\/admin\/group\/logo\/|admin\/group)$/,
 ]
+
+const LONG_TEXTS = /^\/api\/(?:blog\/|admin\/group\/$)/
 
 /** Middleware: throws 413 for a body that is too large for its path. Fields have limits of their own. */
 export const limitBodySize: MiddlewareHandler = (c, next) => {
@@ -57,7 +60,7 @@ export const limitBodySize: MiddlewareHandler = (c, next) => {
   if (isMultipart(c) && UPLOADS.some((upload) => upload.test(path))) return limitPicture(c, next)
   if (isMultipart(c) && ROUTE.test(path)) return limitRoute(c, next)
   if (isMultipart(c) && path === '/admin/import') return limitImport(c, next)
-  return path.startsWith('/api/blog/') ? limitPost(c, next) : limitFields(c, next)
+  return LONG_TEXTS.test(path) ? limitPost(c, next) : limitFields(c, next)
 }
 
 /** The body of a response from another server. Throws above `maxBytes`, without reading on. */

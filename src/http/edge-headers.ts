@@ -1,3 +1,5 @@
+import { GROUP } from '../work/tags.ts'
+
 /** Directives for Cloudflare's cache alone, which removes them. They take precedence over Cache-Control. */
 export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control'
 export const NOT_KEPT = 'no-store'
@@ -29,14 +31,14 @@ export const HIDEABLE_FILE = {
 /** Cloudflare accepts 1,000 tags, and headers of 128 KB. */
 const MAX_TAGS = 900
 
-/** The headers of a page that is kept until one of its tags is purged. None for more tags than fit: it is not kept. */
+/** The headers of a page that is kept until one of its tags is purged, or the settings of the group have changed. None for more tags than fit: it is not kept. */
 export const keepingHeaders = (tags: string[]): Record<string, string> =>
   tags.length > MAX_TAGS
     ? {}
     : {
         // By default Cloudflare serves stale pages for as long as rendering fails.
         [EDGE_CONTROL]: `public, max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=0`,
-        ...(tags.length > 0 && { [CACHE_TAG]: tags.join(',') }),
+        [CACHE_TAG]: [GROUP, ...tags].join(','),
       }
 
 /** Whether a response is to be kept: a page without a cookie that says so itself. */

@@ -2,7 +2,7 @@ import { AppError } from '../shared/errors.ts'
 import { askOutside } from '../work/outside.ts'
 import { type Picture, pictureType } from './clean.ts'
 
-export type PictureUse = 'event' | 'profile' | 'post'
+export type PictureUse = 'event' | 'profile' | 'post' | 'group'
 
 /** The sizes in which pictures are served. Pictures of hikes and profiles are cropped, those of posts are not. */
 const sizes = {
@@ -17,6 +17,11 @@ const sizes = {
   post: {
     small: { width: 600, height: 1200, fit: 'scale-down' },
     large: { width: 1200, height: 2400, fit: 'scale-down' },
+  },
+  /** The logo. */
+  group: {
+    small: { width: 96, height: 96, fit: 'scale-down' },
+    large: { width: 512, height: 512, fit: 'scale-down' },
   },
 } as const satisfies Record<PictureUse, Record<string, ImageTransform>>
 

@@ -89,6 +89,7 @@ async function claimAndRun(work: Work, kind: JobKind, key: string) {
   if (!job) return
   const unchanged = and(own, eq(jobs.revision, job.revision))
   try {
+    await work.requireGroup()
     const next = await kind.run(work, key)
     if (next)
       await db

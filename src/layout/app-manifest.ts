@@ -9,13 +9,13 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 })
 
 /** What a phone shows of the app once it is on the home screen (https://www.w3.org/TR/appmanifest/). */
-export const appManifest = new Hono<AppEnv>().get('/manifest.webmanifest', (c) => {
-  const { APP_NAME } = c.var.work.config
+export const appManifest = new Hono<AppEnv>().get('/manifest.webmanifest', async (c) => {
+  const { name } = await c.var.work.requireGroup()
   return c.json(
     {
       id: '/',
-      name: APP_NAME,
-      short_name: APP_NAME,
+      name,
+      short_name: name,
       start_url: '/',
       scope: '/',
       display: 'standalone',

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import manifest from '../../public/islands/manifest.json'
 import { can } from '../access/policy.ts'
+import { defaultPrice } from '../shared/charges.ts'
 import { type Config, paymentsEnabled } from '../work/config.ts'
 import type { CurrentUser } from '../work/env.ts'
+import type { Group } from '../work/group.ts'
+import { accentPath } from './accent-path.ts'
 import { FeedbackDialog, Footer } from './footer.tsx'
 import { CloseToastScript, Island } from './island.tsx'
 import { Masthead, type Tab } from './masthead.tsx'
@@ -25,6 +28,7 @@ export type DocumentContent = {
 
 type DocumentProps = DocumentContent & {
   config: Config
+  group: Group
   user: CurrentUser | null
   csrf: string
   flash: string | undefined
@@ -35,6 +39,7 @@ type DocumentProps = DocumentContent & {
 
 export function Document({
   config,
+  group,
   user,
   csrf,
   flash,
@@ -44,19 +49,19 @@ export function Document({
   tab,
   ...content
 }: DocumentProps) {
-  const { APP_NAME } = config
+  const { name } = group
   const canDonate = user !== null && paymentsEnabled(config)
   const isModerator = can.moderate(user)
-  const isTreasurer = can.manageGroupMoney(user, config.GROUP_TREASURERS)
+  const isTreasurer = can.manageGroupMoney(user, group.treasurers)
   return (
-    <html lang="en" data-currency={config.GROUP_CURRENCY}>
+    <html lang="en" data-currency={config.GROUP_CURRENCY} data-usual-price={ownPrice(group, config)}>
       <head>
         <meta charSet="utf-8" />
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-        <title>{content.title === APP_NAME ? APP_NAME : `${content.title} · ${APP_NAME}`}</title>
+        <title>{content.title === name ? name : `${content.title} · ${name}`}</title>
         {content.description && <meta name="description" content={content.description} />}
         {content.noindex && <meta name="robots" content="noindex" />}
         {content.refresh && (
@@ -74,7 +79,12 @@ export function Document({
         <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="stylesheet" href={manifest['app.css'].src} />
         {user && <link rel="stylesheet" href={manifest['members.css'].src} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {group.accent && <link rel="stylesheet" href={accentPath(group.accent)} />}
+        {group.logo ? (
+          <link rel="icon" href={`/images/${group.logo}/small`} type="image/webp" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         {user && <link rel="manifest" href="/manifest.webmanifest" />}
         <meta name="theme-color" content="#fcfaf3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b150f" media="(prefers-color-scheme: dark)" />
@@ -83,7 +93,11 @@ export function Document({
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Masthead name={APP_NAME} {...{ user, csrf, tab, entryQuery, canDonate, isTreasurer, isModerator }} />
+        <Masthead
+          name={name}
+          logo={group.logo}
+          {...{ user, csrf, tab, entryQuery, canDonate, isTreasurer, isModerator }}
+        />
         <main id="main">
           {user && (
             <p className="wrap no-script">Some things on this page need JavaScript, which is switched off.</p>
@@ -91,8 +105,8 @@ export function Document({
           {offerNext !== null && <PasskeyOffer next={offerNext} csrf={csrf} />}
           {children}
         </main>
-        <Footer name={APP_NAME} usesPhoton={config.PHOTON_URL !== ''} />
-        <FeedbackDialog name={APP_NAME} email={config.CONTACT_EMAIL} />
+        <Footer group={group} usesPhoton={config.PHOTON_URL !== ''} />
+        <FeedbackDialog name={name} email={group.contactEmail} />
         {canDonate && <Island name="donate" props={{}} hydrateOnOpen />}
         <div className="messages">
           <div role="status" id="status">
@@ -104,6 +118,10 @@ export function Document({
     </html>
   )
 }
+
+/** The usual price where it is not the one that browsers know (shared/currency.ts). */
+const ownPrice = ({ usualPrice }: Group, { GROUP_CURRENCY }: Config) =>
+  usualPrice === defaultPrice(GROUP_CURRENCY) ? undefined : usualPrice
 
 /** A message that disappears after some seconds, and can be closed where scripts run. */
 const Toast = ({ text }: { text: string }) => (

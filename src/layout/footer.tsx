@@ -1,13 +1,37 @@
+import type { Group } from '../work/group.ts'
 import { Cached } from './cached.tsx'
 
+/** What each text is called in links. */
+export const textTitles = { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms' } as const
+
+type FooterProps = { group: Group; usesPhoton: boolean }
+
 /** The footer has the attribution that the licences of PLACES require; islands copy it from `#credits`. */
-export function Footer({ name, usesPhoton }: { name: string; usesPhoton: boolean }) {
+export function Footer({ group: { name, tagline, texts, links }, usesPhoton }: FooterProps) {
   return (
     <footer className="site-footer">
-      <Cached className="wrap" dependsOn={['footer', name, usesPhoton]}>
+      <Cached className="wrap" dependsOn={['footer', name, tagline, texts, links, usesPhoton]}>
         {() => (
           <>
-            <p>{name}: good company for the next hill.</p>
+            <p dir="auto">
+              {name}: {tagline || 'good company for the next hill.'}
+            </p>
+            {(texts.length > 0 || links.length > 0) && (
+              <ul className="row">
+                {texts.map((text) => (
+                  <li key={text}>
+                    <a href={`/${text}`}>{textTitles[text]}</a>
+                  </li>
+                ))}
+                {links.map(({ label, url }) => (
+                  <li key={url}>
+                    <a href={url} rel="noopener" dir="auto">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
             <p id="credits">
               Places © <a href="https://www.geonames.org/">GeoNames</a>,{' '}
               <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, and{' '}

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useContext, useId } from 'react'
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
-import { Currency } from '../shared/currency.ts'
+import { Currency, UsualPrice } from '../shared/currency.ts'
 import { renderOnce } from './cached.tsx'
 import { type IslandName, islands, type PropsOf } from './islands.ts'
 
@@ -21,15 +21,21 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
   const { name, props, hydrateOnOpen = false, isConstant = hydrateOnOpen } = island
   const prefix = useId()
   const currency = useContext(Currency)
+  const usualPrice = useContext(UsualPrice)
   preinitModule(manifest.hydrate.src, { as: 'script' })
   const own = hydrateOnOpen ? [] : [manifest[name].src, ...manifest[name].imports]
   const modules = [...manifest.hydrate.imports, ...own]
   for (const url of modules) preloadModule(url, { as: 'script' })
   const json = JSON.stringify(props)
   const render = () =>
-    renderToString(createElement(Currency, { value: currency }, element(name, props)), {
-      identifierPrefix: prefix,
-    })
+    renderToString(
+      createElement(
+        Currency,
+        { value: currency },
+        createElement(UsualPrice, { value: usualPrice }, element(name, props)),
+      ),
+      { identifierPrefix: prefix },
+    )
   return (
     <div
       className="island"
@@ -42,7 +48,7 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
       dangerouslySetInnerHTML={{
         __html:
           isConstant && loaded.has(name)
-            ? renderOnce(`island ${name} ${prefix} ${currency} ${json}`, render)
+            ? renderOnce(`island ${name} ${prefix} ${currency} ${usualPrice} ${json}`, render)
             : render(),
       }}
     />
@@ -87,6 +93,12 @@ export function ShareScript() {
 /** The script of the button that requests the browser's location. */
 export function LocateScript() {
   preinitModule(manifest.locate.src, { as: 'script' })
+  return null
+}
+
+/** The script that shows the colour of the group while it is chosen. */
+export function AccentPreviewScript() {
+  preinitModule(manifest['accent-preview'].src, { as: 'script' })
   return null
 }
 

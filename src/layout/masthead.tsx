@@ -16,19 +16,25 @@ const tabs: [Tab, string, string][] = [
 
 type MastheadProps = Omit<AccountMenuProps, 'user'> & {
   name: string
+  /** `pictures.name`; null for the mark of a trail. */
+  logo: string | null
   user: CurrentUser | null
   tab: Tab | undefined
   /** The query of the links to sign in and up, which leads back to this page; empty for the home page. */
   entryQuery: string
 }
 
-export function Masthead({ name, user, csrf, tab, entryQuery, ...menu }: MastheadProps) {
+export function Masthead({ name, logo, user, csrf, tab, entryQuery, ...menu }: MastheadProps) {
   return (
     <header className="masthead">
       <div className="wrap">
         <a className="logo" href="/">
-          <span className="trail-mark" />
-          {name}
+          {logo ? (
+            <img className="mark" src={`/images/${logo}/small`} alt="" width={32} height={32} />
+          ) : (
+            <span className="trail-mark" />
+          )}
+          <span dir="auto">{name}</span>
         </a>
         <nav className="tabs" aria-label="Sections">
           {tabs.map(([key, href, label]) => (

@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { takeFlash } from '../http/cookies.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
-import { Currency } from '../shared/currency.ts'
+import { Currency, UsualPrice } from '../shared/currency.ts'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
 import type { AppEnv } from '../work/env.ts'
+import { type Group, groupOf, latestGroup } from '../work/group.ts'
+import type { Work } from '../work/work.ts'
 import { Document, type DocumentContent } from './document.tsx'
 import { renderWithIslands } from './island.tsx'
 import { takePasskeyOffer } from './passkey-offer.tsx'
@@ -27,6 +29,7 @@ export async function renderPage(
   { status = 200, tags, offlineUntil, ...content }: PageContent,
 ) {
   const { actor, config, sessionToken } = c.var.work
+  const group = await groupOrLatest(c.var.work)
   // A page about an error may not know whose it is.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
   if (actor && offlineUntil && offlineUntil > c.var.work.now())
@@ -39,21 +42,34 @@ export async function renderPage(
   const csrf = actor ? (await import('../http/csrf.ts')).csrfToken(c) : ''
   const document = (
     <Currency value={config.GROUP_CURRENCY}>
-      <Document
-        {...content}
-        config={config}
-        user={actor}
-        csrf={csrf}
-        flash={flash}
-        entryQuery={actor ? '' : entryQuery(c)}
-        offerNext={takePasskeyOffer(c)}
-      />
+      <UsualPrice value={group.usualPrice}>
+        <Document
+          {...content}
+          config={config}
+          group={group}
+          user={actor}
+          csrf={csrf}
+          flash={flash}
+          entryQuery={actor ? '' : entryQuery(c)}
+          offerNext={takePasskeyOffer(c)}
+        />
+      </UsualPrice>
     </Currency>
   )
   // Only islands are hydrated, and each is rendered as a root of its own, so the document is static markup. Rendering to
   // a string is three times as fast as to a stream, and the page is complete after one read anyway.
   const html = await renderWithIslands(() => renderToStaticMarkup(document))
   return c.html(`<!doctype html>${html}`, status)
+}
+
+const GROUP_TIMEOUT = 2000
+
+/** A page about an error may be one that the database has caused: it shows the group as it was last read, or as the variables have it. */
+async function groupOrLatest(work: Work): Promise<Group> {
+  const inTime = scheduler.wait(GROUP_TIMEOUT).then(() => Promise.reject(new Error('The database is slow.')))
+  return Promise.race([work.requireGroup(), inTime]).catch(
+    () => latestGroup(work.env) ?? groupOf({}, work.config),
+  )
 }
 
 /** Leads back to this page, or from a page to sign in or up to that page's own destination. */

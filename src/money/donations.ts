@@ -12,7 +12,7 @@ import { firstSync } from './sync-schedule.ts'
 
 /** Starts a donation and returns the URL of its Checkout page. Throws 401, 400 for too small or large an amount, 503. */
 export async function startDonation(work: Work, amount: number): Promise<string | null> {
-  const { actor, config } = work
+  const { actor, config, group } = work
   await consumeUserQuota(work, 'pay')
   authorize(actor, can.donate(actor))
   const currency = config.GROUP_CURRENCY
@@ -38,13 +38,13 @@ export async function startDonation(work: Work, amount: number): Promise<string 
             price_data: {
               currency,
               unit_amount: amount,
-              product_data: { name: `Donation to ${config.APP_NAME}` },
+              product_data: { name: `Donation to ${group.name}` },
             },
           },
         ],
         metadata,
         payment_intent_data: {
-          description: `Donation to ${config.APP_NAME}`,
+          description: `Donation to ${group.name}`,
           ...(actor.emailVerified && { receipt_email: actor.email }),
           statement_descriptor_suffix: 'DONATION',
           metadata,

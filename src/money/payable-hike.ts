@@ -6,8 +6,8 @@ import { runBatch } from '../db/batch.ts'
 import { hikes, participation, users } from '../db/schema.ts'
 import { isFull } from '../participation/capacity.ts'
 import { isOf } from '../participation/participation.ts'
-import { defaultPrice } from '../shared/charges.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { usualPriceOf } from '../work/group.ts'
 import type { Work } from '../work/work.ts'
 
 /** The price of the hike, and the account it would be paid to. Throws 404. */
@@ -31,7 +31,7 @@ export async function getPriced({ db, actor }: Pick<Work, 'db' | 'actor'>, id: n
 
 /** Columns of hikes and their organizers. */
 export const priced = (currency: string) => ({
-  price: sql<number>`coalesce(${hikes.price}, ${defaultPrice(currency)})`,
+  price: sql<number>`coalesce(${hikes.price}, ${usualPriceOf(currency)})`,
   destination: sql<string | null>`CASE WHEN ${users.payoutsReady} THEN ${users.stripeAccountId} END`,
 })
 

@@ -57,7 +57,7 @@ export const noticeRoutes = new Hono<AppEnv>()
           )}
           <ul className="notice-list">
             {notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} zone={work.config.GROUP_TIME_ZONE} />
+              <NoticeRow key={notice.id} notice={notice} zone={work.group.timeZone} />
             ))}
           </ul>
           {next && <More href={`${NOTICES}?cursor=${next}`}>Show more</More>}

@@ -3,7 +3,7 @@ import { joinOrganizers } from '../access/hikes.ts'
 import { hikes, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { hasPaid, hike, nameOf, notify, ORGANIZER, self } from '../notices/notify.ts'
-import { defaultPrice } from '../shared/charges.ts'
+import { usualPriceOf } from '../work/group.ts'
 import type { Work } from '../work/work.ts'
 import { freeCapacity, waitingCount } from './capacity.ts'
 
@@ -70,7 +70,7 @@ export const memberPromoted = (work: Work, about: About, condition: SQL) =>
     by: sql`NULL`,
     about,
     condition,
-    more: sql`, 'amount', coalesce(${hikes.price}, CAST(${defaultPrice(work.config.GROUP_CURRENCY)} AS INTEGER)),
+    more: sql`, 'amount', coalesce(${hikes.price}, ${usualPriceOf(work.config.GROUP_CURRENCY)}),
       'currency', ${work.config.GROUP_CURRENCY}`,
   })
 

@@ -22,6 +22,10 @@ export const parts: Part[] = [
     load: async () => (await import('../layout/app-manifest.ts')).appManifest,
   },
   {
+    paths: ['/api/group/', '/imprint', '/privacy', '/terms', '/accent/*'],
+    load: async () => (await import('../group/routes.tsx')).groupRoutes,
+  },
+  {
     paths: ['/api/client-errors/'],
     load: async () => (await import('../http/client-errors.ts')).clientErrors,
   },

@@ -5,8 +5,10 @@ import { edgeCache } from './visitors/edge-cache.ts'
 
 export const production: Platform = {
   isDevelopment: false,
-  sendMail: async ({ env, config }, { attachments = [], ...mail }) => {
-    const from = { name: config.APP_NAME, email: config.CONTACT_EMAIL }
+  sendMail: async ({ env, config, group }, { attachments = [], ...mail }) => {
+    // The provider takes mail of the sender that it knows alone, whatever address the group has chosen for answers.
+    const from = { name: group.name, email: config.CONTACT_EMAIL }
+    const replyTo = group.contactEmail === from.email ? undefined : group.contactEmail
     // The binding takes a string for Base64.
     const files = attachments.map(({ content, ...file }) => ({
       ...file,
@@ -16,7 +18,12 @@ export const production: Platform = {
     try {
       // A provider that does not respond must keep no other job waiting.
       await withinTimeLimit('mail', () =>
-        env.MAIL.send({ from, ...mail, ...(files.length > 0 && { attachments: files }) }),
+        env.MAIL.send({
+          from,
+          ...(replyTo && { replyTo }),
+          ...mail,
+          ...(files.length > 0 && { attachments: files }),
+        }),
       )
     } catch (error) {
       const code = codeOf(error)

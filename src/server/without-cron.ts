@@ -23,6 +23,7 @@ async function runWithoutCron(work: Work) {
   const isSeen = await db.$count(operatorAlerts, sql`kind = 'cron' AND last_at > ${since}`)
   if (isSeen > 0 || (await selectRestoring(db)).length > 0) return
   const [{ watch }, { jobKinds }] = await Promise.all([import('./watch.ts'), import('./job-kinds.ts')])
+  await work.requireGroup()
   await watch(work)
   if (await runDueJobs(work, jobKinds)) work.jobsAreDue()
 }

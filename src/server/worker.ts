@@ -55,6 +55,7 @@ async function logged(route: string, { usage }: Work, run: () => Promise<void>) 
 }
 
 async function runJobs(work: Work) {
+  await work.requireGroup()
   await (await import('./watch.ts')).watch(work)
   if (await runDueJobs(work, await loadJobKinds())) work.jobsAreDue()
   work.end()

@@ -36,12 +36,12 @@ export const smallestDonation = (currency: string) =>
 export const largestDonation = (currency: string) =>
   Math.min(5000 * smallestDonation(currency), LARGEST_CHARGE - (LARGEST_CHARGE % chargeStep(currency)))
 
-/** The price of a hike whose organizer has set none: $12, ¥1,200, 360 Kč. */
+/** The usual price of a hike until an admin has set another one: $12, ¥1,200, 360 Kč. */
 export const defaultPrice = (currency: string) => 12 * smallestDonation(currency)
 
-/** 'Free' or '$12.00'; null is the default price. */
-export const formatPrice = (amount: number | null, currency: string) =>
-  amount === 0 ? 'Free' : formatMoney(amount ?? defaultPrice(currency), currency)
+/** 'Free' or '$12.00'. */
+export const formatPrice = (amount: number, currency: string) =>
+  amount === 0 ? 'Free' : formatMoney(amount, currency)
 
 /** Why Stripe cannot charge this price, or null. 0 is free. */
 export function priceProblem(amount: number, currency: string): string | null {

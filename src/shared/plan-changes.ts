@@ -8,7 +8,7 @@ export type Plan = {
   location: string
   location_lat: number | null
   location_lng: number | null
-  price: number | null
+  price: number
 }
 
 type Point = Pick<Plan, 'location_lat' | 'location_lng'>

@@ -1,5 +1,7 @@
 /** Tags of visitors' pages, by what a page shows. A write names those of the pages that it makes stale. */
 
+/** What every page shows of the group: its name, its colour, the footer. */
+export const GROUP = 'group'
 /** The list of hikes ahead. */
 export const HOME = 'home'
 /** The list of posts. */

@@ -60,7 +60,7 @@ const USERNAME = /^[a-z0-9_.-]{3,30}$/
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/
 const HSTS_SCOPES = ['', 'subdomains', 'preload'] as const
 export const JURISDICTIONS = ['', 'eu', 'fedramp'] as const
-const PUBLISHERS = ['everybody', 'confirmed', 'approved'] as const
+export const PUBLISHERS = ['everybody', 'confirmed', 'approved'] as const
 
 const TIMETABLE_PLACEHOLDERS = ['{to}', '{lat}', '{lng}', '{date}', '{time}']
 const HAS_PLAIN_HOST = /^https?:\/\/[^{}/?#]+[/?#]/i

@@ -8,29 +8,41 @@ import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema.ts'
 import { cronHasStopped } from './cron.ts'
 import type { CurrentUser } from './env.ts'
+import { type Group, groupOf, selectGroup } from './group.ts'
 import type { Work } from './work.ts'
 
 /** The values of the placeholders by which a prepared query knows the viewer. */
 export type Session = { token: string | null; at: number }
 
-/** Runs queries in one batch with the one of the session's user. */
+/** Runs queries in one batch with the one of the session's user, and the one of the group unless that is `known`. */
 export async function readWithUser<Of extends Parts>(
-  { db, sessionToken: token, now }: Pick<Work, 'db' | 'sessionToken' | 'now'>,
+  { db, sessionToken: token, now, config }: Pick<Work, 'db' | 'sessionToken' | 'now' | 'config'>,
+  known: Group | undefined,
   queries: (db: Db, viewer: SQL<number | null>, session: Session) => Of,
 ) {
   const session = { token, at: now().getTime() }
   const viewer = token === null ? sql<null>`NULL` : selectUserId(token, session.at)
   const userQuery = token === null ? undefined : selectUser(db, session).user
-  const { [USER]: users, ...rows } = await runBatch(db, {
+  const {
+    [USER]: users,
+    [GROUP]: groups,
+    ...rows
+  } = await runBatch(db, {
     [USER]: userQuery,
+    [GROUP]: known ? undefined : selectGroup(db, config),
     ...queries(db, viewer, session),
   })
-  // TypeScript cannot tell the rest of a generic record.
-  return { user: (users as CurrentUser[] | undefined)?.[0] ?? null, rows: rows as unknown as Results<Of> }
+  return {
+    // TypeScript cannot tell the rest of a generic record.
+    user: (users as CurrentUser[] | undefined)?.[0] ?? null,
+    group: known ?? groupOf((groups as Awaited<ReturnType<typeof selectGroup>>)[0] ?? {}, config),
+    rows: rows as unknown as Results<Of>,
+  }
 }
 
-/** No query of a page has this name. */
+/** No query of a page has these names. */
 const USER = 'session user'
+const GROUP = 'settings of the group'
 
 const TOKEN = sql.placeholder('token')
 const AT = sql.placeholder('at')

@@ -6,6 +6,7 @@ import { currentTime } from '../shared/clock.ts'
 import { chatRooms } from './chat-rooms.ts'
 import { type Config, configOf } from './config.ts'
 import type { CurrentUser } from './env.ts'
+import { type Group, groupOf, latestGroup, readGroup, rememberGroup } from './group.ts'
 import { log } from './log.ts'
 import { askOutside } from './outside.ts'
 import type { Invocation, PageCache, Platform } from './platform.ts'
@@ -25,6 +26,17 @@ export type Work = {
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
   config: Config
+  /** What the admins have set. Every `read` of a page, and the check of a write, has read it; otherwise this throws: see `requireGroup`. */
+  readonly group: Group
+  /** The same, read by a query of its own where nothing has read it yet. */
+  requireGroup: () => Promise<Group>
+  /**
+   * Runs what reads by queries that depend on the group's time zone: with the one that this isolate knows, and once more in the
+   * rare case that what was read along with them says another one.
+   */
+  inGroupZone: <Result>(read: (zone: string) => Promise<Result>) => Promise<Result>
+  /** Has the group read again, by `requireGroup` or the next `read`. Call it after a change. */
+  forgetGroup: () => void
   platform: Platform
   pageCache: () => PageCache | null
   /** The time. Development can move it (dev/clock.ts). */
@@ -70,6 +82,7 @@ export function createWork(
   const staleTags = new Set<string>()
   const changedRooms = new Set<string>()
   let areJobsDue = false
+  let group: Group | undefined
   let tasks: (() => Promise<unknown>)[] = []
   // Called within a promise: a binding may also throw at once.
   const inBackground = (task: () => Promise<unknown>) =>
@@ -83,6 +96,24 @@ export function createWork(
     usage,
     env,
     config: configOf(env, platform),
+    get group() {
+      if (!group) throw new Error('Nothing has read the group yet.')
+      return group
+    },
+    requireGroup: async () => {
+      group ??= await readGroup(db, work.config)
+      rememberGroup(env, group)
+      return group
+    },
+    inGroupZone: async (read) => {
+      const { timeZone } = group ?? latestGroup(env) ?? groupOf({}, work.config)
+      const result = await read(timeZone)
+      const known = await work.requireGroup()
+      return known.timeZone === timeZone ? result : read(known.timeZone)
+    },
+    forgetGroup: () => {
+      group = undefined
+    },
     platform,
     pageCache: () => platform.pageCache(invocation),
     now: currentTime,
@@ -90,10 +121,13 @@ export function createWork(
     sessionToken: null,
     cronHasStopped: false,
     read: async (queries) => {
-      const { user, rows } = await readWithUser(work, queries)
+      const found = await readWithUser(work, group, queries)
+      const { user } = found
       work.actor = user
       work.cronHasStopped ||= user?.cronHasStopped === true
-      return rows
+      group = found.group
+      rememberGroup(env, group)
+      return found.rows
     },
     identify: async () => void (await work.read(() => ({}))),
     later: (task) => {

@@ -70,6 +70,11 @@ export const others: Record<string, string[]> = {
     '/accounts/password/reset/:token/',
     '/accounts/welcome/',
     // Numbers: test/hikes/search/counting.test.ts has those of hidden hikes.
+    '/accent/:file',
+    '/api/group/',
+    '/imprint',
+    '/privacy',
+    '/terms',
     '/api/events/count/',
     // test/weather/api.test.ts has that of a hidden hike.
     '/api/events/:id/weather/',
@@ -101,6 +106,7 @@ export const others: Record<string, string[]> = {
   'what moderators see': [
     '/admin',
     '/admin/:act',
+    '/admin/group',
     '/admin/health',
     '/admin/hidden',
     '/admin/hikes.csv',

@@ -3,7 +3,7 @@ import { type CalendarHike, calendarIcs, hikeIcs } from '../../src/calendar/ics.
 import { MINUTE } from '../../src/shared/duration.ts'
 import { readCalendar } from './read-calendar.ts'
 
-const site = { APP_ORIGIN: 'https://hikes.example:8443', APP_NAME: 'Waymark' }
+const site = { origin: 'https://hikes.example:8443', name: 'Waymark' }
 const hike = (change: Partial<CalendarHike> = {}): CalendarHike => ({
   id: 7,
   name: 'Ridge walk',

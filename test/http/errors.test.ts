@@ -161,7 +161,8 @@ describe('an internal error', () => {
     const pia = await as('pia')
     vi.spyOn(console, 'error').mockImplementation(log)
     const withoutEvents = interceptDb(async (run, queries) => {
-      if (queries.length > 1) throw new Error('D1_ERROR: too many statements')
+      // The user's and the group's.
+      if (queries.length > 2) throw new Error('D1_ERROR: too many statements')
       return run()
     })
     const browser = new Browser({ bindings: { DB: withoutEvents } })

@@ -83,6 +83,9 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /admin/import': [],
   'POST /admin/import/confirm': [],
   'POST /admin/approve': [],
+  'POST /admin/group': [],
+  'PATCH /api/admin/group/': [],
+  'POST /api/admin/group/logo/': [],
   'POST /admin/role': [],
   ...Object.fromEntries(
     ['approve', 'ban', 'hide', 'restore', 'role', 'unban'].map((act) => [`POST /api/admin/${act}/`, []]),

@@ -249,10 +249,13 @@ export const examples: Record<string, Example> = {
   'POST /admin/:act': form('mona', { kind: 'event', id: '1', reason: '' }, ['/']),
   'POST /admin/approve': form('ada', { user_id: '4', approved: 'true' }),
   'POST /admin/reports/:id/done': { ...form('mona'), rest: report },
+  'POST /admin/group': form('ada', { name: 'Blaze' }, ['/']),
   'POST /admin/role': form('ada', { user_id: '4', role: 'moderator' }),
   'POST /api/admin/approve/': by('ada', { user_id: 4, approved: true }),
   'POST /api/admin/ban/': by('mona', spam),
   'POST /api/admin/hide/': by('mona', { kind: 'user', id: people.olga }, ['/', BLOG]),
+  'PATCH /api/admin/group/': by('ada', { name: 'Blaze' }, ['/']),
+  'POST /api/admin/group/logo/': { by: 'ada', rest: () => picture('logo'), changes: ['/'] },
   'POST /api/admin/restore/': {
     ...by('mona', { kind: 'post', id: POST }, [BLOG]),
     given: () => moderate('hide', { kind: 'post', id: POST }),

@@ -118,7 +118,9 @@ it.each(Object.keys(changes) as (keyof typeof changes)[])(
   async (name) => {
     const [simon] = await db.select().from(users).where(eq(users.id, people.simon))
     if (!simon) throw new Error('There is no Simon.')
-    const work = { ...testWork(stripe.bindings), actor: { ...simon, unreadNotices: 0, openReports: 0 } }
+    const base = testWork(stripe.bindings)
+    await base.requireGroup()
+    const work = { ...base, actor: { ...simon, unreadNotices: 0, openReports: 0 } }
     const hike = await getPriced(work, RIDGE, 'usd')
     await changes[name]()
     expect(await insertPayment(work, work.actor, hike)).toBeUndefined()

@@ -89,11 +89,11 @@ describe('a price', () => {
   it.each([
     [0, 'usd', 'Free'],
     [50, 'usd', '$0.50'],
-    [null, 'usd', '$12.00'],
-    [null, 'gbp', '£12.00'],
-    [null, 'jpy', '¥1,200'],
-    [null, 'kwd', `KWD${NBSP}12.000`],
-    [null, 'czk', `CZK${NBSP}360.00`],
+    [defaultPrice('usd'), 'usd', '$12.00'],
+    [defaultPrice('gbp'), 'gbp', '£12.00'],
+    [defaultPrice('jpy'), 'jpy', '¥1,200'],
+    [defaultPrice('kwd'), 'kwd', `KWD${NBSP}12.000`],
+    [defaultPrice('czk'), 'czk', `CZK${NBSP}360.00`],
   ])('of %j in %s is %s', (amount, currency, words) => {
     expect(formatPrice(amount, currency)).toBe(words)
   })

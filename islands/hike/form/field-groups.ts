@@ -8,7 +8,7 @@ import { priceOf } from './price-field.tsx'
 import { scopeGroup } from './scope-field.tsx'
 
 /** The fields of the edit form, with the changes of a hike shown as on its page. */
-export const hikeGroups = (currency: string): FieldGroup[] => [
+export const hikeGroups = (currency: string, usualPrice: number): FieldGroup[] => [
   { label: 'Name', fields: ['name'], show: ({ name = '' }) => name },
   { label: 'Description', fields: ['description'], show: ({ description = '' }) => description },
   { label: 'Meeting point', fields: ['location', 'location_lat', 'location_lng'], show: showPlace },
@@ -16,7 +16,11 @@ export const hikeGroups = (currency: string): FieldGroup[] => [
   { label: 'Elevation difference', fields: ['elevation_diff'], show: withUnit('elevation_diff', 'm') },
   { label: 'Distance', fields: ['distance'], show: withUnit('distance', 'km') },
   { label: 'Expected duration', fields: ['estimated_duration'], show: withUnit('estimated_duration', 'h') },
-  { label: 'Price', fields: ['price'], show: ({ price }) => formatPrice(priceOf(price, currency), currency) },
+  {
+    label: 'Price',
+    fields: ['price'],
+    show: ({ price }) => formatPrice(priceOf(price, currency) ?? usualPrice, currency),
+  },
   ...joiningGroups,
   ...kindGroups,
   scopeGroup,

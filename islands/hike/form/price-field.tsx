@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { platformFee } from '../../../src/money/view/platform-fee.ts'
 import { defaultPrice, priceProblem } from '../../../src/shared/charges.ts'
-import { Currency } from '../../../src/shared/currency.ts'
+import { Currency, useUsualPrice } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField } from '../../../src/shared/field.tsx'
 import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../../src/shared/money.ts'
@@ -18,7 +18,8 @@ type PriceFieldProps = {
 export function PriceField({ defaultPrice: initially = '', feePercent, errors }: PriceFieldProps) {
   const currency = useContext(Currency)
   const [typed, setTyped] = useState(initially)
-  const usual = formatMoney(defaultPrice(currency), currency)
+  const usualPrice = useUsualPrice()
+  const usual = formatMoney(usualPrice, currency)
   return (
     <DecimalField
       name="price"
@@ -26,13 +27,13 @@ export function PriceField({ defaultPrice: initially = '', feePercent, errors }:
       value={typed}
       onChange={(change) => setTyped(change.target.value)}
       errors={errors}
-      hint={`0 is free. Leave it blank for the usual ${usual}.${shareHint(typed, feePercent, currency)}`}
+      hint={`0 is free. Leave it blank for the usual ${usual}.${shareHint(typed, usualPrice, feePercent, currency)}`}
     />
   )
 }
 
-function shareHint(typed: string, feePercent: number, currency: string): string {
-  const price = typed.trim() === '' ? defaultPrice(currency) : parseDecimal(typed.trim(), currency)
+function shareHint(typed: string, usualPrice: number, feePercent: number, currency: string): string {
+  const price = typed.trim() === '' ? usualPrice : parseDecimal(typed.trim(), currency)
   if (feePercent === 0 || !price) return ''
   const share = formatMoney(price - platformFee(price, feePercent, currency), currency)
   return ` The group keeps ${feePercent}%: you receive ${share} of each payment.`

@@ -4,8 +4,7 @@ import { useContext, useEffect, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { PAYMENT_METHODS } from '../../../src/money/view/payment-methods.ts'
-import { defaultPrice } from '../../../src/shared/charges.ts'
-import { Currency } from '../../../src/shared/currency.ts'
+import { Currency, useUsualPrice } from '../../../src/shared/currency.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
 import { InPageModal } from '../../parts/in-page-modal.tsx'
@@ -26,7 +25,8 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
   const currency = useContext(Currency)
-  const amount = hike.price ?? defaultPrice(currency)
+  const usualPrice = useUsualPrice()
+  const amount = hike.price ?? usualPrice
 
   useEffect(() => {
     loadStripe(paying).then(setStripe, () => setUnreachable(true))

@@ -1,12 +1,16 @@
 import { type Letter, letterHtml, letterText } from '../../notices/mail/template.ts'
 import { eventTime } from '../../shared/format.ts'
-import type { Config } from '../../work/config.ts'
+import type { Group } from '../../work/group.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Needs, SeenAlert } from './needs.ts'
 
 /** The mail to an admin, in which there is nobody's name or address; null where nothing needs a human. */
-export function dailyMail(config: Config, to: string, needs: Needs, alerts: SeenAlert[]): Mail | null {
-  const { APP_ORIGIN: origin, APP_NAME: group, GROUP_TIME_ZONE: zone } = config
+export function dailyMail(
+  { origin, group: { name: group, timeZone: zone } }: { origin: string; group: Group },
+  to: string,
+  needs: Needs,
+  alerts: SeenAlert[],
+): Mail | null {
   const seen = alerts.map(({ text, lastAt }) => `${text} Last seen: ${eventTime(new Date(lastAt), zone)}.`)
   const paragraphs = [...seen, ...linesOf(needs).map(([text, path]) => `${text}\n${origin}${path}`)]
   if (paragraphs.length === 0) return null

@@ -83,7 +83,7 @@ async function sendLater(work: Work, key: string) {
   return later
 }
 
-async function composeMail({ db, config }: Work, key: string) {
+async function composeMail({ db, config, group }: Work, key: string) {
   const [id = 0] = key.split(':').map(Number)
   const [admin] = await db.all<{ email: string; since: number | null }>(
     sql`SELECT users.email, (SELECT since FROM operator_alerts WHERE kind = ${KIND}) AS since
@@ -92,5 +92,7 @@ async function composeMail({ db, config }: Work, key: string) {
   if (!admin) return null
   const { counts, alerts } = selectNeeds(id, admin.since ?? 0)
   const [needs] = await db.all<Needs>(counts)
-  return needs ? dailyMail(config, admin.email, needs, await db.all<SeenAlert>(alerts)) : null
+  if (!needs) return null
+  const site = { origin: config.APP_ORIGIN, group }
+  return dailyMail(site, admin.email, needs, await db.all<SeenAlert>(alerts))
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { csvStream } from '../../http/csv.ts'
-import { defaultPrice } from '../../shared/charges.ts'
 import { decimalAmount } from '../../shared/money.ts'
+import { usualPriceOf } from '../../work/group.ts'
 import type { Work } from '../../work/work.ts'
 import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
 
@@ -64,7 +64,7 @@ const selectHikes = (after: number, currency: string, origin: string) => sql`
     (SELECT group_concat(co.username, ' ') FROM co_organizers JOIN users AS co ON co.id = user_id
       WHERE event_id = events.id) AS co_organizers,
     capacity AS places, ${inState('participant')} AS participants, ${inState('waiting')} AS waiting,
-    ${inState('pending')} AS pending, coalesce(price_cents, ${defaultPrice(currency)}) AS amount,
+    ${inState('pending')} AS pending, coalesce(price_cents, ${usualPriceOf(currency)}) AS amount,
     (SELECT count(*) FROM payments WHERE event_id = events.id AND state = 'paid' AND void_reason IS NULL) AS paid,
     distance AS distance_km, elevation_diff AS ascent_m, estimated_duration AS duration_h, grade,
     ${isoTime(sql`events.created_at`)} AS created_at, ${`${origin}/events/`} || events.id AS url

@@ -15,7 +15,7 @@ export const groupAdminPages = new Hono<AppEnv>()
     const { work } = c.var
     await work.identify()
     const health = await getHealth(work)
-    return adminPage(c, '/admin/health', <HealthReport health={health} zone={work.config.GROUP_TIME_ZONE} />)
+    return adminPage(c, '/admin/health', <HealthReport health={health} zone={work.group.timeZone} />)
   })
 
 async function download(c: Context<AppEnv>, name: string, write: (work: Work) => ReadableStream<Uint8Array>) {

@@ -80,10 +80,10 @@ async function findOrganizer({ db, actor }: Work, username: string) {
   return found
 }
 
-async function readHikes({ db, config }: Work, bytes: Uint8Array) {
+async function readHikes({ db, config, group }: Work, bytes: Uint8Array) {
   const text = textOf(bytes)
   if (text.includes('\0')) throw fileError('This is no CSV or iCalendar file.')
-  const context = { timeZone: config.GROUP_TIME_ZONE, currency: config.GROUP_CURRENCY }
+  const context = { timeZone: group.timeZone, currency: config.GROUP_CURRENCY }
   const { entries, ignored } = isCalendar(text)
     ? { entries: await hikesOfCalendar(text, context), ignored: [] }
     : hikesOfTable(await readTable(text), context)
@@ -136,7 +136,7 @@ function rowOf(work: Work, { hike, uid }: Entry, organizerId: number): typeof hi
     ...columnsOf(hike),
     name: hike.name,
     location: hike.location,
-    ...scheduleValues(point, event_time, time_zone ?? work.config.GROUP_TIME_ZONE),
+    ...scheduleValues(point, event_time, time_zone ?? work.group.timeZone),
     chatId: crypto.randomUUID(),
     importUid: uid,
     organizerId,

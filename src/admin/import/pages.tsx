@@ -76,7 +76,7 @@ function renderImport(c: Context<AppEnv>, { organizer = '', error, preview }: Sh
           Preview
         </button>
       </form>
-      {preview && <ImportPreview preview={preview} csrf={csrfToken(c)} zone={work.config.GROUP_TIME_ZONE} />}
+      {preview && <ImportPreview preview={preview} csrf={csrfToken(c)} zone={work.group.timeZone} />}
     </>,
     error?.status,
   )

@@ -40,7 +40,7 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
   if (current?.role !== role) throw lastAdmin()
 }
 
-/** Approves that a user publishes, or withdraws the approval (`WHO_PUBLISHES`); idempotent. For moderators; throws 401, 403 and 404. */
+/** Approves that a user publishes, or withdraws the approval (`who_publishes`); idempotent. For moderators; throws 401, 403 and 404. */
 export async function setApproved(work: Work, { user_id: userId, approved }: Approval): Promise<void> {
   const { db, actor } = work
   authorize(actor, can.moderate(actor))

@@ -3,6 +3,7 @@ import { authorize, can } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { paginate } from '../../http/paging.ts'
+import type { PictureUse } from '../../images/variants.ts'
 import type { Kind, Thing } from '../../layout/report-link.tsx'
 import { insteadOfOutside } from '../../work/outside.ts'
 import type { Work } from '../../work/work.ts'
@@ -76,6 +77,7 @@ function pathOf({ kind, subject, event_id, picture_use, picture_of }: Row): stri
   if (kind === 'post') return `/blog/${subject}`
   if (kind === 'user') return `/users/${subject}`
   if (kind === 'message') return `/events/${event_id}#chat`
+  if (picture_use === 'group') return '/'
   if (picture_use === 'event') return `/events/${picture_of}`
   return picture_use === 'post' ? `/blog/${picture_of}` : `/users/${picture_of}`
 }
@@ -94,7 +96,7 @@ type Row = {
   title: string | null
   text: string | null
   room: string | null
-  picture_use: 'event' | 'profile' | 'post' | null
+  picture_use: PictureUse | null
   picture_of: number | null
   author_id: number | null
   author: string | null

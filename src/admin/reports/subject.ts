@@ -63,7 +63,7 @@ async function findPicture(work: Work, name: string): Promise<Subject | null> {
       .leftJoin(users, eq(users.id, pictures.uploaderId))
       .where(and(eq(pictures.name, name), isShown)),
   }))
-  if (!row?.subjectId) return null
+  if (!row?.subjectId || row.use === 'group') return null
   const kind = row.use === 'profile' ? 'user' : row.use
   const subject = await findPublished(work, kind, row.subjectId)
   if (!subject) return null

@@ -8,13 +8,15 @@ export const moderationLog = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     actorId: integer('actor_id').notNull(),
-    act: text({ enum: ['hide', 'restore', 'ban', 'unban', 'role', 'approve', 'dismiss'] }).notNull(),
-    kind: text({ enum: ['event', 'post', 'message', 'user', 'comment', 'picture'] }).notNull(),
+    act: text({
+      enum: ['hide', 'restore', 'ban', 'unban', 'role', 'approve', 'dismiss', 'settings'],
+    }).notNull(),
+    kind: text({ enum: ['event', 'post', 'message', 'user', 'comment', 'picture', 'group'] }).notNull(),
     /** An id; of a picture, its name. */
     subject: text().notNull(),
     /** The hike whose chat has the message; 0 for all else. */
     hikeId: integer('event_id').notNull().default(0),
-    /** The moderator's words, or the new role. */
+    /** The moderator's words, the new role, or the names of the settings. */
     reason: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },

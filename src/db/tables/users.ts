@@ -49,7 +49,7 @@ export const users = sqliteTable(
     role: text({ enum: ['member', 'moderator', 'admin'] })
       .notNull()
       .default('member'),
-    /** Whether a moderator has approved that they publish (`WHO_PUBLISHES`). */
+    /** Whether a moderator has approved that they publish (`who_publishes`). */
     approved: integer({ mode: 'boolean' }).notNull().default(false),
     /** When a moderator has hidden the profile and everything that the user has published. */
     hiddenAt: instant('hidden_at'),

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
 import { DEFAULT_AVATAR, hueOf } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
-import { Currency } from '../../shared/currency.ts'
+import { Currency, useUsualPrice } from '../../shared/currency.ts'
 import { DAY } from '../../shared/duration.ts'
 import { amount, eventTime, hikeClock, isoMinute, localDay } from '../../shared/format.ts'
 import { hikePictureUrl, pictureUrl, smallPicture, sourceSet } from '../../shared/picture-urls.ts'
@@ -23,10 +23,15 @@ const SIZES = '(min-width: 40rem) 9rem, 6rem'
 
 export function HikeCards({ hikes, now, aboveTheFold = 0, id }: HikeCardsProps) {
   const currency = useContext(Currency)
+  const usualPrice = useUsualPrice()
   const cards = hikes.map((event, index) => {
     const src = hikePictureUrl(event)
     const { sizes, srcSet } = sourceSet(src, 600, 1200, SIZES)
-    return hikeCard(event, { src, sizes, srcSet, isLazy: index >= aboveTheFold }, { now, currency })
+    return hikeCard(
+      event,
+      { src, sizes, srcSet, isLazy: index >= aboveTheFold },
+      { now, currency, usualPrice },
+    )
   })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the templates of the cards escape their values.
   return <ul className="cards" id={id} dangerouslySetInnerHTML={{ __html: cards.join('') }} />
@@ -35,17 +40,17 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id }: HikeCardsProps) 
 /** `km` from the place searched. */
 type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
-type CardContext = { now: Date; currency: string }
+type CardContext = { now: Date; currency: string; usualPrice: number }
 
 /** A hike in a list. A template, as elements of React would be most of the cost of a page with 24 of them. */
-const hikeCard = (event: CardHike, picture: CardPicture, { now, currency }: CardContext) => html`\
+const hikeCard = (event: CardHike, picture: CardPicture, { now, currency, usualPrice }: CardContext) => html`\
 <li class="card" id="hike-${event.id}">${stateChip(event)}\
 <img src="${picture.src}" ${sizesOf(picture)}alt="" width="600" height="400"${picture.isLazy && LAZY}>\
 <time datetime="${isoMinute(event.eventTime)}">${dayAndTime(event, now)}</time>\
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
 <p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
 <p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\
-${event.status === 'scheduled' && goingText(event)}</p><b>${event.hasPaid ? 'Paid' : formatPrice(event.price, currency)}</b></li>`
+${event.status === 'scheduled' && goingText(event)}</p><b>${event.hasPaid ? 'Paid' : formatPrice(event.price ?? usualPrice, currency)}</b></li>`
 
 const CANCELLED = html`<p class="role cancelled">Cancelled</p>`
 

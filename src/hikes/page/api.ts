@@ -68,11 +68,14 @@ async function ownList(c: Context<AppEnv>) {
 }
 
 async function publicList(c: Context<AppEnv>) {
-  const query = searchOf(c, parse(Search, searchParams(urlOf(c.req.raw).searchParams)))
+  const { work } = c.var
+  const search = parse(Search, searchParams(urlOf(c.req.raw).searchParams))
   const { format } = parse(z.object({ format: Format }), c.req.query())
-  const { rows } = await c.var.work.read((db) => ({
-    rows: foundHikes(db, { ...query, located: format === 'geojson' }),
-  }))
+  const { query, rows } = await work.inGroupZone(async (zone) => {
+    const query = searchOf(c, search, zone)
+    const located = format === 'geojson'
+    return { query, ...(await work.read((db) => ({ rows: foundHikes(db, { ...query, located }) }))) }
+  })
   const page = pageOfList(c, rows, query.limit, query.cursorOf)
   if (format === 'json') return c.json(page.map(hikeSummaryJson))
   return c.body(JSON.stringify(featureCollection(page)), 200, { 'Content-Type': 'application/geo+json' })

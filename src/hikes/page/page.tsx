@@ -13,7 +13,6 @@ import { mapProps } from '../../maps/props.ts'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
 import { RidesSection } from '../../rides/section.tsx'
-import { defaultPrice } from '../../shared/charges.ts'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { DAY } from '../../shared/duration.ts'
 import { isOver } from '../../shared/hike-time.ts'
@@ -36,7 +35,7 @@ const EVENT = `/events/:id${ID}` as const
 export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
   const { work } = c.var
   const hike = await getHike(work, idParam(c))
-  const { actor, config } = work
+  const { actor, config, group } = work
   const json = hikeJson(hike)
   const cancelled = hike.status === 'cancelled' ? 'Cancelled: ' : ''
   return renderPage(c, {
@@ -59,7 +58,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         forecast={pageForecast(work, hike, json)}
         origin={config.APP_ORIGIN}
         feePercent={config.PLATFORM_FEE_PERCENT}
-        usualPrice={defaultPrice(config.GROUP_CURRENCY)}
+        usualPrice={group.usualPrice}
         messages={await firstMessages(work, hike)}
         csrf={actor ? csrfToken(c) : ''}
         paying={cancelled === '' && can.payForHike(actor, hike) ? allowPayDialog(c) : null}

@@ -25,13 +25,14 @@ type Planned = Pick<
   'eventTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng' | 'price'
 >
 
-export const planOf = (hike: Planned): Plan => ({
+/** With the price that there is: the usual one may change. */
+export const planOf = (hike: Planned, usualPrice: number): Plan => ({
   event_time: hike.eventTime.toISOString(),
   time_zone: hike.timeZone,
   location: hike.location,
   location_lat: hike.locationLat,
   location_lng: hike.locationLng,
-  price: hike.price,
+  price: hike.price ?? usualPrice,
 })
 
 type Edit = { editor: number; before: Plan; after: Plan; reason: string; currency: string }

@@ -14,14 +14,14 @@ import type { HikeCreate } from './schema.ts'
 
 /** Stores a new hike and returns its id. Throws 400 for a price that cannot be charged. */
 export async function createHike(work: Work, input: HikeCreate): Promise<number> {
-  const { db, env, config, actor } = work
+  const { db, env, config, group, actor } = work
   await consumeUserQuota(work, 'create')
-  authorize(actor, can.createHike(actor, config.WHO_PUBLISHES), whatToDo(config))
+  authorize(actor, can.createHike(actor, group.whoPublishes), whatToDo(group))
   requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
   const now = work.now()
   const point = (await pointFromCoordinates(places, input)) ?? (await pointFromName(places, input.location))
-  const timeZone = point?.timeZone ?? input.time_zone ?? config.GROUP_TIME_ZONE
+  const timeZone = point?.timeZone ?? input.time_zone ?? group.timeZone
   const [created] = await db
     .insert(hikes)
     .values({

@@ -25,11 +25,11 @@ import type { HikeDuplicate } from './schema.ts'
  * throws 404, and 400 for a price that cannot be charged or a series that ends too late.
  */
 export async function duplicateHike(work: Work, id: number, input: HikeDuplicate): Promise<number[]> {
-  const { db, env, config, actor } = work
+  const { db, env, config, group, actor } = work
   await consumeUserQuota(work, 'create', input.repeat?.times)
   const hike = await getHikeRow(work, id)
   authorize(actor, can.duplicateHike(actor, hike))
-  authorize(actor, can.createHike(actor, config.WHO_PUBLISHES), whatToDo(config))
+  authorize(actor, can.createHike(actor, group.whoPublishes), whatToDo(group))
   const { event_time, repeat = ONCE } = input
   const content = { ...copiedColumns(hike), ...columnsOf(input) }
   requirePrice(content.price, config.GROUP_CURRENCY)

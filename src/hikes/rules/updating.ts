@@ -26,7 +26,7 @@ export async function prepareUpdate(
   startIn: (zone: string) => Date = () => input.event_time ?? hike.eventTime,
   isCurrent?: SQL,
 ) {
-  const { db, actor, config } = work
+  const { db, actor, config, group } = work
   const { id } = hike
   authorize(actor, can.editHike(actor, hike))
   if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, hike))
@@ -40,8 +40,8 @@ export async function prepareUpdate(
   const { location = hike.location, price = hike.price } = input
   const edit = {
     editor: actor.id,
-    before: planOf(hike),
-    after: planOf({ ...schedule, location, price }),
+    before: planOf(hike, group.usualPrice),
+    after: planOf({ ...schedule, location, price }, group.usualPrice),
     reason: input.reason ?? '',
     currency: config.GROUP_CURRENCY,
   }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import manifest from '../../../public/islands/manifest.json'
 import { parse } from '../../http/validate.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -14,15 +14,8 @@ import { submittedSearch } from './submitted.ts'
 /** How many hikes the form of the filters finds, while it is filled in. */
 export const countingRoutes = new Hono<AppEnv>()
   .get('/api/events/count/', async (c) => {
-    const { near, place: _, ...params } = await submittedSearch(c, c.req.query('place_of') ?? '')
-    if (near === '') throw unknownPlace()
-    const query = new URLSearchParams(queryOf({ ...params, ...(near && { near }) }))
-    const search = parse(Search, searchParams(query))
-    const { work } = c.var
-    const now = work.now()
-    const today = localTime(now, work.config.GROUP_TIME_ZONE)
-    const { counted } = await work.read((db) => ({ counted: countHikes(db, { search, now, today }) }))
-    return c.json({ count: counted[0]?.count ?? 0 })
+    const count = await c.var.work.inGroupZone((zone) => countInZone(c, zone))
+    return c.json({ count })
   })
   .get(COUNTING_FRAME, (c) => {
     c.header('Cache-Control', 'no-cache')
@@ -32,6 +25,18 @@ export const countingRoutes = new Hono<AppEnv>()
       `<!doctype html><html lang="en"><title>Number of hikes</title><script type="module" src="${manifest['filter-count'].src}"></script></html>`,
     )
   })
+
+async function countInZone(c: Context<AppEnv>, zone: string): Promise<number> {
+  const { near, place: _, ...params } = await submittedSearch(c, c.req.query('place_of') ?? '', zone)
+  if (near === '') throw unknownPlace()
+  const query = new URLSearchParams(queryOf({ ...params, ...(near && { near }) }))
+  const search = parse(Search, searchParams(query))
+  const { work } = c.var
+  const now = work.now()
+  const today = localTime(now, zone)
+  const { counted } = await work.read((db) => ({ counted: countHikes(db, { search, now, today }) }))
+  return counted[0]?.count ?? 0
+}
 
 const unknownPlace = () =>
   new AppError(400, 'Some fields are not valid.', {

@@ -17,12 +17,13 @@ type FoundHike = { id: number; eventTime: Date; km: number | null; rank: number 
 export function searchOf(
   c: Context<AppEnv>,
   search: Search,
+  zone: string,
   defaults: { limit?: string } = {},
 ): SearchQuery & { cursorOf: (last: FoundHike) => string } {
   const { Page, cursorOf } = pagingOf(search)
   const page = parse(Page, { ...defaults, ...c.req.query() })
   const now = c.var.work.now()
-  const today = localTime(now, c.var.work.config.GROUP_TIME_ZONE)
+  const today = localTime(now, zone)
   return { ...page, search, now, today, cursorOf }
 }
 

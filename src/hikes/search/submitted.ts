@@ -12,9 +12,15 @@ import { presetsOf, withWhen } from './presets.ts'
  * the name of a place with its field `place_of`, which tells it from a link. That name is looked up here, and `near` is
  * blank where no place has it; where scripts run, the field already has the coordinates of a suggestion.
  */
-export async function submittedSearch(c: Context<AppEnv>, placeOf: string): Promise<Params> {
+export async function submittedSearch(c: Context<AppEnv>, placeOf: string, zone: string): Promise<Params> {
   const query = urlOf(c.req.raw).searchParams
-  const { near: _, place: __, within, sort, ...others } = withDays(c, paramsOf(query), query.get('when'))
+  const {
+    near: _,
+    place: __,
+    within,
+    sort,
+    ...others
+  } = withDays(c, paramsOf(query), query.get('when'), zone)
   const name = placeNameOf(query)
   if (name === '') return others
   const found = await placeOfForm(c, query, name, placeOf)
@@ -27,10 +33,8 @@ export async function submittedSearch(c: Context<AppEnv>, placeOf: string): Prom
   }
 }
 
-function withDays(c: Context<AppEnv>, params: Params, when: string | null): Params {
-  const { work } = c.var
-  if (when !== null)
-    return withWhen(params, when, presetsOf(localTime(work.now(), work.config.GROUP_TIME_ZONE)))
+function withDays(c: Context<AppEnv>, params: Params, when: string | null, zone: string): Params {
+  if (when !== null) return withWhen(params, when, presetsOf(localTime(c.var.work.now(), zone)))
   const { weekend: _, ...others } = params
   return params.from || params.to ? others : params
 }

@@ -50,7 +50,7 @@ export const trackRoutes = new Hono<AppEnv>()
     const { work } = c.var
     const id = Number.parseInt(c.req.param('file'), 10)
     const { name, segments } = await getRouteFile(work, id)
-    return c.body(gpxFile(name, work.config.APP_NAME, segments).stream(), 200, {
+    return c.body(gpxFile(name, work.group.name, segments).stream(), 200, {
       'Content-Type': GPX_TYPE,
       'Content-Disposition': `attachment; filename="hike-${id}.gpx"`,
       'X-Robots-Tag': 'noindex',

@@ -58,12 +58,16 @@ export async function removeRoute(work: Work, hikeId: number): Promise<void> {
 }
 
 /** The points of a hike's route, as GPX segments, and the hike's name. Throws 404. */
-export async function getRouteFile({ db, env }: Work, hikeId: number) {
-  const [route] = await db
-    .select({ name: hikes.name, file: tracks.file })
-    .from(hikes)
-    .innerJoin(tracks, eq(tracks.hikeId, hikes.id))
-    .where(and(eq(hikes.id, hikeId), hikeIsPublic))
+export async function getRouteFile({ read, env }: Work, hikeId: number) {
+  const {
+    route: [route],
+  } = await read((db) => ({
+    route: db
+      .select({ name: hikes.name, file: tracks.file })
+      .from(hikes)
+      .innerJoin(tracks, eq(tracks.hikeId, hikes.id))
+      .where(and(eq(hikes.id, hikeId), hikeIsPublic)),
+  }))
   const object = route && (await bucketOf(env).get(fileKey(route.file)))
   if (!route || !object) throw notFound('Route')
   return { name: route.name, segments: await object.blob() }

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { placesText } from '../../participation/view/capacity.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
-import { Currency } from '../../shared/currency.ts'
+import { Currency, useUsualPrice } from '../../shared/currency.ts'
 import { amount, hikeDate } from '../../shared/format.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import { Icon } from '../../shared/icon.tsx'
@@ -15,6 +15,8 @@ import { LinkedText } from './linked-text.tsx'
 /** The name, organizer, figures and description of a hike. */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const currency = useContext(Currency)
+  const usualPrice = useUsualPrice()
+  const price = hike.price ?? usualPrice
   const places = placesText(hike)
   const organizer = {
     id: hike.organizer,
@@ -26,13 +28,15 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
       {hike.status === 'cancelled' && <p className="cancelled">Cancelled: {hike.cancellation_reason}</p>}
       <h1>{hike.name}</h1>
       <MeetingSummary hike={hike} />
-      {hike.earlier_plan && <Changed before={hike.earlier_plan} hike={hike} currency={currency} />}
+      {hike.earlier_plan && (
+        <Changed before={hike.earlier_plan} after={{ ...hike, price }} currency={currency} />
+      )}
       <p className="byline">
         <Avatar user={organizer} />
         <span>
           Organized by <a href={`/users/${organizer.id}`}>{organizer.username}</a>
         </span>
-        <b className="price">{formatPrice(hike.price, currency)}</b>
+        <b className="price">{formatPrice(price, currency)}</b>
       </p>
       <GoingSummary hike={hike} />
       <dl className="facts">
@@ -58,7 +62,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
             <Icon name="price" />
             Price
           </dt>
-          <dd>{formatPrice(hike.price, currency)}</dd>
+          <dd>{formatPrice(price, currency)}</dd>
         </div>
         {places && (
           <div>
@@ -105,11 +109,11 @@ const OtherDates = ({ hike: { other_dates } }: { hike: HikeJson }) =>
     </nav>
   )
 
-type ChangedProps = { before: Plan; hike: HikeJson; currency: string }
+type ChangedProps = { before: Plan; after: Plan; currency: string }
 
 /** 'Changed: 08:30 → 10:00' */
-function Changed({ before, hike, currency }: ChangedProps) {
-  const changes = planChanges(before, hike, currency)
+function Changed({ before, after, currency }: ChangedProps) {
+  const changes = planChanges(before, after, currency)
   return changes.length > 0 && <p className="changed">Changed: {changesText(changes)}</p>
 }
 

@@ -7,7 +7,7 @@ import {
   getPrivateCalendar,
   getPublicCalendar,
 } from '../../calendar/calendar.ts'
-import { calendarIcs, hikeIcs, ICS_TYPE, icsFileName } from '../../calendar/ics.ts'
+import { calendarIcs, hikeIcs, ICS_TYPE, icsFileName, siteOf } from '../../calendar/ics.ts'
 import { keepingHeaders } from '../../http/edge-headers.ts'
 import { paginate } from '../../http/paging.ts'
 import { limitPrivateCalendars } from '../../http/rate-limit.ts'
@@ -28,7 +28,7 @@ export const feeds = new Hono<AppEnv>()
       ...icsHeaders(icsFileName(hike)),
       ...cacheHeaders([hikeTag(hike.id), userTag(hike.organizerId)]),
     }
-    return c.body(hikeIcs(work.config, hike), 200, headers)
+    return c.body(hikeIcs(siteOf(work), hike), 200, headers)
   })
   .get('/calendar.ics', async (c) => {
     const { work } = c.var
@@ -37,41 +37,45 @@ export const feeds = new Hono<AppEnv>()
       ...icsHeaders('calendar.ics'),
       ...cacheHeaders([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
     }
-    return c.body(calendarIcs(work.config, hikes, work.config.APP_NAME), 200, headers)
+    return c.body(calendarIcs(siteOf(work), hikes, work.group.name), 200, headers)
   })
   .get('/calendar/:file{[A-Za-z0-9_-]{20,60}\\.ics}', async (c) => {
     const { work } = c.var
     await limitPrivateCalendars(c)
     const { hikes, username } = await getPrivateCalendar(work, c.req.param('file').replace('.ics', ''))
-    const name = `${work.config.APP_NAME}: ${username}`
-    return c.body(calendarIcs(work.config, hikes, name), 200, {
+    const name = `${work.group.name}: ${username}`
+    return c.body(calendarIcs(siteOf(work), hikes, name), 200, {
       ...icsHeaders('my-hikes.ics'),
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
     })
   })
   .get('/feed.xml', async (c) => {
-    const { db, config } = c.var.work
-    const rows = await newestPosts(db, sql`NULL`, { limit: MAX_POSTS }, MAX_BYTES)
+    const { work } = c.var
+    const { APP_ORIGIN: origin } = work.config
+    const { rows } = await work.read((db) => ({
+      rows: newestPosts(db, sql`NULL`, { limit: MAX_POSTS }, MAX_BYTES),
+    }))
     const { rows: posts } = paginate(rows, MAX_POSTS, cursorOf, postBytes, MAX_BYTES)
-    const feed = { path: '/feed.xml', pagePath: '/?tab=blog', title: `${config.APP_NAME}: Blog` }
-    const entries = await Promise.all(posts.map((post) => postEntry(config.APP_ORIGIN, post)))
+    const feed = { path: '/feed.xml', pagePath: '/?tab=blog', title: `${work.group.name}: Blog` }
+    const entries = await Promise.all(posts.map((post) => postEntry(origin, post)))
     const headers = {
       ...atomHeaders,
       ...cacheHeaders([BLOG, ...posts.map(({ authorId }) => userTag(authorId))]),
     }
-    return c.body(atomFeed({ ...feed, origin: config.APP_ORIGIN, entries }), 200, headers)
+    return c.body(atomFeed({ ...feed, origin, entries }), 200, headers)
   })
   .get('/events.xml', async (c) => {
-    const { config } = c.var.work
-    const hikes = await getNewestHikes(c.var.work)
-    const feed = { path: '/events.xml', pagePath: '/', title: `${config.APP_NAME}: New hikes` }
+    const { work } = c.var
+    const { APP_ORIGIN: origin } = work.config
+    const hikes = await getNewestHikes(work)
+    const feed = { path: '/events.xml', pagePath: '/', title: `${work.group.name}: New hikes` }
     const entries = hikes.map(hikeEntry)
     const headers = {
       ...atomHeaders,
       ...cacheHeaders([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
     }
-    return c.body(atomFeed({ ...feed, origin: config.APP_ORIGIN, entries }), 200, headers)
+    return c.body(atomFeed({ ...feed, origin, entries }), 200, headers)
   })
 
 const cacheHeaders = (tags: string[]) => ({

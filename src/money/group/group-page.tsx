@@ -27,7 +27,7 @@ export const groupPages = new Hono<AppEnv>()
     const { work } = c.var
     await work.identify()
     const money = await getGroupMoney(work)
-    const page = { money, zone: work.config.GROUP_TIME_ZONE, csrf: csrfToken(c) }
+    const page = { money, zone: work.group.timeZone, csrf: csrfToken(c) }
     return renderPage(c, { title: 'The group’s money', noindex: true, children: <GroupPage {...page} /> })
   })
   .post(`${GROUP}/alerts/:id${ID}/done`, async (c) => {

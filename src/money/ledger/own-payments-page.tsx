@@ -30,8 +30,8 @@ export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c
   const { rows, next } = paginate(merge(paid, donated), PAGE_LIMIT, recordCursor)
   const context = {
     csrf: csrfToken(c),
-    zone: work.config.GROUP_TIME_ZONE,
-    email: work.config.CONTACT_EMAIL,
+    zone: work.group.timeZone,
+    email: work.group.contactEmail,
     standIn: work.platform.stripeBase(work.env)?.origin,
   }
   return renderPage(c, {

@@ -42,9 +42,9 @@ export const recordPages = new Hono<AppEnv>()
               rows={rows}
               totals={totals}
               owed={owed}
-              zone={work.config.GROUP_TIME_ZONE}
+              zone={work.group.timeZone}
               isReady={work.actor.payoutsReady}
-              contact={work.config.CONTACT_EMAIL}
+              contact={work.group.contactEmail}
             />
           )}
           {next && <More href={`/payments?cursor=${next}`}>Show more</More>}

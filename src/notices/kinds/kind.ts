@@ -27,7 +27,7 @@ export type Kind = {
   /** The end of the mail's subject, after the name of the hike. */
   subject: (data: Snapshot) => string
   /** Additional paragraphs of the mail. */
-  more?: (data: Snapshot, group: { CONTACT_EMAIL: string }) => (string | false | undefined)[]
+  more?: (data: Snapshot, group: { contactEmail: string }) => (string | false | undefined)[]
   link: { label: string; path: (hikeId: number) => string }
   /** The first notice is mailed at once; further ones of this kind within these milliseconds are bundled in one mail. */
   bundledFor?: number

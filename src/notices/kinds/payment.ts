@@ -31,10 +31,10 @@ export const paymentKinds = {
         ? `Your refund of ${money(data)} for ${data.hike} did not reach your bank.`
         : `Your refund of ${money(data)} for ${data.hike} did not arrive: your bank has returned it.`,
     subject: (data) => `: your refund of ${money(data)} did not arrive`,
-    more: ({ isUnsent }, { CONTACT_EMAIL }) => [
+    more: ({ isUnsent }, { contactEmail }) => [
       isUnsent
-        ? `We will make it again, or pay you in another way. With questions please write to ${CONTACT_EMAIL}.`
-        : `Please write to ${CONTACT_EMAIL}, so that we can pay you in another way.`,
+        ? `We will make it again, or pay you in another way. With questions please write to ${contactEmail}.`
+        : `Please write to ${contactEmail}, so that we can pay you in another way.`,
     ],
     link: ownPayments,
   },
@@ -44,11 +44,11 @@ export const paymentKinds = {
     text: (data) =>
       `You owe the group ${money(data)} for ${data.hike}: ${data.actor} got it back after it had been paid out to you.`,
     subject: (data) => `: you owe the group ${money(data)}`,
-    more: ({ isClosed }, { CONTACT_EMAIL }) => [
+    more: ({ isClosed }, { contactEmail }) => [
       isClosed
         ? 'Your account at Stripe is closed, so that it cannot be taken from there.'
         : 'It is taken from your account at Stripe as soon as that holds enough.',
-      `To pay in another way, please write to ${CONTACT_EMAIL}.`,
+      `To pay in another way, please write to ${contactEmail}.`,
     ],
     link: receivedPayments,
   },

@@ -84,8 +84,8 @@ async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, Mail
  * Throws only for failures of the database.
  */
 async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike>) {
-  const { db, config, platform } = work
-  const letter = mailOf(config, mail, hikes)
+  const { db, platform } = work
+  const letter = mailOf(work, mail, hikes)
   const attempt = crypto.randomUUID()
   const ids = mail.map(({ id }) => id)
   const recordDelivery = (outcome: Partial<typeof notices.$inferInsert>, more: Parts = {}) =>
@@ -105,7 +105,7 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
   const mine = mail.filter(({ id }) => claimed.some((row) => row.id === id))
   const { to } = letter
   try {
-    await platform.sendMail(work, mine.length === mail.length ? letter : mailOf(config, mine, hikes))
+    await platform.sendMail(work, mine.length === mail.length ? letter : mailOf(work, mine, hikes))
   } catch (error) {
     const refusal = error instanceof MailRefused ? error : null
     log('warn', 'mail', { note: refusal?.code ?? 'No answer', ...(mine[0] && { subject: mine[0].kind }) })

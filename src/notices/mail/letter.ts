@@ -1,9 +1,9 @@
-import { hikeIcs, ICS_TYPE, icsFileName } from '../../calendar/ics.ts'
+import { hikeIcs, ICS_TYPE, icsFileName, siteOf } from '../../calendar/ics.ts'
 import type { NoticeKind } from '../../db/tables/notices.ts'
 import { leadingName } from '../../shared/hidden-hike.ts'
 import { shortened } from '../../shared/text.ts'
-import type { Config } from '../../work/config.ts'
 import type { Mail } from '../../work/platform.ts'
+import type { Work } from '../../work/work.ts'
 import { audiences } from '../kinds/kind.ts'
 import { kindOf } from '../kinds.ts'
 import { linkOf } from '../notice-link.ts'
@@ -19,16 +19,19 @@ const MAX_SUBJECT = 250
 const MAX_NAME = 30
 
 /** The mail for notices of one kind to one recipient. */
-export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, MailedHike>): Mail {
+type Sender = Pick<Work, 'config' | 'group'>
+
+export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, MailedHike>): Mail {
+  const { config } = sender
   const [notice] = notices
   if (!notice) throw new Error('A mail has at least one notice.')
   const { group, to } = kindOf(notice.kind)
   const content =
-    notices.length > 1 ? bundledLetter(notice.kind, notices) : singleLetter(notice, config, hikes)
+    notices.length > 1 ? bundledLetter(notice.kind, notices) : singleLetter(notice, sender, hikes)
   const letter: Letter = {
     ...content,
     subject: shortened(plain(content.subject), MAX_SUBJECT),
-    group: config.APP_NAME,
+    group: sender.group.name,
     link: { label: content.link.label, url: config.APP_ORIGIN + content.link.path },
     footer: {
       text: `You get this because ${audiences[to]}.`,
@@ -48,19 +51,19 @@ export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, 
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    attachments: calendarFile(config, notice, hikes),
+    attachments: calendarFile(sender, notice, hikes),
   }
 }
 
-function calendarFile(config: Config, { kind, hikeId }: DueNotice, hikes: Map<number, MailedHike>) {
+function calendarFile(sender: Sender, { kind, hikeId }: DueNotice, hikes: Map<number, MailedHike>) {
   const hike = hikeId !== null && kindOf(kind).hasCalendarFile ? hikes.get(hikeId) : undefined
   if (!hike) return []
-  return [{ filename: icsFileName(hike.row), type: ICS_TYPE, content: hikeIcs(config, hike.row) }]
+  return [{ filename: icsFileName(hike.row), type: ICS_TYPE, content: hikeIcs(siteOf(sender), hike.row) }]
 }
 
 function singleLetter(
   { kind: name, hikeId, hikeExists, data, request }: DueNotice,
-  config: Config,
+  { config, group }: Sender,
   hikes: Map<number, MailedHike>,
 ): Content {
   const kind = kindOf(name)
@@ -78,7 +81,7 @@ function singleLetter(
     ],
     more: [
       ...requestWords(request),
-      ...(kind.more?.(shown, config).filter((line) => typeof line === 'string' && line !== '') ?? []),
+      ...(kind.more?.(shown, group).filter((line) => typeof line === 'string' && line !== '') ?? []),
       ...(hike?.description ? ['About the hike, and what to bring:', unlinked(hike.description)] : []),
     ] as string[],
     link: linkOf(name, hikeId, hikeExists),

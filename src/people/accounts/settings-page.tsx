@@ -33,7 +33,7 @@ export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError
   }))
   requireUser(work.actor)
   const csrf = csrfToken(c)
-  const time = (date: Date) => eventTime(date, work.config.GROUP_TIME_ZONE, work.now())
+  const time = (date: Date) => eventTime(date, work.group.timeZone, work.now())
   const page = (
     <>
       <AddressSettings user={work.actor} pending={pending[0]} csrf={csrf} time={time} />

@@ -25,10 +25,10 @@ type DeletionProps = {
 
 export async function renderDeletionPage(c: Context<AppEnv>, error?: AppError) {
   const summary = await deletionSummary(c.var.work)
-  const { actor, config } = c.var.work
+  const { actor, group } = c.var.work
   requireUser(actor)
   const state = formState(c, error)
-  const page = <DeleteAccount {...state} summary={summary} actor={actor} contact={config.CONTACT_EMAIL} />
+  const page = <DeleteAccount {...state} summary={summary} actor={actor} contact={group.contactEmail} />
   return settingsPage(c, SETTINGS, page, error?.status)
 }
 

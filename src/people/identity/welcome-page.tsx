@@ -4,17 +4,19 @@ import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage } from '../accounts/account-page.tsx'
 import { usernameField } from '../accounts/form-fields.ts'
+import { Agreement } from '../sign-in/agreement.tsx'
 import type { NewMember } from './cookies.ts'
 
 export const WELCOME = '/accounts/welcome/'
 
-export const renderWelcomePage = (
+export async function renderWelcomePage(
   c: Context<AppEnv>,
   { identity }: NewMember,
   username = '',
   error?: AppError,
-) =>
-  renderAccountPage(
+) {
+  const group = await c.var.work.requireGroup()
+  return renderAccountPage(
     c,
     'Choose a username',
     <FormPage
@@ -24,6 +26,9 @@ export const renderWelcomePage = (
       action={WELCOME}
       fields={[usernameField]}
       submit="Sign Up"
-    />,
+    >
+      <Agreement group={group} />
+    </FormPage>,
     error?.status,
   )
+}

@@ -6,10 +6,10 @@ export const ALGORITHMS = [-7, -8, -257]
 // Imported on demand, as few requests need it.
 export const importWebAuthn = () => import('@simplewebauthn/server')
 
-export const relyingParty = ({ config }: Work) => ({
+export const relyingParty = ({ config, group }: Work) => ({
   origin: new URL(config.APP_ORIGIN).origin,
   id: new URL(config.APP_ORIGIN).hostname,
-  name: config.APP_NAME,
+  name: group.name,
 })
 
 /** For `.catch`: the library throws errors of its own for a credential that is malformed or does not verify. */

@@ -42,11 +42,7 @@ export async function renderProfilePage(c: Context<AppEnv>, id: number) {
         ) : (
           <Profile user={userJson(profile)} />
         )}
-        <LogbookSection
-          logbook={logbook}
-          memberSince={profile.createdAt}
-          zone={c.var.work.config.GROUP_TIME_ZONE}
-        />
+        <LogbookSection logbook={logbook} memberSince={profile.createdAt} zone={c.var.work.group.timeZone} />
         <OwnAttendance hikes={ownAttendance} />
         <Organized hikes={organized} now={now} />
         <StillAt hikes={stillAt} username={profile.username} />

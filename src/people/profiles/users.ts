@@ -19,7 +19,10 @@ import type { ProfileUpdate } from './schema.ts'
  * Returns a user with the logbook, the upcoming hikes that the user organizes, whether the viewer has blocked the user, and the viewer's
  * hikes ahead in which a blocked user still takes part; of their own profile, where they came. Throws 404, also where the user is hidden from the viewer.
  */
-export async function getProfile({ read, now, config }: Work, id: number) {
+export const getProfile = (work: Work, id: number) =>
+  work.inGroupZone((zone) => getProfileInZone(work, id, zone))
+
+async function getProfileInZone({ read, now }: Work, id: number, timeZone: string) {
   const {
     profile: [profile],
     organized,
@@ -52,7 +55,7 @@ export async function getProfile({ read, now, config }: Work, id: number) {
       .orderBy(asc(hikes.eventTime))
       .limit(MAX_HIKES),
     ownAttendance: selectOwnAttendance(db, id, viewer, now()),
-    logbook: selectLogbook(db, id, now(), config.GROUP_TIME_ZONE),
+    logbook: selectLogbook(db, id, now(), timeZone),
     led: selectLed(db, id, now()),
   }))
   if (!profile) throw notFound('User')

@@ -10,7 +10,7 @@ import { usernameError } from './usernames.ts'
 
 /** The messages of the fields whose username or address is taken or reserved. */
 export async function availabilityErrors(work: Work, { username = '', email = '' }: Partial<SignUp>) {
-  const { db, config } = work
+  const { db, group } = work
   const isSame = (table: typeof users | typeof deletions) =>
     or(
       sql`lower(${table.username}) = ${username.toLowerCase()}`,
@@ -30,7 +30,7 @@ export async function availabilityErrors(work: Work, { username = '', email = ''
   })
   const taken = [...current, ...deleted]
   const errors: FieldErrors = {}
-  const refused = username && usernameError(username, config.APP_NAME)
+  const refused = username && usernameError(username, group.name)
   if (refused) errors.username = [refused]
   else if (taken.some((user) => user.username.toLowerCase() === username.toLowerCase()))
     errors.username = ['This username is taken.']
@@ -43,7 +43,8 @@ export async function availabilityErrors(work: Work, { username = '', email = ''
 }
 
 /**
- * Whether a treasurer who has deleted their account may have had this name, which gives access to the group's money.
+ * Whether a treasurer who has deleted their account may have had this name, which gives access to the group's money where
+ * the variable names the treasurers.
  */
 async function mayHaveBeenTreasurer({ db, config }: Work, username: string): Promise<boolean> {
   if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false

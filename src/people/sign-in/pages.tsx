@@ -7,6 +7,7 @@ import { PasskeyAutofillScript } from '../../layout/island.tsx'
 import { findHikeToJoin, type HikeToJoin } from '../../participation/joining.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
+import type { Group } from '../../work/group.ts'
 import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
 import {
   currentPasswordField,
@@ -16,6 +17,7 @@ import {
   usernameField,
 } from '../accounts/form-fields.ts'
 import { enabledProviders, type Provider } from '../identity/providers.ts'
+import { Agreement } from './agreement.tsx'
 import type { Destination } from './browser-session.ts'
 
 type SignInProps = FormProps & {
@@ -23,6 +25,7 @@ type SignInProps = FormProps & {
   joining: HikeToJoin | undefined
   providers: Provider[]
   wasSignedOut: boolean
+  group: Group
 }
 
 export const wasSignedOut = (c: Context) => c.req.query('signed_out') !== undefined
@@ -72,25 +75,27 @@ async function renderForm(
       joining={joining}
       providers={enabledProviders(work.config)}
       wasSignedOut={wasSignedOut(c)}
+      group={await work.requireGroup()}
     />
   )
   return renderAccountPage(c, title, form, error?.status)
 }
 
-const SignUpForm = ({ next, joining, providers, wasSignedOut: _, ...props }: SignInProps) => (
+const SignUpForm = ({ next, joining, providers, wasSignedOut: _, group, ...props }: SignInProps) => (
   <FormPage
     {...props}
     title={joining ? `To join ${joining.name}, sign up` : 'Join the group'}
     intro={
       joining
         ? `Signing up also sends ${joining.organizer} your request to join.`
-        : 'Then you can ask to join hikes, organize your own, and chat with the group.'
+        : group.welcome || 'Then you can ask to join hikes, organize your own, and chat with the group.'
     }
     action="/accounts/signup/"
     hidden={hiddenFields(next, joining)}
     fields={[usernameField, { ...emailField, hint: 'Only you can see it.' }, newPasswordField]}
     submit="Sign Up"
   >
+    <Agreement group={group} />
     <ProviderButtons providers={providers} next={next} join={joining?.id} />
     <p>
       Already have an account? <a href={accountPath('login', next, joining?.id)}>Sign In</a>
@@ -98,7 +103,7 @@ const SignUpForm = ({ next, joining, providers, wasSignedOut: _, ...props }: Sig
   </FormPage>
 )
 
-const SignInForm = ({ next, joining, providers, wasSignedOut, ...props }: SignInProps) => (
+const SignInForm = ({ next, joining, providers, wasSignedOut, group: _, ...props }: SignInProps) => (
   <FormPage
     {...props}
     title={joining ? `To join ${joining.name}, sign in` : 'Sign in'}

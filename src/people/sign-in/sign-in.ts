@@ -46,6 +46,7 @@ export async function signIn(
 
 export async function requireActiveAccountOf(work: Work, userId: number): Promise<void> {
   const [user] = await work.db.select().from(users).where(eq(users.id, userId))
+  await work.requireGroup()
   if (user) requireActiveAccount(work, user)
 }
 
@@ -92,8 +93,8 @@ const deletedAccount = () =>
     'This account is deleted. To have it back, open the link in the mail that we sent you then: it works for 7 days.',
   )
 
-const bannedAccount = ({ config }: Work) =>
+const bannedAccount = ({ group }: Work) =>
   new AppError(
     403,
-    `This account has been banned by a moderator. If you think that is a mistake, write to ${config.CONTACT_EMAIL}.`,
+    `This account has been banned by a moderator. If you think that is a mistake, write to ${group.contactEmail}.`,
   )

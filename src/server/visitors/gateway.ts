@@ -109,6 +109,9 @@ const pages: [path: string, parameters: string[]][] = [
   ['/calendar.ics', []],
   ['/feed.xml', []],
   ['/events.xml', []],
+  ['/imprint', []],
+  ['/privacy', []],
+  ['/terms', []],
 ]
 
 const ID_PATTERN = ID.slice(1, -1)

@@ -1,0 +1,50 @@
+import { ACCENT, accentProblem, accentThemes } from '../src/group/view/accent.ts'
+import { whenParsed } from './parts/when-parsed.ts'
+
+// Shows the colour of the group in both themes while it is chosen, and whether it can be read.
+whenParsed(() => {
+  const field = document.querySelector<HTMLInputElement>('[name="accent"]')
+  const preview = document.querySelector<HTMLElement>('[data-accent-preview]')
+  const status = document.querySelector<HTMLElement>('[data-accent-contrast]')
+  if (!field || !preview || !status) return
+  const picker = addPicker(field)
+  const showAccent = () => {
+    const accent = field.value.trim().toLowerCase()
+    status.textContent = messageOf(accent)
+    if (!ACCENT.test(accent)) return
+    picker.value = accent
+    paint(preview, accent)
+  }
+  field.addEventListener('input', showAccent)
+  picker.addEventListener('input', () => {
+    field.value = picker.value
+    showAccent()
+  })
+  if (field.value) showAccent()
+})
+
+function messageOf(accent: string): string {
+  if (accent === '') return 'The colour of Waymark.'
+  if (!ACCENT.test(accent)) return 'A colour is # and six digits of hexadecimal, such as #2f6b3c.'
+  return accentProblem(accent) ?? 'This colour can be read in both themes.'
+}
+
+/** The browser's own picker, beside the field. */
+function addPicker(field: HTMLInputElement): HTMLInputElement {
+  const picker = document.createElement('input')
+  picker.type = 'color'
+  picker.value = ACCENT.test(field.value) ? field.value : '#2f6b3c'
+  picker.setAttribute('aria-label', 'Choose the colour')
+  field.insertAdjacentElement('afterend', picker)
+  return picker
+}
+
+/** By properties of the element, as the content policy allows no attribute `style`. */
+function paint({ style }: HTMLElement, accent: string) {
+  const { light, dark } = accentThemes(accent)
+  const both = (name: keyof typeof light) => `light-dark(${light[name]}, ${dark[name]})`
+  style.setProperty('--accent', both('accent'))
+  style.setProperty('--accent-background', both('tint'))
+  style.setProperty('--primary', both('accent'))
+  style.setProperty('--on-primary', both('onAccent'))
+}

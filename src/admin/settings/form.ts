@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { users } from '../../db/schema.ts'
+import type { GroupJson } from '../../group/json.ts'
+import { MAX_LINKS } from '../../group/limits.ts'
+import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
+import { decimalAmount, parseDecimal } from '../../shared/money.ts'
+import type { Work } from '../../work/work.ts'
+import { GroupUpdate } from './schema.ts'
+import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
+
+// The form has every field, so it says by hashes which values it was filled with: what somebody else has changed since, and
+// this form has not, stays as it is by now.
+
+export type Values = Record<string, string>
+
+/** The field of the form with the hashes of the values that it was filled with. */
+export const SEEN = 'seen'
+
+/** What the form shows of the settings. */
+export async function valuesOf(work: Work, settings: GroupJson): Promise<Values> {
+  const { config } = work
+  const named = await usernamesOf(work, settings.treasurers)
+  return {
+    name: settings.name,
+    tagline: settings.tagline,
+    welcome: settings.welcome,
+    accent: settings.accent ?? '',
+    usual_price: decimalAmount(settings.usual_price, config.GROUP_CURRENCY),
+    time_zone: settings.time_zone,
+    contact_email: settings.contact_email,
+    who_publishes: settings.who_publishes,
+    sign_up: settings.sign_up,
+    ...Object.fromEntries(
+      settings.links.flatMap(({ label, url }, i) => [
+        [`label_${i + 1}`, label],
+        [`url_${i + 1}`, url],
+      ]),
+    ),
+    treasurers: named.join(', '),
+    imprint: settings.imprint,
+    privacy: settings.privacy,
+    terms: settings.terms,
+    [SEEN]: hashesOf(settings),
+  }
+}
+
+const hashesOf = (settings: GroupJson) =>
+  FIELDS.map((field) => `${field}:${hashOf(settings[field])}`).join(' ')
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
+
+/** Changes what was typed. Throws what `updateSettings` throws, 400 with the fields, and 409 with those that two have changed. */
+export async function submitSettings(work: Work, values: Values): Promise<void> {
+  const current = await getSettings(work)
+  const { input, errors } = await parseValues(work, values)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const seen = new Map((values[SEEN] ?? '').split(' ').map((pair) => pair.split(':') as [string, string]))
+  const changed = FIELDS.filter((field) => isChanged(field, input, current, seen))
+  const conflicting = changed.filter((field) => seen.has(field) && seen.get(field) !== hashOf(current[field]))
+  if (conflicting.length > 0) throw invalid(conflictErrors(conflicting, current))
+  const only = <Of extends object>(of: Of) =>
+    Object.fromEntries(Object.entries(of).filter(([field]) => changed.includes(field as Field)))
+  await updateSettings(work, { ...only(input), base: only(current) })
+}
+
+/** Whether whoever sent the form has changed the field, to another value than it has by now. */
+function isChanged(field: Field, input: GroupUpdate, current: GroupJson, seen: Map<string, string>) {
+  const typed = input[field]
+  if (field === 'logo' || typed === undefined) return false
+  const hash = hashOf(typed)
+  return hash !== seen.get(field) && hash !== hashOf(current[field])
+}
+
+const CONFLICT = 'Somebody else has changed this meanwhile, to: '
+export const isConflictText = (text: string) => text.startsWith(CONFLICT)
+
+const conflictErrors = (fields: Field[], current: GroupJson): FieldErrors =>
+  Object.fromEntries(
+    fields.map((field) => [field, [`${CONFLICT}${shown(current[field])}. Save again to keep yours.`]]),
+  )
+
+const MAX_SHOWN = 200
+const shown = (value: unknown) =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_SHOWN) || 'nothing'
+
+async function parseValues(work: Work, values: Values): Promise<{ input: GroupUpdate; errors: FieldErrors }> {
+  const { treasurers, unknown } = await idsOf(work, values.treasurers)
+  const { accent, usual_price: typed } = values
+  const price = typed === undefined ? undefined : parseDecimal(typed.trim(), work.config.GROUP_CURRENCY)
+  const { [SEEN]: _, ...fields } = values
+  const result = GroupUpdate.safeParse({
+    ...fields,
+    base: undefined,
+    logo: undefined,
+    accent: accent?.trim() === '' ? null : accent,
+    usual_price: price ?? undefined,
+    links: linksOf(values),
+    treasurers,
+  })
+  const errors: FieldErrors = {
+    ...(result.success ? {} : fieldErrors(result.error)),
+    ...(price === null && { usual_price: ['Please enter an amount such as 12.00, or 0 for free.'] }),
+    ...(unknown.length > 0 && { treasurers: [`There is no member ${unknown.join(', ')}.`] }),
+  }
+  return { input: result.data ?? {}, errors }
+}
+
+/** The lines of the form in which something was typed. */
+const linksOf = (values: Values) =>
+  values.label_1 === undefined
+    ? undefined
+    : Array.from({ length: MAX_LINKS }, (_, i) => ({
+        label: values[`label_${i + 1}`] ?? '',
+        url: values[`url_${i + 1}`] ?? '',
+      })).filter(({ label, url }) => label.trim() !== '' || url.trim() !== '')
+
+const usernamesOf = async ({ db }: Work, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : (await db.select({ username: users.username }).from(users).where(inArray(users.id, ids))).map(
+        ({ username }) => username,
+      )
+
+/** More names than there can be treasurers are refused by the schema. */
+const MAX_NAMES = 50
+
+async function idsOf({ db }: Work, typed: string | undefined) {
+  if (typed === undefined) return { treasurers: undefined, unknown: [] }
+  const names = typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .slice(0, MAX_NAMES)
+  if (names.length === 0) return { treasurers: [], unknown: [] }
+  const found = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(
+      sql`${users.deletedAt} IS NULL AND lower(${users.username}) IN (
+        SELECT value FROM json_each(${JSON.stringify(names.map((name) => name.toLowerCase()))}))`,
+    )
+  const known = new Set(found.map(({ username }) => username.toLowerCase()))
+  return {
+    treasurers: found.map(({ id }) => id),
+    unknown: names.filter((name) => !known.has(name.toLowerCase())).map((name) => name.slice(0, 30)),
+  }
+}

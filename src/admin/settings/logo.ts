@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
+import { groupSettings } from '../../db/schema.ts'
+import { MAX_LOGO_KB } from '../../group/limits.ts'
+import { attachPictures, purgeLater } from '../../images/attaching.ts'
+import { pictureType } from '../../images/clean.ts'
+import { storePicture } from '../../images/storing.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { ID, logSettings, settingsChanged } from './settings.ts'
+
+/** Stores the group's logo, cleaned and in its sizes. For admins; throws 401, 403, 413, and 415 for all but PNG and WebP. */
+export async function changeLogo(work: Work, file: File): Promise<void> {
+  const { db, actor } = work
+  authorize(actor, can.administerGroup(actor))
+  if (file.size > MAX_LOGO_KB * 1024) throw new AppError(413, `The logo is larger than ${MAX_LOGO_KB} KB.`)
+  // The bytes decide, whatever the file says that it is.
+  const type = pictureType(new Uint8Array(await file.arrayBuffer()))
+  if (type !== 'image/png' && type !== 'image/webp')
+    throw new AppError(415, 'Please choose a PNG or WebP picture.')
+  const logo = await storePicture(work, actor, 'group', file)
+  await runBatch(db, {
+    row: db.insert(groupSettings).values({ id: ID }).onConflictDoNothing(),
+    log: logSettings(work, ['logo'], and(eq(groupSettings.id, ID))),
+    changed: db.update(groupSettings).set({ logo, updatedAt: work.now() }).where(eq(groupSettings.id, ID)),
+    attached: attachPictures(work, actor, 'group', ID, [logo]),
+  })
+  purgeLater(work, 'group', ID)
+  settingsChanged(work)
+}

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import { groupJson } from '../../group/json.ts'
+import { templates } from '../../group/templates.ts'
+import { readTexts } from '../../group/texts.ts'
+import { formAction } from '../../http/form-action.ts'
+import { textFields, uploadedFile } from '../../http/form-data.ts'
+import { readJson } from '../../http/validate.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { TEXTS } from '../../work/group.ts'
+import { isConflictText, submitSettings, valuesOf } from './form.ts'
+import { changeLogo } from './logo.ts'
+import { renderSettingsPage } from './page.tsx'
+import { GroupUpdate } from './schema.ts'
+import { getSettings, updateSettings } from './settings.ts'
+
+const SETTINGS = '/admin/group'
+
+export const settingsRoutes = new Hono<AppEnv>()
+  .get(SETTINGS, async (c) => {
+    const settings = await getSettings(c.var.work)
+    return renderSettingsPage(c, await valuesOf(c.var.work, settings))
+  })
+  .post(SETTINGS, async (c) => {
+    const { work } = c.var
+    const values = await textFields(c)
+    const template = TEXTS.find((name) => name === values.template)
+    if (template) {
+      await getSettings(work)
+      return renderSettingsPage(c, { ...values, [template]: templates[template](work) })
+    }
+    // The logo comes first: a browser does not keep a chosen file, as it keeps what was typed.
+    const run = async () => {
+      await saveLogo(c, values)
+      await submitSettings(work, values)
+    }
+    return formAction(c, run, {
+      to: SETTINGS,
+      flash: 'Saved. Every page shows it.',
+      show: async (error) => {
+        const { seen } = await valuesOf(work, await getSettings(work))
+        const isConflict = Object.values(error.errors ?? {})
+          .flat()
+          .some(isConflictText)
+        return renderSettingsPage(c, { ...values, ...(isConflict && { seen }) }, error)
+      },
+    })
+  })
+  .patch('/api/admin/group/', async (c) => {
+    await updateSettings(c.var.work, await readJson(c, GroupUpdate))
+    return settingsResponse(c)
+  })
+  .post('/api/admin/group/logo/', async (c) => {
+    await changeLogo(c.var.work, await uploadedFile(c, 'logo'))
+    return settingsResponse(c)
+  })
+
+async function settingsResponse(c: Context<AppEnv>) {
+  const texts = await readTexts(c.var.work)
+  return c.json(groupJson(c.var.work.group, texts))
+}
+
+async function saveLogo(c: Context<AppEnv>, { remove_logo }: Record<string, string>) {
+  const { work } = c.var
+  const { logo } = await c.req.parseBody()
+  if (logo instanceof File && logo.size > 0) {
+    try {
+      await changeLogo(work, logo)
+    } catch (error) {
+      if (!(error instanceof AppError) || ![413, 415].includes(error.status)) throw error
+      throw new AppError(400, error.message, { errors: { logo: [error.message] } })
+    }
+  } else if (remove_logo) await updateSettings(work, { logo: null })
+}

@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
+import { groupSettings, users } from '../../db/schema.ts'
+import { type GroupJson, groupJson } from '../../group/json.ts'
+import { selectTexts, textsOf } from '../../group/texts.ts'
+import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
+import { detachPictures, purgeLater } from '../../images/attaching.ts'
+import { priceProblem } from '../../shared/charges.ts'
+import { conflict, invalid } from '../../shared/errors.ts'
+import { GROUP } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { logAct } from '../log.ts'
+import type { GroupUpdate } from './schema.ts'
+
+/** The one row of `group_settings`, and what its logo belongs to. */
+export const ID = 1
+
+const editable = {
+  name: 'name',
+  tagline: 'tagline',
+  welcome: 'welcome',
+  accent: 'accent',
+  logo: 'logo',
+  usual_price: 'usualPrice',
+  time_zone: 'timeZone',
+  contact_email: 'contactEmail',
+  who_publishes: 'whoPublishes',
+  sign_up: 'signUp',
+  links: 'links',
+  treasurers: 'treasurers',
+  imprint: 'imprint',
+  privacy: 'privacy',
+  terms: 'terms',
+} as const satisfies Record<Exclude<keyof GroupUpdate, 'base'>, keyof typeof groupSettings.$inferSelect>
+
+export type Field = keyof typeof editable
+export const FIELDS = Object.keys(editable) as Field[]
+const byName = Object.fromEntries(FIELDS.map((field) => [field, field]))
+
+/** The settings as they are. For admins; throws 401 and 403. */
+export async function getSettings(work: Work): Promise<GroupJson> {
+  const {
+    texts: [texts],
+  } = await work.read((db) => ({ texts: selectTexts(db) }))
+  authorize(work.actor, can.administerGroup(work.actor))
+  return groupJson(work.group, textsOf(texts))
+}
+
+/**
+ * Changes the given settings, and logs which. For admins; throws 401, 403, 400 for a price that cannot be charged or treasurers
+ * who are no members, and 409 where a field of `input.base` has changed since.
+ */
+export async function updateSettings(work: Work, input: GroupUpdate): Promise<void> {
+  const { db, config } = work
+  const current = await getSettings(work)
+  if (isOutdated(byName, current, input)) throw changedMeanwhile()
+  const changed = FIELDS.filter((field) => differs(input, current, field))
+  if (changed.length === 0) return
+  const problem = priceProblem(input.usual_price ?? 0, config.GROUP_CURRENCY)
+  if (problem !== null) throw invalid({ usual_price: [problem] })
+  await requireMembers(work, input.treasurers ?? [])
+  const [row] = await db.select().from(groupSettings).where(eq(groupSettings.id, ID))
+  const values = Object.fromEntries(changed.map((field) => [editable[field], storedValue(input, field)]))
+  // Without a row, every column is as one that nobody has set.
+  const isUnchanged = row ? unchanged(groupSettings, editable, row, input) : sql`updated_at = 0`
+  const condition = and(eq(groupSettings.id, ID), isUnchanged)
+  const removesLogo = changed.includes('logo')
+  const {
+    updated: [updated],
+  } = await runBatch(db, {
+    row: db.insert(groupSettings).values({ id: ID }).onConflictDoNothing(),
+    log: logSettings(work, changed, condition),
+    updated: db
+      .update(groupSettings)
+      .set({ ...values, updatedAt: work.now() })
+      .where(condition)
+      .returning({ id: groupSettings.id }),
+    detached: removesLogo ? detachPictures(work, 'group', ID, sql`TRUE`) : undefined,
+  })
+  if (!updated) throw changedMeanwhile()
+  if (removesLogo) purgeLater(work, 'group', ID)
+  settingsChanged(work)
+}
+
+/** Has this request read the settings anew, and every page of visitors rendered anew. */
+export function settingsChanged(work: Work) {
+  work.forgetGroup()
+  work.invalidate(GROUP)
+}
+
+/** The statement that logs which fields have changed, before the one that changes them. */
+export const logSettings = (work: Work, fields: Field[], condition: ReturnType<typeof and>) =>
+  logAct(
+    work,
+    { act: 'settings', kind: 'group', subject: ID, reason: fields.join(', ') },
+    sql`FROM ${groupSettings} WHERE ${condition}`,
+  )
+
+const differs = (input: GroupUpdate, current: GroupJson, field: Field) =>
+  input[field] !== undefined && JSON.stringify(input[field]) !== JSON.stringify(current[field])
+
+/** A text that is empty is none: its page is not there. */
+const storedValue = (input: GroupUpdate, field: Field) => {
+  const value = input[field]
+  const isText = field === 'imprint' || field === 'privacy' || field === 'terms'
+  return isText && value === '' ? null : value
+}
+
+const changedMeanwhile = () => conflict('The settings have been changed in the meantime.')
+
+async function requireMembers({ db }: Work, ids: number[]) {
+  if (ids.length === 0) return
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
+  const missing = ids.filter((id) => found.every((user) => user.id !== id))
+  if (missing.length > 0)
+    throw invalid({ treasurers: [`There is no member with the id ${missing.join(', ')}.`] })
+}

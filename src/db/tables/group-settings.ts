@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+
+export type GroupLink = { label: string; url: string }
+
+/**
+ * What admins have set about the group: one row, with the id 1, from the first change on. A null is a field that nobody has
+ * set: it has the value of its variable, or the default (src/work/group.ts).
+ */
+export const groupSettings = sqliteTable('group_settings', {
+  id: integer().primaryKey(),
+  name: text(),
+  tagline: text(),
+  welcome: text(),
+  /** `#rrggbb`. */
+  accent: text(),
+  /** `pictures.name`. */
+  logo: text(),
+  usualPrice: integer('usual_price_cents'),
+  timeZone: text('time_zone'),
+  contactEmail: text('contact_email'),
+  whoPublishes: text('who_publishes', { enum: ['everybody', 'confirmed', 'approved'] }),
+  signUp: text('sign_up', { enum: ['open', 'invited'] }),
+  links: text({ mode: 'json' }).$type<GroupLink[]>(),
+  /** Ids of users. */
+  treasurers: text({ mode: 'json' }).$type<number[]>(),
+  updatedAt: instant('updated_at').notNull().default(sql`0`),
+  /** Markdown, as the next two. They are the last columns, as SQLite reads a long row up to the last column that is asked for. */
+  imprint: text(),
+  privacy: text(),
+  terms: text(),
+})

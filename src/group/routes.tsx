@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import { displayContent, plainText } from '../blog/display.ts'
+import { Prose } from '../blog/post-parts.tsx'
+import { FILE_AT_EDGE } from '../http/edge-headers.ts'
+import { textTitles } from '../layout/footer.tsx'
+import { renderPage } from '../layout/page.tsx'
+import { notFound } from '../shared/errors.ts'
+import { shortened } from '../shared/text.ts'
+import type { AppEnv } from '../work/env.ts'
+import type { TextName } from '../work/group.ts'
+import { groupJson } from './json.ts'
+import { readTexts } from './texts.ts'
+
+/** What everybody sees of the group by itself: its settings as JSON, its texts, and the stylesheet of its colour. */
+export const groupRoutes = new Hono<AppEnv>()
+  .get('/api/group/', async (c) => {
+    const texts = await readTexts(c.var.work)
+    return c.json(groupJson(c.var.work.group, texts))
+  })
+  .get('/imprint', (c) => renderText(c, 'imprint'))
+  .get('/privacy', (c) => renderText(c, 'privacy'))
+  .get('/terms', (c) => renderText(c, 'terms'))
+  .get('/accent/:file{[0-9a-f]{6}\\.css}', async (c) => {
+    const [{ accentCss }, { accentProblem }] = await Promise.all([
+      import('./accent-css.ts'),
+      import('./view/accent.ts'),
+    ])
+    const accent = `#${c.req.param('file').slice(0, 6)}`
+    if (accentProblem(accent)) throw notFound('Page')
+    return c.body(accentCss(accent), 200, {
+      ...FILE_AT_EDGE,
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+/** Throws 404 where the group has no such text. */
+async function renderText(c: Context<AppEnv>, name: TextName) {
+  const { [name]: text } = await readTexts(c.var.work)
+  if (text === '') throw notFound('Page')
+  const { renderMarkdown } = await import('./markdown.ts')
+  const html = renderMarkdown(text)
+  return renderPage(c, {
+    title: textTitles[name],
+    description: shortened(plainText(html), 160),
+    canonical: `/${name}`,
+    tags: [],
+    children: (
+      <article className="wrap post">
+        <h1>{textTitles[name]}</h1>
+        <Prose html={displayContent(html, 1)} />
+      </article>
+    ),
+  })
+}

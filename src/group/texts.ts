@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { groupSettings } from '../db/schema.ts'
+import type { TextName } from '../work/group.ts'
+import type { Work } from '../work/work.ts'
+
+/** The Markdown of each text; '' for none. */
+export type GroupTexts = Record<TextName, string>
+
+const { imprint, privacy, terms } = groupSettings
+
+export const selectTexts = (db: Db) =>
+  db.select({ imprint, privacy, terms }).from(groupSettings).where(eq(groupSettings.id, 1))
+
+export const textsOf = (row: Awaited<ReturnType<typeof selectTexts>>[number] | undefined): GroupTexts => ({
+  imprint: row?.imprint ?? '',
+  privacy: row?.privacy ?? '',
+  terms: row?.terms ?? '',
+})
+
+/** The texts, in one round trip with the group. */
+export async function readTexts({ read }: Work): Promise<GroupTexts> {
+  const {
+    texts: [row],
+  } = await read((db) => ({ texts: selectTexts(db) }))
+  return textsOf(row)
+}

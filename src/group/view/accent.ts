@@ -1,0 +1,87 @@
+import {
+  converter,
+  formatHex,
+  interpolate,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  useMode as registerMode,
+  toGamut,
+  wcagContrast,
+} from 'culori/fn'
+
+// The colour of a group in both themes: for links, and behind the text of buttons. Also in the browser, where it is chosen.
+
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode as never)
+
+/** WCAG 2.2, 1.4.3. */
+const LEAST_CONTRAST = 4.5
+
+/** The backgrounds of tokens.css: of the light page, and the lightest of the dark theme. */
+const LIGHT_PAGE = '#fcfaf3'
+const DARK_SURFACE = { mode: 'oklch', l: 0.235, c: 0.02, h: 160 } as const
+const WHITE = '#ffffff'
+const DARK_TEXT = '#08110c'
+
+export const ACCENT = /^#[0-9a-f]{6}$/
+
+/** `accent` is a link on the page; text on it is `onAccent`; `tint` is a background behind links. */
+type Theme = { accent: string; onAccent: string; tint: string }
+
+/** Why this colour cannot be the group's, or null. */
+export function accentProblem(accent: string): string | null {
+  const onPage = wcagContrast(accent, LIGHT_PAGE)
+  if (onPage < LEAST_CONTRAST)
+    return `This colour has a contrast of ${ratio(onPage)} on the light page, where text needs ${LEAST_CONTRAST} : 1. Please choose a darker one.`
+  const withText = Math.max(wcagContrast(WHITE, accent), wcagContrast(DARK_TEXT, accent))
+  return withText < LEAST_CONTRAST
+    ? `Text on this colour has a contrast of at most ${ratio(withText)}, and needs ${LEAST_CONTRAST} : 1.`
+    : null
+}
+
+/** Rounded down, so that no colour is refused for a contrast that would do. */
+const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
+
+/** The colour in both themes: in the dark one its lightness is moved until it can be read, and text on it. */
+export function accentThemes(accent: string): { light: Theme; dark: Theme } {
+  const dark = darkAccent(accent)
+  return {
+    light: { accent, onAccent: textOn(accent), tint: tintOf(accent, LIGHT_PAGE, 0.1) },
+    dark: { accent: dark, onAccent: DARK_TEXT, tint: tintOf(dark, formatHex(DARK_SURFACE), 0.16) },
+  }
+}
+
+const textOn = (accent: string) => (wcagContrast(WHITE, accent) >= LEAST_CONTRAST ? WHITE : DARK_TEXT)
+
+const toOklch = converter('oklch')
+const inGamut = toGamut('rgb', 'oklch')
+const STEP = 0.01
+
+function darkAccent(accent: string): string {
+  const { l = 0, c = 0, h = 0 } = toOklch(accent) ?? {}
+  for (let lightness = l; lightness < 1; lightness += STEP) {
+    const color = formatHex(inGamut({ mode: 'oklch', l: lightness, c, h }))
+    if (isReadableInTheDark(color)) return color
+  }
+  return WHITE
+}
+
+/** A button is mixed with a tenth of black while the pointer is over it. */
+function isReadableInTheDark(color: string): boolean {
+  const { l = 0, c = 0, h = 0 } = toOklch(color) ?? {}
+  const hovered = formatHex({ mode: 'oklch', l: l * 0.9, c: c * 0.9, h })
+  return (
+    wcagContrast(color, DARK_SURFACE) >= LEAST_CONTRAST && wcagContrast(DARK_TEXT, hovered) >= LEAST_CONTRAST
+  )
+}
+
+/** The background with as much of the colour, at most `share`, as leaves it readable there. */
+function tintOf(accent: string, background: string, share: number): string {
+  const mix = interpolate([background, accent], 'oklab')
+  for (let part = share; part > 0; part -= STEP) {
+    const tint = formatHex(mix(part)) ?? background
+    if (wcagContrast(accent, tint) >= LEAST_CONTRAST) return tint
+  }
+  return background
+}

@@ -1,0 +1,26 @@
+import { textTitles } from '../../layout/footer.tsx'
+import type { Group } from '../../work/group.ts'
+
+/** What whoever signs up agrees to, where the group has written it down. */
+export function Agreement({ group: { texts } }: { group: Group }) {
+  if (texts.length === 0) return null
+  const link = (name: (typeof texts)[number]) => <a href={`/${name}`}>{textTitles[name]}</a>
+  const others = texts.filter((name) => name !== 'terms')
+  return (
+    <p className="muted">
+      {texts.includes('terms') && <>By signing up you agree to the {link('terms')}. </>}
+      {others.length > 0 && (
+        <>
+          See also:{' '}
+          {others.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              {link(name)}
+            </span>
+          ))}
+          .
+        </>
+      )}
+    </p>
+  )
+}

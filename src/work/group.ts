@@ -1,0 +1,104 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { runBatch } from '../db/batch.ts'
+import type { Db } from '../db/index.ts'
+import { prepared } from '../db/prepared.ts'
+import { groupSettings } from '../db/schema.ts'
+import { defaultPrice } from '../shared/charges.ts'
+import type { Config } from './config.ts'
+
+/** The texts that a group publishes about itself, each at its own path. */
+export const TEXTS = ['imprint', 'privacy', 'terms'] as const
+export type TextName = (typeof TEXTS)[number]
+
+/** What the group is, as its admins have set it. Variables have the values of what nobody has set. */
+export type Group = ReturnType<typeof groupOf>
+
+const { name, tagline, welcome, accent, logo, usualPrice, timeZone, contactEmail } = groupSettings
+const { whoPublishes, signUp, links, imprint, privacy, terms, updatedAt } = groupSettings
+
+const isSet = (text: typeof imprint | typeof privacy | typeof terms) =>
+  sql<boolean>`${text} IS NOT NULL`.mapWith(Boolean)
+
+const TREASURERS = sql.placeholder('treasurers')
+
+/** Ids of the users who are treasurers: those that are set, or those whose names the variable has. */
+const treasurers = sql<
+  number[]
+>`(SELECT json_group_array(id) FROM (SELECT id FROM users WHERE deleted_at IS NULL
+    AND CASE WHEN ${groupSettings.treasurers} IS NULL
+      THEN lower(username) IN (SELECT value FROM json_each(${TREASURERS}))
+      ELSE id IN (SELECT value FROM json_each(${groupSettings.treasurers})) END ORDER BY id))`
+  .mapWith((ids: string) => JSON.parse(ids))
+  .as('treasurer_ids')
+
+const selectRow = prepared<{ treasurers: string }>()((db) => ({ group: buildSelectRow(db) }))
+
+const buildSelectRow = (db: Db) =>
+  db
+    .select({
+      ...{
+        name,
+        tagline,
+        welcome,
+        accent,
+        logo,
+        usualPrice,
+        timeZone,
+        contactEmail,
+        whoPublishes,
+        signUp,
+        links,
+      },
+      imprint: isSet(imprint).as('has_imprint'),
+      privacy: isSet(privacy).as('has_privacy'),
+      terms: isSet(terms).as('has_terms'),
+      treasurers,
+      updatedAt,
+    })
+    // A group that has set nothing has no row.
+    .from(sql`(SELECT 1)`)
+    .leftJoin(groupSettings, eq(groupSettings.id, 1))
+
+type Row = Partial<Awaited<ReturnType<typeof buildSelectRow>>[number]>
+
+/** The query of the group, for the batch of a page. */
+export const selectGroup = (db: Db, { GROUP_TREASURERS }: Config) =>
+  selectRow(db, { treasurers: JSON.stringify(GROUP_TREASURERS) }).group
+
+/** Reads the group by a query of its own. */
+export async function readGroup(db: Db, config: Config): Promise<Group> {
+  const {
+    group: [row],
+  } = await runBatch(db, { group: selectGroup(db, config) })
+  return groupOf(row ?? {}, config)
+}
+
+export const groupOf = (row: Row, config: Config) => ({
+  name: row.name ?? config.APP_NAME,
+  tagline: row.tagline ?? '',
+  welcome: row.welcome ?? '',
+  accent: row.accent ?? null,
+  /** `pictures.name`. */
+  logo: row.logo ?? null,
+  /** The price of a hike whose organizer has set none, in the unit of shared/money.ts. */
+  usualPrice: row.usualPrice ?? defaultPrice(config.GROUP_CURRENCY),
+  timeZone: row.timeZone ?? config.GROUP_TIME_ZONE,
+  contactEmail: row.contactEmail ?? config.CONTACT_EMAIL,
+  whoPublishes: row.whoPublishes ?? config.WHO_PUBLISHES,
+  signUp: row.signUp ?? 'open',
+  links: row.links ?? [],
+  /** The texts that there are. */
+  texts: TEXTS.filter((text) => row[text] === true),
+  /** Ids of users. */
+  treasurers: row.treasurers ?? [],
+})
+
+/** SQL: the price of a hike whose organizer has set none. */
+export const usualPriceOf = (currency: string): SQL<number> =>
+  sql<number>`coalesce((SELECT usual_price_cents FROM group_settings WHERE id = 1), CAST(${defaultPrice(currency)} AS INTEGER))`
+
+const latest = new WeakMap<Env, Group>()
+
+/** Remembers the group as this isolate has read it last, for what cannot wait for a query. */
+export const rememberGroup = (env: Env, group: Group) => void latest.set(env, group)
+export const latestGroup = (env: Env): Group | undefined => latest.get(env)

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { groupSettings, hikes } from '../../src/db/schema.ts'
+import { isNestedTooDeeply, renderMarkdown } from '../../src/group/markdown.ts'
+import { templates } from '../../src/group/templates.ts'
+import { TEXTS } from '../../src/work/group.ts'
+import { addHike, as, db, html, people, RIDGE, seed, testWork, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const set = (values: Partial<typeof groupSettings.$inferInsert>) =>
+  db.insert(groupSettings).values({ id: 1, ...values })
+const pageAt = async (path: string, browser = visitor()) => html(await browser.get(path))
+
+describe('what admins have set', () => {
+  it('shows on pages, in feeds, calendars and the manifest', async () => {
+    await set({
+      name: 'Blaze',
+      tagline: 'Up and about',
+      welcome: 'Come along.',
+      contactEmail: 'us@blaze.org',
+    })
+    const home = await pageAt('/')
+    for (const text of ['<title>Blaze</title>', 'Up and about', 'Come along.', 'mailto:us@blaze.org'])
+      expect(home).toContain(text)
+    expect(await pageAt(`/events/${RIDGE}`)).toContain('<title>Ridge walk · Blaze</title>')
+    expect(await pageAt('/nothing-here')).toContain('· Blaze</title>')
+    expect(await pageAt('/feed.xml')).toContain('Blaze: Blog')
+    expect(await pageAt('/calendar.ics')).toContain('X-WR-CALNAME:Blaze')
+    expect(await pageAt(`/events/${RIDGE}.ics`)).toContain('PRODID:-//Blaze//')
+    expect(await pageAt('/manifest.webmanifest')).toContain('"name":"Blaze"')
+  })
+
+  it('has links and texts in the footer, and the texts at sign-up', async () => {
+    await set({
+      links: [{ label: 'Club', url: 'https://club.org/?a=1&b=2' }],
+      terms: '# Be *kind*',
+      imprint: 'Us',
+    })
+    for (const text of ['href="https://club.org/?a=1&b=2"', 'href="/terms"', 'href="/imprint"'])
+      expect(await pageAt('/')).toContain(text)
+    expect(await pageAt('/')).not.toContain('href="/privacy"')
+    expect(await pageAt('/terms')).toContain('<h2>Be <em>kind</em></h2>')
+    expect((await visitor().get('/privacy')).status).toBe(404)
+    expect(await pageAt('/accounts/signup/')).toMatch(/By signing up you agree to .*href="\/terms"/)
+  })
+
+  it('has the price of hikes whose organizers have set none', async () => {
+    await set({ usualPrice: 1500 })
+    const own = await addHike({ price: 700 })
+    expect(await pageAt(`/events/${RIDGE}`)).toContain('$15.00')
+    expect(await pageAt(`/events/${own}`)).toContain('$7.00')
+    expect(await pageAt('/')).toContain('data-usual-price="1500"')
+  })
+
+  it('tells those concerned of a price that was set where the usual one applied', async () => {
+    await set({ usualPrice: 1500 })
+    const olga = await as('olga')
+    expect((await olga.patch(`/api/events/${RIDGE}/`, { price: 1500 })).status).toBe(200)
+    expect(await db.$count(hikes)).toBe(1)
+    const event = await (await olga.get(`/api/events/${RIDGE}/`)).json<{ earlier_plan?: unknown }>()
+    expect(event.earlier_plan).toBeUndefined()
+  })
+
+  it('decides who is a treasurer, instead of the variable', async () => {
+    await set({ treasurers: [people.pia] })
+    const bindings = { GROUP_TREASURERS: 'olga' }
+    expect((await (await as('pia', bindings)).get('/payments/group')).status).toBe(200)
+    expect((await (await as('olga', bindings)).get('/payments/group')).status).toBe(403)
+  })
+
+  it('decides who publishes, instead of the variable', async () => {
+    await set({ whoPublishes: 'approved', contactEmail: 'us@blaze.org' })
+    const hike = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T07:30:00Z' }
+    const response = await (await as('pia')).post('/api/events/', hike)
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { error: 'A moderator has to approve you first: please write to us@blaze.org.' },
+    ])
+  })
+
+  it('has a colour in a stylesheet of its own, which states do not take', async () => {
+    await set({ accent: '#2f6b3c' })
+    const [, path = ''] = /<link rel="stylesheet" href="(\/accent\/[^"]*)"/.exec(await pageAt('/')) ?? []
+    const sheet = await visitor().get(path)
+    expect([sheet.status, sheet.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=utf-8'])
+    const css = await sheet.text()
+    expect(css).toMatch(/^:root\{--accent:light-dark\(#2f6b3c,#[0-9a-f]{6}\);/)
+    expect(css).not.toMatch(/danger|positive|pending/)
+    expect((await visitor().get('/accent/ffd700.css')).status).toBe(404)
+    expect((await visitor().get('/accent/red;}.css')).status).toBe(404)
+  })
+})
+
+describe('Markdown', () => {
+  it.each([
+    ['<script>alert(1)</script>', '<script'],
+    ['<img src=x onerror=alert(1)>', '<img'],
+    ['[x](javascript:alert(1))', 'href="javascript'],
+    ['[x](JaVaScRiPt&colon;alert(1))', 'href'],
+    ['[x](data:text/html;base64,PHNjcmlwdD4=)', 'href'],
+    ['![x](https://evil.example/pixel.png)', '<img'],
+    ['[x](https://a.org "\\" onmouseover=alert(1)")', 'onmouseover='],
+    ['<a href="vbscript:x">x</a>', '<a'],
+  ])('%j has no %s in its HTML', (text, attack) => {
+    expect(renderMarkdown(text)).not.toContain(attack)
+  })
+
+  it('has headings, lists, quotes, links and emphasis', () => {
+    expect(renderMarkdown('# One\n\n- a *b*\n\n> c\n\n[d](https://e.org)')).toBe(
+      '<h1>One</h1>\n<ul>\n<li>a <em>b</em></li>\n</ul>\n<blockquote>\n<p>c</p>\n</blockquote>\n<p><a href="https://e.org" rel="noopener nofollow ugc">d</a></p>\n',
+    )
+  })
+
+  it.each([
+    ['quotes', '>'.repeat(20_000)],
+    ['lists', '- '.repeat(10_000)],
+    ['brackets', '['.repeat(20_000)],
+    ['emphasis', '*a **b '.repeat(2800)],
+    ['backticks', '`'.repeat(10_000) + ' `'.repeat(5000)],
+    ['links', '[a](b'.repeat(4000)],
+  ])('of 20,000 characters of %s takes less than a second', (_, text) => {
+    const start = performance.now()
+    renderMarkdown(text)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  it.each(['> ', '- ', '1. '])('is taken with 20 of “%s” within each other, and not with 21', (mark) => {
+    expect(isNestedTooDeeply(`${mark.repeat(20)}text`)).toBe(false)
+    expect(isNestedTooDeeply(`${mark.repeat(21)}text`)).toBe(true)
+    expect(isNestedTooDeeply(`${mark.repeat(9000)}text`.slice(-20_000))).toBe(true)
+  })
+
+  it('is what every template has, which says what is true of this configuration', async () => {
+    const work = testWork({ TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', JURISDICTION: 'eu' })
+    const site = { config: work.config, group: await work.requireGroup() }
+    for (const name of TEXTS) expect(renderMarkdown(templates[name](site)).length).toBeGreaterThan(100)
+    const privacy = templates.privacy(site)
+    for (const text of ['in the European Union', 'tiles.example: the map', 'Cloudflare, Inc.'])
+      expect(privacy).toContain(text)
+    expect(templates.privacy({ ...site, config: testWork({ TILE_URL: '' }).config })).not.toContain('the map')
+  })
+})
