@@ -8,6 +8,10 @@ export const developmentPages: Part = {
   load: async () => {
     const { outboxPage } = await import('./outbox/page.tsx')
     const { identityStandInPages } = await import('./identity/pages.tsx')
-    return new Hono<AppEnv>().route('/', outboxPage).route('/', identityStandInPages)
+    const { receivedPushesPage } = await import('./push/page.ts')
+    return new Hono<AppEnv>()
+      .route('/', outboxPage)
+      .route('/', receivedPushesPage)
+      .route('/', identityStandInPages)
   },
 }

@@ -2,6 +2,8 @@ import { createIsolateCache } from '../src/server/visitors/isolate-cache.ts'
 import type { Platform } from '../src/work/platform.ts'
 import { standInFor } from './identity/stand-in.ts'
 import { outbox } from './outbox/schema.ts'
+import { fetchFromPushStandIn, isPushStandIn } from './push/stand-in.ts'
+import { developmentVapid } from './push/vapid.ts'
 import { fetchFromStandIn, WEATHER_STAND_IN } from './weather/stand-in.ts'
 
 const LOOPBACK = /^127(\.\d{1,3}){3}$/
@@ -22,6 +24,14 @@ export const development: Platform = {
     throw new Error('STRIPE_BASE is for test keys and for this machine alone.')
   },
   identity: standInFor,
+  push: {
+    isLocal: ({ protocol, hostname }) =>
+      /^https?:$/.test(protocol) &&
+      (LOOPBACK.test(hostname) || hostname === 'localhost' || hostname === '[::1]'),
+    fetch: (input, init) =>
+      isPushStandIn(new Request(input).url) ? fetchFromPushStandIn(input, init) : fetch(input, init),
+    vapidHeaders: developmentVapid,
+  },
   fetchWeather: (input, init) =>
     new Request(input).url.startsWith(WEATHER_STAND_IN) ? fetchFromStandIn(input, init) : fetch(input, init),
   hasLimits: ({ RATE_LIMITS }) => RATE_LIMITS !== '0',

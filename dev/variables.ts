@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig, variableNames } from '../src/work/config.ts'
+import { newVapidKeys } from './hosting/vapid-keys.ts'
 import { standInKeys } from './identity/stand-in.ts'
 import { WEATHER_STAND_IN } from './weather/stand-in.ts'
 import { wranglerOptions } from './wrangler-options.ts'
@@ -23,6 +24,7 @@ export function localVariables(port: number, stateDir: string, extra: Record<str
     // A link, which nothing here follows.
     TIMETABLE_URL: 'https://search.ch/timetable/?to={to}&date={date}&time={time}&time_type=arrival',
     ...standInKeys(fromEnvironment()),
+    ...vapidVariables(stateDir),
     ...fromEnvironment(),
     ...extra,
   }
@@ -36,11 +38,23 @@ function fromEnvironment(): Record<string, string> {
 }
 
 /** Kept beside the data, so that sessions survive a restart. */
-function readOrCreateSecret(stateDir: string): string {
-  const file = join(stateDir, 'auth-secret')
+const readOrCreateSecret = (stateDir: string) =>
+  readOrCreate(stateDir, 'auth-secret', () => randomBytes(32).toString('base64url'))
+
+/** Kept beside the data as well, as browsers subscribe to the key. None where the environment has a key. */
+function vapidVariables(stateDir: string): Record<string, string> {
+  const own = fromEnvironment()
+  if ('VAPID_PUBLIC_KEY' in own || 'VAPID_PRIVATE_KEY' in own) return {}
+  const stored = readOrCreate(stateDir, 'vapid-keys', () => JSON.stringify(newVapidKeys()))
+  const { publicKey, privateKey } = JSON.parse(stored) as ReturnType<typeof newVapidKeys>
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+}
+
+function readOrCreate(stateDir: string, name: string, create: () => string): string {
+  const file = join(stateDir, name)
   if (!existsSync(file)) {
     mkdirSync(stateDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    writeFileSync(file, create(), { mode: 0o600 })
   }
   return readFileSync(file, 'utf8')
 }

@@ -2,6 +2,7 @@ import { createWorker } from '../src/server/worker.ts'
 import { withClock } from './clock.ts'
 import { developmentPages } from './pages.ts'
 import { development } from './platform.ts'
+import { withPush } from './push/control.ts'
 import { withWeather } from './weather/mode.ts'
 
 export { ChatRoom } from './chat-room.ts'
@@ -10,4 +11,4 @@ export { ChatRoom } from './chat-room.ts'
 const { handler, Visitors } = createWorker(development, developmentPages)
 
 export { Visitors }
-export default withClock(withWeather(handler))
+export default withClock(withPush(withWeather(handler)))

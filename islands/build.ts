@@ -64,6 +64,7 @@ export async function buildIslands() {
         'map',
         'hike-map',
         'passkey',
+        'push',
         'passkey-autofill',
         'profile',
         'close-toast',

@@ -26,7 +26,7 @@ document.addEventListener('click', async (event) => {
   if (load) {
     return import(load).then(
       (module) => module.default(button),
-      () => showError('The map could not be loaded.'),
+      () => showError('This could not be loaded.'),
     )
   }
   const url = new URL(share ?? send ?? '', location.href).href

@@ -430,6 +430,33 @@ CREATE TABLE `posts` (
 CREATE INDEX `posts_time` ON `posts` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_author` ON `posts` (`author_id`);--> statement-breakpoint
 CREATE INDEX `posts_hidden` ON `posts` (`hidden_at`) WHERE "posts"."hidden_at" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `push_deliveries` (
+	`subscription_id` integer NOT NULL,
+	`notice_id` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	PRIMARY KEY(`subscription_id`, `notice_id`),
+	FOREIGN KEY (`subscription_id`) REFERENCES `push_subscriptions`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`notice_id`) REFERENCES `notices`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `push_deliveries_notice` ON `push_deliveries` (`notice_id`);--> statement-breakpoint
+CREATE INDEX `push_deliveries_due` ON `push_deliveries` (`due_at`);--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` integer NOT NULL,
+	`session_id` integer NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session_id`);--> statement-breakpoint
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
@@ -577,6 +604,7 @@ CREATE TABLE `users` (
 	`stripe_accounts_closed` integer DEFAULT 0 NOT NULL,
 	`calendar_token` text,
 	`mail_off` text DEFAULT '[]' NOT NULL,
+	`push_off` text DEFAULT '[]' NOT NULL,
 	`notices_read` integer DEFAULT 0 NOT NULL,
 	`role` text DEFAULT 'member' NOT NULL,
 	`approved` integer DEFAULT false NOT NULL,
@@ -610,6 +638,7 @@ CREATE TRIGGER `payments_fixed` BEFORE UPDATE OF `amount`, `currency`, `fee`, `d
 CREATE TRIGGER `participation_event_time` AFTER INSERT ON `participation` BEGIN UPDATE `participation` SET `event_time` = (SELECT `event_time` FROM `events` WHERE `id` = NEW.`event_id`) WHERE `id` = NEW.`id`; END;--> statement-breakpoint
 CREATE TRIGGER `co_organizers_event_time` AFTER INSERT ON `co_organizers` BEGIN UPDATE `co_organizers` SET `event_time` = (SELECT `event_time` FROM `events` WHERE `id` = NEW.`event_id`) WHERE `event_id` = NEW.`event_id` AND `user_id` = NEW.`user_id`; END;--> statement-breakpoint
 CREATE TRIGGER `events_event_time` AFTER UPDATE OF `event_time` ON `events` WHEN NEW.`event_time` <> OLD.`event_time` BEGIN UPDATE `participation` SET `event_time` = NEW.`event_time` WHERE `event_id` = NEW.`id`; UPDATE `co_organizers` SET `event_time` = NEW.`event_time` WHERE `event_id` = NEW.`id`; END;--> statement-breakpoint
+CREATE TRIGGER `notices_pushed` AFTER INSERT ON `notices` BEGIN INSERT INTO `push_deliveries` (`subscription_id`, `notice_id`, `due_at`, `attempts`) SELECT `id`, NEW.`id`, NEW.`created_at`, 0 FROM `push_subscriptions` WHERE `user_id` = NEW.`user_id`; END;--> statement-breakpoint
 CREATE VIRTUAL TABLE `hike_words` USING fts5(`head`, `body`, tokenize = 'trigram remove_diacritics 1', columnsize = 0);--> statement-breakpoint
 INSERT INTO `hike_words` (`hike_words`, `rank`) VALUES ('secure-delete', 1);--> statement-breakpoint
 CREATE VIEW `hike_texts` AS SELECT `id`, `organizer_id`, `head` || ' ' || replace(replace(replace(`head`, 'ae', 'a'), 'oe', 'o'), 'ue', 'u') AS `head`, `body` || ' ' || replace(replace(replace(`body`, 'ae', 'a'), 'oe', 'o'), 'ue', 'u') AS `body` FROM (SELECT `id`, `organizer_id`, replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(`head`), 'à', 'a'), 'á', 'a'), 'â', 'a'), 'ã', 'a'), 'ä', 'a'), 'å', 'a'), 'ā', 'a'), 'ă', 'a'), 'ą', 'a'), 'À', 'a'), 'Á', 'a'), 'Â', 'a'), 'Ä', 'a'), 'Å', 'a'), 'ç', 'c'), 'ć', 'c'), 'č', 'c'), 'Ç', 'c'), 'Č', 'c'), 'ď', 'd'), 'đ', 'd'), 'ð', 'd'), 'è', 'e'), 'é', 'e'), 'ê', 'e'), 'ë', 'e'), 'ē', 'e'), 'ě', 'e'), 'ę', 'e'), 'È', 'e'), 'É', 'e'), 'Ê', 'e'), 'ğ', 'g'), 'ì', 'i'), 'í', 'i'), 'î', 'i'), 'ï', 'i'), 'ī', 'i'), 'ı', 'i'), 'Î', 'i'), 'İ', 'i'), 'ł', 'l'), 'Ł', 'l'), 'ñ', 'n'), 'ń', 'n'), 'ň', 'n'), 'ò', 'o'), 'ó', 'o'), 'ô', 'o'), 'õ', 'o'), 'ö', 'o'), 'ø', 'o'), 'ő', 'o'), 'ō', 'o'), 'Ó', 'o'), 'Ô', 'o'), 'Ö', 'o'), 'Ø', 'o'), 'ř', 'r'), 'ś', 's'), 'š', 's'), 'ş', 's'), 'ș', 's'), 'Ś', 's'), 'Š', 's'), 'ť', 't'), 'ț', 't'), 'ù', 'u'), 'ú', 'u'), 'û', 'u'), 'ü', 'u'), 'ů', 'u'), 'ű', 'u'), 'ū', 'u'), 'Ú', 'u'), 'Ü', 'u'), 'ý', 'y'), 'ÿ', 'y'), 'ź', 'z'), 'ż', 'z'), 'ž', 'z'), 'Ż', 'z'), 'Ž', 'z'), 'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'þ', 'th') AS `head`, replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(`body`), 'à', 'a'), 'á', 'a'), 'â', 'a'), 'ã', 'a'), 'ä', 'a'), 'å', 'a'), 'ā', 'a'), 'ă', 'a'), 'ą', 'a'), 'À', 'a'), 'Á', 'a'), 'Â', 'a'), 'Ä', 'a'), 'Å', 'a'), 'ç', 'c'), 'ć', 'c'), 'č', 'c'), 'Ç', 'c'), 'Č', 'c'), 'ď', 'd'), 'đ', 'd'), 'ð', 'd'), 'è', 'e'), 'é', 'e'), 'ê', 'e'), 'ë', 'e'), 'ē', 'e'), 'ě', 'e'), 'ę', 'e'), 'È', 'e'), 'É', 'e'), 'Ê', 'e'), 'ğ', 'g'), 'ì', 'i'), 'í', 'i'), 'î', 'i'), 'ï', 'i'), 'ī', 'i'), 'ı', 'i'), 'Î', 'i'), 'İ', 'i'), 'ł', 'l'), 'Ł', 'l'), 'ñ', 'n'), 'ń', 'n'), 'ň', 'n'), 'ò', 'o'), 'ó', 'o'), 'ô', 'o'), 'õ', 'o'), 'ö', 'o'), 'ø', 'o'), 'ő', 'o'), 'ō', 'o'), 'Ó', 'o'), 'Ô', 'o'), 'Ö', 'o'), 'Ø', 'o'), 'ř', 'r'), 'ś', 's'), 'š', 's'), 'ş', 's'), 'ș', 's'), 'Ś', 's'), 'Š', 's'), 'ť', 't'), 'ț', 't'), 'ù', 'u'), 'ú', 'u'), 'û', 'u'), 'ü', 'u'), 'ů', 'u'), 'ű', 'u'), 'ū', 'u'), 'Ú', 'u'), 'Ü', 'u'), 'ý', 'y'), 'ÿ', 'y'), 'ź', 'z'), 'ż', 'z'), 'ž', 'z'), 'Ż', 'z'), 'Ž', 'z'), 'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'þ', 'th') AS `body` FROM (SELECT `events`.`id` AS `id`, `organizer_id`, `name` || ' ' || `location` || ' ' || `username` AS `head`, `description` AS `body` FROM `events` INNER JOIN `users` ON `users`.`id` = `organizer_id`));--> statement-breakpoint

@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
 import { noConnectionPage } from './no-connection.ts'
+import { listenForPushes } from './notifications.ts'
 import {
   filesOf,
   forgetSaved,
@@ -17,16 +18,11 @@ import {
   tidySaved,
   timed,
 } from './saved.ts'
+import type { WorkerScope } from './scope.ts'
 
 // The service worker of members: hikes they have opened open again without a connection. Registered by islands/hydrate.ts.
 
-/** Of its global scope. The types of Cloudflare's Workers have another one of this name. */
-declare const self: {
-  registration: { unregister(): Promise<boolean> }
-  skipWaiting(): Promise<void>
-  clients: { matchAll(options: object): Promise<{ url: string }[]> }
-  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
-}
+declare const self: WorkerScope
 /** Those of this build (islands/build.ts). */
 declare const STYLESHEETS: string[]
 
@@ -38,6 +34,7 @@ const PATIENCE = 4
 
 self.skipWaiting()
 clientsClaim()
+listenForPushes(self)
 self.addEventListener('install', (event) =>
   event.waitUntil(
     caches.open(FILES).then((files) => files.addAll([...STYLESHEETS, '/fonts/heading.woff2', '/icons.svg'])),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { newVapidKeys } from '../dev/hosting/vapid-keys.ts'
 import { standInKeys } from '../dev/identity/stand-in.ts'
 
 // Miniflare would otherwise request this machine's location from the internet at every start.
@@ -38,6 +39,8 @@ const bundledLibraries = [
   'zod',
 ]
 
+const { publicKey, privateKey } = newVapidKeys()
+
 const worker = cloudflareTest(async ({ inject }) => ({
   // Not the bundle: tests import the sources, and share their state with the objects of the chat.
   main: './src/index.ts',
@@ -51,6 +54,8 @@ const worker = cloudflareTest(async ({ inject }) => ({
       AUTH_SECRET: 'a secret of 32 bytes, for tests alone',
       APP_ORIGIN: 'http://localhost',
       ...standInKeys(),
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
       TILE_URL: '',
       ATTACKS: attacks as never,
       STRIPE_SECRET_KEY: 'sk_test_tests',

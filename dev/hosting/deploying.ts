@@ -5,7 +5,6 @@ import { type Cloudflare, openCloudflare, unlessMissing } from './api.ts'
 import { takePreviousFiles } from './previous-files.ts'
 import { findBucket, findDatabase, findQueue } from './resources.ts'
 import { secretNames } from './secrets.ts'
-import { KEYS } from './set-up.ts'
 import { checkVariables, type Environment, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
 import { askHealth } from './site.ts'
 import { generateConfig, variablesOf } from './worker-config.ts'
@@ -26,7 +25,7 @@ export async function deploy(environment: Environment, healthyWithin: number) {
   step('Checking the configuration')
   const settings = readSettings(environment)
   if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flagsOf(environment)}`)
-  checkVariables(variablesOf(settings), KEYS)
+  checkVariables(variablesOf(settings))
   const cloudflare = await openCloudflare(settings.account_id)
   await checkResources(cloudflare, settings, environment)
   generateConfig()

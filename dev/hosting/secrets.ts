@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Cloudflare, unlessMissing } from './api.ts'
 import { wrangler } from './wrangler.ts'
 
@@ -15,14 +15,3 @@ export const putSecrets = (worker: string, secrets: Record<string, string>) =>
   wrangler(['secret', 'bulk', '--name', worker], { input: JSON.stringify(secrets) })
 
 export const newAuthSecret = () => randomBytes(32).toString('base64url')
-
-/** The keys by which a push service knows the site (RFC 8292): an uncompressed point of P-256, and its scalar. */
-export function newVapidKeys() {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
-  return {
-    publicKey: Buffer.concat(point).toString('base64url'),
-    privateKey: privateKey.export({ format: 'jwk' }).d ?? '',
-  }
-}

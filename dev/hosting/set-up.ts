@@ -1,6 +1,6 @@
 import { type Cloudflare, openCloudflare } from './api.ts'
 import { ensureBucket, ensureDatabase, ensureQueue } from './resources.ts'
-import { newAuthSecret, newVapidKeys, putSecrets, secretNames } from './secrets.ts'
+import { newAuthSecret, putSecrets, secretNames } from './secrets.ts'
 import {
   checkVariables,
   type Environment,
@@ -9,15 +9,13 @@ import {
   type Settings,
   writeSettings,
 } from './settings.ts'
+import { newVapidKeys } from './vapid-keys.ts'
 import { generateConfig, variablesOf } from './worker-config.ts'
 import { hostProblems } from './zone.ts'
 
-/** The public key is in the settings, as pages are to have it; the private one is a secret. */
-export const KEYS = ['VAPID_PUBLIC_KEY']
-
 /** Creates what is missing, and says of each thing whether it was there. Whatever stops it, the next run goes on. */
 export async function setUp(environment: Environment, settings: Settings, isNew: boolean) {
-  checkVariables(variablesOf(settings), KEYS)
+  checkVariables(variablesOf(settings))
   const cloudflare = await openCloudflare(settings.account_id)
   settings.account_id = cloudflare.account
   const save = () => writeSettings(environment, settings)

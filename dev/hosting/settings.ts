@@ -39,16 +39,19 @@ export const writeSettings = (environment: Environment, settings: Settings) =>
   writeFileSync(fileOf(environment), `${JSON.stringify(settings, null, 2)}\n`)
 
 /** Only the Worker has the secrets, so those that it cannot do without are taken to be there. */
-const SECRET = { AUTH_SECRET: '-'.repeat(32) }
+const secretsOf = ({ VAPID_PUBLIC_KEY }: Record<string, string>) => ({
+  AUTH_SECRET: '-'.repeat(32),
+  ...(VAPID_PUBLIC_KEY && { VAPID_PRIVATE_KEY: '-'.repeat(43) }),
+})
 
 const isSecret = (name: string) => /SECRET|PRIVATE/.test(name)
 
 /** Throws `ConfigError`, which names each variable that is wrong, and an `Error` for one that the Worker does not know. */
-export function checkVariables(variables: Record<string, string>, known: string[]) {
-  const unknown = Object.keys(variables).filter((name) => ![...variableNames, ...known].includes(name))
+export function checkVariables(variables: Record<string, string>) {
+  const unknown = Object.keys(variables).filter((name) => !(variableNames as string[]).includes(name))
   if (unknown.length > 0) throw new Error(`There is no variable ${unknown.join(' or ')}.`)
   const secret = Object.keys(variables).find(isSecret)
   if (secret) throw new Error(`${secret} is a secret, and in no file: npx wrangler secret put ${secret}`)
   if (!variables.APP_ORIGIN?.startsWith('https://')) throw new Error('APP_ORIGIN has to begin with https://.')
-  parseConfig({ ...variables, ...SECRET }, { isDevelopment: false })
+  parseConfig({ ...variables, ...secretsOf(variables) }, { isDevelopment: false })
 }

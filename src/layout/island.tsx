@@ -108,6 +108,13 @@ export function SavedHikesScript() {
   return null
 }
 
+/** The script that switches a browser's notifications on and off: of a page, or loaded by a press. */
+export const PUSH_SCRIPT = manifest.push.src
+export function PushScript() {
+  preinitModule(PUSH_SCRIPT, { as: 'script' })
+  return null
+}
+
 /** The script of the button that closes a message. */
 export function CloseToastScript() {
   preinitModule(manifest['close-toast'].src, { as: 'script' })

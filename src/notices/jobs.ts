@@ -1,3 +1,4 @@
 import { mailNotices } from './mail/delivery.ts'
+import { pushNotices } from './push/delivery.ts'
 
-export const noticeJobs = [mailNotices]
+export const noticeJobs = [mailNotices, pushNotices]

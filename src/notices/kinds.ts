@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { hikeKinds } from './kinds/hike.ts'
 import { chatLink, type Kind } from './kinds/kind.ts'
@@ -17,6 +18,7 @@ const kinds = {
   chat_unread: {
     group: 'chat',
     to: 'everybody',
+    replaces: true,
     text: ({ hike, count = 1, messages = [] }) =>
       count === 1
         ? `${messages[0]?.from} wrote in the chat of ${hike}.`
@@ -45,3 +47,11 @@ export const kindOf = (name: NoticeKind): Kind => kinds[name]
 
 export const kindsWhere = (holds: (kind: Kind) => boolean) =>
   (Object.keys(kinds) as NoticeKind[]).filter((name) => holds(kindOf(name)))
+
+/** SQL: a property of a notice's kind. */
+export const byKind = (pick: (kind: Kind) => number | string | null | undefined) =>
+  sql.raw(
+    `CASE notices.kind ${kindsWhere((kind) => pick(kind) != null)
+      .map((name) => `WHEN '${name}' THEN '${pick(kindOf(name))}'`)
+      .join(' ')} END`,
+  )

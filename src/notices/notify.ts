@@ -6,6 +6,8 @@ import { enqueueEach } from '../jobs/enqueue.ts'
 import type { Work } from '../work/work.ts'
 import { MAIL_JOB, mailNotices } from './mail/delivery.ts'
 import { isDue } from './mail/due.ts'
+import { PUSH_JOB, pushNotices } from './push/delivery.ts'
+import { isPushDue } from './push/due.ts'
 
 // The files beside this one select the recipients. Each of their functions returns statements for the batch of the change:
 // one INSERT … SELECT creates the notices of all recipients, with a snapshot of their data. The unique key of a notice
@@ -37,9 +39,9 @@ type Notified = {
   from: SQL
 }
 
-/** Statements that create notices and enqueue their mail. Actors get no notices of their own acts. */
+/** Statements that create notices, and enqueue their mails and notifications. Actors get no notices of their own acts. */
 export const notify = (work: Work, kind: NoticeKind, told: Notified) =>
-  [insertNotices(work, kind, told), enqueueMail(work)] as const
+  [insertNotices(work, kind, told), ...enqueueSending(work)] as const
 
 export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId, ...told }: Notified) {
   const now = work.now()
@@ -63,6 +65,16 @@ export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId,
 const isUser = (id: SQL) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
 
-/** A statement that enqueues the one job for all due mails. */
+/** Statements that enqueue the one job for all due mails, and the one for all due notifications. */
+export const enqueueSending = (work: Work) => [enqueueMail(work), enqueuePushes(work)] as const
+
 export const enqueueMail = (work: Work) =>
   enqueueEach(work, mailNotices, sql`${MAIL_JOB}`, sql`FROM (SELECT 1) WHERE EXISTS (${isDue(work.now())})`)
+
+const enqueuePushes = (work: Work) =>
+  enqueueEach(
+    work,
+    pushNotices,
+    sql`${PUSH_JOB}`,
+    sql`FROM (SELECT 1) WHERE EXISTS (${isPushDue(work.now())})`,
+  )

@@ -1,23 +1,51 @@
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import type { User } from '../work/env.ts'
-import { offeredGroups, preferenceGroups } from './preferences.ts'
+import { offeredGroups, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
 
 export const SETTINGS = '/settings/notices'
 
-export const Preferences = ({ user, csrf }: { user: User; csrf: string }) => (
+type PreferencesProps = {
+  user: User
+  csrf: string
+  /** Whether the site sends notifications to browsers. */
+  hasPush: boolean
+}
+
+export const Preferences = ({ user, csrf, hasPush }: PreferencesProps) => (
   <form className="form" method="post" action={SETTINGS}>
     <CsrfField token={csrf} />
+    {hasPush && <input type="hidden" name={PUSH_FIELD} value="1" />}
     {user.emailVerified && <p className="muted">Mails go to {user.email}.</p>}
-    <fieldset className="preferences">
-      <legend className="visually-hidden">By mail</legend>
-      {offeredGroups.map((name) => (
-        <Preference key={name} name={name} isOn={!user.mailOff.includes(name)} />
-      ))}
-    </fieldset>
+    <table className="preferences">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" id="by-mail">
+            By mail
+          </th>
+          {hasPush && (
+            <th scope="col" id="by-push">
+              On devices
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {offeredGroups.map((name) => (
+          <Preference
+            key={name}
+            name={name}
+            isMailed={!user.mailOff.includes(name)}
+            isPushed={hasPush ? !user.pushOff.includes(name) : null}
+          />
+        ))}
+      </tbody>
+    </table>
     <p className="muted">
-      A changed, cancelled or deleted hike, a removal and a refund are always mailed. Under Notices you find
-      everything, mailed or not.
+      A changed, cancelled or deleted hike, a removal and a refund are always
+      {hasPush ? ' sent, by mail and to the devices that get notifications' : ' mailed'}. Under Notices you
+      find everything, sent or not.
     </p>
     <button className="button primary wide" type="submit">
       Save
@@ -25,17 +53,42 @@ export const Preferences = ({ user, csrf }: { user: User; csrf: string }) => (
   </form>
 )
 
-const Preference = ({ name, isOn }: { name: PreferenceGroup; isOn: boolean }) => {
+type PreferenceProps = {
+  name: PreferenceGroup
+  isMailed: boolean
+  /** Null where the site sends none. */
+  isPushed: boolean | null
+}
+
+const Preference = ({ name, isMailed, isPushed }: PreferenceProps) => {
   const { label, hint } = preferenceGroups[name]
   return (
-    <label>
-      <input type="checkbox" name={name} defaultChecked={isOn} aria-describedby={`about-${name}`} />
-      <span>
-        <strong>{label}</strong>
+    <tr>
+      <th scope="row">
+        <strong id={`group-${name}`}>{label}</strong>
         <span className="muted" id={`about-${name}`}>
           {hint}
         </span>
-      </span>
-    </label>
+      </th>
+      <Choice group={name} field={name} way="by-mail" isOn={isMailed} />
+      {isPushed !== null && <Choice group={name} field={pushField(name)} way="by-push" isOn={isPushed} />}
+    </tr>
   )
 }
+
+type ChoiceProps = { group: PreferenceGroup; field: string; way: string; isOn: boolean }
+
+const Choice = ({ group, field, way, isOn }: ChoiceProps) => (
+  <td>
+    {/* Makes the whole cell the checkbox for a thumb. */}
+    <label>
+      <input
+        type="checkbox"
+        name={field}
+        defaultChecked={isOn}
+        aria-labelledby={`group-${group} ${way}`}
+        aria-describedby={`about-${group}`}
+      />
+    </label>
+  </td>
+)

@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import type { Work } from '../work/work.ts'
 
-/** The groups of mails that users switch on and off, in the order of the settings. */
+/** The groups of notices of which users switch mails and notifications on and off, in the order of the settings. */
 export const preferenceGroups = {
   requests: { label: 'My requests', hint: 'A request of yours is approved or declined.' },
   changes: {
@@ -28,11 +28,26 @@ export const groupNames = Object.keys(preferenceGroups) as PreferenceGroup[]
 /** What the settings offer: nobody can comment yet. */
 export const offeredGroups: PreferenceGroup[] = groupNames.filter((name) => name !== 'comments')
 
-/** Switches these groups of mails on for the actor, and all others that are offered off. Throws 401. */
-export async function choosePreferences({ db, actor }: Work, wanted: PreferenceGroup[]): Promise<void> {
+/** The field of a form that says that it has those of notifications. */
+export const PUSH_FIELD = 'push'
+export const pushField = (name: PreferenceGroup) => `push-${name}`
+
+type Wanted = {
+  mail: PreferenceGroup[]
+  /** Null to leave them as they are. */
+  push: PreferenceGroup[] | null
+}
+
+/** Switches these groups of mails and notifications on for the actor, and all others that are offered off. Throws 401. */
+export async function choosePreferences({ db, actor }: Work, { mail, push }: Wanted): Promise<void> {
   requireUser(actor)
-  const mailOff = groupNames.filter((name) =>
-    offeredGroups.includes(name) ? !wanted.includes(name) : actor.mailOff.includes(name),
-  )
-  await db.update(users).set({ mailOff }).where(eq(users.id, actor.id))
+  const offAfter = (wanted: PreferenceGroup[], off: PreferenceGroup[]) =>
+    groupNames.filter((name) => (offeredGroups.includes(name) ? !wanted.includes(name) : off.includes(name)))
+  await db
+    .update(users)
+    .set({
+      mailOff: offAfter(mail, actor.mailOff),
+      ...(push && { pushOff: offAfter(push, actor.pushOff) }),
+    })
+    .where(eq(users.id, actor.id))
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { requireUser } from '../access/policy.ts'
+import type { PreferenceGroup } from '../db/tables/users.ts'
 import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
@@ -9,9 +10,11 @@ import { renderPage } from '../layout/page.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
 import { AppError } from '../shared/errors.ts'
+import { vapidKeys } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
-import { choosePreferences, groupNames, preferenceGroups } from './preferences.ts'
+import { choosePreferences, groupNames, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
 import { Preferences, SETTINGS } from './preferences-form.tsx'
+import { ThisDevice } from './push/this-device.tsx'
 import { getSubscription, unsubscribe } from './unsubscribe.ts'
 
 const UNSUBSCRIBE = '/unsubscribe/:token'
@@ -24,21 +27,25 @@ export const noticeSettingsPages = new Hono<AppEnv>()
     const { actor } = work
     requireUser(actor)
     const csrf = csrfToken(c)
+    const hasPush = vapidKeys(work.config) !== null
     return settingsPage(
       c,
       SETTINGS,
       <>
         <ConfirmAddress address={unconfirmedAddress(actor)} csrf={csrf} next={SETTINGS} />
-        <Preferences user={actor} csrf={csrf} />
+        <Preferences user={actor} csrf={csrf} hasPush={hasPush} />
+        {hasPush && <ThisDevice isPushed={actor.isPushed === true} />}
       </>,
     )
   })
   .post(SETTINGS, async (c) => {
     const fields = await textFields(c)
-    await choosePreferences(
-      c.var.work,
-      groupNames.filter((name) => fields[name] !== undefined),
-    )
+    const chosen = (fieldOf: (name: PreferenceGroup) => string) =>
+      groupNames.filter((name) => fields[fieldOf(name)] !== undefined)
+    await choosePreferences(c.var.work, {
+      mail: chosen((name) => name),
+      push: fields[PUSH_FIELD] === undefined ? null : chosen(pushField),
+    })
     setFlash(c, 'Saved.')
     return c.redirect(SETTINGS, 303)
   })

@@ -3,13 +3,13 @@ import { notices } from '../db/schema.ts'
 import { MINUTE, YEAR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { deleteOldDays } from './mail/quota.ts'
-import { enqueueMail } from './notify.ts'
+import { enqueueSending } from './notify.ts'
 import { dueReminders } from './reminders.ts'
 
 /** A longer attempt is assumed to have crashed, before or after the provider accepted the mail. */
 const LONGEST_ATTEMPT = 10 * MINUTE
 
-/** Statements of the sweep: create due reminders, give up crashed attempts, enqueue due mails, delete old notices. */
+/** Statements of the sweep: create due reminders, give up crashed attempts, enqueue what is due, delete old notices. */
 export function sweepNotices(work: Work) {
   const { db } = work
   const before = (age: number) => new Date(work.now().getTime() - age)
@@ -19,7 +19,7 @@ export function sweepNotices(work: Work) {
       .update(notices)
       .set({ mail: 'unclear' })
       .where(and(sql`${notices.mail} = 'sending'`, lt(notices.mailedAt, before(LONGEST_ATTEMPT)))),
-    enqueueMail(work),
+    ...enqueueSending(work),
     deleteOldDays(db, work.now().getTime()),
     db.delete(notices).where(lt(notices.createdAt, before(YEAR))),
   ] as const

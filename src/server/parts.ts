@@ -93,6 +93,10 @@ export const parts: Part[] = [
     load: async () => (await import('../people/profiles/routes.ts')).profileRoutes,
   },
   {
+    paths: ['/api/push/*'],
+    load: async () => (await import('../notices/push/routes.ts')).pushRoutes,
+  },
+  {
     paths: ['/notices/*', '/api/notices/*', '/settings/notices', '/unsubscribe/*'],
     load: async () => (await import('../notices/routes.tsx')).noticeRoutes,
   },

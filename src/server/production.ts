@@ -32,6 +32,11 @@ export const production: Platform = {
   },
   stripeBase: () => null,
   identity: ({ name }) => ({ endpoints: endpointsOf[name], fetch }),
+  push: {
+    isLocal: () => false,
+    fetch: (...call) => fetch(...call),
+    vapidHeaders: async (...call) => (await import('@block65/webcrypto-web-push')).vapidHeaders(...call),
+  },
   fetchWeather: (...call) => fetch(...call),
   hasLimits: () => true,
   // Not by `cache`, which the gateway need not have, as it stands behind none. Where there is no edge, `Visitors` renders each

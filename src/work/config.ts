@@ -1,4 +1,5 @@
 import type { Platform } from './platform.ts'
+import { isPublic } from './public-address.ts'
 import { type Config, names, readVariables } from './variables.ts'
 
 export type { Config }
@@ -28,18 +29,8 @@ function requireDeployable({ APP_ORIGIN, CONTACT_EMAIL, ALERT_WEBHOOK_URL }: Con
   // RFC 2606: a name for documents, under which nobody gets mail.
   if (CONTACT_EMAIL.endsWith('.example'))
     throw new ConfigError('CONTACT_EMAIL is an example: it has to be an address that the group reads.')
-  if (ALERT_WEBHOOK_URL !== '' && !isPublic(ALERT_WEBHOOK_URL))
+  if (ALERT_WEBHOOK_URL !== '' && !isPublic(new URL(ALERT_WEBHOOK_URL)))
     throw new ConfigError('ALERT_WEBHOOK_URL needs https:// and the public name of a host.')
-}
-
-/** Whether a URL has TLS and a name that can be public, which no IP address and no name of a local network is. */
-function isPublic(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return (
-    protocol === 'https:' &&
-    /\.[a-z][a-z0-9-]*$/.test(hostname) &&
-    !/\.(local|internal|localhost|lan|home\.arpa)$/.test(hostname)
-  )
 }
 
 const parsed = new WeakMap<Env, Config>()
@@ -55,6 +46,10 @@ export function configOf(env: Env, { isDevelopment }: Pick<Platform, 'isDevelopm
 
 /** Whether people can pay: the keys are set all or none. */
 export const paymentsEnabled = (config: Config) => config.STRIPE_SECRET_KEY !== undefined
+
+/** The keys by which push services know the site (RFC 8292); null where browsers are sent nothing. */
+export const vapidKeys = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Config) =>
+  publicKey && privateKey ? { publicKey, privateKey } : null
 
 /** The secrets by which a signature in a mail may be made: the present one first. */
 export const mailSecrets = ({ AUTH_SECRET, AUTH_SECRET_OLD }: Config) =>

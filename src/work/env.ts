@@ -9,6 +9,8 @@ export type CurrentUser = User & {
   /** For moderators: the open reports about others. */
   openReports: number
   cronHasStopped?: boolean
+  /** Whether the browser of the session is sent notifications. */
+  isPushed?: boolean
 }
 
 /** Hono's types of a request: the bindings, and the variables of `c.var`. */

@@ -16,6 +16,7 @@ const names = {
   stripe: 'The payment provider',
   weather: 'The provider of weather',
   mail: 'The provider of mail',
+  push: 'A push service',
   alerts: 'The receiver of alerts',
 }
 export type OutsidePart = keyof typeof names
@@ -37,6 +38,7 @@ export const timeLimits: Record<OutsidePart, number> = {
   stripe: 8000,
   weather: 1000,
   mail: 5000,
+  push: 5000,
   alerts: 5000,
 }
 

@@ -1,3 +1,4 @@
+import type { vapidHeaders } from '@block65/webcrypto-web-push'
 import type { Config } from './config.ts'
 import type { Work } from './work.ts'
 
@@ -42,6 +43,12 @@ export type Platform = {
     provider: { name: ProviderName; clientId: string },
     config: Config,
   ) => { endpoints: Endpoints; fetch: typeof fetch }
+  /** What differs of push services (src/notices/push): those that development has on this machine, without TLS. */
+  push: {
+    isLocal: (endpoint: URL) => boolean
+    fetch: typeof fetch
+    vapidHeaders: typeof vapidHeaders
+  }
   /** Requests forecasts (src/weather). */
   fetchWeather: typeof fetch
   /** Whether rate limits are switched off, for load tests. */

@@ -163,6 +163,15 @@ const variables = {
   GOOGLE_CLIENT_SECRET: optional(),
   APPLE_CLIENT_ID: optional(),
   APPLE_CLIENT_SECRET: optional(),
+  /** Browsers are sent notifications where both are set: a point of P-256, and its scalar, in base64url. */
+  VAPID_PUBLIC_KEY: optional(
+    (key) => /^B[\w-]{86}$/.test(key),
+    'is not the public key that npm run setup makes.',
+  ),
+  VAPID_PRIVATE_KEY: optional(
+    (key) => /^[\w-]{43}$/.test(key),
+    'is not the private key that npm run setup makes.',
+  ),
   STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(test|live)_/),
   STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(test|live)_/),
   STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_/),
@@ -196,13 +205,15 @@ function missingKeys(config: Config): string[] {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const missing = stripe.filter((key) => !config[key])
   const isPartlySet = missing.length > 0 && missing.length < stripe.length
-  const providers = (['GOOGLE', 'APPLE'] as const).flatMap((provider) => {
-    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
-    return Boolean(config[id]) === Boolean(config[secret])
-      ? []
-      : [`Set both ${id} and ${secret}, or neither.`]
-  })
+  const pairs = [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'],
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ] as const
+  const halves = pairs
+    .filter(([one, other]) => Boolean(config[one]) !== Boolean(config[other]))
+    .map(([one, other]) => `Set both ${one} and ${other}, or neither.`)
   return isPartlySet
-    ? [...providers, `${missing.join(' and ')}: set all three of Stripe's keys, or none.`]
-    : providers
+    ? [...halves, `${missing.join(' and ')}: set all three of Stripe's keys, or none.`]
+    : halves
 }

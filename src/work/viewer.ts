@@ -5,7 +5,7 @@ import { isAboutOthers } from '../access/reports.ts'
 import { type Parts, type Results, runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
-import { sessions, users } from '../db/schema.ts'
+import { pushSubscriptions, sessions, users } from '../db/schema.ts'
 import { cronHasStopped } from './cron.ts'
 import type { CurrentUser } from './env.ts'
 import { type Group, groupOf, selectGroup } from './group.ts'
@@ -55,6 +55,10 @@ function buildSelectUser(db: Db) {
       ...getTableColumns(users),
       unreadNotices: unreadOf(sql`${users.id}`, sql`${users.noticesRead}`).as('unread_notices'),
       openReports: openReportsOf(sql`${users.id}`).as('open_reports'),
+      isPushed:
+        sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE push_subscriptions.session_id = sessions.id)`
+          .mapWith(Boolean)
+          .as('is_pushed'),
       cronHasStopped: cronHasStopped(sql`${AT}`).mapWith(Boolean).as('cron_has_stopped'),
     })
     .from(users)

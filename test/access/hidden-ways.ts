@@ -80,6 +80,7 @@ export const others: Record<string, string[]> = {
     '/api/events/:id/weather/',
     '/events/count',
     '/api/places/',
+    '/api/push/key/',
     '/api/user/',
     '/blog',
     '/donate/canceled',

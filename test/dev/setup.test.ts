@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAnswers } from '../../dev/hosting/answers.ts'
-import { newVapidKeys } from '../../dev/hosting/secrets.ts'
 import { checkVariables } from '../../dev/hosting/settings.ts'
+import { newVapidKeys } from '../../dev/hosting/vapid-keys.ts'
 import { ANSWERS, ORIGIN, openClone } from './clone.ts'
 
 describe('the answers', () => {
@@ -28,8 +28,8 @@ describe('the answers', () => {
 
   it('hold no secret', () => {
     const secret = { STRIPE_SECRET_KEY: 'sk_live_1' }
-    expect(() => checkVariables(secret, [])).toThrow('STRIPE_SECRET_KEY is a secret, and in no file')
-    expect(() => checkVariables({ COLOUR: 'red' }, [])).toThrow('There is no variable COLOUR.')
+    expect(() => checkVariables(secret)).toThrow('STRIPE_SECRET_KEY is a secret, and in no file')
+    expect(() => checkVariables({ COLOUR: 'red' })).toThrow('There is no variable COLOUR.')
   })
 
   it('name each deployment after its environment', async () => {

@@ -60,6 +60,8 @@ const wrong: Record<string, Record<string, string>[]> = {
   WEATHER_URL: [{ WEATHER_URL: 'open-meteo' }],
   AUTH_SECRET: [{ AUTH_SECRET: '' }, { AUTH_SECRET: 'x'.repeat(31) }],
   AUTH_SECRET_OLD: [{ AUTH_SECRET_OLD: 'x' }],
+  VAPID_PUBLIC_KEY: [{ VAPID_PUBLIC_KEY: 'x' }, { VAPID_PUBLIC_KEY: `B${'x'.repeat(86)}` }],
+  VAPID_PRIVATE_KEY: [{ VAPID_PRIVATE_KEY: 'x' }, { VAPID_PRIVATE_KEY: 'x'.repeat(43) }],
   STRIPE_SECRET_KEY: [
     { ...keys, STRIPE_SECRET_KEY: 'pk_test_1' },
     { ...keys, STRIPE_SECRET_KEY: '' },

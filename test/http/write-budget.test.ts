@@ -135,6 +135,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   // Its limit is shown in the form (test/money/refunds/organizer-refund.test.ts).
   'POST /payments/:id/refund': [],
   'POST /payments/group/alerts/:id/done': [],
+  'POST /api/push/subscriptions/': [],
+  'DELETE /api/push/subscriptions/': [],
   'POST /api/reports/': [report({ body: reported })],
   'POST /api/stripe/webhook/': 'exempt',
   'POST /api/users/:id/block/': [],

@@ -15,6 +15,7 @@ import { browserOf, type Person, POST } from '../admin/support.ts'
 import { gpx, hills, track } from '../hikes/tracks/tracks.ts'
 import { realFile } from '../images/files.ts'
 import { PRICE, pay, startPayment, type TestStripe } from '../money/test-stripe.ts'
+import { newSubscription, subscribed } from '../notices/push/support.ts'
 import { setState } from '../participation/support.ts'
 import { linkTo } from '../people/email/mailed-link.ts'
 import { createDevice } from '../people/passkeys/authenticator.ts'
@@ -435,6 +436,11 @@ export const examples: Record<string, Example> = {
     rest: async () => ({ path: new URL(unsubscribeUrl(testWork().config, people.pia, 'chat')).pathname }),
   },
 
+  'POST /api/push/subscriptions/': { by: 'pia', rest: async (pia) => ({ body: await newSubscription(pia) }) },
+  'DELETE /api/push/subscriptions/': {
+    by: 'pia',
+    rest: async (pia) => ({ body: { endpoint: await subscribed(pia) } }),
+  },
   'POST /api/reports/': by('simon', reported),
   'POST /report': form('simon', { kind: 'event', id: '1', reason: 'Spam.' }),
   'POST /api/users/:id/block/': by('olga', undefined),

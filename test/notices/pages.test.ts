@@ -191,19 +191,28 @@ describe('the page of notices', () => {
 })
 
 describe('the settings', () => {
+  const on = async (browser: Browser) =>
+    [...(await html(await browser.get('/settings/notices'))).matchAll(/<input type="checkbox"[^>]*>/g)]
+      .filter(([box]) => box.includes(' checked=""'))
+      .map(([box]) => /name="([^"]+)"/.exec(box)?.[1])
+  const names = ['requests', 'changes', 'organizing', 'chat', 'comments', 'reminders']
+  const stored = async () => (await db.select().from(users).where(eq(users.id, people.olga)))[0]
+
   it('switch the mails of a group off and on', async () => {
-    expect(
-      (await html(await olga.get('/settings/notices'))).match(/type="checkbox"[^>]* checked=""/g),
-    ).toHaveLength(5)
+    const without = await as('olga', { VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' })
+    expect(await on(without)).toHaveLength(5)
     await olga.submit('/settings/notices', { requests: 'on', chat: 'on' })
-    expect(
-      (await html(await olga.get('/settings/notices'))).match(/type="checkbox"[^>]* checked=""/g),
-    ).toHaveLength(2)
-    const [user] = await db.select().from(users).where(eq(users.id, people.olga))
-    expect(user?.mailOff).toEqual(['changes', 'organizing', 'reminders'])
-    const names = ['requests', 'changes', 'organizing', 'chat', 'comments', 'reminders']
+    expect(await on(without)).toEqual(['requests', 'chat'])
+    expect(await stored()).toMatchObject({ mailOff: ['changes', 'organizing', 'reminders'], pushOff: [] })
     await olga.submit('/settings/notices', Object.fromEntries(names.map((name) => [name, 'on'])))
-    expect((await db.select().from(users).where(eq(users.id, people.olga)))[0]?.mailOff).toEqual([])
+    expect((await stored())?.mailOff).toEqual([])
+  })
+
+  it('switch the notifications of a group off and on beside its mails', async () => {
+    expect(await on(olga)).toHaveLength(10)
+    await olga.submit('/settings/notices', { push: '1', requests: 'on', 'push-chat': 'on' })
+    expect(await on(olga)).toEqual(['requests', 'push-chat'])
+    expect((await stored())?.pushOff).toEqual(['requests', 'changes', 'organizing', 'reminders'])
   })
 
   it('are one of the pages of settings', async () => {

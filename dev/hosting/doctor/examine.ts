@@ -4,6 +4,7 @@ import { askHealth } from '../site.ts'
 import { variablesOf } from '../worker-config.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
 import { checkMail } from './mail.ts'
+import { checkPush } from './push.ts'
 import { checkCache, checkCron, checkHealth, checkImages, checkTiles, checkWeather } from './site.ts'
 import { checkBucket, checkDatabase, checkMigrations, checkPlaces, checkQueue } from './storage.ts'
 import { checkStripe } from './stripe.ts'
@@ -22,7 +23,7 @@ const checks: [part: string, check: Check][] = [
   ['images', checkImages],
   ['mail', checkMail],
   ['Stripe', checkStripe],
-  ['push', () => finding('push', 'missing', 'The app does not send any yet. Setup has made its keys.')],
+  ['push', checkPush],
   ['weather', checkWeather],
   ['tiles', checkTiles],
 ]

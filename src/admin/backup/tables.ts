@@ -4,11 +4,16 @@ import * as schema from '../../db/schema.ts'
 // Which tables a backup has. The index of words and its view follow from the hikes, by triggers.
 
 const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations } = schema
+const { pushSubscriptions, pushDeliveries } = schema
 /**
- * What stays out of a backup: sessions, as those that have been ended would be valid again, the counters of limits and of
+ * What stays out of a backup: sessions, as those that have been ended would be valid again, with the browsers that are
+ * sent notifications until their session ends, the counters of limits and of
  * mails, when the sweep has run, what was wrong with the site, and the operation itself.
  */
-const leftOut: SQLiteTable[] = [sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations]
+const leftOut: SQLiteTable[] = [
+  ...[sessions, pushSubscriptions, pushDeliveries, rateLimits, sweeps, mailDays],
+  ...[operatorAlerts, operations],
+]
 
 export type BackedUpTable = { name: string; columns: string[]; isNumbered: boolean }
 

@@ -3,7 +3,7 @@ import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-or
 import { usernameSkeleton } from '../username-skeleton.ts'
 import { instant, textList } from './columns.ts'
 
-/** What people switch the mail of notices on and off for. */
+/** What people switch the mail and the notifications of notices on and off for. */
 export type PreferenceGroup = 'requests' | 'changes' | 'organizing' | 'chat' | 'comments' | 'reminders'
 
 export const users = sqliteTable(
@@ -44,6 +44,8 @@ export const users = sqliteTable(
     calendarToken: text('calendar_token'),
     /** The groups of notices that are not mailed (src/notices/preferences.ts). */
     mailOff: text('mail_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
+    /** The groups of notices of which the user's devices are not notified. */
+    pushOff: text('push_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
     /** Notices up to this id have been read. */
     noticesRead: integer('notices_read').notNull().default(0),
     role: text({ enum: ['member', 'moderator', 'admin'] })

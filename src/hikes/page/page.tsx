@@ -12,6 +12,7 @@ import { ReportLink } from '../../layout/report-link.tsx'
 import { mapProps } from '../../maps/props.ts'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
+import { offersPush } from '../../notices/push/offer.tsx'
 import { RidesSection } from '../../rides/section.tsx'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { DAY } from '../../shared/duration.ts'
@@ -61,6 +62,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         usualPrice={group.usualPrice}
         messages={await firstMessages(work, hike)}
         csrf={actor ? csrfToken(c) : ''}
+        offersPush={offersPush(c)}
         paying={cancelled === '' && can.payForHike(actor, hike) ? allowPayDialog(c) : null}
       />
     ),
@@ -82,6 +84,7 @@ type HikePageProps = {
   origin: string
   feePercent: number
   usualPrice: number
+  offersPush: boolean
 }
 
 function HikePage(props: HikePageProps) {
@@ -105,7 +108,7 @@ function HikePage(props: HikePageProps) {
       <HiddenNote isHidden={hike.isHidden} />
       <PageAnchors />
       <PageHead {...shown} />
-      <PageSidebar {...shown} csrf={csrf} paying={paying} />
+      <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush} />
       <div className="details">
         <Cached id="where" dependsOn={['meeting point', meetingPoint, over, origin, map]}>
           {() => <MeetingPoint hike={meetingPoint} over={over} origin={origin} map={map} />}

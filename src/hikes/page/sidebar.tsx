@@ -1,6 +1,7 @@
 import { Island, StaticIsland } from '../../layout/island.tsx'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../money/dialog.ts'
+import { PushOffer } from '../../notices/push/offer.tsx'
 import { requestJson } from '../../participation/json.ts'
 import type { Unconfirmed } from '../../shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
@@ -19,6 +20,7 @@ type PageSidebarProps = {
   map: MapProps
   feePercent: number
   usualPrice: number
+  offersPush: boolean
 }
 
 /** What the viewer can do with a hike, and for its organizers the requests. */
@@ -43,7 +45,10 @@ export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSideba
           }}
         />
       ) : (
-        <Island name="event-actions" props={actions} />
+        <>
+          <Island name="event-actions" props={actions} />
+          {props.offersPush && <PushOffer />}
+        </>
       )}
       {canEdit && !over && (
         <Island

@@ -35,6 +35,8 @@ export type Kind = {
   staleAfter?: number
   /** Exempt from the rate limit of mails caused by one actor. */
   unlimited?: true
+  /** A notification of the same hike replaces the one before, as it says as much. */
+  replaces?: true
   /** The mail has an iCalendar file of the hike attached. */
   hasCalendarFile?: true
 }

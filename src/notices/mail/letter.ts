@@ -1,7 +1,5 @@
 import { hikeIcs, ICS_TYPE, icsFileName, siteOf } from '../../calendar/ics.ts'
 import type { NoticeKind } from '../../db/tables/notices.ts'
-import { leadingName } from '../../shared/hidden-hike.ts'
-import { shortened } from '../../shared/text.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { audiences } from '../kinds/kind.ts'
@@ -12,11 +10,8 @@ import type { DueNotice } from './due.ts'
 import { changeFacts, planFacts, reminderFacts, requestWords } from './facts.ts'
 import type { MailedHike } from './hikes.ts'
 import { nameText, plain, unlinked, withoutBidiControls, withoutLinks } from './plain-text.ts'
+import { cutSubject, subjectName, subjectOf } from './subject.ts'
 import { type Letter, letterHtml, letterText } from './template.ts'
-
-const MAX_SUBJECT = 250
-/** So that the news is in view, in a list of mails on a phone. */
-const MAX_NAME = 30
 
 /** The mail for notices of one kind to one recipient. */
 type Sender = Pick<Work, 'config' | 'group'>
@@ -30,7 +25,7 @@ export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, 
     notices.length > 1 ? bundledLetter(notice.kind, notices) : singleLetter(notice, sender, hikes)
   const letter: Letter = {
     ...content,
-    subject: shortened(plain(content.subject), MAX_SUBJECT),
+    subject: cutSubject(content.subject),
     group: sender.group.name,
     link: { label: content.link.label, url: config.APP_ORIGIN + content.link.path },
     footer: {
@@ -70,7 +65,7 @@ function singleLetter(
   const shown = withoutLinks(data)
   const hike = name === 'reminder' && hikeId !== null ? hikes.get(hikeId) : undefined
   return {
-    subject: subjectName(leadingName(data.hike)) + kind.subject(data),
+    subject: subjectOf(name, data),
     lead: (kind.heading ?? kind.text)(shown),
     message: kind.isMessage ? withoutBidiControls(data.note ?? '') : '',
     facts: [
@@ -87,8 +82,6 @@ function singleLetter(
     link: linkOf(name, hikeId, hikeExists),
   }
 }
-
-const subjectName = (name: string) => shortened(plain(name), MAX_NAME)
 
 type Content = Pick<Letter, 'subject' | 'lead' | 'message' | 'facts' | 'more'> & {
   link: { label: string; path: string }

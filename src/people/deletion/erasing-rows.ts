@@ -19,6 +19,7 @@ import {
   payments,
   pictures,
   posts,
+  pushSubscriptions,
   rateLimits,
   refunds,
   reports,
@@ -83,6 +84,7 @@ export function erasePersonalRows(db: Db, userId: number, person: NameAndAddress
     sql`${column} IN (${`sign-in:unknown:${username.toLowerCase()}`}, ${`sign-in:unknown:${email}`})`
   return [
     db.delete(sessions).where(eq(sessions.userId, userId)),
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
     db.delete(accounts).where(eq(accounts.userId, userId)),
     db.delete(passkeys).where(eq(passkeys.userId, userId)),
     db.delete(accountLinks).where(eq(accountLinks.userId, userId)),
@@ -126,6 +128,7 @@ export function eraseProfile(db: Db, userId: number) {
       emergencyName: '',
       emergencyPhone: '',
       mailOff: [],
+      pushOff: [],
       noticesRead: 0,
       role: 'member',
       approved: false,

@@ -19,6 +19,7 @@ import {
   payments,
   pictures,
   posts,
+  pushSubscriptions,
   refunds,
   reports,
   rideSeats,
@@ -72,6 +73,14 @@ export const sections: Record<string, Section> = {
     accounts.idToken,
   ]),
   passkeys: ownedBy(passkeys, passkeys.userId, [passkeys.credentialId, passkeys.publicKey]),
+  // Of the address only the push service: whoever knows it all can send to the browser.
+  push_subscriptions: {
+    ...ownedBy(pushSubscriptions, pushSubscriptions.userId, [
+      pushSubscriptions.p256dh,
+      pushSubscriptions.auth,
+    ]),
+    shown: () => ({ endpoint: sql`substr(endpoint, 1, 8 + instr(substr(endpoint, 9), '/'))` }),
+  },
   mailed_links: ownedBy(accountLinks, accountLinks.userId, [accountLinks.tokenHash]),
   hikes: ownedBy(hikes, hikes.organizerId, [hikes.chatId]),
   routes: {

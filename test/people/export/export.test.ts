@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   accountLinks,
@@ -20,12 +20,14 @@ import {
   payments,
   pictures,
   posts,
+  pushSubscriptions,
   refunds,
   reports,
   rideSeats,
   rides,
   users,
 } from '../../../src/db/schema.ts'
+import { selectValues } from '../../../src/db/select-values.ts'
 import { sampleOf } from '../../sample.ts'
 import { addHike, addPayment, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
 import { personalColumns, rowsOf } from '../accounts/personal-columns.ts'
@@ -39,6 +41,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'sessions.user_id': { as: 'sessions', without: ['token'] },
   'accounts.user_id': { as: 'sign_in', without: ['password', 'access_token', 'refresh_token', 'id_token'] },
   'passkeys.user_id': { as: 'passkeys', without: ['credential_id', 'public_key'] },
+  'push_subscriptions.user_id': { as: 'push_subscriptions', without: ['p256dh', 'auth'] },
   'account_links.user_id': { as: 'mailed_links', without: ['token_hash'] },
   'events.organizer_id': { as: 'hikes', without: ['room'] },
   'co_organizers.user_id': { as: 'co_organized' },
@@ -99,6 +102,21 @@ beforeEach(async () => {
     name: 'Firefox on Windows',
     createdAt: now,
   })
+  await as('olga')
+  await db.insert(pushSubscriptions).select(
+    selectValues(
+      pushSubscriptions,
+      {
+        userId,
+        sessionId: sql`id`,
+        endpoint: 'https://push.example/',
+        p256dh: 'p',
+        auth: 'a',
+        createdAt: now,
+      },
+      sql`FROM sessions WHERE user_id = ${userId}`,
+    ),
+  )
   await db.insert(formerOrganizers).values({ userId, hikeId: 999 })
   await db.insert(chatMembers).values({ userId, hikeId: lake })
   await db.insert(chatConnections).values({ hikeId: lake, userId, openedAt: now })

@@ -1,0 +1,16 @@
+import { type Finding, finding, type Patient } from './finding.ts'
+
+const KEYS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
+
+/** Secrets cannot be read from Cloudflare, so whether the two keys belong together is seen by a notification. */
+export function checkPush({ bindings, flags }: Patient): Finding {
+  const missing = KEYS.filter((key) => !bindings.includes(key))
+  if (missing.length === KEYS.length)
+    return finding('push', 'missing', `No keys, so no browser is sent notifications: npm run setup${flags}`)
+  if (missing.length > 0) return finding('push', 'wrong', `Missing: ${missing.join()}: npm run setup${flags}`)
+  return finding(
+    'push',
+    'not tried',
+    'Both keys are set. Under Mail settings, get notifications on a device.',
+  )
+}

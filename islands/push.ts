@@ -1,0 +1,109 @@
+import { DISMISSED } from '../src/shared/push-offer.ts'
+import { call } from './parts/api.ts'
+import { clearMessages, showError, showStatus } from './parts/toast.ts'
+
+// Notifications of this browser: the switch of the settings (src/notices/push/this-device.tsx), and the offer on the page
+// of a hike, which loads this by a press and calls its default export.
+
+const WORKER = '/sw.js'
+const SUBSCRIPTIONS = '/api/push/subscriptions/'
+
+const UNSUPPORTED =
+  'This browser cannot show notifications here. On an iPhone or iPad, first add the app to the home screen.'
+const BLOCKED = 'Notifications of this site are blocked. The browser’s settings for the site can allow them.'
+const NOT_ALLOWED = 'The browser was not allowed to show notifications. Nothing has changed.'
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** An error whose message is for people. */
+class Refused extends Error {}
+
+const subscription = async () =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
+
+/** Asks the browser for permission, subscribes, and tells the server. Throws `Refused`. */
+async function turnOn() {
+  if (!isSupported()) throw new Refused(UNSUPPORTED)
+  // Before anything else is waited for: browsers ask while a press is recent.
+  const permission = await Notification.requestPermission()
+  if (permission === 'denied') throw new Refused(BLOCKED)
+  if (permission !== 'granted') throw new Refused(NOT_ALLOWED)
+  const key = await call<{ key: string }>('GET', '/api/push/key/')
+  if (!key.ok) throw new Refused(key.message)
+  const { endpoint, keys } = (await subscribed(key.data.key)).toJSON()
+  const told = await call('POST', SUBSCRIPTIONS, { endpoint, keys })
+  if (!told.ok) throw new Refused(told.message)
+}
+
+async function subscribed(applicationServerKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey }
+  try {
+    return await pushManager.subscribe(options)
+  } catch (error) {
+    // One to the key before the group had another.
+    const old = await pushManager.getSubscription()
+    if (!(await old?.unsubscribe())) throw new Refused(`The browser’s push service refused: ${String(error)}`)
+    return pushManager.subscribe(options)
+  }
+}
+
+async function turnOff() {
+  const old = await subscription()
+  if (!old) return
+  const { endpoint } = old
+  await old.unsubscribe()
+  await call('DELETE', SUBSCRIPTIONS, { endpoint })
+}
+
+/** The buttons of the offer. */
+export default async function answerOffer(button: HTMLElement) {
+  const offer = button.closest('.push-offer')
+  try {
+    if (button.dataset.dismiss === undefined) {
+      await turnOn()
+      showStatus('This device gets notifications now.')
+    } else dismiss()
+    offer?.remove()
+    document.querySelector<HTMLElement>('.action-bar')?.focus()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    showError(error.message)
+  }
+}
+
+function dismiss() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${DISMISSED}=no; path=/; max-age=31536000; samesite=lax`
+}
+
+async function showSwitch(line: HTMLElement, button: HTMLElement) {
+  const isOn = 'on' in line.dataset && isSupported() && Boolean(await subscription())
+  const isBlocked = isSupported() && Notification.permission === 'denied'
+  line.textContent = !isSupported()
+    ? UNSUPPORTED
+    : isBlocked
+      ? BLOCKED
+      : isOn
+        ? 'This device gets notifications.'
+        : 'This device gets no notifications.'
+  button.textContent = isOn ? 'Turn off' : 'Get notifications on this device'
+  button.hidden = !isSupported() || isBlocked
+  button.onclick = async () => {
+    clearMessages()
+    try {
+      await (isOn ? turnOff() : turnOn())
+      if (isOn) delete line.dataset.on
+      else line.dataset.on = ''
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      showError(error.message)
+    }
+    await showSwitch(line, button)
+  }
+}
+
+const line = document.getElementById('push-state')
+const button = document.getElementById('push-switch')
+if (line && button) showSwitch(line, button)

@@ -1,0 +1,60 @@
+import type { PushEvent, PushSubscriptionChangeEvent, WorkerScope } from './scope.ts'
+
+// Shows what the server has pushed (src/notices/push), and opens what it is about.
+
+type Pushed = { title: string; path: string; topic: string }
+
+/** Browsers ask that every push is shown, so one that cannot be read is shown too. */
+const UNREADABLE: Pushed = { title: 'There is something new.', path: '/notices', topic: 'unreadable' }
+
+function pushedBy(event: PushEvent): Pushed {
+  try {
+    return { ...UNREADABLE, ...event.data?.json() }
+  } catch {
+    return UNREADABLE
+  }
+}
+
+export function listenForPushes(self: WorkerScope) {
+  self.addEventListener('push', (event) => {
+    const { title, path, topic } = pushedBy(event)
+    event.waitUntil(
+      self.registration.showNotification(title, {
+        tag: topic,
+        icon: '/icon-192.png',
+        data: path,
+      }),
+    )
+  })
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(self, String(event.notification.data ?? '/notices')))
+  })
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(self, event)))
+}
+
+/** A tab that shows it, or another one: what somebody types in a tab is left alone. */
+async function open(self: WorkerScope, path: string) {
+  const url = new URL(path, self.location.origin)
+  // A path of this site, whatever was pushed.
+  if (url.origin !== self.location.origin) return
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = tabs.find((tab) => new URL(tab.url).pathname === url.pathname)
+  if (shown) await shown.focus()
+  else await self.clients.openWindow(url.href)
+}
+
+/** The push service has ended the subscription of this browser. */
+async function renew(self: WorkerScope, { oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
+  const options = oldSubscription?.options
+  const subscription =
+    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))
+  const token = (await self.cookieStore?.get('csrftoken'))?.value
+  if (!subscription || !token) return
+  const { endpoint, keys } = subscription.toJSON()
+  await fetch('/api/push/subscriptions/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': token },
+    body: JSON.stringify({ endpoint, keys }),
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { organizes } from '../access/hikes.ts'
+import { noticeIsHidden } from '../access/notices.ts'
+import { rolesWith } from '../access/policy.ts'
+import { hikeIsPublic } from '../access/visibility.ts'
+import { hikes, participation, reports, users } from '../db/schema.ts'
+import { byKind, kindsWhere } from './kinds.ts'
+
+/** SQL conditions on notices, of which any means that nobody is to be sent it any more, by mail or on a device. */
+export const isOutdated = (now: number) => [
+  sql`notices.created_at < ${now} - ${byKind(({ staleAfter }) => staleAfter)}`,
+  isObsolete,
+  hasLeft,
+  noticeIsHidden,
+]
+
+/**
+ * SQL condition on notices: the request has been withdrawn or decided, or its recipient does not organize the hike any more,
+ * the hike has been cancelled or hidden, the report is closed, or its recipient is no moderator any more.
+ */
+const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
+    WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
+    AND participation.state = 'pending')
+  OR notices.kind IN ('join_requested', 'joined', 'left')
+    AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
+  OR notices.kind = 'reminder' AND EXISTS (
+    SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id
+    AND (events.status = 'cancelled' OR NOT ${hikeIsPublic}))
+  OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id
+    AND users.role IN ${rolesWith('moderate')} WHERE reports.id = CAST(notices.key AS INTEGER) AND reports.done_at IS NULL))`
+
+/** SQL condition on notices: it is for those who organize the hike or take part in it, which its recipient does no more. */
+const hasLeft = sql`(notices.kind IN (${sql.raw(
+  kindsWhere(({ to }) => to === 'everybody')
+    .map((name) => `'${name}'`)
+    .join(', '),
+)})
+  AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id)
+  AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
+  AND NOT EXISTS (SELECT 1 FROM ${participation} WHERE participation.event_id = notices.event_id
+    AND participation.user_id = notices.user_id AND participation.state = 'participant'))`

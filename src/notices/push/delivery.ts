@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { runBatch } from '../../db/batch.ts'
+import { pushDeliveries, pushSubscriptions } from '../../db/schema.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
+import { vapidKeys } from '../../work/config.ts'
+import type { Work } from '../../work/work.ts'
+import { kindOf } from '../kinds.ts'
+import { subjectOf } from '../mail/subject.ts'
+import { linkOf } from '../notice-link.ts'
+import { claimDue, type DuePush, dropUnwanted, nextPushAt, selectClaimed } from './due.ts'
+import { type Message, type Outcome, send } from './sending.ts'
+
+// A notification is sent at least once: one that comes twice has the same tag, and replaces itself on the screen.
+
+const MAX_SENT = 50
+/** As many connections as a Worker has open at once. */
+const CONCURRENT = 6
+/** An attempt that has not ended by then is taken to have crashed. */
+const LEASE = 2 * MINUTE
+/** After these, an hour and a half later, a notification is given up: the notice stays in the list. */
+const MAX_ATTEMPTS = 6
+
+/** The only key of `pushNotices`. */
+export const PUSH_JOB = 'due'
+
+export const pushNotices: JobKind = {
+  name: 'push-notices',
+  priority: PRIORITY.access,
+  isPrivate: true,
+  run: async (work) => {
+    const { db } = work
+    if (!vapidKeys(work.config)) {
+      await db.delete(pushDeliveries)
+      return null
+    }
+    const now = work.now().getTime()
+    const { claimed } = await runBatch(db, {
+      dropped: dropUnwanted(db, now),
+      claimed: claimDue(db, now, new Date(now + LEASE), MAX_SENT),
+    })
+    if (claimed.length > 0) await sendAll(work, await selectClaimed(db, claimed))
+    return await nextPushAt(db)
+  },
+}
+
+async function sendAll(work: Work, due: DuePush[]) {
+  const waiting = [...due]
+  const sender = async () => {
+    for (let push = waiting.shift(); push; push = waiting.shift())
+      await record(work, push, await send(work, push, messageOf(work, push)))
+  }
+  await Promise.all(Array.from({ length: CONCURRENT }, sender))
+}
+
+function messageOf(
+  work: Work,
+  { kind: name, hikeId, hikeExists, data, createdAt, noticeId }: DuePush,
+): Message {
+  const { group, replaces, staleAfter = DAY } = kindOf(name)
+  return {
+    title: subjectOf(name, data),
+    path: linkOf(name, hikeId, hikeExists).path,
+    topic: replaces ? `${name}-${hikeId}` : `notice-${noticeId}`,
+    isUrgent: group === null,
+    lasts: Math.max(MINUTE, createdAt.getTime() + staleAfter - work.now().getTime()),
+  }
+}
+
+function record({ db, now }: Work, push: DuePush, outcome: Outcome) {
+  const { subscriptionId, noticeId, attempts } = push
+  if (outcome === 'gone') return db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId))
+  const own = and(eq(pushDeliveries.subscriptionId, subscriptionId), eq(pushDeliveries.noticeId, noticeId))
+  if (typeof outcome === 'string' || attempts >= MAX_ATTEMPTS) return db.delete(pushDeliveries).where(own)
+  const dueAt = new Date(now().getTime() + Math.max(outcome.later, backoff(attempts)))
+  return db.update(pushDeliveries).set({ dueAt }).where(own)
+}
+
+/** 1, 4, 16, then 60 minutes. */
+const backoff = (attempts: number) => Math.min(MINUTE * 4 ** (attempts - 1), HOUR)

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { cookieOf } from '../../http/cookies.ts'
+import { PUSH_SCRIPT } from '../../layout/island.tsx'
+import { DISMISSED } from '../../shared/push-offer.ts'
+import { vapidKeys } from '../../work/config.ts'
+import type { AppEnv } from '../../work/env.ts'
+
+/** Whether to offer notifications to the viewer: in a browser that has none, and that has not said 'Not now'. */
+export const offersPush = (c: Context<AppEnv>): boolean => {
+  const { actor, config } = c.var.work
+  return (
+    actor !== null && !actor.isPushed && vapidKeys(config) !== null && cookieOf(c, DISMISSED) === undefined
+  )
+}
+
+/**
+ * A line below what the viewer can do with a hike, which the styles show once the viewer has asked to join. Its script is
+ * loaded by a press, and asks the browser then.
+ */
+export const PushOffer = () => (
+  <div className="push-offer">
+    <p className="muted">Hear of changes and messages as they happen.</p>
+    <p className="row">
+      <button className="button" type="button" data-load={PUSH_SCRIPT}>
+        Get notifications on this device
+      </button>
+      <button className="button subtle" type="button" data-load={PUSH_SCRIPT} data-dismiss="">
+        Not now
+      </button>
+    </p>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { HOUR, SECOND } from '../../shared/duration.ts'
+import { vapidKeys } from '../../work/config.ts'
+import { log } from '../../work/log.ts'
+import { timeLimits, withinTimeLimit } from '../../work/outside.ts'
+import type { Work } from '../../work/work.ts'
+import { isEndpoint } from './endpoint.ts'
+
+export type Message = {
+  /** No more than the subject of the mail. */
+  title: string
+  path: string
+  /** Of what replaces one another on the screen, and while the browser is not reached. */
+  topic: string
+  isUrgent: boolean
+  /** For how long it is news, in milliseconds. */
+  lasts: number
+}
+
+/**
+ * `gone`: the push service knows the browser no more. `later`: another attempt may succeed, in so many milliseconds at the
+ * earliest. `refused`: none will.
+ */
+export type Outcome = 'sent' | 'gone' | 'refused' | { later: number }
+
+/** Encrypts a message for a browser (RFC 8291), and hands it to its push service (RFC 8030). */
+export async function send(work: Work, subscription: Subscription, message: Message): Promise<Outcome> {
+  const { platform } = work
+  // The rules may have changed since it was stored.
+  if (!isEndpoint(work, subscription.endpoint)) return 'gone'
+  try {
+    const init = await encrypted(work, subscription, message)
+    const response = await withinTimeLimit('push', () =>
+      platform.push.fetch(subscription.endpoint, {
+        ...init,
+        method: 'POST',
+        // The address was checked, and what it leads to was not.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeLimits.push),
+      }),
+    )
+    await response.body?.cancel()
+    return outcomeOf(response)
+  } catch {
+    // Without the cause, which may have the address.
+    log('warn', 'push', { note: 'No answer' })
+    return { later: 0 }
+  }
+}
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string }
+
+async function encrypted({ config, platform }: Work, { endpoint, ...keys }: Subscription, message: Message) {
+  const vapid = vapidKeys(config)
+  if (!vapid) throw new Error('There are no keys.')
+  const { encryptNotification } = await import('@block65/webcrypto-web-push')
+  const subscription = { endpoint, expirationTime: null, keys }
+  const { title, path, topic, isUrgent, lasts } = message
+  const payload = new TextEncoder().encode(JSON.stringify({ title, path, topic }))
+  const [body, { headers }] = await Promise.all([
+    encryptNotification(subscription, payload),
+    platform.push.vapidHeaders(subscription, { subject: `mailto:${config.CONTACT_EMAIL}`, ...vapid }),
+  ])
+  return {
+    body,
+    headers: {
+      ...headers,
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      TTL: String(Math.round(lasts / SECOND)),
+      Topic: topic,
+      Urgency: isUrgent ? 'high' : 'normal',
+    },
+  }
+}
+
+function outcomeOf({ status, ok, headers }: Response): Outcome {
+  if (ok) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  log('warn', 'push', { note: String(status) })
+  if (status !== 429 && status < 500) return 'refused'
+  const seconds = Number(headers.get('Retry-After'))
+  return { later: seconds > 0 ? Math.min(seconds * SECOND, 6 * HOUR) : 0 }
+}

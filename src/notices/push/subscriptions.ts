@@ -1,0 +1,71 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
+import { pushSubscriptions, sessions } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { invalid, notFound } from '../../shared/errors.ts'
+import { vapidKeys } from '../../work/config.ts'
+import type { Work } from '../../work/work.ts'
+import { isEndpoint } from './endpoint.ts'
+import { MAX_SUBSCRIPTIONS } from './limits.ts'
+import type { NewSubscription } from './schema.ts'
+
+/** The key by which browsers subscribe. Throws 404 where the site sends no notifications. */
+export function pushKey({ config }: Pick<Work, 'config'>): string {
+  const keys = vapidKeys(config)
+  if (!keys) throw notFound('Key')
+  return keys.publicKey
+}
+
+/**
+ * Has the actor's notices sent to the browser of this session, until the session ends. Throws 401, 404 where the site sends
+ * none, and 400.
+ */
+export async function subscribe(work: Work, { endpoint, keys }: NewSubscription): Promise<void> {
+  const { db, actor, sessionToken } = work
+  requireUser(actor)
+  pushKey(work)
+  if (!isEndpoint(work, endpoint)) throw invalid({ endpoint: ['This is not the address of a push service.'] })
+  if (!(await isPoint(keys.p256dh))) throw invalid({ keys: ['The keys are not those of a browser.'] })
+  const ofEndpoint = eq(pushSubscriptions.endpoint, endpoint)
+  const values = { userId: actor.id, endpoint, ...keys, createdAt: work.now() }
+  await runBatch(db, {
+    // With what was still to be sent to whoever used the browser before.
+    ended: db.delete(pushSubscriptions).where(and(ofEndpoint, ne(pushSubscriptions.userId, actor.id))),
+    begun: db
+      .insert(pushSubscriptions)
+      .select(
+        selectValues(
+          pushSubscriptions,
+          { ...values, sessionId: sql`${sessions.id}` },
+          sql`FROM ${sessions} WHERE ${sessions.token} = ${sessionToken} AND ${sessions.userId} = ${actor.id}`,
+        ),
+      )
+      .onConflictDoUpdate({
+        target: pushSubscriptions.endpoint,
+        set: { ...keys, createdAt: values.createdAt, sessionId: sql`excluded.session_id` },
+      }),
+    tooMany: db.delete(pushSubscriptions).where(
+      sql`${pushSubscriptions.userId} = ${actor.id} AND ${pushSubscriptions.id} NOT IN (
+        SELECT id FROM push_subscriptions WHERE user_id = ${actor.id}
+        ORDER BY created_at DESC, id DESC LIMIT ${MAX_SUBSCRIPTIONS})`,
+    ),
+  })
+}
+
+/** Sends nothing more to a browser of the actor. One that is sent nothing, or that of somebody else, is left as it is. Throws 401. */
+export async function unsubscribeBrowser({ db, actor }: Work, endpoint: string): Promise<void> {
+  requireUser(actor)
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, actor.id)))
+}
+
+/** Whether it is on the curve of P-256: nothing can be encrypted for other keys. */
+async function isPoint(p256dh: string): Promise<boolean> {
+  const bytes = Uint8Array.fromBase64(p256dh, { alphabet: 'base64url' })
+  return crypto.subtle.importKey('raw', bytes, { name: 'ECDH', namedCurve: 'P-256' }, false, []).then(
+    () => true,
+    () => false,
+  )
+}

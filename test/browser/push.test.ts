@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { expectAccessible } from './accessibility.ts'
+import { callApi, createHike, signUp, visit, withChromium } from './support.ts'
+
+withChromium()
+
+type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+type Received = { endpoint: string; data: { title: string; path: string; topic: string } }
+
+/**
+ * Chromium asks for permission in no window, and Google's push service is on the internet: stubs stand in for the two.
+ * `answer` is the permission that the browser gives when it is asked. All else is real.
+ */
+async function stubBrowser(page: Page, subscription: Subscription, answer: NotificationPermission) {
+  await page.addInitScript(
+    ([subscription, answer]) => {
+      const asked = () => Number(sessionStorage.getItem('asked') ?? 0)
+      const isSubscribed = () => localStorage.getItem('subscribed') !== null
+      const stub = {
+        ...subscription,
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          localStorage.removeItem('subscribed')
+          return true
+        },
+      }
+      Object.defineProperty(Notification, 'permission', { get: () => (asked() > 0 ? answer : 'default') })
+      Notification.requestPermission = async () => {
+        sessionStorage.setItem('asked', String(asked() + 1))
+        return answer
+      }
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('subscribed', '')
+        return stub as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () =>
+        isSubscribed() ? (stub as unknown as PushSubscription) : null
+    },
+    [subscription, answer] as const,
+  )
+}
+
+async function newSubscription(page: Page): Promise<Subscription> {
+  const { key } = (await (await page.request.get('/api/push/key/')).json()) as { key: string }
+  return (await page.request.post('/dev/push', { data: { key } })).json()
+}
+
+const timesAsked = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked') ?? 0))
+
+/** Hands a message to the service worker as the browser does, and returns what it shows. */
+async function deliver(page: Page, data: object) {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: unknown[] }
+    scope.shown = []
+    scope.registration.showNotification = async (title, options) =>
+      void scope.shown.push([title, options?.data])
+  })
+  const session = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${inject('origin')}/`)
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: inject('origin'),
+    registrationId: await registration,
+    data: JSON.stringify(data),
+  })
+  const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown)
+  await expect.poll(async () => (await shown())?.length).toBe(1)
+  return (await shown())?.[0]
+}
+
+const OFFER = { name: 'Get notifications on this device' }
+
+test('whoever has joined a hike is offered notifications, gets them by a press, and switches them off in the settings', async () => {
+  const { page: olga } = await signUp('olga')
+  const path = await createHike(olga, 'Told at once')
+  const phone = { serviceWorkers: 'allow', viewport: { width: 360, height: 740 } } as const
+  const { page: pia, id } = await signUp('pia', phone)
+  const subscription = await newSubscription(pia)
+  await stubBrowser(pia, subscription, 'granted')
+  await visit(pia, path)
+  expect(await pia.getByRole('button', OFFER).isVisible()).toBe(false)
+  await pia.getByRole('button', { name: 'Join Event' }).click()
+  await pia.getByRole('button', OFFER).waitFor()
+  await expectAccessible(pia)
+  expect(await timesAsked(pia)).toBe(0)
+
+  await pia.getByRole('button', OFFER).click()
+  await pia.getByText('This device gets notifications now.').waitFor()
+  expect(await timesAsked(pia)).toBe(1)
+  await visit(pia, path)
+  expect(await pia.getByRole('button', OFFER).count()).toBe(0)
+
+  await callApi(olga, 'post', `/api${path}/approve_join/`, { user_id: id })
+  const received = async () => {
+    const all = (await (await pia.request.get('/dev/push.json')).json()) as Received[]
+    return all.filter(({ endpoint }) => endpoint === subscription.endpoint).map(({ data }) => data)
+  }
+  await expect
+    .poll(received)
+    .toEqual([{ title: 'Told at once: you are taking part', path, topic: expect.any(String) }])
+  const [data] = await received()
+  expect(await deliver(pia, data ?? {})).toEqual(['Told at once: you are taking part', path])
+
+  await visit(pia, '/settings/notices')
+  await pia.getByText('This device gets notifications.').waitFor()
+  await pia.getByRole('checkbox', { name: 'Chat On devices' }).uncheck()
+  await pia.getByRole('button', { name: 'Save' }).click()
+  await pia.getByText('Saved.').waitFor()
+  expect(await pia.getByRole('checkbox', { name: 'Chat On devices' }).isChecked()).toBe(false)
+  expect(await pia.getByRole('checkbox', { name: 'Chat By mail' }).isChecked()).toBe(true)
+  await expectAccessible(pia)
+  await pia.getByRole('button', { name: 'Turn off' }).click()
+  await pia.getByText('This device gets no notifications.').waitFor()
+  await visit(pia, path)
+  await pia.getByRole('button', OFFER).waitFor()
+  await pia.getByRole('button', { name: 'Not now' }).click()
+  await visit(pia, path)
+  expect(await pia.getByRole('button', OFFER).count()).toBe(0)
+})
+
+test('a browser that blocks notifications is told plainly, and one without scripts is offered none', async () => {
+  const { page: olga } = await signUp('olga')
+  const path = await createHike(olga, 'Told by mail alone')
+  const { page: pia } = await signUp('pia', { serviceWorkers: 'allow' })
+  await stubBrowser(pia, await newSubscription(pia), 'denied')
+  await callApi(pia, 'post', `/api${path}/join/`, {})
+  await visit(pia, path)
+  await pia.getByRole('button', OFFER).click()
+  await pia.getByRole('alert').getByText('Notifications of this site are blocked.').waitFor()
+  await visit(pia, '/settings/notices')
+  await pia.locator('#push-state').getByText('Notifications of this site are blocked.').waitFor()
+  expect(await pia.getByRole('button', OFFER).isVisible()).toBe(false)
+
+  const { page: quentin } = await signUp('quentin', { javaScriptEnabled: false })
+  await callApi(quentin, 'post', `/api${path}/join/`, {})
+  await quentin.goto(path)
+  await quentin.getByRole('button', { name: 'Withdraw' }).first().waitFor()
+  expect(await quentin.getByRole('button', OFFER).isVisible()).toBe(false)
+  await quentin.goto('/settings/notices')
+  await quentin.getByText('Getting notifications here needs JavaScript.').waitFor()
+})

@@ -1,0 +1,30 @@
+import { receivedPushes, subscribeStandIn } from '../../../dev/push/stand-in.ts'
+import type { Browser } from '../../support.ts'
+
+const SUBSCRIPTIONS = '/api/push/subscriptions/'
+
+async function keyOf(browser: Browser): Promise<string> {
+  const { key } = (await (await browser.get('/api/push/key/')).json()) as { key: string }
+  return key
+}
+
+/** The subscription of a browser of the stand-in for a push service, which the app does not know yet. */
+export const newSubscription = async (browser: Browser) => subscribeStandIn(await keyOf(browser))
+
+export const sendSubscription = (browser: Browser, subscription: unknown) =>
+  browser.post(SUBSCRIPTIONS, subscription)
+
+export const endSubscription = (browser: Browser, endpoint: unknown) =>
+  browser.send('DELETE', SUBSCRIPTIONS, { body: { endpoint } })
+
+/** Subscribes a browser of the stand-in, and returns its address. */
+export async function subscribed(browser: Browser): Promise<string> {
+  const subscription = await newSubscription(browser)
+  await sendSubscription(browser, subscription)
+  return subscription.endpoint
+}
+
+/** What was pushed to this address, the latest first. */
+export const pushedTo = (to: string) => receivedPushes().filter(({ endpoint }) => endpoint === to)
+
+export const titlesOf = (to: string) => pushedTo(to).map(({ data }) => (data as { title: string }).title)
