@@ -8,6 +8,7 @@ export const rooms = [
   'admin',
   'people',
   'home',
+  'discovery',
   'hikes',
   'group',
   'blog',

@@ -41,6 +41,12 @@ export const keepingHeaders = (tags: string[]): Record<string, string> =>
         [CACHE_TAG]: [GROUP, ...tags].join(','),
       }
 
+/** The headers of a file that is the same for everybody, and is kept until one of its tags is purged. */
+export const keptFile = (tags: string[]) => ({
+  'Cache-Control': 'no-cache',
+  ...keepingHeaders([...new Set(tags)]),
+})
+
 /** Whether a response is to be kept: a page without a cookie that says so itself. */
 export const isKept = ({ status, headers }: Response) =>
   status === 200 && !headers.has('Set-Cookie') && (headers.get(EDGE_CONTROL)?.startsWith('public') ?? false)

@@ -18,6 +18,10 @@ export const parts: Part[] = [
     load: async () => (await import('../home/feeds/feeds.ts')).feeds,
   },
   {
+    paths: ['/robots.txt', '/:file{sitemap.*\\.xml}'],
+    load: async () => (await import('../discovery/sitemaps.ts')).sitemaps,
+  },
+  {
     paths: ['/manifest.webmanifest'],
     load: async () => (await import('../layout/app-manifest.ts')).appManifest,
   },

@@ -5,6 +5,7 @@ import { allRoutes } from '../all-routes.ts'
 
 /** A value for each parameter of a path. */
 const EXAMPLES: [pattern: RegExp, value: string][] = [
+  [/:file\{sitemap.*\}/, 'sitemap-events-7.xml'],
   [/:file\{.*\\\.(\w+)\}/, '7.$1'],
   [/:token(\{[^}]*\}+)?/, 'a'.repeat(40)],
   [/:name\{[^}]*\}+/, 'a'.repeat(32)],

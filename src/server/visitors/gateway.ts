@@ -112,6 +112,10 @@ const pages: [path: string, parameters: string[]][] = [
   ['/imprint', []],
   ['/privacy', []],
   ['/terms', []],
+  ['/robots.txt', []],
+  ['/sitemap.xml', []],
+  ['/sitemap-events-:id.xml', []],
+  ['/sitemap-posts-:id.xml', []],
 ]
 
 const ID_PATTERN = ID.slice(1, -1)
