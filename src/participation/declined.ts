@@ -1,13 +1,29 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { notices } from '../db/schema.ts'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { notices, participation } from '../db/schema.ts'
+import { isOf } from './participation.ts'
 
 /**
- * SQL: whether the last decision on what the user has asked of the hike is that the request was declined. No row of
- * `participation` is kept of that, but the notice.
+ * SQL: whether the last decision on what the user has asked of the hike is that the request was declined, and they have
+ * not withdrawn another one since. No row of `participation` is kept of that, but the notice.
  */
 export const isDeclined = (hikeId: Placeholder, userId: SQL<number | null>) =>
   // The plus sign keeps SQLite from reading all notices of the user in the order of their ids.
-  sql<number | null>`(SELECT kind = 'rejected' FROM ${notices}
+  sql<number | null>`(SELECT kind = 'rejected' AND data ->> '$.hasWithdrawn' IS NULL FROM ${notices}
     WHERE user_id = ${userId} AND kind IN ('approved', 'rejected', 'waitlisted', 'promoted', 'removed')
       AND event_id = ${hikeId}
     ORDER BY +id DESC LIMIT 1)`
+
+/** Statement: the user, who was declined before, withdraws another request. Precedes the statement that deletes it. */
+export const recordWithdrawal = (db: Db, hikeId: number, userId: number) =>
+  db
+    .update(notices)
+    .set({ data: sql`json_set(data, '$.hasWithdrawn', json('true'))` })
+    .where(
+      and(
+        eq(notices.userId, userId),
+        eq(notices.kind, 'rejected'),
+        eq(notices.hikeId, hikeId),
+        sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${isOf(hikeId, userId)})`,
+      ),
+    )

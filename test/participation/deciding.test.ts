@@ -67,7 +67,7 @@ describe('rejecting a request', () => {
     expect((await answer(again))[1]).toEqual({ status: 'Join request sent.', role: 'pending' })
   })
 
-  it('is told on the page of the hike to nobody else, until another decision', async () => {
+  it('is told on the page of the hike to nobody else, until another request or decision', async () => {
     const NOTE = 'Your request was declined.'
     const olga = await as('olga')
     await olga.post(reject, quentin)
@@ -83,6 +83,12 @@ describe('rejecting a request', () => {
     expect(await (await visitor().get(`/events/${RIDGE}`)).text()).not.toContain(NOTE)
     await (await as('quentin')).post(`${path}/join/`)
     expect(await isTold('quentin')).toBe(false)
+    await (await as('quentin')).post(`${path}/leave/`)
+    expect(await isTold('quentin')).toBe(false)
+    await (await as('quentin')).post(`${path}/join/`)
+    await olga.post(reject, quentin)
+    expect(await isTold('quentin')).toBe(true)
+    await (await as('quentin')).post(`${path}/join/`)
     await olga.post(approve, quentin)
     await (await as('quentin')).post(`${path}/leave/`)
     expect(await isTold('quentin')).toBe(false)

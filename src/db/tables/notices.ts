@@ -59,6 +59,8 @@ export type Snapshot = {
   /** The words of the actor: a reason, an announcement, a comment. */
   note?: string
   hasPaid?: boolean
+  /** Of a declined request: the recipient has withdrawn another one since. */
+  hasWithdrawn?: boolean
   /** A refund has not reached the payer's bank. */
   isUnsent?: boolean
   /** The organizer's account at Stripe is closed. */
