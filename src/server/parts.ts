@@ -89,7 +89,7 @@ export const parts: Part[] = [
     load: async () => (await import('../people/identity/routes.ts')).identityRoutes,
   },
   {
-    paths: ['/accounts/*', '/settings/account/*', '/api/user/export/'],
+    paths: ['/accounts/*', '/settings', '/settings/account/*', '/api/user/export/'],
     load: async () => (await import('../people/accounts/routes.ts')).accountRoutes,
   },
   {

@@ -97,6 +97,7 @@ export const others: Record<string, string[]> = {
     '/onboarding/return',
     '/publishing',
     '/robots.txt',
+    '/settings',
     '/settings/account',
     '/settings/account/delete',
     '/settings/account/passkeys/new',

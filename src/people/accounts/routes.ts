@@ -60,6 +60,7 @@ export const accountRoutes = new Hono<AppEnv>()
     return renderSignOutPage(c)
   })
   .post(SIGN_OUT, (c) => formAction(c, () => signOut(c), { to: '/' }))
+  .get('/settings', (c) => c.redirect(SETTINGS))
   .get(SETTINGS, (c) => renderAccountSettings(c))
   .post(`${SETTINGS}/password`, async (c) => {
     const { current_password, password } = await textFields(c)

@@ -91,6 +91,10 @@ describe('a page of members', () => {
     expect(locationOf(response)).toEqual([303, '/accounts/login/?next=%2Fsettings%2Faccount%3Ffrom%3Dmail'])
   })
 
+  it('is the account where the settings have no name', async () => {
+    expect((await visitor().get('/settings')).headers.get('Location')).toBe('/settings/account')
+  })
+
   it('leads what a visitor tries to sign-up all the same', async () => {
     const vera = visitor()
     await vera.get('/accounts/login/')
