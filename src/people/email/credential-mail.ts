@@ -23,7 +23,9 @@ export const mailCredentialChange: JobKind = {
       .where(and(eq(users.id, Number(userId)), isNull(users.deletedAt)))
     const resetPage = `${config.APP_ORIGIN}/accounts/password/reset/`
     const mail = credential === 'passkey' ? passkeyMail : passwordMail
-    if (user) await sendAccountMail(work, mail(user.email, user.username, resetPage))
+    if (!user) return null
+    const recipient = { group: work.group.name, to: user.email, username: user.username }
+    await sendAccountMail(work, mail(recipient, resetPage))
     return null
   },
 }

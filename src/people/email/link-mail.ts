@@ -10,7 +10,14 @@ import { mailSecrets } from '../../work/config.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { type Link, linkToken, type NewLink, type Purpose, prepareLink, renewLink } from './links.ts'
-import { addressChangeMail, deletionMail, newAddressMail, resetMail, welcomeMail } from './mail-texts.ts'
+import {
+  addressChangeMail,
+  deletionMail,
+  newAddressMail,
+  type Recipient,
+  resetMail,
+  welcomeMail,
+} from './mail-texts.ts'
 
 /**
  * Mails a link. Key: the time of the request (milliseconds), a random part and, for a link that undoes a change, the
@@ -41,7 +48,10 @@ async function sendLink(work: Work, link: Link, token: string, newAddress: strin
     .from(users)
     .leftJoin(deletions, eq(deletions.userId, users.id))
     .where(eq(users.id, link.userId))
-  if (user) await sendAccountMail(work, mailOf(link, user.username, token, config.APP_ORIGIN, newAddress))
+  if (!user) return
+  const recipient = { group: work.group.name, to: link.address, username: user.username }
+  const url = (page: string) => `${config.APP_ORIGIN}/accounts/${page}/${token}/`
+  await sendAccountMail(work, mailOf(link.purpose, recipient, url, newAddress))
 }
 
 /** Returns the statements that store a link and enqueue its mail. Call `mail` after their batch, in the background. */
@@ -101,23 +111,21 @@ export async function resendLink(work: Work): Promise<void> {
 }
 
 function mailOf(
-  { purpose, address }: NewLink,
-  username: string,
-  token: string,
-  origin: string,
+  purpose: Purpose,
+  recipient: Recipient,
+  url: (page: string) => string,
   newAddress: string,
 ): Mail {
-  const url = (page: string) => `${origin}/accounts/${page}/${token}/`
   switch (purpose) {
     case 'verify_email':
-      return welcomeMail(address, username, url('email/verify'))
+      return welcomeMail(recipient, url('email/verify'))
     case 'change_email':
-      return newAddressMail(address, username, url('email/verify'))
+      return newAddressMail(recipient, url('email/verify'))
     case 'undo_email':
-      return addressChangeMail(address, username, newAddress, url('email/undo'))
+      return addressChangeMail(recipient, newAddress, url('email/undo'))
     case 'undo_deletion':
-      return deletionMail(address, username, url('deletion/undo'))
+      return deletionMail(recipient, url('deletion/undo'))
     case 'reset_password':
-      return resetMail(address, username, url('password/reset'))
+      return resetMail(recipient, url('password/reset'))
   }
 }

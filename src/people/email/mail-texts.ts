@@ -1,99 +1,108 @@
+import { letterHtml } from '../../notices/mail/template.ts'
 import type { Mail } from '../../work/platform.ts'
 
-export const welcomeMail = (to: string, username: string, link: string): Mail => ({
-  to,
-  subject: 'Please confirm your e-mail address',
-  text: `${greeting(username)}
+/** Who gets a mail of their account, from which group. */
+export type Recipient = { group: string; to: string; username: string }
 
-Welcome to the group. Please confirm that this is your address:
+export const welcomeMail = (recipient: Recipient, url: string) =>
+  mailOf(recipient, {
+    subject: 'Please confirm your e-mail address',
+    before: ['Welcome to the group. Please confirm that this is your address:'],
+    link: { label: 'Confirm the address', url },
+    after: ['The link works for two days. If you did not sign up, you can ignore this e-mail.'],
+  })
 
-${link}
+export const newAddressMail = (recipient: Recipient, url: string) =>
+  mailOf(recipient, {
+    subject: 'Please confirm your new e-mail address',
+    before: ['You asked to change your e-mail address to this one. Please confirm it with your password:'],
+    link: { label: 'Confirm the address', url },
+    after: ['The link works for 30 minutes. If you did not ask for this, you can ignore this e-mail.'],
+  })
 
-The link works for two days. If you did not sign up, you can ignore this e-mail.`,
-})
+export const addressChangeMail = (recipient: Recipient, newAddress: string, url: string) =>
+  mailOf(recipient, {
+    subject: 'Your e-mail address is about to change',
+    before: [
+      `Someone who is signed in to your account asked to change its e-mail address to ${newAddress}.`,
+      'If that was you, there is nothing to do. If it wasn’t, undo the change here:',
+    ],
+    link: { label: 'Undo the change', url },
+    after: ['The link works for 7 days. It also signs your account out on every device.'],
+  })
 
-export const newAddressMail = (to: string, username: string, link: string): Mail => ({
-  to,
-  subject: 'Please confirm your new e-mail address',
-  text: `${greeting(username)}
+export const resetMail = (recipient: Recipient, url: string) =>
+  mailOf(recipient, {
+    subject: 'Choose a new password',
+    before: ['You can choose a new password here:'],
+    link: { label: 'Choose a new password', url },
+    after: [
+      'The link works once, within one hour. If you did not ask for it, you can ignore this e-mail: nothing has changed.',
+    ],
+  })
 
-You asked to change your e-mail address to this one. Please confirm it with your password:
+export const passwordMail = (recipient: Recipient, url: string) =>
+  mailOf(recipient, {
+    subject: 'Your password has been changed',
+    before: [
+      'The password of your account has been changed, and every other device is signed out.',
+      'If that was you, there is nothing to do. If it wasn’t, choose a new password at once:',
+    ],
+    link: { label: 'Choose a new password', url },
+    after: [],
+  })
 
-${link}
+export const passkeyMail = (recipient: Recipient, url: string) =>
+  mailOf(recipient, {
+    subject: 'A passkey was added to your account',
+    before: [
+      'A passkey was added to your account. Its device can sign in from now on, without your password.',
+      'If that was you, there is nothing to do. If it wasn’t, choose a new password at once, which also removes every passkey:',
+    ],
+    link: { label: 'Choose a new password', url },
+    after: [],
+  })
 
-The link works for 30 minutes. If you did not ask for this, you can ignore this e-mail.`,
-})
+export const deletionMail = (recipient: Recipient, url: string) =>
+  mailOf(recipient, {
+    subject: 'Your account is deleted',
+    before: [
+      'Your account has been deleted, and nobody sees your name, your picture or your posts any more.',
+      'For 7 days you can have it back, with all of these. Until then nobody else can take your username:',
+    ],
+    link: { label: 'Have the account back', url },
+    after: [
+      'Hikes that you were going to lead or to join stay as they are: led by others, cancelled, or without you. After these 7 days everything is erased for good, and nobody can bring it back.',
+      'If it wasn’t you who deleted it, use the link, and then choose a new password.',
+    ],
+  })
 
-export const addressChangeMail = (
-  to: string,
-  username: string,
-  newAddress: string,
-  undoLink: string,
-): Mail => ({
-  to,
-  subject: 'Your e-mail address is about to change',
-  text: `${greeting(username)}
+type Content = {
+  subject: string
+  /** Paragraphs around the link. */
+  before: string[]
+  link: { label: string; url: string }
+  after: string[]
+}
 
-Someone who is signed in to your account asked to change its e-mail address to ${newAddress}.
-
-If that was you, there is nothing to do. If it wasn’t, undo the change here:
-
-${undoLink}
-
-The link works for 7 days. It also signs your account out on every device.`,
-})
-
-export const resetMail = (to: string, username: string, link: string): Mail => ({
-  to,
-  subject: 'Choose a new password',
-  text: `${greeting(username)}
-
-You can choose a new password here:
-
-${link}
-
-The link works once, within one hour. If you did not ask for it, you can ignore this e-mail: nothing has changed.`,
-})
-
-export const passwordMail = (to: string, username: string, resetPage: string): Mail => ({
-  to,
-  subject: 'Your password has been changed',
-  text: `${greeting(username)}
-
-The password of your account has been changed, and every other device is signed out.
-
-If that was you, there is nothing to do. If it wasn’t, choose a new password at once:
-
-${resetPage}`,
-})
-
-export const passkeyMail = (to: string, username: string, resetPage: string): Mail => ({
-  to,
-  subject: 'A passkey was added to your account',
-  text: `${greeting(username)}
-
-A passkey was added to your account. Its device can sign in from now on, without your password.
-
-If that was you, there is nothing to do. If it wasn’t, choose a new password at once, which also removes every passkey:
-
-${resetPage}`,
-})
-
-export const deletionMail = (to: string, username: string, link: string): Mail => ({
-  to,
-  subject: 'Your account is deleted',
-  text: `${greeting(username)}
-
-Your account has been deleted, and nobody sees your name, your picture or your posts any more.
-
-For 7 days you can have it back, with all of these. Until then nobody else can take your username:
-
-${link}
-
-Hikes that you were going to lead or to join stay as they are: led by others, cancelled, or without you. After these 7 days everything is erased for good, and nobody can bring it back.
-
-If it wasn’t you who deleted it, use the link, and then choose a new password.`,
-})
+function mailOf({ group, to, username }: Recipient, { subject, before, link, after }: Content): Mail {
+  const greeting = greetingOf(username)
+  return {
+    to,
+    subject,
+    text: [greeting, ...before, link.url, ...after].join('\n\n'),
+    html: letterHtml({
+      group,
+      subject,
+      lead: subject,
+      facts: [],
+      // The link stands below all of it.
+      more: [greeting, ...before.map((paragraph) => paragraph.replace(/:$/, '.')), ...after],
+      link,
+      footer: { text: 'You get this because an account has this address, or was to have it.' },
+    }),
+  }
+}
 
 /** Leaves out a username that a mail program would turn into a link, such as 'free-money.example'. */
-const greeting = (username: string) => (/\.\w/.test(username) ? 'Hello,' : `Hello ${username},`)
+const greetingOf = (username: string) => (/\.\w/.test(username) ? 'Hello,' : `Hello ${username},`)

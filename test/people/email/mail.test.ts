@@ -10,7 +10,7 @@ const RESET = '/accounts/password/reset/'
 
 /** A stand-in for Cloudflare's binding for mail, which fails or records what it sends. */
 function createMailbox() {
-  const sent: { to: string; text: string }[] = []
+  const sent: { to: string; text: string; html?: string }[] = []
   const mailbox = {
     isDown: false,
     sent,
@@ -147,6 +147,16 @@ describe.each(mails)('the mail of %s', (name, send, success, links) => {
     },
     180_000,
   )
+})
+
+it('a mail of an account has its link as a button too, and above it all that its text says', async () => {
+  await signUp()
+  await finish()
+  const [mail] = mailbox.sent
+  const [greeting = '', words = '', link = '', note = ''] = mail?.text.split('\n\n') ?? []
+  expect(mail?.html).toMatch(new RegExp(`<a class="button" href="${link}"[^>]*>Confirm the address</a>`))
+  for (const shown of [greeting, words.replace(/:$/, '.'), note])
+    expect(mail?.html).toContain(`>${shown}</p>`)
 })
 
 describe('a mail that could not be sent', () => {
