@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, notices, users } from '../../src/db/schema.ts'
+import { hikes, notices, participation, users } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { countedDb } from '../database.ts'
 import {
@@ -335,6 +335,15 @@ describe('a change of the plan', () => {
     expect(await page()).toContain('Changed: 08:30 → 10:00')
     await db.run(sql`UPDATE event_changes SET created_at = created_at - ${72 * HOUR + 1}`)
     expect(await page()).not.toContain('Changed:')
+  })
+
+  it('is not on the page where nobody had asked or joined before it', async () => {
+    await db.delete(participation)
+    await olga.patch(PATH, { location: 'Frutigen' })
+    await quentin.post(`${PATH}join/`)
+    expect(await page()).not.toContain('Changed:')
+    await olga.patch(PATH, { location: 'Spiez' })
+    expect(await page()).toContain('Changed: Frutigen → Spiez')
   })
 
   it('is not on the page once it has been changed back', async () => {

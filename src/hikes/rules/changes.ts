@@ -3,7 +3,7 @@ import { isHikeHidden } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { hikeChanges, hikes } from '../../db/schema.ts'
+import { hikeChanges, hikes, participation } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
@@ -63,14 +63,18 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
 /** Nobody needs to know of a correction once the hike is in the past. */
 const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
 
-/** The plan of a hike before its first change after `since`, if any. */
+/** The plan of a hike before its first change after `since` that concerned somebody, if any. */
 export const earlierPlan = (db: Db, hikeId: number | Placeholder, since: Placeholder) =>
   db
     .select({ before: hikeChanges.before })
     .from(hikeChanges)
-    .where(and(eq(hikeChanges.hikeId, hikeId), gt(hikeChanges.createdAt, since)))
+    .where(and(eq(hikeChanges.hikeId, hikeId), gt(hikeChanges.createdAt, since), concernsSomebody))
     .orderBy(asc(hikeChanges.createdAt))
     .limit(1)
+
+/** SQL condition on changes: somebody who has asked or takes part had already done so. */
+const concernsSomebody = sql`EXISTS (SELECT 1 FROM ${participation}
+  WHERE ${participation.hikeId} = ${hikeChanges.hikeId} AND ${participation.createdAt} <= ${hikeChanges.createdAt})`
 
 /** Statement: enqueues that people are told of the edits that were made, or due to be told, while the hike was hidden. */
 export const changesTold = (work: Work, condition: SQL) =>
