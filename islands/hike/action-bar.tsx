@@ -49,12 +49,13 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice, childre
   const hasPrice = isOpen && hike.price !== 0 && !isPaid
   // Of those outside, the label of an open hike says that it is full.
   const isPending = isCancelled || isUndecided || (isOpen && role !== 'participant')
+  const stateClass = isPending ? 'state pending' : isOutside(role) ? 'muted' : 'state'
   return (
     <div className="action-bar" tabIndex={-1}>
       <div className="standing" aria-live="polite">
         {(label || hasPrice || isPaid) && (
           <p className="row">
-            {label && <span className={isPending ? 'state pending' : 'state'}>{label}</span>}
+            {label && <span className={stateClass}>{label}</span>}
             {hasPrice && <Price amount={hike.price ?? usualPrice} />}
             {isPaid && <span className="paid">Paid</span>}
           </p>
@@ -85,8 +86,10 @@ const signUpToJoin = (id: number) =>
 /** What the viewer is to the hike; for the others that it is full, if it is. */
 function openLabel(hike: HikeJson) {
   const { role } = hike.viewer
-  return isFull(hike) && (role === 'visitor' || role === 'user') ? 'Full' : roleLabels[role]
+  return isFull(hike) && isOutside(role) ? 'Full' : roleLabels[role]
 }
+
+const isOutside = (role: Role) => role === 'visitor' || role === 'user'
 
 const joinLabel = (hike: HikeJson) => (isFull(hike) ? 'Join the waiting list' : 'Join Event')
 
