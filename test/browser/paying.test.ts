@@ -47,6 +47,10 @@ test('pays for a hike, whose price is shown before any payment is created', asyn
   const dialog = page.getByRole('dialog', { name: 'Pay for Event' })
   await dialog.getByText('$15.50 for Ridge walk').waitFor()
   expect(requested.filter((url) => url.includes('/api/create-event-payment-session/'))).toEqual([])
+  // Above a keyboard.
+  await page.setViewportSize({ width: 360, height: 420 })
+  const { y = 0, height = 0 } = (await dialog.getByRole('button', { name: 'Pay $15.50' }).boundingBox()) ?? {}
+  expect([height > 0, y + height <= 420]).toEqual([true, true])
 
   await payWith(page, '4242 4242 4242 4242')
   await page.getByText('Payment successful!').waitFor()
