@@ -66,6 +66,7 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
         onZone={onZone}
       />
       <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
+      <RouteField hike={hike} upload={upload} onUse={onUse} />
       <div className="columns">
         {numberFields.map(([name, label]) => (
           <DecimalField
@@ -81,7 +82,6 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
         ))}
         <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
       </div>
-      <RouteField hike={hike} upload={upload} onUse={onUse} />
       <KindFields values={values} errors={errors} />
       <JoiningFields values={values} errors={errors} />
     </>
