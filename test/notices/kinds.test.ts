@@ -88,7 +88,7 @@ const cases: Case[] = [
     },
     gets: ['pia', 'quentin'],
     subject: 'Ridge walk has changed: Kandersteg → Frutigen',
-    text: 'Ridge walk has changed: Kandersteg → Frutigen.',
+    text: 'Ridge walk has changed.\n\nPlace: Kandersteg → Frutigen\n',
     path: `/events/${RIDGE}`,
   },
   {

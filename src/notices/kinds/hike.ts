@@ -7,6 +7,7 @@ export const hikeKinds = {
     group: null,
     to: 'everybodyConcerned',
     text: (data) => `${data.hike} has changed: ${changes(data)}.`,
+    heading: ({ hike }) => `${hike} has changed.`,
     subject: (data) => ` has changed: ${changes(data)}`,
     more: (data) => [quoted(data)],
     link: hikeLink,
