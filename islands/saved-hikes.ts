@@ -1,32 +1,19 @@
-import { removeSaved, savedPages, savedWords } from '../service-worker/saved.ts'
+import { removeSaved, savedPages } from '../service-worker/saved.ts'
+import { savedEntries } from '../service-worker/saved-list.ts'
 
-/** Lists what is saved on this device, each with a button that removes it. The section is hidden while there is nothing. */
+/** Lists what is saved on this device. The section is hidden while there is nothing. */
 async function list(section: HTMLElement) {
   const pages = await savedPages()
   section.hidden = pages.length === 0
-  const rows = pages.map(({ path, title, savedAt }) => {
-    const row = document.createElement('li')
-    const link = document.createElement('a')
-    const when = document.createElement('span')
-    const remove = document.createElement('button')
-    link.href = path
-    link.textContent = title
-    when.className = 'muted'
-    when.textContent = savedWords(savedAt)
-    remove.type = 'button'
-    remove.className = 'button subtle'
-    remove.textContent = 'Remove'
-    remove.setAttribute('aria-label', `Remove ${title}`)
-    remove.addEventListener('click', async () => {
-      await removeSaved(path)
-      await list(section)
-      section.querySelector('button')?.focus()
-    })
-    row.replaceChildren(link, ' ', when, ' ', remove)
-    return row
-  })
-  section.querySelector('ul')?.replaceChildren(...rows)
+  const rows = section.querySelector('ul')
+  if (rows) rows.innerHTML = savedEntries(pages)
 }
 
 const section = document.getElementById('saved')
 if (section) list(section)
+section?.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  await removeSaved(String(new FormData(event.target as HTMLFormElement).get('path')))
+  await list(section)
+  section.querySelector('button')?.focus()
+})

@@ -1,4 +1,5 @@
-import { type SavedPage, savedPages, savedWords } from './saved.ts'
+import { savedPages } from './saved.ts'
+import { savedEntries } from './saved-list.ts'
 
 /** Those of this build (islands/build.ts). */
 declare const STYLESHEETS: string[]
@@ -9,7 +10,7 @@ export async function noConnectionPage(): Promise<Response> {
   const list =
     pages.length === 0
       ? '<p>No hike is saved on this device. One you take part in is saved when you open it.</p>'
-      : `<h2>Saved on this device</h2><ul class="saved-pages">${pages.map(entry).join('')}</ul>`
+      : `<h2>Saved on this device</h2><ul class="saved-pages">${savedEntries(pages)}</ul>`
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No connection</title>${STYLESHEETS.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head><body><main id="main"><div class="wrap no-connection"><h1>No connection</h1><p>This page needs one. <a href="">Try again</a></p>${list}</div></main></body></html>`
   return new Response(html, {
     headers: {
@@ -18,6 +19,3 @@ export async function noConnectionPage(): Promise<Response> {
     },
   })
 }
-
-const entry = ({ path, title, savedAt }: SavedPage) =>
-  `<li><a href="${path}">${title}</a> <span class="muted">${savedWords(savedAt)}</span> <form method="post" action="/saved/remove"><input type="hidden" name="path" value="${path}"><button class="button subtle" aria-label="Remove ${title}">Remove</button></form></li>`

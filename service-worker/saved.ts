@@ -8,11 +8,17 @@ export const SAVED = 'saved'
 
 const OWNER = '/saved/owner'
 
-export type SavedPage = { path: string; title: string; savedAt: Date }
+export type SavedPage = {
+  path: string
+  /** HTML: with `&amp;` where the title has `&`. */
+  title: string
+  savedAt: Date
+}
 
 /** The saved pages, the latest first. None where the browser keeps nothing, as in a private window. */
 export async function savedPages(): Promise<SavedPage[]> {
-  const saved = await openSaved()
+  // Opening it would create it anew.
+  const saved = (await caches.has(SAVED).catch(() => false)) ? await openSaved() : null
   const requests = (await saved?.keys()) ?? []
   const pages = requests.map(async ({ url }) => {
     const response = await saved?.match(url)

@@ -45,14 +45,14 @@ test('a hike that was opened opens again without a connection, with its chat, an
 })
 
 test('every other page says without a connection what is saved, and it can be removed', async () => {
-  const { page, path, context } = await openSaved('The one that is saved')
+  const { page, path, context } = await openSaved('The one & only')
   await withoutConnection(context, async () => {
     await page.goto('/notices')
     await page.getByRole('heading', { name: 'No connection' }).waitFor()
-    await page.getByRole('link', { name: 'The one that is saved' }).click()
+    await page.getByRole('link', { name: 'The one & only' }).click()
     await page.getByText('What has changed since').waitFor()
     await page.goto('/')
-    await page.getByRole('button', { name: 'Remove The one that is saved' }).click()
+    await page.getByRole('button', { name: 'Remove The one & only' }).click()
     await page.getByText('No hike is saved on this device.').waitFor()
   })
   expect(await savedPaths(page)).toEqual([])
@@ -60,7 +60,7 @@ test('every other page says without a connection what is saved, and it can be re
   await expect.poll(() => savedPaths(page)).toEqual([path])
   await visit(page, '/?tab=my-hikes')
   await page.getByRole('heading', { name: 'Saved on this device' }).waitFor()
-  await page.getByRole('button', { name: 'Remove The one that is saved' }).click()
+  await page.getByRole('button', { name: 'Remove The one & only' }).click()
   await page.getByRole('heading', { name: 'Saved on this device' }).waitFor({ state: 'hidden' })
   expect(await savedPaths(page)).toEqual([])
 })
