@@ -17,7 +17,10 @@ for (const type of ['error', 'unhandledrejection'])
   )
 
 // Only members' pages have islands.
-navigator.serviceWorker?.register('/sw.js').catch(() => {})
+const { serviceWorker } = navigator
+serviceWorker?.register('/sw.js').catch(() => {})
+// A saved page is saved once more, with the messages that have come meanwhile.
+addEventListener('visibilitychange', () => document.hidden && serviceWorker?.controller?.postMessage(''))
 
 whenParsed(() => {
   // Each island element carries the URL of its bundle, so this file needs no list of them.

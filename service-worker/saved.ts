@@ -57,6 +57,26 @@ export async function removeSaved(path: string) {
   if (await saved?.delete(path)) await tidySaved()
 }
 
+/** Whether a page is saved, and was saved longer ago than that, in milliseconds. */
+export async function isSavedSince(path: string, age: number): Promise<boolean> {
+  const page = await caches.match(path, { cacheName: SAVED }).catch(() => undefined)
+  return page !== undefined && Date.now() - savedAt(page).getTime() > age
+}
+
+/**
+ * Removes day sheets that the server shows the account no more, but for one that was just asked for. They have the private
+ * contacts of others, and are there for two days of a hike alone: so whoever organizes it no longer loses them with the next
+ * page of any kind.
+ */
+export async function removeRefusedSheets(except: string) {
+  for (const { path } of await savedPages()) {
+    if (!path.endsWith('/sheet') || path === except) continue
+    const response = await fetch(path).catch(() => null)
+    await response?.body?.cancel()
+    if (response && response.status < 500 && !response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
+  }
+}
+
 /** Removes pages whose time is over, and pictures of none that are left. */
 export async function tidySaved() {
   const saved = await openSaved()

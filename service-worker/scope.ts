@@ -9,7 +9,7 @@ export type PushSubscriptionChangeEvent = ExtendableEvent & {
   oldSubscription: PushSubscription | null
   newSubscription: PushSubscription | null
 }
-type MessageFromPage = ExtendableEvent & { source: { url: string } | null }
+export type MessageFromPage = ExtendableEvent & { source: { id: string } | null }
 
 type Events = {
   install: ExtendableEvent
@@ -26,6 +26,7 @@ export type WorkerScope = {
   skipWaiting(): Promise<void>
   clients: {
     matchAll(options: object): Promise<Tab[]>
+    get(id: string): Promise<Tab | undefined>
     openWindow(url: string): Promise<unknown>
   }
   /** Not in every browser yet. */

@@ -9,8 +9,10 @@ import { listenForPushes } from './notifications.ts'
 import {
   filesOf,
   forgetSaved,
+  isSavedSince,
   ownSaved,
   picturesOf,
+  removeRefusedSheets,
   removeSaved,
   SAVED,
   savedAt,
@@ -18,7 +20,7 @@ import {
   tidySaved,
   timed,
 } from './saved.ts'
-import type { WorkerScope } from './scope.ts'
+import type { MessageFromPage, WorkerScope } from './scope.ts'
 
 // The service worker of members: hikes they have opened open again without a connection. Registered by islands/hydrate.ts.
 
@@ -31,6 +33,10 @@ const FILES = 'files'
 const MOST_FILES = 150
 /** Seconds after which a saved page is shown in place of one that is still on its way. */
 const PATIENCE = 4
+/** Milliseconds after which a saved page is saved once more: one that is left at once has changed little. */
+const SETTLED = 10_000
+/** Milliseconds after which a tab that has left a page shows another one. */
+const LEAVING = 1000
 
 self.skipWaiting()
 clientsClaim()
@@ -41,25 +47,35 @@ self.addEventListener('install', (event) =>
   ),
 )
 
+/**
+ * Whether the last page that was opened was a visitor's. One that is saved again may have been on its way since before, and is
+ * nobody's to keep.
+ */
+let isSignedOut = false
+
 /** What pages the account may keep, and for how long, is told by their headers. */
 const keepPages: WorkboxPlugin = {
   // A page is saved under its path, and shown for any query.
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
 
-  async fetchDidSucceed({ request, response }) {
+  async fetchDidSucceed({ request, response, event }) {
     const account = response.headers.get(ACCOUNT)
+    const path = new URL(request.url).pathname
+    if (request.mode === 'navigate') isSignedOut = account === NOBODY
     if (account === NOBODY) {
       await forgetSaved()
       await self.registration.unregister()
-    } else if (account) {
+    } else if (account && !isSignedOut) {
       await ownSaved(account)
-      if (!response.headers.has(OFFLINE_UNTIL)) await removeSaved(new URL(request.url).pathname)
+      if (!response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
+      event.waitUntil(removeRefusedSheets(path))
     }
     return response
   },
 
   async cacheWillUpdate({ request, response }) {
-    const isKept = response.ok && response.headers.has(OFFLINE_UNTIL) && new URL(request.url).search === ''
+    const isKept =
+      !isSignedOut && response.ok && response.headers.has(OFFLINE_UNTIL) && new URL(request.url).search === ''
     return isKept ? timed(response) : null
   },
 
@@ -112,6 +128,17 @@ self.addEventListener('activate', (event) =>
       ),
   ),
 )
+
+// A page that is hidden, as by a phone that is put away: what is live on it has changed since it was saved.
+self.addEventListener('message', (event) => event.waitUntil(saveAgain(event)))
+
+async function saveAgain(event: MessageFromPage) {
+  // A page that is left is hidden too, such as by signing out.
+  await new Promise((resolve) => setTimeout(resolve, LEAVING))
+  const tab = event.source && (await self.clients.get(event.source.id))
+  const { pathname } = new URL(tab?.url ?? self.location.href)
+  if (await isSavedSince(pathname, SETTLED)) await pages.handle({ event, request: new Request(pathname) })
+}
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(islands|fonts)\//.test(url.pathname),

@@ -1,30 +1,20 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callApi, createHike, openPage, signUp, submitForm, visit, withChromium } from './support.ts'
+import { HOUR } from '../../src/shared/duration.ts'
+import { controlled, expectForgotten, openSaved, phone, savedPaths } from './saving.ts'
+import {
+  callApi,
+  createHike,
+  longTest,
+  openPage,
+  pressOrganizers,
+  signUp,
+  submitForm,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
-
-const phone = { serviceWorkers: 'allow', viewport: { width: 360, height: 740 } } as const
-
-/** Waits until the service worker of the page answers for it. */
-const controlled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-
-const savedPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const keys = await (await caches.open('saved')).keys()
-    return keys.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/events/'))
-  })
-
-/** A page of an organizer who has opened a hike, which is saved. */
-async function openSaved(name: string) {
-  const { page } = await signUp('olga', phone)
-  const path = await createHike(page, name)
-  await visit(page, path)
-  await controlled(page)
-  await expect.poll(() => savedPaths(page)).toEqual([path])
-  return { page, path, context: page.context() }
-}
 
 const withoutConnection = async (context: BrowserContext, task: () => Promise<void>) => {
   await context.setOffline(true)
@@ -69,7 +59,7 @@ test('signing out removes everything, and visitors have no service worker', asyn
   const { page, context } = await openSaved('Private until signed out')
   await submitForm(page, '/accounts/logout/', {})
   await page.goto('/')
-  await expect.poll(() => page.evaluate(() => caches.has('saved'))).toBe(false)
+  await expectForgotten(page)
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0)
@@ -106,4 +96,75 @@ test('a hike that one no longer takes part in, and what another account had, is 
   await submitForm(page, '/accounts/login/', { login: 'pia.keller', password: 'over-the-hills' })
   await page.goto('/')
   await expect.poll(() => savedPaths(page)).toEqual([])
+})
+
+test('a page that is put away is saved with the messages that have come meanwhile, and outlives the worker of another version', async () => {
+  const { page, path, context } = await openSaved('Talked about on the way')
+  // In another window, as by a newer version: it takes over at once.
+  const other = await context.newPage()
+  await visit(other, path)
+  await callApi(other, 'post', `/api${path}/chat/`, { text: 'The bus is late' })
+  await page.getByText('The bus is late').waitFor()
+  for (const script of ['/sw.js?newer', '/sw.js']) {
+    await other.evaluate((script) => navigator.serviceWorker.register(script), script)
+    await page.waitForFunction(
+      (script) => navigator.serviceWorker.controller?.scriptURL.endsWith(script),
+      script,
+    )
+  }
+  await other.close()
+
+  const isSaved = () =>
+    page.evaluate(async (path) => {
+      Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      Reflect.deleteProperty(document, 'hidden')
+      return (await (await caches.match(path))?.text())?.includes('The bus is late')
+    }, path)
+  await expect.poll(isSaved).toBe(true)
+  await withoutConnection(context, async () => {
+    await visit(page, path)
+    await page.getByText('What has changed since').waitFor()
+    await page.getByText('The bus is late').waitFor()
+  })
+})
+
+test('the day sheet of somebody who organizes the hike no longer is removed by the next page of any kind', async () => {
+  const { page: olga } = await signUp('olga')
+  const event_time = new Date(Date.now() + 2 * HOUR).toISOString()
+  const path = await createHike(olga, 'With private contacts', { event_time, approval: 'automatic' })
+  const { page: pia, id } = await signUp('pia', phone)
+  await callApi(pia, 'post', `/api${path}/join/`, {})
+  await callApi(olga, 'post', `/api${path}/organizers/`, { user_id: id })
+  await visit(pia, path)
+  await controlled(pia)
+  await pressOrganizers(pia, 'Day sheet')
+  await pia.getByRole('heading', { name: 'Day sheet' }).waitFor()
+  await expect.poll(() => savedPaths(pia)).toContain(`${path}/sheet`)
+  await pia.goto('/notices')
+  expect(await savedPaths(pia)).toContain(`${path}/sheet`)
+  await callApi(olga, 'delete', `/api${path}/organizers/${id}/`)
+  await pia.goto('/notices')
+  await expect.poll(() => savedPaths(pia)).not.toContain(`${path}/sheet`)
+})
+
+longTest('a browser whose storage is full or denied shows every page, and saves none', async () => {
+  const { page, path, context } = await openSaved('Without room')
+  const session = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  const second = await createHike(page, 'The one that does not fit')
+  await visit(page, second)
+  await visit(page, path)
+  expect(await savedPaths(page)).not.toContain(second)
+  await session.send('Storage.overrideQuotaForOrigin', { origin })
+
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const denied = async () => Promise.reject(new DOMException('Denied', 'SecurityError'))
+    Object.assign(CacheStorage.prototype, { open: denied, match: denied, keys: denied, has: denied })
+  })
+  await visit(page, second)
+  await page.getByRole('heading', { name: 'The one that does not fit' }).waitFor()
+  await visit(page, '/notices')
 })

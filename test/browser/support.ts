@@ -154,11 +154,16 @@ export async function createHike(page: Page, name: string, fields: object = {}):
 }
 
 /** Calls the API with the cookies of the page, and expects success. */
-export async function callApi<T>(page: Page, method: 'post' | 'patch' | 'put', path: string, data?: object) {
+export async function callApi<T>(
+  page: Page,
+  method: 'post' | 'patch' | 'put' | 'delete',
+  path: string,
+  data?: object,
+) {
   const headers = { 'X-CSRFToken': await csrfTokenOf(page), 'Sec-Fetch-Site': 'same-origin' }
   const response = await page.request[method](path, { headers, data })
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
-  return (await response.json()) as T
+  return (response.status() === 204 ? null : await response.json()) as T
 }
 
 /** Presses a button or a link of an organizer, which on a phone is in a menu. */

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { applyMigrations, openApp } from '../../dev/app.ts'
+import { freePort } from './app.ts'
+import { expectForgotten, openSaved } from './saving.ts'
+import { callApi, longTest, PASSWORD, reload, signUp, visit, withChromium } from './support.ts'
+
+withChromium()
+
+let baseURL = ''
+let app: Awaited<ReturnType<typeof openApp>>
+let start: () => Promise<void>
+
+/** An app of its own, which is stopped, and whose database gives a role. */
+beforeAll(async () => {
+  if (!process.env.LONG) return
+  const stateDir = await mkdtemp(join(tmpdir(), 'waymark-offline-'))
+  await applyMigrations(stateDir)
+  const port = await freePort()
+  baseURL = `http://localhost:${port}`
+  start = async () => {
+    app = await openApp({ port, stateDir, bundle: inject('bundle'), variables: { RATE_LIMITS: '0' } })
+  }
+  await start()
+  afterAll(async () => {
+    await app.dispose()
+    await rm(stateDir, { recursive: true, force: true })
+  })
+})
+
+longTest(
+  'a server that is stopped leaves what is saved, and takes what was written meanwhile once it is back',
+  async () => {
+    const { page, path } = await openSaved('While the server is away', { baseURL })
+    await app.dispose()
+    await page.goto(path)
+    await page.getByText(/^Saved at \d\d:\d\d\. What has changed since is not in it\.$/).waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Written without a server')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.goto('/settings/account')
+    await page.getByRole('heading', { name: 'No connection' }).waitFor()
+    await start()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+    await visit(page, path)
+    expect(await page.getByText('What has changed since').count()).toBe(0)
+    await page.getByLabel('Conversation').getByText('Written without a server').waitFor()
+    await reload(page)
+    expect(await page.getByLabel('Conversation').getByText('Written without a server').count()).toBe(1)
+  },
+)
+
+longTest('a ban, and deleting the account, remove everything that is saved', async () => {
+  const { page: ada, id: moderator } = await signUp('ada', { baseURL })
+  const { DB } = await app.getBindings<Env>('waymark')
+  await DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(moderator).run()
+  const { page: banned, id } = await openSaved('Of somebody who is banned', { baseURL })
+  await callApi(ada, 'post', '/api/admin/ban/', { user_id: id, reason: 'Spam.' })
+  await banned.goto('/')
+  await expectForgotten(banned)
+
+  const { page: deleted } = await openSaved('Of an account that is deleted', { baseURL })
+  await callApi(deleted, 'post', '/api/user/delete/', { password: PASSWORD })
+  await deleted.goto('/')
+  await expectForgotten(deleted)
+})

@@ -1,0 +1,30 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { createHike, signUp, visit } from './support.ts'
+
+export const phone = { serviceWorkers: 'allow', viewport: { width: 360, height: 740 } } as const
+
+/** Waits until the service worker of the page answers for it. */
+export const controlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+/** The paths of the hikes, and of their day sheets, that the browser has saved. */
+export const savedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open('saved')).keys()
+    return keys.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/events/'))
+  })
+
+/** A page of an organizer who has opened a hike, which is saved. */
+export async function openSaved(name: string, options: BrowserContextOptions = {}) {
+  const { page, id } = await signUp('olga', { ...phone, ...options })
+  const path = await createHike(page, name)
+  await visit(page, path)
+  await controlled(page)
+  await expect.poll(() => savedPaths(page)).toEqual([path])
+  return { page, id, path, context: page.context() }
+}
+
+/** Waits until nothing is saved any more, of any account. */
+export const expectForgotten = (page: Page) =>
+  expect.poll(() => page.evaluate(() => caches.has('saved'))).toBe(false)
