@@ -10,6 +10,7 @@ import { openPayments } from './payments.ts'
 import { installPlaces } from './places/install.ts'
 import { demoAccounts } from './seed.ts'
 import { seedChats } from './seed-chats.ts'
+import { newSetupLink, setupMessage } from './setup-link.ts'
 import { startOptions } from './start-options.ts'
 import { localVariables } from './variables.ts'
 
@@ -39,15 +40,24 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
+const setup = await setupLink()
 console.log(`
 Waymark is open at http://localhost:${port}
-${hasDemo ? demoAccounts : ''}
+${hasDemo ? demoAccounts : setup}
 Mail that would have been sent: http://localhost:${port}/dev/outbox
 ${payments.message}
 Ctrl-C stops it. The data stays in ${stateDir}
 `)
 rebuildOnChange()
 sweepEveryMinute()
+
+/** What is printed where nobody has signed up; '' once somebody has. */
+async function setupLink(): Promise<string> {
+  const link = newSetupLink(`http://localhost:${port}`)
+  const db = await app.getD1Database('DB')
+  const [, counted] = await db.batch<{ users: number }>(link.statements.map((sql) => db.prepare(sql)))
+  return counted?.results[0]?.users === 0 ? setupMessage(link) : ''
+}
 
 /** Migrates and fills the databases, before the port opens, so that a healthy app has its data. Whether it has filled them. */
 async function fillStorage(): Promise<boolean> {

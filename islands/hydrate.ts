@@ -35,7 +35,7 @@ function prepare(root: HTMLElement) {
     const script = await loadScript(() => import(island))
     if (!script) return
     const element = createElement(script.default, JSON.parse(props))
-    const priced = createElement(UsualPrice, { value: usualPrice ? Number(usualPrice) : undefined }, element)
+    const priced = createElement(UsualPrice, { value: Number(usualPrice) }, element)
     hydrateRoot(root, createElement(Currency, { value: currency }, priced), { identifierPrefix: prefix })
     root.dataset.ready = ''
   }

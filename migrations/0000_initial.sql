@@ -241,6 +241,32 @@ CREATE UNIQUE INDEX `events_import_uid` ON `events` (`import_uid`) WHERE "events
 CREATE INDEX `events_hidden` ON `events` (`hidden_at`) WHERE "events"."hidden_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `events_chat_retention` ON `events` (`day_end`) WHERE "events"."chat_emptied_at" IS NULL AND "events"."keep_chat" = 0;--> statement-breakpoint
 CREATE INDEX `events_chat_emptied` ON `events` (`chat_emptied_at`) WHERE "events"."chat_emptied_at" IS NOT NULL AND "events"."keep_chat" = 0;--> statement-breakpoint
+CREATE TABLE `invitation_uses` (
+	`invitation_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`invitation_id`, `user_id`),
+	FOREIGN KEY (`invitation_id`) REFERENCES `invitations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `invitation_uses_user` ON `invitation_uses` (`user_id`);--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`token_hash` text NOT NULL,
+	`email` text,
+	`uses` integer NOT NULL,
+	`used` integer DEFAULT 0 NOT NULL,
+	`invited_by` integer,
+	`expires_at` integer NOT NULL,
+	`withdrawn_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`invited_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_token` ON `invitations` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `invitations_email` ON `invitations` (`email`) WHERE "invitations"."email" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `invitations_inviter` ON `invitations` (`invited_by`);--> statement-breakpoint
 CREATE TABLE `jobs` (
 	`kind` text NOT NULL,
 	`key` text NOT NULL,

@@ -13,7 +13,9 @@ import {
   groupSettings,
   hiddenDeletions,
   hikes,
+  invitations,
   jobs,
+  operations,
   operatorAlerts,
   participation,
   paymentAlerts,
@@ -79,6 +81,8 @@ export async function seed() {
     db.delete(reports),
     db.delete(hiddenDeletions),
     db.delete(groupSettings),
+    db.delete(invitations),
+    db.delete(operations),
     db.insert(users).values(
       Object.entries(people).map(([username, id]) => ({
         id,

@@ -1,6 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../src/shared/duration.ts'
+import { lastRows } from '../run-sql.ts'
+import { newSetupLink, setupMessage } from '../setup-link.ts'
 import { type Cloudflare, openCloudflare, unlessMissing } from './api.ts'
 import { takePreviousFiles } from './previous-files.ts'
 import { findBucket, findDatabase, findQueue } from './resources.ts'
@@ -52,8 +54,20 @@ export async function deploy(environment: Environment, healthyWithin: number) {
 
   step(`Waiting for version ${version} to be healthy`)
   const problem = await problemWithin(origin, version, healthyWithin)
-  if (!problem) return console.log(`\n${origin} runs version ${version}, and is healthy.`)
+  if (!problem) {
+    console.log(`\n${origin} runs version ${version}, and is healthy.`)
+    return offerSetup(origin, inEnvironment)
+  }
   await rollBack(before, problem, settings, inEnvironment)
+}
+
+/** Prints a link for the first admin, where nobody has signed up yet. */
+async function offerSetup(origin: string, inEnvironment: string[]) {
+  const link = newSetupLink(origin)
+  const command = ['d1', 'execute', 'DB', '--remote', '--yes', '--json', ...inEnvironment]
+  const printed = await wrangler([...command, '--command', link.statements.join('; ')])
+  const [counted] = lastRows(printed)
+  if (counted?.users === 0) console.log(`\n${setupMessage(link)}`)
 }
 
 const flagsOf = (environment: Environment) => (environment === 'production' ? '' : ` -- --env ${environment}`)

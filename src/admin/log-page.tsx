@@ -60,12 +60,15 @@ const verbs: Record<LoggedAct['act'], string> = {
   approve: 'has decided on the approval of',
   dismiss: 'has dismissed the reports of',
   settings: 'has changed the settings of',
+  invite: 'has made',
+  withdraw: 'has withdrawn',
 }
 
 /** What an act of changing a role has as its reason. */
 const roles: Record<string, string> = { member: 'a member', moderator: 'a moderator', admin: 'an admin' }
 
 function Subject({ act: { kind, subject, subjectName, hikeId } }: { act: LoggedAct }) {
+  if (kind === 'invitation') return <a href={`/admin/invitations`}>invitation {subject}</a>
   if (kind === 'group') return <a href="/admin/group">the group</a>
   if (kind === 'picture') return <a href={`/images/${subject}/large`}>a picture</a>
   if (kind === 'message')

@@ -9,7 +9,8 @@ import type { Subject } from './schema.ts'
 export type Act = 'hide' | 'restore'
 
 type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'hikeId'> & {
-  subject: string | number
+  /** SQL over `from`, where the batch makes the subject. */
+  subject: string | number | SQL
 }
 
 /**
@@ -28,7 +29,7 @@ export const logAct = (
         ...entry,
         // Acts from the command line have no account.
         actorId: actor?.id ?? 0,
-        subject: String(subject),
+        subject: typeof subject === 'object' ? subject : String(subject),
         hikeId,
         createdAt: now(),
       },

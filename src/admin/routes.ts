@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../work/env.ts'
 import { groupAdminPages } from './group/pages.tsx'
 import { importPages } from './import/pages.tsx'
+import { invitationAdminRoutes } from './invitations/routes.ts'
 import { moderationRoutes } from './moderation.tsx'
 import { adminPages } from './pages.tsx'
 import { publishingPages } from './publishing-page.tsx'
@@ -16,3 +17,4 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', reportRoutes)
   .route('/', publishingPages)
   .route('/', settingsRoutes)
+  .route('/', invitationAdminRoutes)

@@ -6,7 +6,7 @@ import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { cookieOf } from './cookies.ts'
 import { isHttps, ownOrigin } from './origin.ts'
-import { CLIENT_ERRORS, isWrite, provesItself, urlOf } from './path.ts'
+import { CLIENT_ERRORS, isForVisitors, isWrite, provesItself, urlOf } from './path.ts'
 import { isSignature, sign } from './signature.ts'
 
 /** The contract asks for no token here. It accepts only JSON from this origin, which a form of another site cannot send. */
@@ -26,7 +26,7 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (!isWrite(c) || provesItself(c) || c.req.path === CLIENT_ERRORS) return next()
   const api = c.req.path.startsWith('/api/')
   // Before the token, so that a client whose session has ended learns that it has to sign in.
-  if (!c.var.work.actor && !c.req.path.startsWith('/accounts/')) throw unauthenticated()
+  if (!c.var.work.actor && !isForVisitors(c)) throw unauthenticated()
   if (c.req.path === WITHOUT_TOKEN) return next()
   const sent = api ? c.req.header('X-CSRFToken') : await formToken(c)
   const cookie = cookieOf(c, 'csrftoken')

@@ -63,6 +63,9 @@ export const provesItself = (c: Context) =>
   c.req.path.startsWith('/unsubscribe/') ||
   isOperation(c)
 
+/** Forms of somebody who has no account yet, or is signed out. */
+export const isForVisitors = (c: Context) => /^\/(?:accounts|invitations|setup)\//.test(c.req.path)
+
 /** `signedOut` makes the page say that the session has ended, and offer to sign in. */
 const entryPath =
   (page: 'signup' | 'login') =>

@@ -18,6 +18,8 @@ const limits = {
   mail: { max: 10, window: HOUR },
   'reset-mail': { max: 3, window: HOUR },
   'confirmation-mail': { max: 3, window: HOUR },
+  /** Acts of inviting, each of which may have 500 addresses. */
+  invite: { max: 30, window: HOUR },
   create: { max: 30, window: HOUR },
   announce: { max: 20, window: HOUR },
   join: { max: 120, window: HOUR },

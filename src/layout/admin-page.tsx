@@ -11,6 +11,7 @@ const pages = [
   { path: '/admin/hidden', label: 'Hidden' },
   { path: '/admin/log', label: 'Log' },
   { path: '/admin/group', label: 'Group', adminsOnly: true },
+  { path: '/admin/invitations', label: 'Invitations', adminsOnly: true },
   { path: '/admin/import', label: 'Import', adminsOnly: true },
   { path: '/admin/health', label: 'Health', adminsOnly: true },
 ] as const

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import manifest from '../../public/islands/manifest.json'
 import { can } from '../access/policy.ts'
-import { defaultPrice } from '../shared/charges.ts'
 import { type Config, paymentsEnabled } from '../work/config.ts'
 import type { CurrentUser } from '../work/env.ts'
 import type { Group } from '../work/group.ts'
@@ -54,7 +53,7 @@ export function Document({
   const isModerator = can.moderate(user)
   const isTreasurer = can.manageGroupMoney(user, group.treasurers)
   return (
-    <html lang="en" data-currency={config.GROUP_CURRENCY} data-usual-price={ownPrice(group, config)}>
+    <html lang="en" data-currency={config.GROUP_CURRENCY} data-usual-price={group.usualPrice}>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -118,10 +117,6 @@ export function Document({
     </html>
   )
 }
-
-/** The usual price where it is not the one that browsers know (shared/currency.ts). */
-const ownPrice = ({ usualPrice }: Group, { GROUP_CURRENCY }: Config) =>
-  usualPrice === defaultPrice(GROUP_CURRENCY) ? undefined : usualPrice
 
 /** A message that disappears after some seconds, and can be closed where scripts run. */
 const Toast = ({ text }: { text: string }) => (

@@ -89,6 +89,14 @@ export const parts: Part[] = [
     load: async () => (await import('../people/identity/routes.ts')).identityRoutes,
   },
   {
+    paths: ['/invitations/*'],
+    load: async () => (await import('../people/invitations/routes.ts')).invitationRoutes,
+  },
+  {
+    paths: ['/setup/*'],
+    load: async () => (await import('../people/first-admin/routes.tsx')).firstAdminRoutes,
+  },
+  {
     paths: ['/accounts/*', '/settings', '/settings/account/*', '/api/user/export/'],
     load: async () => (await import('../people/accounts/routes.ts')).accountRoutes,
   },

@@ -8,6 +8,7 @@ import { enqueueUnfinished } from '../money/jobs.ts'
 import { sweepNotices } from '../notices/sweep.ts'
 import { endExpiredSessions } from '../people/accounts/sessions.ts'
 import { deleteExpiredLinks } from '../people/email/links.ts'
+import { forgetAddresses } from '../people/invitations/invitations.ts'
 import { DAY } from '../shared/duration.ts'
 import { renewForecasts } from '../weather/forecast.ts'
 import { log } from '../work/log.ts'
@@ -20,6 +21,7 @@ export async function sweep(work: Work) {
   const results: PromiseSettledResult<unknown>[] = await Promise.allSettled([
     db.batch(endExpiredSessions(work, now)),
     deleteExpiredLinks(db, now),
+    forgetAddresses(db, now),
     db.delete(usedTokens).where(lte(usedTokens.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     // Stripe delivers an event for three days at most.

@@ -1,5 +1,4 @@
-import { createContext, useContext } from 'react'
-import { defaultPrice } from './charges.ts'
+import { createContext } from 'react'
 
 /**
  * The group's currency, for components on both sides. layout/page.tsx provides it on the server and writes it on the root
@@ -7,10 +6,5 @@ import { defaultPrice } from './charges.ts'
  */
 export const Currency = createContext('')
 
-/** The price of a hike whose organizer has set none, where admins have set that. It is provided like `Currency`. */
-export const UsualPrice = createContext<number | undefined>(undefined)
-
-export function useUsualPrice(): number {
-  const currency = useContext(Currency)
-  return useContext(UsualPrice) ?? defaultPrice(currency)
-}
+/** The price of a hike whose organizer has set none. It is provided like `Currency`. */
+export const UsualPrice = createContext(0)

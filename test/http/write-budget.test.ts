@@ -86,6 +86,14 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /admin/group': [],
   'PATCH /api/admin/group/': [],
   'POST /api/admin/group/logo/': [],
+  // Limited for admins (test/people/invitations).
+  'POST /admin/invitations': [],
+  'POST /admin/invitations/link': [],
+  'POST /admin/invitations/withdraw': [],
+  'POST /api/admin/invitations/': [],
+  'DELETE /api/admin/invitations/:id/': [],
+  'POST /invitations/:token': [],
+  'POST /setup/:token': [],
   'POST /admin/role': [],
   ...Object.fromEntries(
     ['approve', 'ban', 'hide', 'restore', 'role', 'unban'].map((act) => [`POST /api/admin/${act}/`, []]),

@@ -3,6 +3,7 @@ import {
   accounts,
   hikes,
   notices,
+  operations,
   paymentAlerts,
   payments,
   reports,
@@ -10,7 +11,8 @@ import {
   users,
 } from '../../src/db/schema.ts'
 import { unsubscribeUrl } from '../../src/notices/unsubscribe.ts'
-import { MINUTE } from '../../src/shared/duration.ts'
+import { hashOfToken } from '../../src/people/invitations/tokens.ts'
+import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { browserOf, type Person, POST } from '../admin/support.ts'
 import { gpx, hills, track } from '../hikes/tracks/tracks.ts'
 import { realFile } from '../images/files.ts'
@@ -103,6 +105,21 @@ async function takeSeat(act = ''): Promise<Request> {
 
 /** The form with the ride of this path. */
 const chosen = ({ path = '' }: Request): Request => ({ form: { ride: path.split('/').at(-2) ?? '' } })
+
+const SETUP = 'A'.repeat(43)
+
+/** The link of the first admin, in a group without users. */
+async function openSetup() {
+  await db.delete(users)
+  const expiresAt = new Date(Date.now() + HOUR)
+  await db.insert(operations).values({ name: 'setup', keyHash: hashOfToken(SETUP), expiresAt })
+}
+
+/** An invitation of Ada's, by a link. */
+async function invited() {
+  const response = await (await browserOf('ada')).post('/api/admin/invitations/', { uses: 1, days: 1 })
+  return response.json<{ id: number; url: string }>()
+}
 
 /** The link that a mail to Pia has after she has asked for another address. */
 async function changeAddress(address: string): Promise<Request> {
@@ -251,12 +268,23 @@ export const examples: Record<string, Example> = {
   'POST /admin/approve': form('ada', { user_id: '4', approved: 'true' }),
   'POST /admin/reports/:id/done': { ...form('mona'), rest: report },
   'POST /admin/group': form('ada', { name: 'Blaze' }, ['/']),
+  'POST /admin/invitations': form('ada', { emails: 'nina@example.org' }),
+  'POST /admin/invitations/link': form('ada', { uses: '3', days: '7' }),
+  'POST /admin/invitations/withdraw': {
+    by: 'ada',
+    rest: async () => ({ form: { id: String((await invited()).id) } }),
+  },
   'POST /admin/role': form('ada', { user_id: '4', role: 'moderator' }),
   'POST /api/admin/approve/': by('ada', { user_id: 4, approved: true }),
   'POST /api/admin/ban/': by('mona', spam),
   'POST /api/admin/hide/': by('mona', { kind: 'user', id: people.olga }, ['/', BLOG]),
   'PATCH /api/admin/group/': by('ada', { name: 'Blaze' }, ['/']),
   'POST /api/admin/group/logo/': { by: 'ada', rest: () => picture('logo'), changes: ['/'] },
+  'POST /api/admin/invitations/': by('ada', { emails: ['nina@example.org'] }),
+  'DELETE /api/admin/invitations/:id/': {
+    by: 'ada',
+    rest: async () => ({ path: `/api/admin/invitations/${(await invited()).id}/` }),
+  },
   'POST /api/admin/restore/': {
     ...by('mona', { kind: 'post', id: POST }, [BLOG]),
     given: () => moderate('hide', { kind: 'post', id: POST }),
@@ -431,6 +459,18 @@ export const examples: Record<string, Example> = {
   'POST /notices/undelivered/:id/again': { ...form('quentin'), rest: () => undelivered('again') },
   'POST /notices/undelivered/:id/done': { ...form('quentin'), rest: () => undelivered('done') },
   'POST /settings/notices': form('pia'),
+  'POST /invitations/:token': {
+    by: 'pia',
+    rest: async () => ({ path: new URL((await invited()).url).pathname, form: {} }),
+  },
+  'POST /setup/:token': {
+    by: 'vera',
+    given: openSetup,
+    rest: async () => ({
+      path: `/setup/${SETUP}`,
+      form: { username: 'nina', email: 'nina@example.org', password: PASSWORD },
+    }),
+  },
   'POST /unsubscribe/:token': {
     ...form('vera'),
     rest: async () => ({ path: new URL(unsubscribeUrl(testWork().config, people.pia, 'chat')).pathname }),

@@ -11,7 +11,8 @@ import {
   undecidedRequests,
 } from '../../islands/parts/store.ts'
 import { Island, renderWithIslands } from '../../src/layout/island.tsx'
-import { Currency } from '../../src/shared/currency.ts'
+import { defaultPrice } from '../../src/shared/charges.ts'
+import { Currency, UsualPrice } from '../../src/shared/currency.ts'
 import { hike, olga, pia, quentin } from '../event-json.ts'
 
 // @ts-expect-error React's `act` requires this global, which has no type.
@@ -37,7 +38,12 @@ export async function hydrate<Props extends object>(
   props: Props,
   { currency = 'usd', opens = false } = {},
 ) {
-  const inCurrency = (element: ReactElement) => createElement(Currency, { value: currency }, element)
+  const inCurrency = (element: ReactElement) =>
+    createElement(
+      Currency,
+      { value: currency },
+      createElement(UsualPrice, { value: defaultPrice(currency) }, element),
+    )
   // The props fit the island of this name, as the caller passes its component.
   const element = inCurrency(createElement(Island as ComponentType<object>, { name, props } as object))
   const html = await renderWithIslands(() => renderToString(element))

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, Fragment, useContext, useState } from 'react'
 import { MAX_NAME } from '../../../src/hikes/limits.ts'
-import { Currency, useUsualPrice } from '../../../src/shared/currency.ts'
+import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { DraftNotice } from '../../parts/form/draft-notice.tsx'
 import { draftKey } from '../../parts/form/drafts.ts'
@@ -27,7 +27,7 @@ type CreateFormProps = { userId: number; feePercent: number; variant?: Variant; 
 /** The dialog that creates a hike. What was typed stays as a draft until it is saved or discarded. */
 export function CreateForm({ userId, feePercent, variant = creating, onClose }: CreateFormProps) {
   const currency = useContext(Currency)
-  const usualPrice = useUsualPrice()
+  const usualPrice = useContext(UsualPrice)
   const { stored } = variant
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
   const edits = useEdits({

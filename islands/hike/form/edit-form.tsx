@@ -3,7 +3,7 @@ import { useContext, useRef, useState } from 'react'
 import { MAX_REASON } from '../../../src/hikes/limits.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
-import { Currency, useUsualPrice } from '../../../src/shared/currency.ts'
+import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { isMoved } from '../../../src/shared/plan-changes.ts'
@@ -39,7 +39,7 @@ type EditFormProps = {
 export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormProps) {
   useSignals()
   const currency = useContext(Currency)
-  const usualPrice = useUsualPrice()
+  const usualPrice = useContext(UsualPrice)
   const [zone, setZone] = useState(hike.time_zone)
   const path = `/api/events/${hike.id}/`
   const routeStored = useRef<(hike: HikeJson) => void>(undefined)

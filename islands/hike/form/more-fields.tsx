@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Currency, useUsualPrice } from '../../../src/shared/currency.ts'
+import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
@@ -27,7 +27,7 @@ type MoreFieldsProps = {
 /** What a hike can be created without. */
 export function MoreFields({ isOpen, values, feePercent, errors }: MoreFieldsProps) {
   const currency = useContext(Currency)
-  const usualPrice = formatMoney(useUsualPrice(), currency)
+  const usualPrice = formatMoney(useContext(UsualPrice), currency)
   const hasErrors = (fields: string[]) => fields.some((field) => errors[field])
   return (
     <>

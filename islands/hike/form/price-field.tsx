@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { platformFee } from '../../../src/money/view/platform-fee.ts'
 import { defaultPrice, priceProblem } from '../../../src/shared/charges.ts'
-import { Currency, useUsualPrice } from '../../../src/shared/currency.ts'
+import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField } from '../../../src/shared/field.tsx'
 import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../../src/shared/money.ts'
@@ -18,7 +18,7 @@ type PriceFieldProps = {
 export function PriceField({ defaultPrice: initially = '', feePercent, errors }: PriceFieldProps) {
   const currency = useContext(Currency)
   const [typed, setTyped] = useState(initially)
-  const usualPrice = useUsualPrice()
+  const usualPrice = useContext(UsualPrice)
   const usual = formatMoney(usualPrice, currency)
   return (
     <DecimalField

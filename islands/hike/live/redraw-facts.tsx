@@ -11,7 +11,7 @@ export function redrawHikeFacts(element: HTMLElement, hike: HikeJson) {
   const { currency = '', usualPrice } = document.documentElement.dataset
   root.render(
     <Currency value={currency}>
-      <UsualPrice value={usualPrice ? Number(usualPrice) : undefined}>
+      <UsualPrice value={Number(usualPrice)}>
         <HikeFacts hike={hike} />
       </UsualPrice>
     </Currency>,

@@ -4,7 +4,7 @@ import { useContext, useEffect, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { PAYMENT_METHODS } from '../../../src/money/view/payment-methods.ts'
-import { Currency, useUsualPrice } from '../../../src/shared/currency.ts'
+import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
 import { InPageModal } from '../../parts/in-page-modal.tsx'
@@ -25,7 +25,7 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
   const currency = useContext(Currency)
-  const usualPrice = useUsualPrice()
+  const usualPrice = useContext(UsualPrice)
   const amount = hike.price ?? usualPrice
 
   useEffect(() => {

@@ -9,9 +9,22 @@ export const moderationLog = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     actorId: integer('actor_id').notNull(),
     act: text({
-      enum: ['hide', 'restore', 'ban', 'unban', 'role', 'approve', 'dismiss', 'settings'],
+      enum: [
+        'hide',
+        'restore',
+        'ban',
+        'unban',
+        'role',
+        'approve',
+        'dismiss',
+        'settings',
+        'invite',
+        'withdraw',
+      ],
     }).notNull(),
-    kind: text({ enum: ['event', 'post', 'message', 'user', 'comment', 'picture', 'group'] }).notNull(),
+    kind: text({
+      enum: ['event', 'post', 'message', 'user', 'comment', 'picture', 'group', 'invitation'],
+    }).notNull(),
     /** An id; of a picture, its name. */
     subject: text().notNull(),
     /** The hike whose chat has the message; 0 for all else. */

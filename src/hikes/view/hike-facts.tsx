@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { placesText } from '../../participation/view/capacity.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
-import { Currency, useUsualPrice } from '../../shared/currency.ts'
+import { Currency, UsualPrice } from '../../shared/currency.ts'
 import { amount, hikeDate } from '../../shared/format.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import { Icon } from '../../shared/icon.tsx'
@@ -15,7 +15,7 @@ import { LinkedText } from './linked-text.tsx'
 /** The name, organizer, figures and description of a hike. */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const currency = useContext(Currency)
-  const usualPrice = useUsualPrice()
+  const usualPrice = useContext(UsualPrice)
   const price = hike.price ?? usualPrice
   const places = placesText(hike)
   const organizer = {

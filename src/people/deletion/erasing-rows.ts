@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import {
   accountLinks,
@@ -12,6 +12,8 @@ import {
   formerOrganizers,
   hikeChanges,
   hikes,
+  invitations,
+  invitationUses,
   jobs,
   notices,
   participation,
@@ -41,6 +43,11 @@ export function erasePictures(work: Work, userId: number) {
   const { db } = work
   const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`
   return [
+    // The logo is the group's.
+    db
+      .update(pictures)
+      .set({ uploaderId: null })
+      .where(and(eq(pictures.uploaderId, userId), eq(pictures.use, 'group'), isNotNull(pictures.subjectId))),
     db.update(hikes).set({ image: null }).where(sql`${hikes.image} IN ${own}`),
     db.update(pictures).set({ orphaned: true }).where(eq(pictures.uploaderId, userId)),
     enqueueEach(
@@ -96,6 +103,9 @@ export function erasePersonalRows(db: Db, userId: number, person: NameAndAddress
     db.delete(chatMembers).where(eq(chatMembers.userId, userId)),
     db.delete(coOrganizers).where(eq(coOrganizers.userId, userId)),
     db.delete(formerOrganizers).where(eq(formerOrganizers.userId, userId)),
+    db.update(invitations).set({ email: null }).where(eq(invitations.email, email)),
+    db.update(invitations).set({ invitedBy: null }).where(eq(invitations.invitedBy, userId)),
+    db.delete(invitationUses).where(eq(invitationUses.userId, userId)),
     db.delete(notices).where(eq(notices.userId, userId)),
     db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
     db.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId)),

@@ -12,6 +12,8 @@ import {
   donations,
   formerOrganizers,
   hikes,
+  invitations,
+  invitationUses,
   moderationLog,
   notices,
   participation,
@@ -107,6 +109,9 @@ export const sections: Record<string, Section> = {
   attendance: ownedBy(attendance, attendance.userId),
   rides: ownedBy(rides, rides.driverId),
   seats: ownedBy(rideSeats, rideSeats.userId),
+  joined_by: ownedBy(invitationUses, invitationUses.userId),
+  // The addresses are those of others.
+  invitations: ownedBy(invitations, invitations.invitedBy, [invitations.tokenHash, invitations.email]),
   announcements: ownedBy(announcements, announcements.authorId),
   posts: { ...ownedBy(posts, posts.authorId), limit: MAX_POSTS },
   pictures: ownedBy(pictures, pictures.uploaderId),

@@ -4,9 +4,14 @@ import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, safeNext, urlOf } from '../../http/path.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
-import { ignoreNotFound, notFound } from '../../shared/errors.ts'
+import { type AppError, ignoreNotFound, notFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
+import type { Work } from '../../work/work.ts'
+import { getOpenInvitation } from '../invitations/invitations.ts'
+import { tokenInPath } from '../invitations/tokens.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
+import { byInvitationOnly, type Entry, EVERYBODY, isOpenSignUp } from '../sign-in/entry.ts'
+import { renderSignUpPage } from '../sign-in/pages.tsx'
 import { startAttempt } from './authorization-request.ts'
 import { finishAttempt } from './authorization-response.ts'
 import { deleteNewMember, readNewMember, storeAttempt, storeNewMember, takeAttempt } from './cookies.ts'
@@ -36,10 +41,13 @@ export const identityRoutes = new Hono<AppEnv>()
     const member = await readNewMember(c)
     if (!member) return redirectToSignIn(c, 'That took too long. Please try again.')
     const run = async () => {
-      const token = await signUpByIdentity(c.var.work, member, username, clientOf(c))
+      const entry = await entryOf(c.var.work, member.next)
+      const token = await signUpByIdentity(c.var.work, member, username, clientOf(c), entry)
       deleteNewMember(c)
       if (!token) return redirectToSignIn(c, 'Your account is ready. Please sign in.', member.next)
-      return completeSignIn(c, token, member)
+      // The page of an invitation has nothing more to say.
+      const next = entry.by === 'invitation' ? '/' : member.next
+      return completeSignIn(c, token, { ...member, next })
     }
     return formAction(c, run, {
       to: WELCOME,
@@ -81,6 +89,8 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
     const identity = await finishAttempt(work, provider, attempt, answer)
     const token = await signInByIdentity(work, identity, clientOf(c))
     if (token) return completeSignIn(c, token, { next, join })
+    const closed = await closedSignUp(work, next)
+    if (closed) return renderSignUpPage(c, { next, join }, {}, closed)
     await storeNewMember(c, { identity, next, join })
     return c.redirect(WELCOME, 303)
   }
@@ -89,6 +99,19 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
     // A banned user reads the reason on the page of signing in.
     alsoShown: [403],
   })
+}
+
+/** Why nobody new signs up by this sign-in, or null. */
+async function closedSignUp(work: Work, next: string): Promise<AppError | null> {
+  await work.requireGroup()
+  const entry = await entryOf(work, next)
+  return isOpenSignUp(work, entry) ? null : byInvitationOnly()
+}
+
+/** A sign-in that was begun on the page of an invitation leads back there. */
+async function entryOf(work: Work, next: string): Promise<Entry> {
+  const token = tokenInPath(next)
+  return token ? { by: 'invitation', invitation: await getOpenInvitation(work, token) } : EVERYBODY
 }
 
 function redirectToSignIn(c: Context<AppEnv>, message: string, next = '/') {

@@ -10,6 +10,7 @@ import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { availabilityErrors } from '../sign-in/availability.ts'
+import { type Entry, passEntry, requireOpenSignUp, throwIfClosed } from '../sign-in/entry.ts'
 import { type Client, requireActiveAccountOf } from '../sign-in/sign-in.ts'
 import type { Identity } from './authorization-response.ts'
 
@@ -58,22 +59,32 @@ export async function signInByIdentity(
 
 /**
  * Creates an account for an identity, and returns the token of its first session, or null where this browser's token has
- * created it already. Throws 400 with the message of the field, and 429 past the limit of the client's network.
+ * created it already. Throws 400 with the message of the field, 403 where the group takes only those who are invited, 409 for
+ * an invitation that cannot be used any more, and 429 past the limit of the client's network.
  */
 export async function signUpByIdentity(
   work: Work,
   { identity, token }: { identity: Identity; token: string },
   username: string,
   client: Client,
+  entry: Entry,
 ): Promise<string | null> {
+  requireOpenSignUp(work, entry)
   await consumeQuota(work, 'sign-up', client.network)
   const name = parse(SignUp.pick({ username: true }), { username }).username
   const { email } = identity
   try {
     await requireAvailable(work, name, email)
-    await work.db.batch([markUsed(work, token), ...insertAccount(work, identity, name)])
+    const { before, after } = passEntry(work, entry, eq(users.email, email))
+    await runBatch(work.db, {
+      ...before,
+      token: markUsed(work, token),
+      account: insertAccount(work, identity, name),
+      ...after,
+    })
   } catch (error) {
     if (await isUsed(work, token)) return null
+    await throwIfClosed(work, entry, error)
     // A concurrent sign-up may have inserted the same name or address.
     await requireAvailable(work, name, email)
     throw error

@@ -32,8 +32,32 @@ export const wasSignedOut = (c: Context) => c.req.query('signed_out') !== undefi
 
 type FormArguments = [destination: Destination, values?: Values, error?: AppError]
 
-export const renderSignUpPage = (c: Context<AppEnv>, ...form: FormArguments) =>
-  renderForm(c, 'Sign Up', SignUpForm, ...form)
+/** Where the group takes only those who are invited, the page says so. */
+export async function renderSignUpPage(c: Context<AppEnv>, ...form: FormArguments) {
+  const { work } = c.var
+  const [{ next }, , error] = form
+  const { signUp } = await work.requireGroup()
+  if (signUp === 'open') return renderForm(c, 'Sign Up', SignUpForm, ...form)
+  await work.identify()
+  if (work.actor && !error) return c.redirect(safeNext(next), 303)
+  return renderInvitedOnly(c, safeNext(next), error?.status)
+}
+
+const renderInvitedOnly = (c: Context<AppEnv>, next: string, status?: AppError['status']) =>
+  renderNotePage(
+    c,
+    'Sign-up is by invitation.',
+    <>
+      <p>
+        Whoever is invited gets a link. To be invited, write to{' '}
+        <a href={`mailto:${c.var.work.group.contactEmail}`}>{c.var.work.group.contactEmail}</a>.
+      </p>
+      <p>
+        Already have an account? <a href={accountPath('login', next)}>Sign In</a>
+      </p>
+    </>,
+    status,
+  )
 
 export const renderSignInPage = (c: Context<AppEnv>, ...form: FormArguments) =>
   renderForm(c, 'Sign In', SignInForm, ...form)
@@ -147,7 +171,7 @@ const hiddenFields = (next: string, joining: HikeToJoin | undefined) => ({
   ...(joining && { join: String(joining.id) }),
 })
 
-const ProviderButtons = ({ providers, next, join }: ProviderButtonsProps) =>
+export const ProviderButtons = ({ providers, next, join }: ProviderButtonsProps) =>
   providers.map(({ name, label }) => (
     <a key={name} className="button wide" href={accountPath(name, next, join)}>
       Continue with {label}

@@ -11,13 +11,21 @@ import { startSession } from '../accounts/sessions.ts'
 import { enqueueLinkRequest } from '../email/link-mail.ts'
 import { hashPassword } from '../password/hash.ts'
 import { availabilityErrors } from './availability.ts'
+import { type Entry, EVERYBODY, passEntry, requireOpenSignUp, throwIfClosed } from './entry.ts'
 import { type Client, hasUsername, signIn } from './sign-in.ts'
 
 /**
- * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, and 429
- * past the limit of the client's network.
+ * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, 403 where the
+ * group takes only those who are invited, 409 for an invitation that cannot be used any more, and 429 past the limit of the
+ * client's network.
  */
-export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, client: Client) {
+export async function signUp(
+  work: Work,
+  form: Record<keyof SignUp, unknown>,
+  client: Client,
+  entry: Entry = EVERYBODY,
+) {
+  requireOpenSignUp(work, entry)
   const username = SignUp.shape.username.safeParse(form.username).data
   const email = SignUp.shape.email.safeParse(form.email).data
   // The response reveals whether a valid address has an account (user enumeration), as signing up starts a session
@@ -28,33 +36,44 @@ export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, cl
   if (!result.success) throw invalid({ ...errors, ...fieldErrors(result.error) })
   return Object.keys(errors).length > 0
     ? signInToNewAccount(work, result.data, client, errors)
-    : createAccount(work, result.data, client)
+    : createAccount(work, result.data, client, entry)
 }
 
-async function createAccount(work: Work, { username, email, password }: SignUp, client: Client) {
+async function createAccount(
+  work: Work,
+  { username, email, password }: SignUp,
+  client: Client,
+  entry: Entry,
+) {
   const { db } = work
   const now = work.now()
   const stamps = { createdAt: now, updatedAt: now }
   const account = { userId: users.id, accountId: sql`${users.id}`, providerId: 'credential', ...stamps }
   const hash = await hashPassword(password)
   const from = sql`FROM ${users} WHERE ${eq(users.email, email)}`
-  const { job, mail } = enqueueLinkRequest(work, 'verify_email', email)
+  // Whoever has an invitation by mail reads the mail of its address.
+  const emailVerified = entry.by === 'invitation' && entry.invitation.email === email
+  const request = emailVerified ? undefined : enqueueLinkRequest(work, 'verify_email', email)
+  const { before, after } = passEntry(work, entry, eq(users.email, email))
   try {
     const {
       user: [user],
     } = await runBatch(db, {
+      ...before,
       user: db
         .insert(users)
-        .values({ username, email, ...stamps })
+        .values({ username, email, emailVerified, ...stamps })
         .returning({ id: users.id }),
       account: db.insert(accounts).select(selectValues(accounts, { ...account, password: hash }, from)),
-      job,
+      ...after,
+      job: request?.job,
     })
-    work.later(mail)
+    if (request) work.later(request.mail)
     const token = user && (await startSession(work, user.id, client.userAgent))
     if (!token) throw new Error('The account that was just created is not there.')
     return token
   } catch (error) {
+    await throwIfClosed(work, entry, error)
     // A concurrent sign-up may have inserted the same username or address.
     const errors = await availabilityErrors(work, { username, email })
     if (Object.keys(errors).length === 0) throw error

@@ -12,6 +12,8 @@ import {
   deletions,
   hikeChanges,
   hikes,
+  invitations,
+  invitationUses,
   jobs,
   moderationLog,
   notices,
@@ -104,6 +106,12 @@ async function leaveTraces() {
     createdAt: now,
   })
   await db.insert(attendance).values({ hikeId: quentins, userId, attended: true })
+  const invitation = { tokenHash: 'x', email: ADDRESS, uses: 1, used: 1, expiresAt: now, createdAt: now }
+  const [invited] = await db
+    .insert(invitations)
+    .values({ ...invitation, invitedBy: userId })
+    .returning()
+  await db.insert(invitationUses).values({ invitationId: invited?.id ?? 0, userId, createdAt: now })
   await db.insert(participation).values([
     { hikeId: lake, userId, state: 'participant', note: NAME, createdAt: now },
     { hikeId: quentins, userId, state: 'participant', note: NAME, createdAt: now },
@@ -346,6 +354,7 @@ const decisions = {
   overwritten: [
     'event_changes.reason',
     'events.cancellation_reason',
+    'invitations.email',
     'jobs.last_error',
     'payments.username',
     'refunds.note',
@@ -413,6 +422,7 @@ const decisions = {
     'events.import_uid',
     'events.series_id',
     'events.time_zone',
+    'invitations.token_hash',
     'jobs.kind',
     'mail_days.day',
     'moderation_log.subject',

@@ -12,6 +12,8 @@ import {
   donations,
   formerOrganizers,
   hikes,
+  invitations,
+  invitationUses,
   moderationLog,
   notices,
   participation,
@@ -48,6 +50,8 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'former_organizers.user_id': { as: 'formerly_organized' },
   'participation.user_id': { as: 'participation' },
   'attendance.user_id': { as: 'attendance' },
+  'invitation_uses.user_id': { as: 'joined_by' },
+  'invitations.invited_by': { as: 'invitations', without: ['token_hash', 'email'] },
   'rides.driver_id': { as: 'rides' },
   'ride_seats.user_id': { as: 'seats' },
   'announcements.author_id': { as: 'announcements' },
@@ -125,6 +129,16 @@ beforeEach(async () => {
     .insert(participation)
     .values({ hikeId: lake, userId, state: 'pending', note: 'Hm', createdAt: now })
   await db.insert(attendance).values({ hikeId: lake, userId, attended: true })
+  const invitation = {
+    id: 1,
+    tokenHash: 'x',
+    email: 'n@example.org',
+    uses: 1,
+    expiresAt: now,
+    createdAt: now,
+  }
+  await db.insert(invitations).values({ ...invitation, invitedBy: userId })
+  await db.insert(invitationUses).values({ invitationId: 1, userId, createdAt: now })
   const ride = { from: 'Bern', seats: 3, createdAt: now }
   await db.insert(rides).values([
     { ...ride, id: 1, hikeId: RIDGE, driverId: userId },

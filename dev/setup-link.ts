@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { WEEK } from '../src/shared/duration.ts'
+
+/** The link by which the first admin signs up (src/people/first-admin). */
+export type SetupLink = { url: string; statements: [store: string, count: string] }
+
+/**
+ * A new link, and the statements that store the hash of its token where there is no user yet; the second says how many users
+ * there are. A link from before does not work any more.
+ */
+export function newSetupLink(origin: string): SetupLink {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  return {
+    url: `${origin}/setup/${token}`,
+    statements: [
+      `INSERT INTO operations (name, key_hash, expires_at)
+        SELECT 'setup', '${hash}', ${Date.now() + WEEK} WHERE NOT EXISTS (SELECT 1 FROM users)
+        ON CONFLICT (name) DO UPDATE SET key_hash = excluded.key_hash, expires_at = excluded.expires_at`,
+      'SELECT count(*) AS users FROM users',
+    ],
+  }
+}
+
+export const setupMessage = ({ url }: SetupLink) =>
+  `Nobody has signed up yet. Become the first admin by this link, which works once, within a week:\n${url}`

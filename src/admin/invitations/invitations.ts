@@ -1,0 +1,123 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
+import { invitations, invitationUses, users } from '../../db/schema.ts'
+import { consumeQuota } from '../../http/rate-limit.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { type Invitation, isOpen, stateOf } from '../../people/invitations/invitations.ts'
+import { mailInvitation } from '../../people/invitations/mail.ts'
+import { hashOfToken, invitationPath, invitationToken } from '../../people/invitations/tokens.ts'
+import { DAY } from '../../shared/duration.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { logAct } from '../log.ts'
+import type { NewInvitation } from './schema.ts'
+
+type Created = { invitation: Invitation; url: string }
+
+/**
+ * Creates invitations: one for each address, which is mailed, or one by a link. Addresses of members, and those that have an open
+ * invitation, are left out. Only here the address of the page is known. For admins; throws 401, 403, 409 where nobody is
+ * left, and 429.
+ */
+export async function createInvitations(work: Work, input: NewInvitation): Promise<Created[]> {
+  const { db, actor, config, now } = work
+  authorize(actor, can.administerGroup(actor))
+  await consumeQuota(work, 'invite', actor.id)
+  const emails = 'emails' in input ? input.emails : [null]
+  const given = emails.map((email) => newInvitation(config.AUTH_SECRET, email))
+  const json = JSON.stringify(given.map(({ hash, seed, email }) => ({ hash, seed, email })))
+  const createdAt = now().getTime()
+  const value = (path: string) => sql`json_extract(value, ${`$.${path}`})`
+  const isMine = sql`FROM json_each(${json}) JOIN ${invitations} ON ${invitations.tokenHash} = ${value('hash')} WHERE TRUE`
+  const { rows } = await runBatch(db, {
+    created: db.insert(invitations).select(sql`SELECT NULL, ${value('hash')}, ${value('email')},
+      ${'uses' in input ? input.uses : 1}, 0, ${actor.id}, ${createdAt + input.days * DAY}, NULL, ${createdAt}
+      FROM json_each(${json}) WHERE ${value('email')} IS NULL OR NOT (${isKnown(work, value('email'))})`),
+    mailed: 'emails' in input ? enqueueEach(work, mailInvitation, value('seed'), isMine) : undefined,
+    // One row for the act, which names the first of them.
+    log: logAct(
+      work,
+      { act: 'invite', kind: 'invitation', subject: sql`min(${invitations.id})`, reason: '' },
+      sql`${isMine} HAVING count(*) > 0`,
+    ),
+    rows: db
+      .select()
+      .from(invitations)
+      .where(sql`${invitations.tokenHash} IN (SELECT ${value('hash')} FROM json_each(${json}))`)
+      .orderBy(invitations.id),
+  })
+  const [first] = rows
+  if (!first) throw conflict('Everybody here has an account or an invitation already.')
+  const tokens = new Map(given.map(({ hash, token }) => [hash, token]))
+  return rows.map((invitation) => ({
+    invitation,
+    url: config.APP_ORIGIN + invitationPath(tokens.get(invitation.tokenHash) ?? ''),
+  }))
+}
+
+function newInvitation(secret: string, email: string | null) {
+  const seed = crypto.getRandomValues(new Uint8Array(32)).toHex()
+  const token = invitationToken(secret, seed)
+  return { seed, token, hash: hashOfToken(token), email }
+}
+
+/** SQL condition: somebody has this address, or an invitation to it is open. */
+const isKnown = (
+  work: Work,
+  email: SQL,
+) => sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.email} = ${email})
+  OR EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.email} = ${email} AND ${isOpen(work)})`
+
+type Came = { id: number; username: string; joined_at: number }
+
+/** A page of the invitations, newest first, with who came. For admins; throws 401 and 403. */
+export async function findInvitations(work: Work, { before = 0, limit }: { before?: number; limit: number }) {
+  const { rows } = await work.read((db) => ({
+    rows: db
+      .select({
+        invitation: invitations,
+        inviter: users.username,
+        members: sql<
+          { id: number; username: string; joined_at: number }[]
+        >`(SELECT json_group_array(json_object(
+          'id', member.id, 'username', member.username, 'joined_at', came.created_at))
+          FROM (SELECT * FROM ${invitationUses} AS own WHERE own.invitation_id = ${invitations.id}
+            ORDER BY own.created_at LIMIT ${MAX_MEMBERS}) AS came
+          JOIN ${users} AS member ON member.id = came.user_id)`
+          .mapWith((text: string): Came[] => JSON.parse(text))
+          .as('members'),
+      })
+      .from(invitations)
+      .leftJoin(users, eq(users.id, invitations.invitedBy))
+      .where(before > 0 ? lt(invitations.id, before) : undefined)
+      .orderBy(desc(invitations.id))
+      .limit(limit + 1),
+  }))
+  authorize(work.actor, can.administerGroup(work.actor))
+  const now = work.now()
+  return rows.map((row) => ({ ...row, state: stateOf(row.invitation, now) }))
+}
+export type ListedInvitation = Awaited<ReturnType<typeof findInvitations>>[number]
+
+/** Of each invitation. */
+const MAX_MEMBERS = 100
+
+/** Withdraws an invitation: nobody uses it any more. Idempotent. For admins; throws 401, 403 and 404. */
+export async function withdrawInvitation(work: Work, id: number): Promise<void> {
+  const { db, actor } = work
+  authorize(actor, can.administerGroup(actor))
+  const isLeft = and(eq(invitations.id, id), isNull(invitations.withdrawnAt))
+  const {
+    found: [found],
+  } = await runBatch(db, {
+    log: logAct(
+      work,
+      { act: 'withdraw', kind: 'invitation', subject: id, reason: '' },
+      sql`FROM ${invitations} WHERE ${isLeft}`,
+    ),
+    withdrawn: db.update(invitations).set({ withdrawnAt: work.now() }).where(isLeft),
+    found: db.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id)),
+  })
+  if (!found) throw notFound('Invitation')
+}

@@ -1,0 +1,153 @@
+import type { Context } from 'hono'
+import { csrfToken } from '../../http/csrf.ts'
+import { adminPage } from '../../layout/admin-page.tsx'
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { Empty } from '../../layout/empty.tsx'
+import { FormProblem } from '../../layout/form-problem.tsx'
+import { ShareScript } from '../../layout/island.tsx'
+import { More } from '../../layout/more.tsx'
+import { MAX_ADDRESSES, MAX_DAYS, MAX_USES } from '../../people/invitations/limits.ts'
+import type { AppError } from '../../shared/errors.ts'
+import { Field } from '../../shared/field.tsx'
+import { calendarDate } from '../../shared/format.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { findInvitations, type ListedInvitation } from './invitations.ts'
+
+export const INVITATIONS = '/admin/invitations'
+const PAGE_SIZE = 50
+
+type Shown = {
+  values?: Record<string, string>
+  error?: AppError
+  /** The address of a link that was made just now, which nobody can read again. */
+  url?: string
+}
+
+export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, error, url }: Shown = {}) {
+  const { work } = c.var
+  const before = Number(c.req.query('before')) || 0
+  const rows = await findInvitations(work, { before, limit: PAGE_SIZE })
+  const shown = rows.slice(0, PAGE_SIZE)
+  const csrf = csrfToken(c)
+  const zone = work.group.timeZone
+  const errors = error?.errors ?? {}
+  return adminPage(
+    c,
+    INVITATIONS,
+    <div className="form">
+      <FormProblem>{error && !error.errors ? error.message : undefined}</FormProblem>
+      {url && <NewLink url={url} />}
+      <form className="form" method="post" action={INVITATIONS} noValidate>
+        <h2>By mail</h2>
+        <CsrfField token={csrf} />
+        <Field
+          name="emails"
+          label="Addresses"
+          rows={8}
+          spellCheck={false}
+          autoCapitalize="none"
+          defaultValue={values.emails}
+          errors={errors.emails}
+          hint={`At most ${MAX_ADDRESSES}, one a line or separated by commas. Members, and those who have an invitation, are left out.`}
+        />
+        <button className="button primary" type="submit">
+          Send the invitations
+        </button>
+      </form>
+      <form className="form" method="post" action={`${INVITATIONS}/link`} noValidate>
+        <h2>By a link</h2>
+        <CsrfField token={csrf} />
+        <div className="columns">
+          <Field
+            name="uses"
+            label="How many people"
+            inputMode="numeric"
+            defaultValue={values.uses ?? '30'}
+            errors={errors.uses}
+            hint={`1 to ${MAX_USES.toLocaleString('en')}`}
+          />
+          <Field
+            name="days"
+            label="For how many days"
+            inputMode="numeric"
+            defaultValue={values.days ?? '14'}
+            errors={errors.days}
+            hint={`1 to ${MAX_DAYS}`}
+          />
+        </div>
+        <button className="button" type="submit">
+          Make a link
+        </button>
+      </form>
+      <h2>Invited</h2>
+      {shown.length === 0 && <Empty text="Nobody is invited yet." />}
+      <ul className="admin-rows">
+        {shown.map((row) => (
+          <Row key={row.invitation.id} row={row} zone={zone} csrf={csrf} />
+        ))}
+      </ul>
+      {rows.length > PAGE_SIZE && (
+        <More href={`${INVITATIONS}?before=${shown.at(-1)?.invitation.id}`}>Show more</More>
+      )}
+    </div>,
+    error?.status,
+  )
+}
+
+const NewLink = ({ url }: { url: string }) => (
+  <section className="form new-link" aria-labelledby="new-link">
+    <ShareScript />
+    <h2 id="new-link">The new link</h2>
+    <p>Copy it now: it is shown this once.</p>
+    <div className="field">
+      <label htmlFor="new-link-url">Address</label>
+      <input id="new-link-url" type="url" readOnly autoComplete="off" value={url} />
+    </div>
+  </section>
+)
+
+const states: Record<ListedInvitation['state'], string> = {
+  open: 'Open',
+  used: 'Used',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+}
+
+function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: string }) {
+  const { invitation, members, state } = row
+  const { id, email, uses, used, expiresAt } = invitation
+  const name = email ?? (uses === 1 ? 'One person' : `Link for ${uses} people`)
+  return (
+    <li>
+      <p>
+        <span>
+          <span dir="auto">{name}</span>{' '}
+          <span className={state === 'open' ? 'state pending' : 'state'}>{states[state]}</span>
+          <small className="muted">
+            {uses > 1 && `${used} of ${uses} have come. `}
+            {state === 'open' && `Until ${calendarDate(expiresAt, zone)}`}
+          </small>
+          {members.length > 0 && (
+            <small>
+              {members.map((member, index) => (
+                <span key={member.id}>
+                  {index > 0 && ', '}
+                  <a href={`/users/${member.id}`}>{member.username}</a>
+                </span>
+              ))}
+            </small>
+          )}
+        </span>
+      </p>
+      {state === 'open' && (
+        <form className="row" method="post" action={`${INVITATIONS}/withdraw`}>
+          <CsrfField token={csrf} />
+          <input type="hidden" name="id" value={id} />
+          <button className="button" type="submit" aria-label={`Withdraw the invitation: ${name}`}>
+            Withdraw
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}

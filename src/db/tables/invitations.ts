@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { userId, users } from './users.ts'
+
+/** Invitations to the group: to one address, or by a link that several may use. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text('token_hash').notNull(),
+    /** The address that it was mailed to, in lower case; null for a link, and some time after it has ended. */
+    email: text(),
+    /** How many people may use it, and how many have. */
+    uses: integer().notNull(),
+    used: integer().notNull().default(0),
+    invitedBy: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: instant('expires_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('invitations_token').on(t.tokenHash),
+    index('invitations_email').on(t.email).where(sql`${t.email} IS NOT NULL`),
+    index('invitations_inviter').on(t.invitedBy),
+  ],
+)
+
+/** Who came by which invitation. */
+export const invitationUses = sqliteTable(
+  'invitation_uses',
+  {
+    invitationId: integer('invitation_id')
+      .notNull()
+      .references(() => invitations.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.invitationId, t.userId] }), index('invitation_uses_user').on(t.userId)],
+)

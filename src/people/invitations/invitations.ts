@@ -1,0 +1,140 @@
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
+import type { Db } from '../../db/index.ts'
+import { invitations, invitationUses, users } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { AppError, conflict } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { ADDRESS_KEPT_FOR } from './limits.ts'
+import { hashOfToken } from './tokens.ts'
+
+export type Invitation = typeof invitations.$inferSelect
+export type InvitationState = 'open' | 'used' | 'expired' | 'withdrawn'
+
+export function stateOf({ used, uses, expiresAt, withdrawnAt }: Invitation, now: Date): InvitationState {
+  if (withdrawnAt) return 'withdrawn'
+  if (used >= uses) return 'used'
+  return expiresAt <= now ? 'expired' : 'open'
+}
+
+/** SQL condition on an invitation: somebody may use it. */
+export const isOpen = ({ now }: Pick<Work, 'now'>): SQL =>
+  sql`(${invitations.used} < ${invitations.uses} AND ${invitations.withdrawnAt} IS NULL
+    AND ${invitations.expiresAt} > ${now().getTime()})`
+
+/** The invitation of a token, and whether the actor has used it; null for an unknown one. */
+export async function findInvitation(work: Work, token: string) {
+  const {
+    found: [found],
+  } = await work.read((db, viewer) => ({
+    found: db
+      .select({
+        invitation: invitations,
+        inviter: users.username,
+        hasUsed: sql<boolean>`EXISTS (SELECT 1 FROM invitation_uses AS own
+          WHERE own.invitation_id = ${invitations.id} AND own.user_id = ${viewer})`
+          .mapWith(Boolean)
+          .as('has_used'),
+        hasAccount:
+          sql<boolean>`EXISTS (SELECT 1 FROM users AS invited WHERE invited.email = ${invitations.email})`
+            .mapWith(Boolean)
+            .as('has_account'),
+      })
+      .from(invitations)
+      .leftJoin(users, and(eq(users.id, invitations.invitedBy), sql`${users.deletedAt} IS NULL`))
+      .where(eq(invitations.tokenHash, hashOfToken(token))),
+  }))
+  return found ? { ...found, state: stateOf(found.invitation, work.now()) } : null
+}
+
+/** What an invitation says that cannot be used any more. */
+export const endings: Record<Exclude<InvitationState, 'open'>, string> = {
+  used: 'This invitation has already been used.',
+  expired: 'This invitation has expired.',
+  withdrawn: 'This invitation has been withdrawn.',
+}
+
+/** The invitation of a token. Throws 404 for an unknown one, and 409 for one that cannot be used any more. */
+export async function getOpenInvitation({ db, now }: Work, token: string): Promise<Invitation> {
+  const [invitation] = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashOfToken(token)))
+  if (!invitation) throw new AppError(404, 'There is no such invitation.')
+  const state = stateOf(invitation, now())
+  if (state !== 'open') throw conflict(endings[state])
+  return invitation
+}
+
+/**
+ * Statements for a batch in which somebody uses an invitation: the batch fails where it is not open any more, so that it is
+ * never used more often than it may be. `isUser` is a condition on the user, whom the same batch may insert.
+ */
+export function redeemInvitation(work: Work, { id }: Invitation, isUser: SQL | undefined) {
+  const { db, now } = work
+  const values = { invitationId: id, userId: users.id, createdAt: now() }
+  return {
+    open: failUnless(
+      db,
+      sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${isOpen(work)})`,
+    ),
+    use: db
+      .insert(invitationUses)
+      .select(selectValues(invitationUses, values, sql`FROM ${users} WHERE ${isUser}`)),
+    count: db
+      .update(invitations)
+      .set({ used: sql`${invitations.used} + 1` })
+      .where(eq(invitations.id, id)),
+  }
+}
+
+/** For the failure of such a batch: 409 with what has become of the invitation, or the failure itself. */
+export async function throwIfEnded(work: Work, { id }: Invitation, error: unknown): Promise<void> {
+  if (!isFailedCondition(error)) return
+  const [now] = await work.db.select().from(invitations).where(eq(invitations.id, id))
+  const state = now && stateOf(now, work.now())
+  throw conflict(endings[state && state !== 'open' ? state : 'used'])
+}
+
+/**
+ * Has the actor, who is signed in already, use an invitation; it confirms the address that it was mailed to. Using it again
+ * changes nothing. Throws 401, 404 and 409.
+ */
+export async function acceptInvitation(work: Work, token: string): Promise<void> {
+  const { db, actor } = work
+  requireUser(actor)
+  const found = await findInvitation(work, token)
+  if (found?.hasUsed) return
+  const invitation = await getOpenInvitation(work, token)
+  const isActor = eq(users.id, actor.id)
+  try {
+    await runBatch(db, {
+      ...redeemInvitation(work, invitation, isActor),
+      confirmed: invitation.email
+        ? db
+            .update(users)
+            .set({ emailVerified: true })
+            .where(and(isActor, eq(users.email, invitation.email)))
+        : undefined,
+    })
+  } catch (error) {
+    await throwIfEnded(work, invitation, error)
+    // A double click has used it a moment ago.
+    if (!(await findInvitation(work, token))?.hasUsed) throw error
+  }
+}
+
+/** A statement of the sweep: forgets the addresses of invitations that have ended some time ago. */
+export function forgetAddresses(db: Db, now: Date) {
+  const before = now.getTime() - ADDRESS_KEPT_FOR
+  return db
+    .update(invitations)
+    .set({ email: null })
+    .where(
+      and(
+        isNotNull(invitations.email),
+        or(sql`${invitations.expiresAt} < ${before}`, sql`${invitations.withdrawnAt} < ${before}`),
+      ),
+    )
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import { invitations, users } from '../../db/schema.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { sendAccountMail } from '../../notices/mail/account-mail.ts'
+import { nameText, plain, unlinked } from '../../notices/mail/plain-text.ts'
+import { isWithinQuota, resumeAt } from '../../notices/mail/quota.ts'
+import { type Letter, letterHtml, letterText } from '../../notices/mail/template.ts'
+import { eventTime } from '../../shared/format.ts'
+import { mailSecrets } from '../../work/config.ts'
+import type { Mail } from '../../work/platform.ts'
+import type { Work } from '../../work/work.ts'
+import { type Invitation, stateOf } from './invitations.ts'
+import { hashOfToken, invitationPath, invitationToken } from './tokens.ts'
+
+/**
+ * Mails an invitation to its address. Key: the seed of its token. It comes after the mails of accounts, such as a reset of the
+ * password, and leaves them their part of the provider's daily quota.
+ */
+export const mailInvitation: JobKind = {
+  name: 'mail-invitation',
+  priority: PRIORITY.cleanup,
+  isPrivate: true,
+  run: async (work, seed) => {
+    const { db, config } = work
+    const now = work.now().getTime()
+    const [quota] = await db.all<{ isWithin: number; resumeAt: number | null }>(
+      sql`SELECT ${isWithinQuota(now, config)} AS isWithin, ${resumeAt(now)} AS resumeAt`,
+    )
+    if (quota && !quota.isWithin && quota.resumeAt !== null) return new Date(quota.resumeAt)
+    // The secret may have been changed since the invitation was stored.
+    for (const secret of mailSecrets(config)) {
+      const token = invitationToken(secret, seed)
+      const [found] = await db
+        .select({ invitation: invitations, inviter: users.username })
+        .from(invitations)
+        .leftJoin(users, eq(users.id, invitations.invitedBy))
+        .where(eq(invitations.tokenHash, hashOfToken(token)))
+      if (!found || stateOf(found.invitation, work.now()) !== 'open') continue
+      await sendAccountMail(work, mailOf(work, { ...found, token }))
+    }
+    return null
+  },
+}
+
+type Mailed = { invitation: Invitation; inviter: string | null; token: string }
+
+function mailOf({ config, group }: Work, { invitation, inviter, token }: Mailed): Mail {
+  const letter: Letter = {
+    group: group.name,
+    subject: `You are invited to ${plain(group.name)}`,
+    lead: inviter
+      ? `${nameText(inviter)} invites you to ${nameText(group.name)}.`
+      : `You are invited to ${nameText(group.name)}.`,
+    message: unlinked(group.welcome),
+    facts: [['Until', eventTime(invitation.expiresAt, group.timeZone)]],
+    more: ['With the link you sign up: choose a username and a password. Nobody else can use it.'],
+    link: { label: 'Join the group', url: config.APP_ORIGIN + invitationPath(token) },
+    footer: {
+      text: `You get this once, because an admin of the group has entered your address. If you do not want to join, ignore it: the address is forgotten.`,
+    },
+  }
+  return {
+    to: invitation.email ?? '',
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    // RFC 3834, as with other mails.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { formAction } from '../../http/form-action.ts'
+import { textFields } from '../../http/form-data.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
+import { signUp } from '../sign-in/sign-up.ts'
+import { acceptInvitation, findInvitation } from './invitations.ts'
+import { renderInvitationPage } from './pages.tsx'
+import { invitationPath, TOKEN } from './tokens.ts'
+
+/** Signing up by an invitation, and using one as who is signed in already. Opening the page changes nothing. */
+export const invitationRoutes = new Hono<AppEnv>()
+  .get(`/invitations/${TOKEN}`, (c) => renderInvitationPage(c, c.req.param('token')))
+  .post(`/invitations/${TOKEN}`, async (c) => {
+    const { work } = c.var
+    const token = c.req.param('token')
+    const { username = '', email: typed = '', password } = await textFields(c)
+    const run = async () => {
+      if (work.actor) {
+        await acceptInvitation(work, token)
+        return `Welcome to ${work.group.name}.`
+      }
+      const found = await findInvitation(work, token)
+      if (!found) throw new AppError(404, 'There is no such invitation.')
+      const { invitation } = found
+      const email = invitation.email ?? typed
+      // One that has ended is refused there, after a double click has been signed in.
+      const entry = { by: 'invitation', invitation } as const
+      const session = await signUp(work, { username, email, password }, clientOf(c), entry)
+      const greeting =
+        invitation.email === null ? `Please confirm your address: we sent a link to ${email.trim()}.` : ''
+      return completeSignIn(c, session, { next: '/' }, { greeting, isNew: true })
+    }
+    return formAction(c, run, {
+      to: work.actor ? '/' : invitationPath(token),
+      show: (error) => renderInvitationPage(c, token, { username, email: typed }, error),
+    })
+  })

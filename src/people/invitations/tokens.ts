@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { sign } from '../../http/signature.ts'
+
+/** The pattern of a token in a path. */
+export const TOKEN = ':token{[0-9a-f]{64}}'
+
+/**
+ * The token of the invitation with this random seed. It is an HMAC, so that the job that mails it has the seed alone, and the
+ * database the token's hash: neither a copy of the database nor the app's secret alone opens an invitation.
+ */
+export const invitationToken = (secret: string, seed: string) => sign(seed, `invitations:${secret}`, 'hex')
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export const invitationPath = (token: string) => `/invitations/${token}`
+
+/** The token of an invitation to whose page a sign-in leads; null for any other page. */
+export const tokenInPath = (path: string | undefined): string | null =>
+  /^\/invitations\/([0-9a-f]{64})$/.exec(path ?? '')?.[1] ?? null

@@ -1,0 +1,64 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { failUnless, isFailedCondition, type Parts } from '../../db/batch.ts'
+import { operations, users } from '../../db/schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { type Invitation, redeemInvitation, throwIfEnded } from '../invitations/invitations.ts'
+
+/** By what somebody signs up: as everybody may, by an invitation, or by the link of the first admin. */
+export type Entry = { by: 'everybody' } | { by: 'invitation'; invitation: Invitation } | { by: 'setup' }
+
+export const EVERYBODY: Entry = { by: 'everybody' }
+
+export const byInvitationOnly = () => new AppError(403, 'Sign-up is by invitation.')
+
+/** Whether the group takes whoever comes like this. */
+export const isOpenSignUp = ({ group }: Pick<Work, 'group'>, { by }: Entry) =>
+  by !== 'everybody' || group.signUp === 'open'
+
+/** Throws 403 where the group takes only those who are invited. */
+export function requireOpenSignUp(work: Pick<Work, 'group'>, entry: Entry) {
+  if (!isOpenSignUp(work, entry)) throw byInvitationOnly()
+}
+
+/** SQL condition: the link of the first admin works, which ends with the first user. */
+export const isSetupOpen = ({ now }: Pick<Work, 'now'>): SQL =>
+  sql`(NOT EXISTS (SELECT 1 FROM users) AND EXISTS (SELECT 1 FROM operations
+    WHERE name = 'setup' AND expires_at > ${now().getTime()}))`
+
+/**
+ * Statements around those that insert a user, in one batch: `before` has it fail where the entry is closed by then, `after`
+ * uses it up. `isUser` is a condition on the user.
+ */
+export function passEntry(
+  work: Work,
+  entry: Entry,
+  isUser: SQL | undefined,
+): { before: Parts; after: Parts } {
+  const { db } = work
+  if (entry.by === 'invitation') {
+    const { open, use, count } = redeemInvitation(work, entry.invitation, isUser)
+    return { before: { open }, after: { use, count } }
+  }
+  if (entry.by === 'setup')
+    return {
+      before: { open: failUnless(db, isSetupOpen(work)) },
+      after: {
+        admin: db.update(users).set({ role: 'admin' }).where(isUser),
+        closed: db.delete(operations).where(and(eq(operations.name, 'setup'))),
+      },
+    }
+  const isOpen = sql`coalesce((SELECT sign_up FROM group_settings WHERE id = 1), 'open') = 'open'`
+  return { before: { open: failUnless(db, isOpen) }, after: {} }
+}
+
+/** For the failure of such a batch: throws what has closed the entry meanwhile, if that is what failed. */
+export async function throwIfClosed(work: Work, entry: Entry, error: unknown): Promise<void> {
+  if (entry.by === 'invitation') await throwIfEnded(work, entry.invitation, error)
+  if (!isFailedCondition(error)) return
+  if (entry.by === 'setup') throw setupEnded()
+  throw byInvitationOnly()
+}
+
+export const setupEnded = () =>
+  new AppError(404, 'This link has already been used, or has expired. The group has its first admin.')

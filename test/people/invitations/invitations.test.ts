@@ -1,0 +1,371 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '../../../dev/outbox/schema.ts'
+import {
+  groupSettings,
+  invitations,
+  invitationUses,
+  jobs,
+  mailDays,
+  moderationLog,
+  operations,
+  rateLimits,
+  users,
+} from '../../../src/db/schema.ts'
+import { forgetAddresses } from '../../../src/people/invitations/invitations.ts'
+import { DAY, MINUTE } from '../../../src/shared/duration.ts'
+import { browserOf, type Person, seedStaff, staff } from '../../admin/support.ts'
+import { finishJobs } from '../../jobs/support.ts'
+import { answer, asUser, type Browser, db, html, ORIGIN, PASSWORD, people, visitor } from '../../support.ts'
+
+const API = '/api/admin/invitations/'
+type Made = { id: number; url: string; invitations: { id: number; url: string; email: string | null }[] }
+
+let ada: Browser
+beforeEach(async () => {
+  await seedStaff()
+  await db.delete(moderationLog)
+  await db.delete(mailDays)
+  ada = await browserOf('ada')
+})
+
+const invite = async (body: unknown) => {
+  const response = await ada.post(API, body)
+  expect(response.status).toBe(201)
+  return response.json<Made>()
+}
+const pathOf = ({ url }: { url: string }) => url.slice(ORIGIN.length)
+const link = async (uses = 1) => pathOf(await invite({ uses, days: 7 }))
+const onlyInvited = () => db.insert(groupSettings).values({ id: 1, signUp: 'invited' })
+
+const newcomer = (username: string) => ({ username, email: `${username}@example.org`, password: PASSWORD })
+async function join(path: string, username = 'nina', browser = visitor()) {
+  // A page with a form, whatever becomes of this path: the form needs a token.
+  await browser.get('/accounts/login/')
+  const response = await browser.submit(path, newcomer(username))
+  return { browser, response, status: response.status }
+}
+const userNamed = async (username: string) =>
+  (await db.select().from(users).where(eq(users.username, username)))[0]
+const pageAt = async (path: string, browser = visitor()) => {
+  const response = await browser.get(path)
+  return [response.status, await html(response)] as const
+}
+const mailTo = async (address: string) => {
+  await finishJobs()
+  const [mail] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, address))
+    .orderBy(desc(outbox.id))
+    .limit(1)
+  return mail
+}
+
+describe('an invitation by mail', () => {
+  it('signs up with its address, which is confirmed by that', async () => {
+    await onlyInvited()
+    const { id, url, invitations: all } = await invite({ emails: ['Nina@Example.org', 'nina@example.org'] })
+    expect(all).toMatchObject([{ id, url, email: 'nina@example.org', uses: 1 }])
+    const mail = await mailTo('nina@example.org')
+    expect(mail).toMatchObject({ subject: 'You are invited to Waymark' })
+    expect(mail?.text).toContain('ada invites you to Waymark.')
+    const [, path = ''] = /http:\/\/localhost(\/invitations\/[0-9a-f]{64})/.exec(mail?.text ?? '') ?? []
+    expect(ORIGIN + path).toBe(url)
+    const [status, page] = await pageAt(path)
+    expect([status, /value="nina@example.org"/.test(page), /readOnly/i.test(page)]).toEqual([200, true, true])
+    const browser = visitor()
+    await browser.get(path)
+    // Whatever the form sends: the address is the one that was invited.
+    const response = await browser.submit(path, { ...newcomer('nina'), email: 'olga@example.org' })
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
+    expect(await userNamed('nina')).toMatchObject({
+      email: 'nina@example.org',
+      emailVerified: true,
+      role: 'member',
+    })
+    const [listed] = await (await ada.get(API)).json<unknown[]>()
+    expect(listed).toMatchObject({
+      id,
+      email: 'nina@example.org',
+      state: 'used',
+      used: 1,
+      members: [{ username: 'nina' }],
+    })
+  })
+
+  it('is made by one admin at most thirty times an hour', async () => {
+    await db
+      .insert(rateLimits)
+      .values({ key: `invite:${staff.ada}`, count: 30, resetsAt: new Date(Date.now() + MINUTE) })
+    expect((await ada.post(API, { uses: 1, days: 1 })).status).toBe(429)
+  })
+
+  it('is made for nobody who is a member or invited already', async () => {
+    const made = await invite({ emails: ['pia@example.org', 'nina@example.org'] })
+    expect(made.invitations.map(({ email }) => email)).toEqual(['nina@example.org'])
+    expect(await answer(await ada.post(API, { emails: ['pia@example.org', 'nina@example.org'] }))).toEqual([
+      409,
+      { error: 'Everybody here has an account or an invitation already.' },
+    ])
+    expect(await db.$count(invitations)).toBe(1)
+  })
+
+  it('leaves the mails of accounts their part of the daily quota, and is not counted in what one member causes', async () => {
+    // Nothing runs jobs but this test.
+    const JOBS = { send: async () => {} } as unknown as Queue<null>
+    ada = await asUser(staff.ada, { JOBS })
+    const emails = Array.from({ length: 60 }, (_, i) => `guest${i}@example.org`)
+    const made = await invite({ emails })
+    expect(made.invitations.length).toBe(60)
+    await finishJobs({ MAIL_DAILY_LIMIT: '70' })
+    expect(await db.$count(outbox)).toBe(56)
+    expect(await db.$count(jobs, eq(jobs.kind, 'mail-invitation'))).toBe(4)
+    expect(await db.$count(moderationLog, eq(moderationLog.act, 'invite'))).toBe(1)
+  })
+
+  it('says that there is an account with its address by now', async () => {
+    const path = pathOf(await invite({ emails: ['nina@example.org'] }))
+    expect((await join('/accounts/signup/')).status).toBe(303)
+    const [status, page] = await pageAt(path)
+    expect([status, page.includes('You have an account already')]).toEqual([200, true])
+  })
+
+  it('confirms the address of who is signed in with it', async () => {
+    const path = pathOf(await invite({ emails: ['nina@example.org'] }))
+    const { browser } = await join('/accounts/signup/')
+    expect((await userNamed('nina'))?.emailVerified).toBe(false)
+    expect((await browser.submit(path, {})).status).toBe(303)
+    expect((await userNamed('nina'))?.emailVerified).toBe(true)
+  })
+})
+
+describe('an invitation by a link', () => {
+  it('takes as many as it is for, also when several come at once', async () => {
+    await onlyInvited()
+    const path = await link(2)
+    const statuses = await Promise.all(['nina', 'noel', 'nora', 'nils'].map((name) => join(path, name)))
+    expect(statuses.map(({ status }) => status).sort()).toEqual([303, 303, 409, 409])
+    expect(await db.$count(users, eq(users.emailVerified, true))).toBe(0)
+    expect(await db.$count(invitationUses)).toBe(2)
+    expect(await db.select({ used: invitations.used }).from(invitations)).toEqual([{ used: 2 }])
+    const [status, page] = await pageAt(path)
+    expect([status, page.includes('This invitation has already been used.')]).toEqual([404, true])
+  })
+
+  it('signs in whoever presses twice, and counts them once', async () => {
+    const path = await link(1)
+    const browser = visitor()
+    await browser.get(path)
+    const [first, second] = [await browser.submit(path, newcomer('nina')), await join(path, 'nina')]
+    expect([first.status, second.status]).toEqual([303, 303])
+    expect(await db.$count(invitationUses)).toBe(1)
+  })
+
+  it.each([
+    ['expired', { expiresAt: new Date(Date.now() - DAY) }, 'This invitation has expired.'],
+    ['withdrawn', { withdrawnAt: new Date() }, 'This invitation has been withdrawn.'],
+  ] as const)('that is %s says so, and signs nobody up', async (_, values, message) => {
+    const path = await link()
+    await db.update(invitations).set(values)
+    const [status, page] = await pageAt(path)
+    expect([status, page.includes(message)]).toEqual([404, true])
+    const { response } = await join(path)
+    expect([response.status, (await html(response)).includes(message)]).toEqual([409, true])
+    expect(await userNamed('nina')).toBeUndefined()
+  })
+
+  it('that nobody has made is not there', async () => {
+    expect((await pageAt(`/invitations/${'0'.repeat(64)}`))[0]).toBe(404)
+    expect((await join(`/invitations/${'0'.repeat(64)}`)).status).toBe(404)
+    expect((await visitor().get('/invitations/x')).status).toBe(404)
+  })
+
+  it('keeps what was typed where something is wrong with it', async () => {
+    const path = await link()
+    const browser = visitor()
+    await browser.get(path)
+    const response = await browser.submit(path, { username: 'ni', email: 'nina', password: PASSWORD })
+    const page = await html(response)
+    expect(response.status).toBe(400)
+    for (const text of ['value="ni"', 'value="nina"', 'This is not an e-mail address.'])
+      expect(page).toContain(text)
+    expect(await db.select({ used: invitations.used }).from(invitations)).toEqual([{ used: 0 }])
+  })
+
+  it('is used by who is signed in already, once', async () => {
+    const path = await link(5)
+    const pia = await browserOf('pia')
+    expect((await pageAt(path, pia))[1]).toContain('You are signed in as pia.')
+    for (let time = 0; time < 2; time++) expect((await pia.submit(path, {})).status).toBe(303)
+    expect(await db.select({ used: invitations.used }).from(invitations)).toEqual([{ used: 1 }])
+    expect((await pageAt(path, pia))[1]).toContain('You are in already.')
+  })
+
+  it('stores no token, and is listed without its address', async () => {
+    const { url } = await invite({ uses: 3, days: 7 })
+    const token = url.split('/').at(-1) ?? ''
+    expect(JSON.stringify(await db.select().from(invitations))).not.toContain(token)
+    expect(await (await ada.get(API)).text()).not.toContain(token)
+  })
+})
+
+describe('a group of those who are invited', () => {
+  beforeEach(onlyInvited)
+
+  it('takes nobody else', async () => {
+    const { response } = await join('/accounts/signup/')
+    expect([response.status, (await html(response)).includes('Sign-up is by invitation.')]).toEqual([
+      403,
+      true,
+    ])
+    expect(await userNamed('nina')).toBeUndefined()
+    const [status, page] = await pageAt('/accounts/signup/')
+    expect([status, page.includes('Sign-up is by invitation.'), page.includes('name="password"')]).toEqual([
+      200,
+      true,
+      false,
+    ])
+  })
+
+  it('goes on signing its members in', async () => {
+    const browser = visitor()
+    await browser.get('/accounts/login/')
+    expect((await browser.submit('/accounts/login/', { login: 'pia', password: PASSWORD })).status).toBe(303)
+  })
+})
+
+describe('inviting', () => {
+  it.each([
+    [{ emails: [] }, 'emails', 'Please enter an address.'],
+    [{ emails: ['nina'] }, 'emails', 'nina is not an e-mail address.'],
+    [{ emails: Array(501).fill('a@b.org') }, 'emails', 'At most 500 addresses at once, please.'],
+    [{ emails: 'a@b.org' }, 'emails', 'The addresses must be a list.'],
+    [{ uses: 0, days: 7 }, 'uses', 'An invitation is used at least once.'],
+    [{ uses: 1001, days: 7 }, 'uses', 'An invitation is used at most 1,000 times.'],
+    [{ uses: 1, days: 91 }, 'days', 'An invitation works for at most 90 days.'],
+    [{ uses: 1 }, 'days', 'The days must be a whole number.'],
+  ])('refuses %j', async (body, field, message) => {
+    const [status, { errors }] = (await answer(await ada.post(API, body))) as [
+      number,
+      { errors: Record<string, string[]> },
+    ]
+    expect([status, errors[field]]).toEqual([400, [message]])
+    expect(await db.$count(invitations)).toBe(0)
+  })
+
+  it.each([
+    ['vera', 401],
+    ['pia', 403],
+    ['mona', 403],
+  ] as [Person, number][])('is not for %s: %i', async (person, status) => {
+    const { id } = await invite({ uses: 1, days: 1 })
+    const browser = await browserOf(person)
+    expect((await browser.post(API, { uses: 1, days: 1 })).status).toBe(status)
+    expect((await browser.get(API)).status).toBe(status)
+    expect((await browser.delete(`${API}${id}/`)).status).toBe(status)
+    expect([303, 403]).toContain((await browser.get('/admin/invitations')).status)
+    expect(await db.select({ at: invitations.withdrawnAt }).from(invitations)).toEqual([{ at: null }])
+  })
+
+  it('is taken back by withdrawing, also of a mail that is still to go', async () => {
+    const made = await ada.post(API, { emails: ['nina@example.org'] })
+    const { id } = await made.json<Made>()
+    await db.delete(outbox)
+    await db.update(invitations).set({ withdrawnAt: null })
+    for (let time = 0; time < 2; time++) expect((await ada.delete(`${API}${id}/`)).status).toBe(204)
+    expect((await ada.delete(`${API}999/`)).status).toBe(404)
+    expect(await db.$count(moderationLog, eq(moderationLog.act, 'withdraw'))).toBe(1)
+  })
+
+  it('works by the page: addresses as people paste them, a link that is shown once, and the list', async () => {
+    const sent = await ada.submit('/admin/invitations', {
+      emails: 'nina@example.org, noel@example.org;\n pia@example.org',
+    })
+    expect([sent.status, decodeURIComponent(ada.cookies.get('flash') ?? '')]).toEqual([
+      303,
+      '2 invitations are on the way. 1 left out.',
+    ])
+    const wrong = await ada.submit('/admin/invitations', { emails: 'nora@example.org\nnils' })
+    const page = await html(wrong)
+    expect([
+      wrong.status,
+      page.includes('nils is not an e-mail address.'),
+      page.includes('nora@example.org\nnils'),
+    ]).toEqual([400, true, true])
+    const made = await html(await ada.submit('/admin/invitations/link', { uses: '3', days: '7' }))
+    expect(made).toMatch(/value="http:\/\/localhost\/invitations\/[0-9a-f]{64}"/)
+    const list = await html(await ada.get('/admin/invitations'))
+    expect(list).not.toMatch(/invitations\/[0-9a-f]{64}/)
+    for (const text of ['nina@example.org', 'Link for 3 people', 'Open']) expect(list).toContain(text)
+    const [newest] = await db.select().from(invitations).orderBy(desc(invitations.id))
+    expect((await ada.submit('/admin/invitations/withdraw', { id: String(newest?.id) })).status).toBe(303)
+    expect(await html(await ada.get('/admin/invitations'))).toContain('Withdrawn')
+    expect(await html(await ada.get('/admin/log'))).toContain(`invitation ${newest?.id}`)
+  })
+
+  it('forgets an address a month after its invitation has ended', async () => {
+    await invite({ emails: ['nina@example.org', 'noel@example.org'] })
+    await db
+      .update(invitations)
+      .set({ expiresAt: new Date(Date.now() - 31 * DAY) })
+      .where(eq(invitations.email, 'nina@example.org'))
+    await forgetAddresses(db, new Date())
+    expect((await db.select().from(invitations)).map(({ email }) => email)).toEqual([
+      null,
+      'noel@example.org',
+    ])
+  })
+})
+
+describe('the link of the first admin', () => {
+  const TOKEN = 'A'.repeat(43)
+  const PATH = `/setup/${TOKEN}`
+  const offer = async (values: Partial<typeof operations.$inferInsert> = {}) => {
+    const hash = new Uint8Array(
+      await crypto.subtle.digest('SHA-256', new TextEncoder().encode(TOKEN)),
+    ).toHex()
+    await db
+      .insert(operations)
+      .values({ name: 'setup', keyHash: hash, expiresAt: new Date(Date.now() + DAY), ...values })
+  }
+  beforeEach(() => db.delete(users))
+
+  it('signs up the admin of an empty group, once, whether or not sign-up is by invitation', async () => {
+    await offer()
+    await onlyInvited()
+    const { browser, response } = await join(PATH, 'nina')
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/admin/group'])
+    expect((await userNamed('nina'))?.role).toBe('admin')
+    expect((await browser.get('/admin/group')).status).toBe(200)
+    expect((await visitor().get(PATH)).status).toBe(404)
+    expect((await join(PATH, 'noel')).status).toBe(404)
+    expect([await db.$count(users), await db.$count(operations)]).toEqual([1, 0])
+  })
+
+  it('makes one of two admins who use it at once', async () => {
+    await offer()
+    const both = await Promise.all(['nina', 'noel'].map((name) => join(PATH, name)))
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 404])
+    expect(await db.$count(users, and(eq(users.role, 'admin')))).toBe(1)
+    expect(await db.$count(users)).toBe(1)
+  })
+
+  it.each([
+    ['another token', () => offer(), `/setup/${'B'.repeat(43)}`],
+    ['one that has expired', () => offer({ expiresAt: new Date(Date.now() - 1) }), PATH],
+    ['one that nobody has made', async () => {}, PATH],
+  ] as const)('is not there for %s', async (_, given, path) => {
+    await given()
+    expect([(await visitor().get(path)).status, (await join(path)).status]).toEqual([404, 404])
+    expect(await db.$count(users)).toBe(0)
+  })
+
+  it('is gone as soon as there is a user', async () => {
+    await offer()
+    expect((await join('/accounts/signup/', 'nina')).status).toBe(303)
+    expect((await visitor().get(PATH)).status).toBe(404)
+    expect((await userNamed('nina'))?.role).toBe('member')
+    expect(people.pia).toBe(2)
+  })
+})
