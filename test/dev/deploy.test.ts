@@ -36,6 +36,9 @@ test.runIf(process.env.LONG)(
     const output = await succeed('deploy')
     const healthy = running()
     expect(output).toContain(`${ORIGIN} runs version ${healthy?.id}, and is healthy.`)
+    expect(output).toMatch(
+      new RegExp(`Become the first admin by this link.*\\n${ORIGIN}/setup/[\\w-]{43}\\n`),
+    )
     expect(healthy?.bindings).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ name: 'JURISDICTION', text: 'eu' }),

@@ -65,7 +65,11 @@ test('starts without the demo on SEED=0, refuses a busy port, and leaves no proc
   await expect.poll(first.output).toContain(first.origin)
   expect(first.output()).not.toContain('over-the-hills')
   expect(leftovers()).not.toEqual([])
+  await expect.poll(first.output).toMatch(/\/setup\/[\w-]{43}\n/)
+  const [setup = ''] = /http:\S+\/setup\/\S+/.exec(first.output()) ?? []
+  expect((await fetch(setup)).status).toBe(200)
   await signUp(first.origin, 'vera')
+  expect((await fetch(setup)).status).toBe(404)
 
   const busy = await npmStart({ PORT: new URL(first.origin).port })
   await once(busy.npm, 'close')
