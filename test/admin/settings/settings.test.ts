@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { groupSettings, moderationLog, pictures } from '../../../src/db/schema.ts'
 import type { GroupJson } from '../../../src/group/json.ts'
+import { erasePictures } from '../../../src/people/deletion/erasing-rows.ts'
 import { realFile } from '../../images/files.ts'
-import { answer, type Browser, db, html, people, visitor } from '../../support.ts'
-import { browserOf, type Person, seedStaff } from '../support.ts'
+import { finishJobs } from '../../jobs/support.ts'
+import { answer, type Browser, db, html, people, testWork, visitor } from '../../support.ts'
+import { browserOf, type Person, seedStaff, staff } from '../support.ts'
 
 const PATH = '/api/admin/group/'
 const LOGO = `${PATH}logo/`
@@ -179,6 +181,15 @@ describe('the logo', () => {
 
   it('is no JPEG', async () => {
     expect((await upload(ada, await realFile('jpeg'))).status).toBe(415)
+  })
+
+  it('stays when the account of the admin who has uploaded it is erased', async () => {
+    await upload(ada, await realFile('png'))
+    await db.batch([...erasePictures(testWork(), staff.ada)])
+    await finishJobs()
+    const { logo } = await groupOf()
+    expect((await visitor().get(logo ?? '')).status).toBe(200)
+    expect(await db.select({ by: pictures.uploaderId }).from(pictures)).toEqual([{ by: null }])
   })
 
   it('is hidden by no moderator', async () => {

@@ -1,7 +1,8 @@
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { standInKeys } from '../../../dev/identity/stand-in.ts'
-import { accounts, sessions, users } from '../../../src/db/schema.ts'
+import { accounts, groupSettings, invitations, sessions, users } from '../../../src/db/schema.ts'
+import { hashOfToken } from '../../../src/people/invitations/tokens.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import type { ProviderName } from '../../../src/work/platform.ts'
 import { interceptDb } from '../../database.ts'
@@ -297,5 +298,52 @@ describe('an identity', () => {
     const without = await asUser(id, { APPLE_CLIENT_ID: '', APPLE_CLIENT_SECRET: '' })
     expect((await remove(without, await idOf('google'))).status).toBe(303)
     expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
+  })
+})
+
+describe.each(providers)('signing up with %s in a group of those who are invited', (provider) => {
+  const token = 'a'.repeat(64)
+  const path = `/invitations/${token}`
+
+  beforeEach(async () => {
+    const now = new Date()
+    const expiresAt = new Date(now.getTime() + 10 * MINUTE)
+    await db.insert(groupSettings).values({ id: 1, signUp: 'invited' })
+    await db.insert(invitations).values({ tokenHash: hashOfToken(token), uses: 1, expiresAt, createdAt: now })
+  })
+
+  it('is refused without an invitation', async () => {
+    const { response } = await recognize(provider, { as: 'nina@example.org' })
+    expect([response.status, (await html(response)).includes('Sign-up is by invitation.')]).toEqual([
+      403,
+      true,
+    ])
+    expect(await db.$count(users, eq(users.email, 'nina@example.org'))).toBe(0)
+  })
+
+  it('is refused where the group was closed after the identity was known', async () => {
+    await db.delete(groupSettings)
+    const { browser } = await recognize(provider, { as: 'nina@example.org' })
+    await browser.get('/accounts/welcome/')
+    await db.insert(groupSettings).values({ id: 1, signUp: 'invited' })
+    const response = await browser.submit('/accounts/welcome/', { username: 'nina' })
+    expect([response.status, (await html(response)).includes('Sign-up is by invitation.')]).toEqual([
+      403,
+      true,
+    ])
+    expect(await db.$count(users, eq(users.email, 'nina@example.org'))).toBe(0)
+  })
+
+  it('takes whoever began on the page of an invitation, once', async () => {
+    const next = `?next=${encodeURIComponent(path)}`
+    const { browser, location } = await recognize(provider, { as: 'nina@example.org' }, next)
+    expect(location).toBe('/accounts/welcome/')
+    await browser.get('/accounts/welcome/')
+    const created = await browser.submit('/accounts/welcome/', { username: 'nina' })
+    expect([created.status, created.headers.get('Location')]).toEqual([303, '/'])
+    expect(await db.select({ used: invitations.used }).from(invitations)).toEqual([{ used: 1 }])
+    const second = await recognize(provider, { as: 'noel@example.org' }, next)
+    expect(await db.$count(users, eq(users.email, 'noel@example.org'))).toBe(0)
+    expect(second.location).not.toBe('/accounts/welcome/')
   })
 })
