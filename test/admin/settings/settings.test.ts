@@ -14,6 +14,7 @@ let ada: Browser
 beforeEach(async () => {
   await seedStaff()
   await db.delete(moderationLog)
+  await db.delete(pictures)
   ada = await browserOf('ada')
 })
 
