@@ -1,9 +1,9 @@
 import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
 import { donationProblem, smallestDonation } from '../src/shared/charges.ts'
-import { Currency } from '../src/shared/currency.ts'
 import type { FieldErrors } from '../src/shared/errors.ts'
 import { DecimalField } from '../src/shared/field.tsx'
 import { currencyName, decimalAmount, formatWhole, parseDecimal } from '../src/shared/money.ts'
+import { Prices } from '../src/shared/prices.ts'
 import { type Answer, call } from './parts/api.ts'
 import { FormProblem } from './parts/form/form-problem.tsx'
 import { useFormSubmission } from './parts/form/form-submission.ts'
@@ -13,7 +13,7 @@ const PRESETS = [3, 5, 10]
 
 /** The donation dialog: a popover, so that the button in the menu opens it without a script. */
 export default function Donate() {
-  const currency = useContext(Currency)
+  const { currency } = useContext(Prices)
   const [choice, setChoice] = useState('5')
   const { form, errors, problem, busy, send } = useFormSubmission()
   const [hydrated, setHydrated] = useState(false)

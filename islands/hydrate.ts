@@ -1,11 +1,12 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { Currency, UsualPrice } from '../src/shared/currency.ts'
+import { Prices } from '../src/shared/prices.ts'
 import { closeMenuBehindDialogs } from './parts/close-menu.ts'
 import { loadScript } from './parts/load-script.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
 const { currency = '', usualPrice } = document.documentElement.dataset
+const prices = { currency, usualPrice: Number(usualPrice) }
 
 // Loaded by the first error: a page without one has no bytes to spare.
 for (const type of ['error', 'unhandledrejection'])
@@ -35,8 +36,7 @@ function prepare(root: HTMLElement) {
     const script = await loadScript(() => import(island))
     if (!script) return
     const element = createElement(script.default, JSON.parse(props))
-    const priced = createElement(UsualPrice, { value: Number(usualPrice) }, element)
-    hydrateRoot(root, createElement(Currency, { value: currency }, priced), { identifierPrefix: prefix })
+    hydrateRoot(root, createElement(Prices, { value: prices }, element), { identifierPrefix: prefix })
     root.dataset.ready = ''
   }
   const popover = root.closest('[popover]') ?? root.firstElementChild

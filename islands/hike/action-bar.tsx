@@ -2,9 +2,9 @@ import { type ReactNode, useContext } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
 import { leavingNotes } from '../../src/hikes/view/leaving.ts'
 import { isFull } from '../../src/participation/view/capacity.ts'
-import { Currency } from '../../src/shared/currency.ts'
 import { recentTime } from '../../src/shared/format.ts'
 import { formatMoney } from '../../src/shared/money.ts'
+import { Prices } from '../../src/shared/prices.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
 
@@ -94,7 +94,7 @@ const isOutside = (role: Role) => role === 'visitor' || role === 'user'
 const joinLabel = (hike: HikeJson) => (isFull(hike) ? 'Join the waiting list' : 'Join Event')
 
 function Price({ amount }: { amount: number }) {
-  return <b className="price">{formatMoney(amount, useContext(Currency))}</b>
+  return <b className="price">{formatMoney(amount, useContext(Prices).currency)}</b>
 }
 
 /** A link to the page with the organizers' questions where there are any, else a button that joins at once. */

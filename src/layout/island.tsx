@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useContext, useId } from 'react'
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
-import { Currency, UsualPrice } from '../shared/currency.ts'
+import { Prices } from '../shared/prices.ts'
 import { renderOnce } from './cached.tsx'
 import { type IslandName, islands, type PropsOf } from './islands.ts'
 
@@ -20,22 +20,17 @@ type IslandProps<N extends IslandName> = {
 export function Island<N extends IslandName>(island: IslandProps<N>) {
   const { name, props, hydrateOnOpen = false, isConstant = hydrateOnOpen } = island
   const prefix = useId()
-  const currency = useContext(Currency)
-  const usualPrice = useContext(UsualPrice)
+  const prices = useContext(Prices)
+  const { currency, usualPrice } = prices
   preinitModule(manifest.hydrate.src, { as: 'script' })
   const own = hydrateOnOpen ? [] : [manifest[name].src, ...manifest[name].imports]
   const modules = [...manifest.hydrate.imports, ...own]
   for (const url of modules) preloadModule(url, { as: 'script' })
   const json = JSON.stringify(props)
   const render = () =>
-    renderToString(
-      createElement(
-        Currency,
-        { value: currency },
-        createElement(UsualPrice, { value: usualPrice }, element(name, props)),
-      ),
-      { identifierPrefix: prefix },
-    )
+    renderToString(createElement(Prices, { value: prices }, element(name, props)), {
+      identifierPrefix: prefix,
+    })
   return (
     <div
       className="island"

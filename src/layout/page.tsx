@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { takeFlash } from '../http/cookies.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
-import { Currency, UsualPrice } from '../shared/currency.ts'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
+import { Prices } from '../shared/prices.ts'
 import type { AppEnv } from '../work/env.ts'
 import { type Group, groupOf, latestGroup } from '../work/group.ts'
 import type { Work } from '../work/work.ts'
@@ -41,20 +41,18 @@ export async function renderPage(
     for (const [name, value] of Object.entries(keepingHeaders(tags))) c.header(name, value)
   const csrf = actor ? (await import('../http/csrf.ts')).csrfToken(c) : ''
   const document = (
-    <Currency value={config.GROUP_CURRENCY}>
-      <UsualPrice value={group.usualPrice}>
-        <Document
-          {...content}
-          config={config}
-          group={group}
-          user={actor}
-          csrf={csrf}
-          flash={flash}
-          entryQuery={actor ? '' : entryQuery(c)}
-          offerNext={takePasskeyOffer(c)}
-        />
-      </UsualPrice>
-    </Currency>
+    <Prices value={{ currency: config.GROUP_CURRENCY, usualPrice: group.usualPrice }}>
+      <Document
+        {...content}
+        config={config}
+        group={group}
+        user={actor}
+        csrf={csrf}
+        flash={flash}
+        entryQuery={actor ? '' : entryQuery(c)}
+        offerNext={takePasskeyOffer(c)}
+      />
+    </Prices>
   )
   // Only islands are hydrated, and each is rendered as a root of its own, so the document is static markup. Rendering to
   // a string is three times as fast as to a stream, and the page is complete after one read anyway.

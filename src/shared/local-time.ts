@@ -1,5 +1,4 @@
 import { cached } from './cached.ts'
-import { DAY, MINUTE } from './duration.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -63,28 +62,6 @@ export function memoize<Value>(compute: (instant: Date, zone: string) => Value) 
     const minute = Math.floor(instant.getTime() / 60_000)
     return cached(minutes, minute, MAX_MINUTES, () => compute(instant, zone))
   }
-}
-
-/** In milliseconds. */
-export const timeOfDay = ({ hour, minute }: LocalTime) => (hour * 60 + minute) * MINUTE
-
-/**
- * The instant at which the clocks in `zone` show a local time, as RFC 5545 (3.3.5) and browsers choose it: the first one
- * of a time that they show twice; and of a time that they skip, the one that it would be before they were set forward,
- * so that 02:30 becomes 03:30. `local` is in milliseconds, of the UTC date with the same numbers.
- */
-export function instantAt(local: number, zone: string): number {
-  const before = offsetAt(local - DAY, zone)
-  const after = offsetAt(local + DAY, zone)
-  const shown = [local - before, local - after].filter((time) => time + offsetAt(time, zone) === local)
-  return shown.length > 0 ? Math.min(...shown) : local - before
-}
-
-/** The offset from UTC in milliseconds. */
-function offsetAt(time: number, zone: string): number {
-  const local = localTime(new Date(time), zone)
-  const { year, month, day } = local
-  return Date.UTC(year, month - 1, day) + timeOfDay(local) - Math.floor(time / MINUTE) * MINUTE
 }
 
 /** Names that IANA has replaced and Intl still returns. */

@@ -12,7 +12,7 @@ import {
 } from '../../islands/parts/store.ts'
 import { Island, renderWithIslands } from '../../src/layout/island.tsx'
 import { defaultPrice } from '../../src/shared/charges.ts'
-import { Currency, UsualPrice } from '../../src/shared/currency.ts'
+import { Prices } from '../../src/shared/prices.ts'
 import { hike, olga, pia, quentin } from '../event-json.ts'
 
 // @ts-expect-error React's `act` requires this global, which has no type.
@@ -38,14 +38,10 @@ export async function hydrate<Props extends object>(
   props: Props,
   { currency = 'usd', opens = false } = {},
 ) {
-  const inCurrency = (element: ReactElement) =>
-    createElement(
-      Currency,
-      { value: currency },
-      createElement(UsualPrice, { value: defaultPrice(currency) }, element),
-    )
+  const withPrices = (element: ReactElement) =>
+    createElement(Prices, { value: { currency, usualPrice: defaultPrice(currency) } }, element)
   // The props fit the island of this name, as the caller passes its component.
-  const element = inCurrency(createElement(Island as ComponentType<object>, { name, props } as object))
+  const element = withPrices(createElement(Island as ComponentType<object>, { name, props } as object))
   const html = await renderWithIslands(() => renderToString(element))
   // No script is loaded: the component is hydrated directly.
   const markup = html.replaceAll(/<script[^>]*><\/script>|<link[^>]*>/g, '')
@@ -57,7 +53,7 @@ export async function hydrate<Props extends object>(
   const before = island.innerHTML
   let root: Root | undefined
   await act(async () => {
-    root = hydrateRoot(island, inCurrency(createElement(Component, JSON.parse(island.dataset.props ?? ''))), {
+    root = hydrateRoot(island, withPrices(createElement(Component, JSON.parse(island.dataset.props ?? ''))), {
       identifierPrefix: island.dataset.prefix,
       onRecoverableError: (error) => errors.push(error),
     })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '../../src/db/schema.ts'
 import { renderOnce } from '../../src/layout/cached.tsx'
 import { Island } from '../../src/layout/island.tsx'
-import { Currency } from '../../src/shared/currency.ts'
+import { Prices } from '../../src/shared/prices.ts'
 import { as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -104,7 +104,9 @@ describe('an island that is rendered once', () => {
 
   it('has the ids that the browser gives it, also where a page has it twice', () => {
     const donate = createElement(Island, { name: 'donate', props: {}, hydrateOnOpen: true })
-    const page = renderToStaticMarkup(createElement(Currency, { value: 'usd' }, donate, donate))
+    const page = renderToStaticMarkup(
+      createElement(Prices, { value: { currency: 'usd', usualPrice: 1200 } }, donate, donate),
+    )
     const islands = [...page.matchAll(/data-prefix="([^"]+)".*?aria-labelledby="([^"]+)"/gs)]
     const [first, second] = islands.map(([, prefix, label]) => ({ prefix, label }))
     expect(first?.prefix).not.toBe(second?.prefix)

@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { MAX_REPEAT, type Repeat, seriesOf } from '../../../src/hikes/view/series.ts'
-import { Currency } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { hikeDate } from '../../../src/shared/format.ts'
+import { Prices } from '../../../src/shared/prices.ts'
 import { call } from '../../parts/api.ts'
 import { type FormValues, formValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
@@ -18,7 +18,7 @@ type CopyFormProps = { hike: HikeJson; userId: number; feePercent: number; onClo
 
 /** The form that creates a hike, filled in with all of another one but its date. Loaded when it is opened. */
 export function CopyForm({ hike, ...props }: CopyFormProps) {
-  const currency = useContext(Currency)
+  const { currency } = useContext(Prices)
   // The first field has its value already; a dialog would focus it, and show the end of a long name.
   useEffect(() => document.querySelector<HTMLInputElement>('dialog [name=event_date]')?.focus(), [])
   return <CreateForm {...props} variant={copying(hike, currency)} />

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, Fragment, useContext, useState } from 'react'
 import { MAX_NAME } from '../../../src/hikes/limits.ts'
-import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import { Prices } from '../../../src/shared/prices.ts'
 import { DraftNotice } from '../../parts/form/draft-notice.tsx'
 import { draftKey } from '../../parts/form/drafts.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
@@ -26,8 +26,7 @@ type CreateFormProps = { userId: number; feePercent: number; variant?: Variant; 
 
 /** The dialog that creates a hike. What was typed stays as a draft until it is saved or discarded. */
 export function CreateForm({ userId, feePercent, variant = creating, onClose }: CreateFormProps) {
-  const currency = useContext(Currency)
-  const usualPrice = useContext(UsualPrice)
+  const { currency, usualPrice } = useContext(Prices)
   const { stored } = variant
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
   const edits = useEdits({

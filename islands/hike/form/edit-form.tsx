@@ -3,10 +3,10 @@ import { useContext, useRef, useState } from 'react'
 import { MAX_REASON } from '../../../src/hikes/limits.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
-import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { isMoved } from '../../../src/shared/plan-changes.ts'
+import { Prices } from '../../../src/shared/prices.ts'
 import { call } from '../../parts/api.ts'
 import { EditsForm } from '../../parts/form/edits-form.tsx'
 import { type FormValues, formValues } from '../../parts/form/form-values.ts'
@@ -38,8 +38,7 @@ type EditFormProps = {
 /** The form that edits an event, for its organizer. Loaded when editing starts. */
 export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormProps) {
   useSignals()
-  const currency = useContext(Currency)
-  const usualPrice = useContext(UsualPrice)
+  const { currency, usualPrice } = useContext(Prices)
   const [zone, setZone] = useState(hike.time_zone)
   const path = `/api/events/${hike.id}/`
   const routeStored = useRef<(hike: HikeJson) => void>(undefined)

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
+import { Prices } from '../../../src/shared/prices.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import { KindFields, kindFields } from './attribute-fields.tsx'
 import { JoiningFields, joiningFields } from './joining-fields.tsx'
@@ -26,8 +26,8 @@ type MoreFieldsProps = {
 
 /** What a hike can be created without. */
 export function MoreFields({ isOpen, values, feePercent, errors }: MoreFieldsProps) {
-  const currency = useContext(Currency)
-  const usualPrice = formatMoney(useContext(UsualPrice), currency)
+  const prices = useContext(Prices)
+  const usualPrice = formatMoney(prices.usualPrice, prices.currency)
   const hasErrors = (fields: string[]) => fields.some((field) => errors[field])
   return (
     <>

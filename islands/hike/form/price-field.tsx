@@ -1,10 +1,10 @@
 import { useContext, useState } from 'react'
 import { platformFee } from '../../../src/money/view/platform-fee.ts'
 import { defaultPrice, priceProblem } from '../../../src/shared/charges.ts'
-import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField } from '../../../src/shared/field.tsx'
 import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../../src/shared/money.ts'
+import { Prices } from '../../../src/shared/prices.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 
 type PriceFieldProps = {
@@ -16,9 +16,8 @@ type PriceFieldProps = {
 }
 
 export function PriceField({ defaultPrice: initially = '', feePercent, errors }: PriceFieldProps) {
-  const currency = useContext(Currency)
+  const { currency, usualPrice } = useContext(Prices)
   const [typed, setTyped] = useState(initially)
-  const usualPrice = useContext(UsualPrice)
   const usual = formatMoney(usualPrice, currency)
   return (
     <DecimalField

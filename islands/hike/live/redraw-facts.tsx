@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { HikeFacts } from '../../../src/hikes/view/hike-facts.tsx'
-import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
+import { Prices } from '../../../src/shared/prices.ts'
 
 let root: Root | undefined
 
@@ -10,10 +10,8 @@ export function redrawHikeFacts(element: HTMLElement, hike: HikeJson) {
   root ??= createRoot(element)
   const { currency = '', usualPrice } = document.documentElement.dataset
   root.render(
-    <Currency value={currency}>
-      <UsualPrice value={Number(usualPrice)}>
-        <HikeFacts hike={hike} />
-      </UsualPrice>
-    </Currency>,
+    <Prices value={{ currency, usualPrice: Number(usualPrice) }}>
+      <HikeFacts hike={hike} />
+    </Prices>,
   )
 }

@@ -3,8 +3,8 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useContext, useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { MONEY_GOES_BACK } from '../../../src/money/view/money-goes-back.ts'
-import { Currency } from '../../../src/shared/currency.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
+import { Prices } from '../../../src/shared/prices.ts'
 import { call } from '../../parts/api.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
 import { showStatus } from '../../parts/toast.ts'
@@ -25,7 +25,7 @@ type CardFormProps = {
 
 /** Stripe's card fields and the button that pays. */
 export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: CardFormProps) {
-  const currency = useContext(Currency)
+  const { currency } = useContext(Prices)
   const stripe = useStripe()
   const elements = useElements()
   const [problem, setProblem] = useState('')

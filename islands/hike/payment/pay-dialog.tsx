@@ -4,8 +4,8 @@ import { useContext, useEffect, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { PAYMENT_METHODS } from '../../../src/money/view/payment-methods.ts'
-import { Currency, UsualPrice } from '../../../src/shared/currency.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
+import { Prices } from '../../../src/shared/prices.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
 import { InPageModal } from '../../parts/in-page-modal.tsx'
 import { CardForm, UNREACHABLE } from './card-form.tsx'
@@ -24,8 +24,7 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   const [busy, setBusy] = useState(false)
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
-  const currency = useContext(Currency)
-  const usualPrice = useContext(UsualPrice)
+  const { currency, usualPrice } = useContext(Prices)
   const amount = hike.price ?? usualPrice
 
   useEffect(() => {

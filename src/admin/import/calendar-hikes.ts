@@ -1,6 +1,7 @@
 import type ICAL from 'ical.js'
 import { HOUR } from '../../shared/duration.ts'
-import { canonicalTimeZone, instantAt } from '../../shared/local-time.ts'
+import { instantAt } from '../../shared/local-instant.ts'
+import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
 import { type Entry, entryOf } from './imported-hike.ts'
 import { fileError } from './reading.ts'

@@ -1,4 +1,4 @@
-import { instantAt } from '../../shared/local-time.ts'
+import { instantAt } from '../../shared/local-instant.ts'
 import { type Entry, entryOf, FIELDS } from './imported-hike.ts'
 import { fileError, type Line, type Table } from './reading.ts'
 

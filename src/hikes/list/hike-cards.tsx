@@ -3,10 +3,10 @@ import { useContext } from 'react'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
 import { DEFAULT_AVATAR, hueOf } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
-import { Currency, UsualPrice } from '../../shared/currency.ts'
 import { DAY } from '../../shared/duration.ts'
 import { amount, eventTime, hikeClock, isoMinute, localDay } from '../../shared/format.ts'
 import { hikePictureUrl, pictureUrl, smallPicture, sourceSet } from '../../shared/picture-urls.ts'
+import { Prices } from '../../shared/prices.ts'
 import { figures } from '../view/share-text.ts'
 import { capacityJson } from './capacity-json.ts'
 import type { HikeSummary, ViewerRole } from './hike-summary.ts'
@@ -22,8 +22,7 @@ type HikeCardsProps = {
 const SIZES = '(min-width: 40rem) 9rem, 6rem'
 
 export function HikeCards({ hikes, now, aboveTheFold = 0, id }: HikeCardsProps) {
-  const currency = useContext(Currency)
-  const usualPrice = useContext(UsualPrice)
+  const { currency, usualPrice } = useContext(Prices)
   const cards = hikes.map((event, index) => {
     const src = hikePictureUrl(event)
     const { sizes, srcSet } = sourceSet(src, 600, 1200, SIZES)

@@ -2,11 +2,11 @@ import { useContext } from 'react'
 import { placesText } from '../../participation/view/capacity.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
-import { Currency, UsualPrice } from '../../shared/currency.ts'
 import { amount, hikeDate } from '../../shared/format.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
+import { Prices } from '../../shared/prices.ts'
 import type { HikeJson } from '../page/json.ts'
 import { gradeText, suitabilityText } from './attributes.ts'
 import { GoingSummary, MeetingSummary } from './first-screen.tsx'
@@ -14,8 +14,7 @@ import { LinkedText } from './linked-text.tsx'
 
 /** The name, organizer, figures and description of a hike. */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
-  const currency = useContext(Currency)
-  const usualPrice = useContext(UsualPrice)
+  const { currency, usualPrice } = useContext(Prices)
   const price = hike.price ?? usualPrice
   const places = placesText(hike)
   const organizer = {

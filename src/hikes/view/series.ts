@@ -1,5 +1,6 @@
 import { MINUTE } from '../../shared/duration.ts'
-import { instantAt, type LocalTime, localTime, timeOfDay } from '../../shared/local-time.ts'
+import { instantAt, timeOfDay } from '../../shared/local-instant.ts'
+import { type LocalTime, localTime } from '../../shared/local-time.ts'
 
 /** The largest number of `every` and `times`. */
 export const MAX_REPEAT = 12
