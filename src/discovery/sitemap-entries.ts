@@ -24,7 +24,8 @@ export async function sitemapPages({ db }: Work) {
 /** One look at the index for each page that has rows, also where ids were skipped. */
 function selectPages(kind: SitemapKind) {
   const { table, isPublic } = things[kind]
-  const first = sql`(min(id) - 1) / ${PAGE_SIZE} + 1`
+  // D1 binds numbers as REAL, by which a division has a fraction.
+  const first = sql`(min(id) - 1) / ${sql.raw(String(PAGE_SIZE))} + 1`
   return sql`(WITH RECURSIVE pages (page) AS (
     SELECT ${first} FROM ${table}
     UNION ALL
