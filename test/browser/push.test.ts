@@ -121,6 +121,7 @@ test('whoever has joined a hike is offered notifications, gets them by a press, 
   await visit(pia, path)
   await pia.getByRole('button', OFFER).waitFor()
   await pia.getByRole('button', { name: 'Not now' }).click()
+  await pia.getByRole('button', OFFER).waitFor({ state: 'detached' })
   await visit(pia, path)
   expect(await pia.getByRole('button', OFFER).count()).toBe(0)
 })
