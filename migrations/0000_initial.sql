@@ -255,6 +255,7 @@ CREATE TABLE `invitations` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`token_hash` text NOT NULL,
 	`email` text,
+	`name` text,
 	`uses` integer NOT NULL,
 	`used` integer DEFAULT 0 NOT NULL,
 	`invited_by` integer,

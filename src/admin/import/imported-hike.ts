@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { requireBothCoordinates } from '../../hikes/rules/fields.ts'
+import { NO_TIME, requireBothCoordinates } from '../../hikes/rules/fields.ts'
 import { HikeCreate, HikeUpdate } from '../../hikes/rules/schema.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { fieldErrors } from '../../shared/errors.ts'
@@ -25,7 +25,7 @@ export type Entry = {
   note?: string
 }
 
-/** Validates the fields, of which times are ISO 8601 with a zone or null where they cannot be read. */
+/** Validates the fields, of which times are ISO 8601 with a zone or undefined where they cannot be read. */
 export function entryOf(
   input: Record<string, unknown>,
   { line, uid, note, problems }: { line: number; uid: string | null; note?: string; problems: string[] },
@@ -42,5 +42,3 @@ export function entryOf(
     hike: all.length === 0 && result.success ? result.data : null,
   }
 }
-
-const NO_TIME = 'A date and time are required.'

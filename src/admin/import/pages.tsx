@@ -8,10 +8,11 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
+import { amount } from '../../shared/format.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
-import { importHikes, type Preview, previewHikes } from './importing.ts'
-import { ImportPreview } from './preview.tsx'
+import { importFile, type Preview, previewFile } from './importing.ts'
+import { ImportPreview, nouns } from './preview.tsx'
 
 type Shown = { organizer?: string; error?: AppError; preview?: Preview }
 
@@ -23,7 +24,7 @@ export const importPages = new Hono<AppEnv>()
   .post('/admin/import', async (c) => {
     const organizer = String((await multipart(c)).get('organizer') ?? '')
     const show = async () => {
-      const preview = await previewHikes(c.var.work, await uploadedFile(c, 'file', 'file'), organizer)
+      const preview = await previewFile(c.var.work, await uploadedFile(c, 'file', 'file'), organizer)
       return renderImport(c, { organizer: preview.organizer, preview })
     }
     return formAction(c, show, {
@@ -34,9 +35,10 @@ export const importPages = new Hono<AppEnv>()
   .post('/admin/import/confirm', async (c) => {
     const { digest = '', organizer = '' } = await textFields(c)
     const run = async () => {
-      const { imported, there } = await importHikes(c.var.work, digest, organizer)
+      const { kind, imported, there } = await importFile(c.var.work, digest, organizer)
       const known = there === 0 ? '' : `, ${there} ${there === 1 ? 'was' : 'were'} there already`
-      return `${imported} ${imported === 1 ? 'hike is' : 'hikes are'} imported${known}.`
+      const done = kind === 'hikes' ? 'imported' : 'invited'
+      return `${nouns[kind](imported)} ${imported === 1 ? 'is' : 'are'} ${done}${known}.`
     }
     return formAction(c, run, { to: '/admin/import' })
   })
@@ -51,7 +53,11 @@ function renderImport(c: Context<AppEnv>, { organizer = '', error, preview }: Sh
         Hikes from a spreadsheet (CSV) or a calendar (.ics). A spreadsheet has the columns name, location and
         event_time (2031-06-14 09:30, or 14.06.2031 09:30), and may have description, distance (km),
         elevation_diff (m), estimated_duration (h), price (cents), capacity, grade, gear, good_for,
-        location_lat and location_lng. First you see what would be imported.
+        location_lat and location_lng.
+      </p>
+      <p className="muted import-help">
+        Members from a spreadsheet (CSV) with the columns e-mail and, if you have them, name. Each gets an
+        invitation by mail. First you see what would be imported.
       </p>
       <FormProblem>{error && !error.errors ? error.message : undefined}</FormProblem>
       <form className="form" method="post" action="/admin/import" encType="multipart/form-data" noValidate>
@@ -62,13 +68,13 @@ function renderImport(c: Context<AppEnv>, { organizer = '', error, preview }: Sh
           type="file"
           accept=".csv,.ics,.txt"
           required
-          hint={`At most ${MAX_IMPORT_MB} MB, and ${MAX_IMPORT_LINES.toLocaleString('en')} hikes`}
+          hint={`At most ${MAX_IMPORT_MB} MB, and ${amount(MAX_IMPORT_LINES)} lines`}
           errors={error?.errors?.file}
         />
         <Field
           name="organizer"
           label="Organizer"
-          hint="A username. Yourself, if you leave it empty."
+          hint="Of the hikes: a username. Yourself, if you leave it empty."
           defaultValue={organizer}
           errors={error?.errors?.organizer}
         />

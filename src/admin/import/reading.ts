@@ -1,4 +1,5 @@
 import { invalid } from '../../shared/errors.ts'
+import { amount } from '../../shared/format.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
 
 /** A line of a file, by the names of its columns, as typed. Lines are numbered as in a spreadsheet, from 1. */
@@ -43,7 +44,7 @@ export async function readTable(text: string): Promise<Table> {
   const [headings, ...lines] = rows
   if (!headings || lines.length === 0) throw fileError('This file has no lines below its headings.')
   if (lines.length > MAX_IMPORT_LINES || parsed.meta.truncated)
-    throw fileError(`This file has more than ${MAX_IMPORT_LINES.toLocaleString('en')} lines.`)
+    throw fileError(`This file has more than ${amount(MAX_IMPORT_LINES)} lines.`)
   if (headings.cells.length > MAX_COLUMNS) throw fileError(`This file has more than ${MAX_COLUMNS} columns.`)
   const columns = headings.cells.map(columnName)
   const repeated = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index)

@@ -15,7 +15,7 @@ export function hikesOfTable({ columns, lines }: Table, context: Context) {
   const missing = REQUIRED.filter((column) => !columns.includes(column))
   if (missing.length > 0)
     throw fileError(
-      `There is no column ${missing.join(', ')}. The first line has the names of the columns, such as name, location, event_time.`,
+      `There is no column ${missing.join(', ')}. The first line has the names of the columns: name, location and event_time for hikes, e-mail and name for members.`,
     )
   const ignored = columns.filter((column) => column !== '' && !FIELDS.includes(column))
   return { entries: lines.map((line) => readLine(line, context)), ignored }

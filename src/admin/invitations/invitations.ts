@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import { invitations, invitationUses, users } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type Invitation, isOpen, stateOf } from '../../people/invitations/invitations.ts'
@@ -11,7 +12,7 @@ import { DAY } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { logAct } from '../log.ts'
-import type { NewInvitation } from './schema.ts'
+import type { Invited, NewInvitations } from './schema.ts'
 
 type Created = { invitation: Invitation; url: string }
 
@@ -20,21 +21,43 @@ type Created = { invitation: Invitation; url: string }
  * invitation, are left out. Only here the address of the page is known. For admins; throws 401, 403, 409 where nobody is
  * left, and 429.
  */
-export async function createInvitations(work: Work, input: NewInvitation): Promise<Created[]> {
+export async function createInvitations(
+  work: Work,
+  { people, uses, days }: NewInvitations,
+): Promise<Created[]> {
   const { db, actor, config, now } = work
   authorize(actor, can.administerGroup(actor))
   await consumeQuota(work, 'invite', actor.id)
-  const emails = 'emails' in input ? input.emails : [null]
-  const given = emails.map((email) => newInvitation(config.AUTH_SECRET, email))
-  const json = JSON.stringify(given.map(({ hash, seed, email }) => ({ hash, seed, email })))
-  const createdAt = now().getTime()
+  const given = people.map((person) => newInvitation(config.AUTH_SECRET, person))
+  const json = JSON.stringify(given.map(({ token: _, ...row }) => row))
+  const createdAt = now()
   const value = (path: string) => sql`json_extract(value, ${`$.${path}`})`
   const isMine = sql`FROM json_each(${json}) JOIN ${invitations} ON ${invitations.tokenHash} = ${value('hash')} WHERE TRUE`
+  const row = {
+    ...{ tokenHash: value('hash'), email: value('email'), name: value('name'), uses, used: 0 },
+    ...{
+      invitedBy: actor.id,
+      expiresAt: new Date(createdAt.getTime() + days * DAY),
+      withdrawnAt: null,
+      createdAt,
+    },
+  }
   const { rows } = await runBatch(db, {
-    created: db.insert(invitations).select(sql`SELECT NULL, ${value('hash')}, ${value('email')},
-      ${'uses' in input ? input.uses : 1}, 0, ${actor.id}, ${createdAt + input.days * DAY}, NULL, ${createdAt}
-      FROM json_each(${json}) WHERE ${value('email')} IS NULL OR NOT (${isKnown(work, value('email'))})`),
-    mailed: 'emails' in input ? enqueueEach(work, mailInvitation, value('seed'), isMine) : undefined,
+    created: db
+      .insert(invitations)
+      .select(
+        selectValues(
+          invitations,
+          row,
+          sql`FROM json_each(${json}) WHERE ${value('email')} IS NULL OR NOT (${isKnown(work, value('email'))})`,
+        ),
+      ),
+    mailed: enqueueEach(
+      work,
+      mailInvitation,
+      value('seed'),
+      sql`${isMine} AND ${value('email')} IS NOT NULL`,
+    ),
     // One row for the act, which names the first of them.
     log: logAct(
       work,
@@ -56,10 +79,20 @@ export async function createInvitations(work: Work, input: NewInvitation): Promi
   }))
 }
 
-function newInvitation(secret: string, email: string | null) {
+function newInvitation(secret: string, person: Invited) {
   const seed = crypto.getRandomValues(new Uint8Array(32)).toHex()
   const token = invitationToken(secret, seed)
-  return { seed, token, hash: hashOfToken(token), email }
+  return { ...person, seed, token, hash: hashOfToken(token) }
+}
+
+/** Those of the addresses that somebody has, or to which an invitation is open. For admins; throws 401 and 403. */
+export async function findKnownAddresses(work: Work, emails: string[]): Promise<Set<string>> {
+  const { db, actor } = work
+  authorize(actor, can.administerGroup(actor))
+  const found = await db.all<{ email: string }>(
+    sql`SELECT value AS email FROM json_each(${JSON.stringify(emails)}) WHERE ${isKnown(work, sql`value`)}`,
+  )
+  return new Set(found.map(({ email }) => email))
 }
 
 /** SQL condition: somebody has this address, or an invitation to it is open. */
@@ -78,9 +111,7 @@ export async function findInvitations(work: Work, { before = 0, limit }: { befor
       .select({
         invitation: invitations,
         inviter: users.username,
-        members: sql<
-          { id: number; username: string; joined_at: number }[]
-        >`(SELECT json_group_array(json_object(
+        members: sql<Came[]>`(SELECT json_group_array(json_object(
           'id', member.id, 'username', member.username, 'joined_at', came.created_at))
           FROM (SELECT * FROM ${invitationUses} AS own WHERE own.invitation_id = ${invitations.id}
             ORDER BY own.created_at LIMIT ${MAX_MEMBERS}) AS came

@@ -4,6 +4,7 @@ import type { ListedInvitation } from './invitations.ts'
 export const invitationJson = ({ invitation, inviter, members, state }: ListedInvitation) => ({
   id: invitation.id,
   email: invitation.email,
+  name: invitation.name,
   uses: invitation.uses,
   used: invitation.used,
   state,

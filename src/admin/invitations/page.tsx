@@ -9,7 +9,7 @@ import { More } from '../../layout/more.tsx'
 import { MAX_ADDRESSES, MAX_DAYS, MAX_USES } from '../../people/invitations/limits.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
-import { calendarDate } from '../../shared/format.ts'
+import { amount, calendarDate } from '../../shared/format.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { findInvitations, type ListedInvitation } from './invitations.ts'
 
@@ -64,7 +64,7 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
             inputMode="numeric"
             defaultValue={values.uses ?? '30'}
             errors={errors.uses}
-            hint={`1 to ${MAX_USES.toLocaleString('en')}`}
+            hint={`1 to ${amount(MAX_USES)}`}
           />
           <Field
             name="days"
@@ -116,7 +116,8 @@ const states: Record<ListedInvitation['state'], string> = {
 function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: string }) {
   const { invitation, members, state } = row
   const { id, email, uses, used, expiresAt } = invitation
-  const name = email ?? (uses === 1 ? 'One person' : `Link for ${uses} people`)
+  const address = invitation.name ? `${invitation.name} (${email})` : email
+  const name = address ?? (uses === 1 ? 'One person' : `Link for ${uses} people`)
   return (
     <li>
       <p>

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
-import { DEFAULT_LIMIT, MAX_LIMIT, pageOfList } from '../../http/paging.ts'
+import { PageQuery } from '../../http/page-query.ts'
+import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { jsonBody, parse } from '../../http/validate.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
@@ -14,11 +15,8 @@ import { ByLink, ByMail } from './schema.ts'
 
 const API = '/api/admin/invitations/'
 
-const LIMIT = `A limit is a whole number from 1 to ${MAX_LIMIT}.`
-const Page = z.object({
-  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(MAX_LIMIT, LIMIT).default(DEFAULT_LIMIT),
-  cursor: z.coerce.number('This is not a cursor.').int().min(0).default(0),
-})
+/** The cursor is the id of the last invitation of the page before. */
+const Page = PageQuery.extend({ cursor: z.coerce.number('This is not a cursor.').int().min(0).default(0) })
 
 export const invitationAdminRoutes = new Hono<AppEnv>()
   .get(INVITATIONS, (c) => renderInvitationsPage(c))

@@ -12,6 +12,8 @@ export const invitations = sqliteTable(
     tokenHash: text('token_hash').notNull(),
     /** The address that it was mailed to, in lower case; null for a link, and some time after it has ended. */
     email: text(),
+    /** Of whoever is invited, where the list of members had it; kept as long as the address. */
+    name: text(),
     /** How many people may use it, and how many have. */
     uses: integer().notNull(),
     used: integer().notNull().default(0),

@@ -25,12 +25,11 @@ export const number = (label: string, max: number) =>
 export const UNSUPPORTED_TIME = 'That year is too far away.'
 export const isSupportedTime = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')
 
+export const NO_TIME = 'A date and time are required.'
+
 /** ISO 8601 with a zone; the seconds may be left out. */
 export const instant = z
-  .union(
-    [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
-    'A date and time are required.',
-  )
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], NO_TIME)
   .transform((time) => new Date(time))
   .refine(isSupportedTime, UNSUPPORTED_TIME)
 

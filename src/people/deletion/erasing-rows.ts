@@ -103,7 +103,7 @@ export function erasePersonalRows(db: Db, userId: number, person: NameAndAddress
     db.delete(chatMembers).where(eq(chatMembers.userId, userId)),
     db.delete(coOrganizers).where(eq(coOrganizers.userId, userId)),
     db.delete(formerOrganizers).where(eq(formerOrganizers.userId, userId)),
-    db.update(invitations).set({ email: null }).where(eq(invitations.email, email)),
+    db.update(invitations).set({ email: null, name: null }).where(eq(invitations.email, email)),
     db.update(invitations).set({ invitedBy: null }).where(eq(invitations.invitedBy, userId)),
     db.delete(invitationUses).where(eq(invitationUses.userId, userId)),
     db.delete(notices).where(eq(notices.userId, userId)),

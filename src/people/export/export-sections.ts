@@ -110,8 +110,12 @@ export const sections: Record<string, Section> = {
   rides: ownedBy(rides, rides.driverId),
   seats: ownedBy(rideSeats, rideSeats.userId),
   joined_by: ownedBy(invitationUses, invitationUses.userId),
-  // The addresses are those of others.
-  invitations: ownedBy(invitations, invitations.invitedBy, [invitations.tokenHash, invitations.email]),
+  // The addresses and names are those of others.
+  invitations: ownedBy(invitations, invitations.invitedBy, [
+    invitations.tokenHash,
+    invitations.email,
+    invitations.name,
+  ]),
   announcements: ownedBy(announcements, announcements.authorId),
   posts: { ...ownedBy(posts, posts.authorId), limit: MAX_POSTS },
   pictures: ownedBy(pictures, pictures.uploaderId),

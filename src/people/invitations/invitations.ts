@@ -125,12 +125,12 @@ export async function acceptInvitation(work: Work, token: string): Promise<void>
   }
 }
 
-/** A statement of the sweep: forgets the addresses of invitations that have ended some time ago. */
+/** A statement of the sweep: forgets the addresses and names of invitations that have ended some time ago. */
 export function forgetAddresses(db: Db, now: Date) {
   const before = now.getTime() - ADDRESS_KEPT_FOR
   return db
     .update(invitations)
-    .set({ email: null })
+    .set({ email: null, name: null })
     .where(
       and(
         isNotNull(invitations.email),

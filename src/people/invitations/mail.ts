@@ -45,18 +45,20 @@ export const mailInvitation: JobKind = {
 type Mailed = { invitation: Invitation; inviter: string | null; token: string }
 
 function mailOf({ config, group }: Work, { invitation, inviter, token }: Mailed): Mail {
+  const greeting = invitation.name ? `Hello ${nameText(invitation.name)}, ` : ''
   const letter: Letter = {
     group: group.name,
     subject: `You are invited to ${plain(group.name)}`,
-    lead: inviter
-      ? `${nameText(inviter)} invites you to ${nameText(group.name)}.`
-      : `You are invited to ${nameText(group.name)}.`,
+    lead:
+      greeting +
+      (inviter ? `${nameText(inviter)} invites you` : 'You are invited') +
+      ` to ${nameText(group.name)}.`,
     message: unlinked(group.welcome),
     facts: [['Until', eventTime(invitation.expiresAt, group.timeZone)]],
     more: ['With the link you sign up: choose a username and a password. Nobody else can use it.'],
     link: { label: 'Join the group', url: config.APP_ORIGIN + invitationPath(token) },
     footer: {
-      text: `You get this once, because an admin of the group has entered your address. If you do not want to join, ignore it: the address is forgotten.`,
+      text: 'You get this once, because an admin of the group has entered your address. If you do not want to join, ignore it: the address is forgotten.',
     },
   }
   return {

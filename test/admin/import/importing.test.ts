@@ -5,7 +5,8 @@ import { IMPORTS } from '../../../src/admin/import/storing.ts'
 import { hikes, jobs } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { db, people, RIDGE } from '../../support.ts'
-import { browserOf, type Person, seedStaff, staff } from '../support.ts'
+import { seedStaff, staff } from '../support.ts'
+import { importFile, preview } from './support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -14,25 +15,6 @@ beforeEach(async () => {
 })
 
 const imported = () => db.select().from(hikes).where(ne(hikes.id, RIDGE)).orderBy(asc(hikes.id))
-
-type Options = { by?: Person; organizer?: string }
-
-async function preview(content: BlobPart, { by = 'ada', organizer = '' }: Options = {}) {
-  const browser = await browserOf(by)
-  const raw = new FormData()
-  raw.set('file', new File([content], 'hikes.csv'))
-  raw.set('organizer', organizer)
-  raw.set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
-  const response = await browser.send('POST', '/admin/import', { raw })
-  const html = await response.text()
-  const [, digest = ''] = /name="digest" value="(\w+)"/.exec(html) ?? []
-  return { status: response.status, text: html.replaceAll(/<[^>]+>/g, ' '), digest, browser }
-}
-
-async function importFile(content: BlobPart, { organizer = '', ...options }: Options = {}) {
-  const { digest, browser } = await preview(content, { organizer, ...options })
-  return browser.submit('/admin/import/confirm', { digest, organizer })
-}
 
 const TABLE = 'name,location,event_time\nLake walk,Thun,2031-06-14 09:30\n'
 
@@ -108,7 +90,7 @@ describe('a spreadsheet', () => {
     )
     expect([status, digest]).toEqual([200, ''])
     for (const words of [
-      '2 hikes have errors',
+      '2 entries have errors',
       'Not imported: colour',
       'Name is required.',
       '“31.02.2031 09:30” is not a time',

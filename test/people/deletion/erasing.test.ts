@@ -106,7 +106,15 @@ async function leaveTraces() {
     createdAt: now,
   })
   await db.insert(attendance).values({ hikeId: quentins, userId, attended: true })
-  const invitation = { tokenHash: 'x', email: ADDRESS, uses: 1, used: 1, expiresAt: now, createdAt: now }
+  const invitation = {
+    tokenHash: 'x',
+    email: ADDRESS,
+    name: NAME,
+    uses: 1,
+    used: 1,
+    expiresAt: now,
+    createdAt: now,
+  }
   const [invited] = await db
     .insert(invitations)
     .values({ ...invitation, invitedBy: userId })
@@ -355,6 +363,7 @@ const decisions = {
     'event_changes.reason',
     'events.cancellation_reason',
     'invitations.email',
+    'invitations.name',
     'jobs.last_error',
     'payments.username',
     'refunds.note',

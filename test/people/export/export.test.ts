@@ -51,7 +51,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'participation.user_id': { as: 'participation' },
   'attendance.user_id': { as: 'attendance' },
   'invitation_uses.user_id': { as: 'joined_by' },
-  'invitations.invited_by': { as: 'invitations', without: ['token_hash', 'email'] },
+  'invitations.invited_by': { as: 'invitations', without: ['token_hash', 'email', 'name'] },
   'rides.driver_id': { as: 'rides' },
   'ride_seats.user_id': { as: 'seats' },
   'announcements.author_id': { as: 'announcements' },

@@ -1,0 +1,107 @@
+import { and, sql } from 'drizzle-orm'
+import { userIsPublic } from '../../access/visibility.ts'
+import { runBatch } from '../../db/batch.ts'
+import { hikes, users } from '../../db/schema.ts'
+import { columnsOf } from '../../hikes/rules/columns.ts'
+import { scheduleValues } from '../../hikes/rules/schedule.ts'
+import { alreadyReminded } from '../../notices/reminders.ts'
+import { hasUsername } from '../../people/sign-in/sign-in.ts'
+import { invalid } from '../../shared/errors.ts'
+import { HOME, userTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import type { Entry } from './imported-hike.ts'
+import { insertMissing } from './insert-missing.ts'
+
+/** A hike of the file: to be imported, there already, or with errors. */
+export type PreviewedHike = Entry & { isThere: boolean }
+
+/** Whoever is to organize the hikes; the actor where no username is given. Throws 400. */
+export async function findOrganizer({ db, actor }: Work, username: string) {
+  const name = username.trim() || (actor?.username ?? '')
+  const [found] = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(hasUsername(name), userIsPublic))
+  if (!found) throw invalid({ organizer: [`There is nobody called ${name}.`] })
+  return found
+}
+
+/** Of two in the same file, the second one would be there already. */
+export async function checkHikes({ db }: Work, entries: Entry[]): Promise<PreviewedHike[]> {
+  const known = await knownKeys(db, entries)
+  return entries.map((entry) => {
+    const keys = keysOf({ ...entry.hike, uid: entry.uid })
+    const isThere = keys.some((key) => known.has(key))
+    for (const key of keys) known.add(key)
+    return { ...entry, isThere }
+  })
+}
+
+/** Inserts those hikes that are not there yet, all or none, and returns how many. */
+export async function insertHikes(
+  work: Work,
+  entries: PreviewedHike[],
+  organizerId: number,
+): Promise<number> {
+  const { db } = work
+  const missing = entries.filter(({ isThere }) => !isThere)
+  const { inserted } = await runBatch(db, {
+    inserted: insertMissing(
+      db,
+      missing.map((entry) => rowOf(work, entry, organizerId)),
+    ),
+  })
+  work.invalidate(HOME, userTag(organizerId))
+  return inserted.flat().length
+}
+
+/** By which a hike is the same one: its calendar's, and its name and time. */
+function keysOf({
+  event_time,
+  name,
+  uid,
+}: {
+  event_time?: Date
+  name?: string
+  uid: string | null
+}): string[] {
+  const keys = event_time ? [`${event_time.getTime()} ${name}`] : []
+  return uid === null ? keys : [...keys, `uid ${uid}`]
+}
+
+/** The keys of the entries that there are hikes of. */
+async function knownKeys(db: Work['db'], entries: Entry[]): Promise<Set<string>> {
+  const times = JSON.stringify([...new Set(entries.map(({ hike }) => hike?.event_time.getTime()))])
+  const uids = JSON.stringify(entries.map(({ uid }) => uid).filter((uid) => uid !== null))
+  const columns = { name: hikes.name, event_time: hikes.eventTime, uid: hikes.importUid }
+  const { sameTime, sameUid } = await runBatch(db, {
+    sameTime: db
+      .select(columns)
+      .from(hikes)
+      .where(sql`${hikes.eventTime} IN (SELECT value FROM json_each(${times}))`),
+    sameUid: db
+      .select(columns)
+      .from(hikes)
+      .where(sql`${hikes.importUid} IN (SELECT value FROM json_each(${uids}))`),
+  })
+  return new Set([...sameTime, ...sameUid].flatMap(keysOf))
+}
+
+function rowOf(work: Work, { hike, uid }: Entry, organizerId: number): typeof hikes.$inferInsert {
+  if (!hike) throw new Error('A hike with errors was about to be stored.')
+  const { location_lat: lat, location_lng: lng, time_zone, event_time } = hike
+  const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
+  const now = work.now()
+  return {
+    ...columnsOf(hike),
+    name: hike.name,
+    location: hike.location,
+    ...scheduleValues(point, event_time, time_zone ?? work.group.timeZone),
+    chatId: crypto.randomUUID(),
+    importUid: uid,
+    organizerId,
+    remindedOf: alreadyReminded(event_time),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
