@@ -58,8 +58,8 @@ export async function seedDemo(d1: D1Database, currency: string) {
         ...timestamps(now, 800),
       }),
     ),
-    ...allHikes().map((hike, index) => db.insert(hikes).values(hikeRow(hike, index + 1, now, currency))),
-    ...allHikes().flatMap((hike, index) =>
+    ...allHikes.map((hike, index) => db.insert(hikes).values(hikeRow(hike, index + 1, now, currency))),
+    ...allHikes.flatMap((hike, index) =>
       participationRows(hike, index + 1, now).map((row) => db.insert(participation).values(row)),
     ),
     ...demoHikes.flatMap((hike, index) =>
@@ -71,7 +71,7 @@ export async function seedDemo(d1: D1Database, currency: string) {
 }
 
 /** Those of the file, and after them the later dates of series. */
-const allHikes = (): DemoHike[] => [
+const allHikes: DemoHike[] = [
   ...demoHikes,
   ...demoHikes.flatMap((hike: DemoHike) =>
     (hike.repeated_after_days ?? []).map((days) => ({

@@ -40,10 +40,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const setup = await setupLink()
+const setup = hasDemo ? demoAccounts : await setupLink()
 console.log(`
 Waymark is open at http://localhost:${port}
-${hasDemo ? demoAccounts : setup}
+${setup}
 Mail that would have been sent: http://localhost:${port}/dev/outbox
 ${payments.message}
 Ctrl-C stops it. The data stays in ${stateDir}

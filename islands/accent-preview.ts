@@ -1,4 +1,4 @@
-import { ACCENT, accentProblem, accentThemes } from '../src/group/view/accent.ts'
+import { ACCENT, accentProblem, accentProperties } from '../src/group/view/accent.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
 // Shows the colour of the group in both themes while it is chosen, and whether it can be read.
@@ -41,10 +41,5 @@ function addPicker(field: HTMLInputElement): HTMLInputElement {
 
 /** By properties of the element, as the content policy allows no attribute `style`. */
 function paint({ style }: HTMLElement, accent: string) {
-  const { light, dark } = accentThemes(accent)
-  const both = (name: keyof typeof light) => `light-dark(${light[name]}, ${dark[name]})`
-  style.setProperty('--accent', both('accent'))
-  style.setProperty('--accent-background', both('tint'))
-  style.setProperty('--primary', both('accent'))
-  style.setProperty('--on-primary', both('onAccent'))
+  for (const [name, value] of Object.entries(accentProperties(accent))) style.setProperty(name, value)
 }

@@ -58,7 +58,7 @@ export async function removeSaved(path: string) {
 }
 
 /** Whether a page is saved, and was saved longer ago than that, in milliseconds. */
-export async function isSavedSince(path: string, age: number): Promise<boolean> {
+export async function isSavedLongerThan(path: string, age: number): Promise<boolean> {
   const page = await caches.match(path, { cacheName: SAVED }).catch(() => undefined)
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }

@@ -9,7 +9,7 @@ import { listenForPushes } from './notifications.ts'
 import {
   filesOf,
   forgetSaved,
-  isSavedSince,
+  isSavedLongerThan,
   ownSaved,
   picturesOf,
   removeRefusedSheets,
@@ -137,7 +137,8 @@ async function saveAgain(event: MessageFromPage) {
   await new Promise((resolve) => setTimeout(resolve, LEAVING))
   const tab = event.source && (await self.clients.get(event.source.id))
   const { pathname } = new URL(tab?.url ?? self.location.href)
-  if (await isSavedSince(pathname, SETTLED)) await pages.handle({ event, request: new Request(pathname) })
+  if (await isSavedLongerThan(pathname, SETTLED))
+    await pages.handle({ event, request: new Request(pathname) })
 }
 
 registerRoute(

@@ -14,6 +14,9 @@ import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
 
 export type Values = Record<string, string>
 
+/** Of a part of the form. */
+export type PartProps = { values: Values; errors: FieldErrors }
+
 /** The field of the form with the hashes of the values that it was filled with. */
 export const SEEN = 'seen'
 

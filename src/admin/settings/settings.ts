@@ -8,6 +8,7 @@ import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { detachPictures, purgeLater } from '../../images/attaching.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
+import { TEXTS } from '../../work/group.ts'
 import { GROUP } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { logAct } from '../log.ts'
@@ -103,7 +104,7 @@ const differs = (input: GroupUpdate, current: GroupJson, field: Field) =>
 /** A text that is empty is none: its page is not there. */
 const storedValue = (input: GroupUpdate, field: Field) => {
   const value = input[field]
-  const isText = field === 'imprint' || field === 'privacy' || field === 'terms'
+  const isText = (TEXTS as readonly Field[]).includes(field)
   return isText && value === '' ? null : value
 }
 

@@ -52,6 +52,16 @@ export function accentThemes(accent: string): { light: Theme; dark: Theme } {
   }
 }
 
+/** The values of the properties of tokens.css that the colour decides, for both themes. */
+export function accentProperties(accent: string): Record<string, string> {
+  const { light, dark } = accentThemes(accent)
+  const both = (name: keyof Theme) => `light-dark(${light[name]},${dark[name]})`
+  return {
+    ...{ '--accent': both('accent'), '--accent-background': both('tint') },
+    ...{ '--primary': both('accent'), '--on-primary': both('onAccent') },
+  }
+}
+
 const textOn = (accent: string) => (wcagContrast(WHITE, accent) >= LEAST_CONTRAST ? WHITE : DARK_TEXT)
 
 const toOklch = converter('oklch')

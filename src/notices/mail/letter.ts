@@ -13,9 +13,9 @@ import { nameText, plain, unlinked, withoutBidiControls, withoutLinks } from './
 import { cutSubject, subjectName, subjectOf } from './subject.ts'
 import { type Letter, letterHtml, letterText } from './template.ts'
 
-/** The mail for notices of one kind to one recipient. */
 type Sender = Pick<Work, 'config' | 'group'>
 
+/** The mail for notices of one kind to one recipient. */
 export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, MailedHike>): Mail {
   const { config } = sender
   const [notice] = notices

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { failUnless, isFailedCondition, type Parts } from '../../db/batch.ts'
 import { operations, users } from '../../db/schema.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -45,7 +45,7 @@ export function passEntry(
       before: { open: failUnless(db, isSetupOpen(work)) },
       after: {
         admin: db.update(users).set({ role: 'admin' }).where(isUser),
-        closed: db.delete(operations).where(and(eq(operations.name, 'setup'))),
+        closed: db.delete(operations).where(eq(operations.name, 'setup')),
       },
     }
   const isOpen = sql`coalesce((SELECT sign_up FROM group_settings WHERE id = 1), 'open') = 'open'`

@@ -1,0 +1,87 @@
+import { MAX_LOGO_KB, MAX_NAME, MAX_TAGLINE, MAX_WELCOME } from '../../group/limits.ts'
+import { Field } from '../../shared/field.tsx'
+import type { PartProps } from './form.ts'
+
+export const Look = ({ values, errors, logo }: PartProps & { logo: string | null }) => (
+  <section className="form">
+    <h2>Name and look</h2>
+    <Field
+      name="name"
+      label="Name"
+      maxLength={MAX_NAME}
+      required
+      defaultValue={values.name}
+      errors={errors.name}
+    />
+    <Field
+      name="tagline"
+      label="Tagline"
+      maxLength={MAX_TAGLINE}
+      defaultValue={values.tagline}
+      errors={errors.tagline}
+      hint="One line, on the first page and in the footer."
+    />
+    <Field
+      name="welcome"
+      label="Welcome"
+      rows={3}
+      maxLength={MAX_WELCOME}
+      defaultValue={values.welcome}
+      errors={errors.welcome}
+      hint="What visitors read on the first page, and whoever signs up."
+    />
+    <Field
+      name="accent"
+      label="Colour"
+      maxLength={9}
+      spellCheck={false}
+      placeholder="#2f6b3c"
+      defaultValue={values.accent}
+      errors={errors.accent}
+      hint="Of links and buttons, as # and six digits. Blank for that of Waymark. In the dark theme it becomes as light as it has to be."
+    >
+      <Preview />
+    </Field>
+    <div className="field">
+      <label htmlFor="field-logo">Logo</label>
+      {logo && (
+        <img className="group-logo" src={`/images/${logo}/large`} alt="The logo" width={96} height={96} />
+      )}
+      <input
+        id="field-logo"
+        type="file"
+        name="logo"
+        accept="image/png,image/webp"
+        aria-describedby="field-logo-hint field-logo-error"
+        aria-invalid={errors.logo ? true : undefined}
+      />
+      <p className="hint" id="field-logo-hint">
+        PNG or WebP, at most {MAX_LOGO_KB} KB; square is best.
+      </p>
+      <p className="error" id="field-logo-error">
+        {errors.logo?.join(' ')}
+      </p>
+      {logo && (
+        <label className="choice">
+          <input type="checkbox" name="remove_logo" value="1" autoComplete="off" />
+          <span>Remove the logo</span>
+        </label>
+      )}
+    </div>
+  </section>
+)
+
+/** The colour in both themes: the saved one, and with a script the one that is being chosen. */
+const Preview = () => (
+  <div className="accent-preview" data-accent-preview>
+    {(['light', 'dark'] as const).map((theme) => (
+      <div key={theme} className={theme} role="img" aria-label={`The colour in the ${theme} theme`}>
+        <span className="sample-link">A link</span>
+        <span className="sample-tint">A tab</span>
+        <span className="sample-button">A button</span>
+        <span className="state">A state</span>
+      </div>
+    ))}
+    <p className="hint" role="status" data-accent-contrast />
+  </div>
+)
