@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { AppError } from '../shared/errors.ts'
+import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
 import type { AppEnv } from '../work/env.ts'
 import { renderPage } from './page.tsx'
 
 const pages = [
   { path: '/settings/account', title: 'Account' },
   { path: '/settings/calendar', title: 'Calendar' },
-  { path: '/settings/notices', title: 'Mail settings' },
+  NOTICE_SETTINGS,
 ] as const
 
 type SettingsPath = (typeof pages)[number]['path']

@@ -1,9 +1,8 @@
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
 import type { User } from '../work/env.ts'
 import { offeredGroups, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
-
-export const SETTINGS = '/settings/notices'
 
 type PreferencesProps = {
   user: User
@@ -13,7 +12,7 @@ type PreferencesProps = {
 }
 
 export const Preferences = ({ user, csrf, hasPush }: PreferencesProps) => (
-  <form className="form" method="post" action={SETTINGS}>
+  <form className="form" method="post" action={NOTICE_SETTINGS.path}>
     <CsrfField token={csrf} />
     {hasPush && <input type="hidden" name={PUSH_FIELD} value="1" />}
     {user.emailVerified && <p className="muted">Mails go to {user.email}.</p>}

@@ -15,10 +15,10 @@ import { Avatar } from '../shared/avatar.tsx'
 import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
 import { recentTime } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
+import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
 import type { AppEnv } from '../work/env.ts'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { noticeJson } from './json.ts'
-import { SETTINGS } from './preferences-form.tsx'
 import { ReadThrough, ReadThroughForm } from './schema.ts'
 import { noticeSettingsPages } from './settings-page.tsx'
 import { decideUndelivered } from './undelivered.ts'
@@ -42,7 +42,7 @@ export const noticeRoutes = new Hono<AppEnv>()
         <section className="wrap form-page notices">
           <div className="notices-head">
             <h1>Notices</h1>
-            <a href={SETTINGS}>Mail settings</a>
+            <a href={NOTICE_SETTINGS.path}>{NOTICE_SETTINGS.title}</a>
           </div>
           <ConfirmAddress address={unconfirmedAddress(actor)} csrf={csrfToken(c)} next={NOTICES} />
           {notices.length === 0 && (

@@ -10,13 +10,15 @@ import { renderPage } from '../layout/page.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
 import { AppError } from '../shared/errors.ts'
+import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
 import { vapidKeys } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
 import { choosePreferences, groupNames, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
-import { Preferences, SETTINGS } from './preferences-form.tsx'
+import { Preferences } from './preferences-form.tsx'
 import { ThisDevice } from './push/this-device.tsx'
 import { getSubscription, unsubscribe } from './unsubscribe.ts'
 
+const SETTINGS = NOTICE_SETTINGS.path
 const UNSUBSCRIBE = '/unsubscribe/:token'
 
 /** The settings of the signed-in user, and the unsubscribe links in mails, which work without a session. */
@@ -76,7 +78,7 @@ export const noticeSettingsPages = new Hono<AppEnv>()
           <p role="status">You get no more mails about “{preferenceGroups[group].label}”.</p>
           <p className="row">
             <a className="button" href={work.actor ? SETTINGS : accountPath('login', SETTINGS)}>
-              Mail settings
+              {NOTICE_SETTINGS.title}
             </a>
           </p>
         </>
@@ -95,11 +97,12 @@ async function unsubscribePage(c: Context<AppEnv>, content: () => Promise<ReactN
       c,
       <>
         <p>
-          {error.message} {isSignedIn ? 'Choose' : 'Sign in to choose'} what is mailed in the mail settings.
+          {error.message} {isSignedIn ? 'Choose' : 'Sign in to choose'} what is mailed under{' '}
+          {NOTICE_SETTINGS.title}.
         </p>
         <p className="row">
           <a className="button primary" href={isSignedIn ? SETTINGS : accountPath('login', SETTINGS)}>
-            {isSignedIn ? 'Mail settings' : 'Sign In'}
+            {isSignedIn ? NOTICE_SETTINGS.title : 'Sign In'}
           </a>
         </p>
       </>,

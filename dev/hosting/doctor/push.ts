@@ -11,6 +11,6 @@ export function checkPush({ bindings, flags }: Patient): Finding {
   return finding(
     'push',
     'not tried',
-    'Both keys are set. Under Mail settings, get notifications on a device.',
+    'Both keys are set. Under Mail and notifications, get notifications on a device.',
   )
 }

@@ -1,5 +1,6 @@
 import { hikeIcs, ICS_TYPE, icsFileName, siteOf } from '../../calendar/ics.ts'
 import type { NoticeKind } from '../../db/tables/notices.ts'
+import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { audiences } from '../kinds/kind.ts'
@@ -30,7 +31,7 @@ export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, 
     link: { label: content.link.label, url: config.APP_ORIGIN + content.link.path },
     footer: {
       text: `You get this because ${audiences[to]}.`,
-      ...(group && { preferences: `${config.APP_ORIGIN}/settings/notices` }),
+      ...(group && { preferences: `${config.APP_ORIGIN}${NOTICE_SETTINGS.path}` }),
     },
   }
   return {

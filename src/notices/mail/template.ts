@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
 import { WEB_ADDRESS } from '../../shared/web-address.ts'
 
 export type Letter = {
@@ -17,7 +18,7 @@ export type Letter = {
 export function letterText({ group, lead, message, facts, more, link, footer }: Letter): string {
   const table = facts.map(([label, value, url = value]) => `${label}: ${url}`).join('\n')
   const { text, preferences } = footer
-  const choice = preferences ? `\n${CHOICE} Mail settings: ${preferences}` : ''
+  const choice = preferences ? `\n${CHOICE} ${NOTICE_SETTINGS.title}: ${preferences}` : ''
   const parts = [
     lead,
     message,
@@ -70,7 +71,7 @@ ${facts.length > 0 && factTable(facts)}
 ${more.map(paragraph)}
 <a class="button" href="${link.url}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:#b83226;color:#ffffff;font-weight:600;text-decoration:none">${link.label}</a>
 </td></tr>
-<tr><td class="muted" style="padding:14px 4px 0;color:#5b675e;font-size:14px">${footer.text}${footer.preferences && html` ${CHOICE} <a class="muted" href="${footer.preferences}" style="color:#5b675e">Mail settings</a>.`}</td></tr>
+<tr><td class="muted" style="padding:14px 4px 0;color:#5b675e;font-size:14px">${footer.text}${footer.preferences && html` ${CHOICE} <a class="muted" href="${footer.preferences}" style="color:#5b675e">${NOTICE_SETTINGS.title}</a>.`}</td></tr>
 </table>
 </td></tr></table>
 </body>
