@@ -75,6 +75,21 @@ async function deliver(page: Page, data: object) {
   return (await shown())?.[0]
 }
 
+/** Tells the service worker, as the browser does, that the push service has ended the subscription and opened this one. */
+async function replaceSubscription(page: Page, subscription: Subscription) {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(async (subscription) => {
+    const newSubscription = { toJSON: () => subscription }
+    let answered: Promise<unknown> | undefined
+    const waitUntil = (promise: Promise<unknown>) => {
+      answered = promise
+    }
+    const event = new Event('pushsubscriptionchange')
+    globalThis.dispatchEvent(Object.assign(event, { oldSubscription: null, newSubscription, waitUntil }))
+    await answered
+  }, subscription)
+}
+
 const OFFER = { name: 'Get notifications on this device' }
 
 test('whoever has joined a hike is offered notifications, gets them by a press, and switches them off in the settings', async () => {
@@ -98,14 +113,14 @@ test('whoever has joined a hike is offered notifications, gets them by a press, 
   expect(await pia.getByRole('button', OFFER).count()).toBe(0)
 
   await callApi(olga, 'post', `/api${path}/approve_join/`, { user_id: id })
-  const received = async () => {
+  const received = async ({ endpoint }: Subscription) => {
     const all = (await (await pia.request.get('/dev/push.json')).json()) as Received[]
-    return all.filter(({ endpoint }) => endpoint === subscription.endpoint).map(({ data }) => data)
+    return all.filter((one) => one.endpoint === endpoint).map(({ data }) => data)
   }
   await expect
-    .poll(received)
+    .poll(() => received(subscription))
     .toEqual([{ title: 'Told at once: you are taking part', path, topic: expect.any(String) }])
-  const [data] = await received()
+  const [data] = await received(subscription)
   expect(await deliver(pia, data ?? {})).toEqual(['Told at once: you are taking part', path])
 
   await visit(pia, '/settings/notices')
@@ -124,6 +139,11 @@ test('whoever has joined a hike is offered notifications, gets them by a press, 
   await pia.getByRole('button', OFFER).waitFor({ state: 'detached' })
   await visit(pia, path)
   expect(await pia.getByRole('button', OFFER).count()).toBe(0)
+
+  const replaced = await newSubscription(pia)
+  await replaceSubscription(pia, replaced)
+  await callApi(olga, 'post', `/api${path}/announce/`, { text: 'Bring a torch.' })
+  await expect.poll(() => received(replaced)).toHaveLength(1)
 })
 
 test('a browser that blocks notifications is told plainly, and one without scripts is offered none', async () => {
