@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { memo } from 'react'
-import { LinkedText } from '../../src/hikes/view/linked-text.tsx'
 import { Avatar } from '../../src/shared/avatar.tsx'
 import { clockTime, eventTime, hikeDate } from '../../src/shared/format.ts'
 import { Icon } from '../../src/shared/icon.tsx'
+import { LinkedText } from '../../src/shared/linked-text.tsx'
 import type { PersonJson } from '../../src/shared/person-json.ts'
 import type { Entry } from './listed-message.ts'
 

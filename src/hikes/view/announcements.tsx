@@ -1,7 +1,7 @@
 import { recentTime } from '../../shared/format.ts'
+import { LinkedText } from '../../shared/linked-text.tsx'
 import type { AnnouncementJson } from '../announcements/json.ts'
 import type { HikeJson } from '../page/json.ts'
-import { LinkedText } from './linked-text.tsx'
 
 /** What the organizers have told all participants: the latest announcement, and the earlier ones folded. */
 export function Announcements({ hike }: { hike: HikeJson }) {

@@ -5,12 +5,12 @@ import { formatPrice } from '../../shared/charges.ts'
 import { amount, hikeDate } from '../../shared/format.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import { Icon } from '../../shared/icon.tsx'
+import { LinkedText } from '../../shared/linked-text.tsx'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { Prices } from '../../shared/prices.ts'
 import type { HikeJson } from '../page/json.ts'
 import { gradeText, suitabilityText } from './attributes.ts'
 import { GoingSummary, MeetingSummary } from './first-screen.tsx'
-import { LinkedText } from './linked-text.tsx'
 
 /** The name, organizer, figures and description of a hike. */
 export function HikeFacts({ hike }: { hike: HikeJson }) {

@@ -1,4 +1,4 @@
-import { WEB_ADDRESS } from '../../shared/web-address.ts'
+import { WEB_ADDRESS } from './web-address.ts'
 
 /** Text with its web addresses as links. */
 export const LinkedText = ({ text }: { text: string }) => (
