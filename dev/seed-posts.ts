@@ -1,6 +1,6 @@
 import { parseContent, serializeContent } from '../src/blog/content.ts'
 import { connect } from '../src/db/index.ts'
-import { pictures, posts as table } from '../src/db/schema.ts'
+import { comments, pictures, posts as table } from '../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../src/shared/duration.ts'
 import landscapes from './demo/landscapes.json' with { type: 'json' }
 import posts from './demo/posts.json' with { type: 'json' }
@@ -36,6 +36,13 @@ export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICT
     await db
       .insert(table)
       .values({ id, authorId, title: post.title, content, image, createdAt, updatedAt: createdAt })
+    for (const { author, days_ago, text } of post.comments ?? [])
+      await db.insert(comments).values({
+        postId: id,
+        authorId: demoUserId(author),
+        text,
+        createdAt: new Date(Date.now() - days_ago * DAY),
+      })
   }
 }
 

@@ -95,6 +95,20 @@ CREATE TABLE `co_organizers` (
 );
 --> statement-breakpoint
 CREATE INDEX `co_organizers_user` ON `co_organizers` (`user_id`,`event_time`,`event_id`);--> statement-breakpoint
+CREATE TABLE `comments` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`post_id` integer NOT NULL,
+	`author_id` integer NOT NULL,
+	`text` text NOT NULL,
+	`hidden_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`post_id`) REFERENCES `posts`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `comments_post` ON `comments` (`post_id`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_author` ON `comments` (`author_id`);--> statement-breakpoint
+CREATE INDEX `comments_hidden` ON `comments` (`hidden_at`) WHERE "comments"."hidden_at" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `deletions` (
 	`user_id` integer PRIMARY KEY NOT NULL,
 	`username` text NOT NULL,
@@ -307,6 +321,7 @@ CREATE TABLE `notices` (
 	`kind` text NOT NULL,
 	`key` text NOT NULL,
 	`event_id` integer,
+	`comment_id` integer,
 	`actor_id` integer,
 	`data` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -323,6 +338,7 @@ CREATE UNIQUE INDEX `notices_key` ON `notices` (`user_id`,`kind`,`key`);--> stat
 CREATE INDEX `notices_user` ON `notices` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `notices_actor` ON `notices` (`actor_id`,`mailed_at`) WHERE "notices"."mailed_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `notices_unread_messages` ON `notices` (`event_id`) WHERE "notices"."kind" = 'chat_unread';--> statement-breakpoint
+CREATE INDEX `notices_comment` ON `notices` (`comment_id`) WHERE "notices"."comment_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `notices_created` ON `notices` (`created_at`);--> statement-breakpoint
 CREATE INDEX `notices_due` ON `notices` (`mail_at`) WHERE "notices"."mail" = 'due';--> statement-breakpoint
 CREATE INDEX `notices_sending` ON `notices` (`mailed_at`) WHERE "notices"."mail" = 'sending';--> statement-breakpoint

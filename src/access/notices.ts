@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { moneyKinds } from '../db/tables/notices.ts'
-import { isHiddenHike } from './visibility.ts'
+import { commentIsShownTo, isHiddenHike, postIsOwnOrPublic } from './visibility.ts'
 
 const aboutMoney = sql.raw(moneyKinds.map((kind) => `'${kind}'`).join(', '))
 
@@ -13,6 +13,11 @@ export const noticeHidesHike = sql`(notices.kind IN (${aboutMoney}) AND ${isOfHi
 export const noticeHidesActor = sql`(notices.actor_id IS NOT NULL
   AND notices.actor_id IN (SELECT author.id FROM users AS author WHERE author.hidden_at IS NOT NULL))`
 
+/** SQL condition on notices of a comment: it is deleted, or hidden from the recipient, as it or its post is. */
+const hidesComment = sql`NOT EXISTS (SELECT 1 FROM comments JOIN posts ON posts.id = comments.post_id
+  WHERE comments.id = notices.comment_id AND ${commentIsShownTo(sql`notices.user_id`)}
+  AND ${postIsOwnOrPublic(sql`notices.user_id`)})`
+
 /**
  * SQL condition on notices: what it tells of is hidden from the recipient, who then finds it in no list, count, mail or
  * export. A notice of the recipient’s own money stays, without the name of the hike (src/notices/shown-data.ts).
@@ -21,4 +26,5 @@ export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${is
   OR (notices.kind = 'announcement' AND (
     EXISTS (SELECT 1 FROM announcements WHERE announcements.id = CAST(notices.key AS INTEGER)
       AND announcements.hidden_at IS NOT NULL)
-    OR ${noticeHidesActor})))`
+    OR ${noticeHidesActor}))
+  OR (notices.kind = 'comment' AND ${hidesComment}))`

@@ -6,6 +6,7 @@ export type Actor = { id: number } | null
 type Owned = { organizerId: number }
 type Hike = Owned & { coOrganizerIds: number[] }
 type Post = { authorId: number }
+type Comment = { authorId: number; postAuthorId: number }
 type Role = (typeof users.$inferSelect)['role']
 type Staff = { role: Role } | null
 type Publisher = { role: Role; emailVerified: boolean; approved: boolean } | null
@@ -75,6 +76,9 @@ export const can = {
   uploadPostPicture: isSignedIn,
   editPost: isAuthor,
   deletePost: isAuthor,
+  comment: isSignedIn,
+  deleteComment: (actor: Actor & Staff, { authorId, postAuthorId }: Comment) =>
+    actor !== null && (actor.id === authorId || actor.id === postAuthorId || hasRight(actor, 'moderate')),
   /** Hide, restore, ban and approve; `/admin`. */
   moderate: (actor: Staff) => hasRight(actor, 'moderate'),
   /** The group's lists and the health of the site. */

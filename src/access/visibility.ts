@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hiddenDeletions, hikes, posts, users } from '../db/schema.ts'
+import { comments, hiddenDeletions, hikes, posts, users } from '../db/schema.ts'
+import { isBlockBetween } from './blocks.ts'
 import { rolesWith } from './policy.ts'
 
-// SQL conditions on hikes, posts and users. What a moderator has hidden answers 404 to everybody but its author and the
+// SQL conditions on hikes, posts, comments and users. What a moderator has hidden answers 404 to everybody but its author and the
 // moderators. Hiding a user hides everything that they have published. A ban hides posts: hikes are handed over
 // or cancelled, and stay where their people read so.
 
@@ -15,6 +16,14 @@ export const hikeIsPublic = sql`(${hikes.hiddenAt} IS NULL AND NOT EXISTS (SELEC
 export const postIsPublic = sql`(${posts.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS author
   WHERE author.id = ${posts.authorId}
   AND (author.hidden_at IS NOT NULL OR author.banned_at IS NOT NULL OR author.deleted_at IS NOT NULL)))`
+
+const commentIsPublic = sql`(${comments.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS commenter
+  WHERE commenter.id = ${comments.authorId}
+  AND (commenter.hidden_at IS NOT NULL OR commenter.banned_at IS NOT NULL OR commenter.deleted_at IS NOT NULL)))`
+
+/** SQL condition on comments, not on their posts: it is the viewer's own, or public and of nobody with whom the viewer has a block. */
+export const commentIsShownTo = (viewer: SQL | number) =>
+  sql`(${comments.authorId} = ${viewer} OR (${commentIsPublic} AND NOT ${isBlockBetween(viewer, sql`${comments.authorId}`)}))`
 
 /** Whether a user, NULL for a visitor, sees it: on its own page, and in lists of their own. */
 export const userIsVisibleTo = (viewer: Viewer) =>
@@ -49,6 +58,8 @@ const isModerator = (viewer: Viewer) =>
 /** Columns: whether it is hidden from the public. */
 export const hikeIsHidden = sql<boolean>`NOT ${hikeIsPublic}`.mapWith(Boolean).as('is_hidden')
 export const postIsHidden = sql<boolean>`NOT ${postIsPublic}`.mapWith(Boolean).as('is_hidden')
+
+export const commentIsHidden = sql<boolean>`NOT ${commentIsPublic}`.mapWith(Boolean).as('is_hidden')
 
 /** A column: whether a moderator has hidden the user, who is then in no list of people that others see. */
 export const userIsHidden = sql<boolean>`${users.hiddenAt} IS NOT NULL`.mapWith(Boolean).as('user_is_hidden')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
-import { hikes, pictures, posts, users } from '../db/schema.ts'
+import { comments, hikes, pictures, posts, users } from '../db/schema.ts'
 import { notFound } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { insteadOfOutside } from '../work/outside.ts'
@@ -12,7 +12,7 @@ export type Description = {
   title: string
   /** The path of the page that shows it. */
   path: string
-  /** Of a message. */
+  /** Of a message or a comment. */
   text?: string
   picture?: string | null
   /** The chat of the message does not answer. */
@@ -73,8 +73,17 @@ async function find(work: Work, subject: Subject): Promise<Description | null> {
       if (message === 'unreachable') return { title: `message in ${hike.name}`, path, isUnreachable: true }
       return message && { title: `message by ${message.username} in ${hike.name}`, path, text: message.text }
     }
-    case 'comment':
-      return null
+    case 'comment': {
+      const [comment] = await db
+        .select({ text: comments.text, username: users.username, title: posts.title })
+        .from(comments)
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .innerJoin(users, eq(users.id, comments.authorId))
+        .where(eq(comments.id, subject.id))
+      if (!comment) return null
+      const { text, username, title } = comment
+      return { title: `comment by ${username} on ${title}`, path: `/comments/${subject.id}`, text }
+    }
   }
 }
 

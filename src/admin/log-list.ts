@@ -41,9 +41,11 @@ const tellsOfReportsAbout = (userId: SQL) =>
     WHERE ${reports.kind} = ${moderationLog.kind} AND ${reports.subject} = ${moderationLog.subject}
     AND ${reports.hikeId} = ${moderationLog.hikeId} AND NOT ${isAboutOthers(userId)}))`
 
-/** SQL: the name of the subject, or the hike of a message. NULL for pictures and for deleted subjects. */
+/** SQL: the name of the subject, the hike of a message, or the post of a comment. NULL for pictures and for deleted subjects. */
 const subjectName = sql<string | null>`CASE ${moderationLog.kind}
   WHEN 'event' THEN (SELECT name FROM events WHERE events.id = CAST(${moderationLog.subject} AS INTEGER))
   WHEN 'post' THEN (SELECT title FROM posts WHERE posts.id = CAST(${moderationLog.subject} AS INTEGER))
+  WHEN 'comment' THEN (SELECT title FROM posts JOIN comments ON comments.post_id = posts.id
+    WHERE comments.id = CAST(${moderationLog.subject} AS INTEGER))
   WHEN 'user' THEN (SELECT username FROM users AS subject WHERE subject.id = CAST(${moderationLog.subject} AS INTEGER))
   WHEN 'message' THEN (SELECT name FROM events WHERE events.id = ${moderationLog.hikeId}) END`

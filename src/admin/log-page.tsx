@@ -4,7 +4,13 @@ import { More } from '../layout/more.tsx'
 import { recentTime } from '../shared/format.ts'
 import type { findActs } from './log-list.ts'
 
-export const paths = { event: '/events', post: '/blog', user: '/users', banned: '/users' } as const
+export const paths = {
+  event: '/events',
+  post: '/blog',
+  user: '/users',
+  comment: '/comments',
+  banned: '/users',
+} as const
 
 type ActsProps = Awaited<ReturnType<typeof findActs>> & { zone: string }
 type LoggedAct = ActsProps['acts'][number]
@@ -62,6 +68,7 @@ const verbs: Record<LoggedAct['act'], string> = {
   settings: 'has changed the settings of',
   invite: 'has made',
   withdraw: 'has withdrawn',
+  delete: 'has deleted',
 }
 
 /** What an act of changing a role has as its reason. */
@@ -77,9 +84,10 @@ function Subject({ act: { kind, subject, subjectName, hikeId } }: { act: LoggedA
         message {subject} in {subjectName ?? 'a chat'}
       </a>
     )
-  if (kind === 'comment' || subjectName === null) return `${kind} ${subject}, which is deleted`
+  if (subjectName === null) return `${kind} ${subject}, which is deleted`
   return (
     <a href={`${paths[kind]}/${subject}`} dir="auto">
+      {kind === 'comment' && `comment ${subject} on `}
       {subjectName}
     </a>
   )

@@ -1,28 +1,61 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isOutdatedToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
 import { isWrite } from '../http/path.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { WRITTEN_POST } from './paths.ts'
+import { WRITTEN_COMMENT, WRITTEN_POST } from './paths.ts'
 import type { Refusal } from './refused-form.tsx'
 
 /**
- * Middleware outside `csrf`: renders the form of a post again with the submitted values where it was submitted without
- * scripts after the session had ended, or with the CSRF token of an earlier session.
+ * Middleware outside `csrf`: renders the form of a post or a comment again with the submitted values where it was submitted
+ * without scripts after the session had ended, or with the CSRF token of an earlier session.
  */
 export const keepWrittenPost = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  const refusal = isWrite(c) && WRITTEN_POST.test(c.req.path) ? refusalOf(c.error) : null
+  const form = isWrite(c) ? formOf(c.req.path) : null
+  const refusal = form && refusalOf(c.error)
   if (!refusal) return
   // A malformed form has nothing to keep.
-  const { title, content } = await textFields(c).catch(() => ({ title: '', content: '' }))
-  if (!title?.trim() && !content?.trim()) return
-  // The page gets the other headers of the response that it replaces.
-  c.header('Location', undefined)
-  const { renderRefusedForm } = await import('./refused-form.tsx')
-  c.res = await renderRefusedForm(c, refusal)
+  const fields = await textFields(c).catch(() => ({}))
+  const page = await form(c, refusal, fields)
+  if (page) c.res = page
 })
+
+type Form = (c: Context<AppEnv>, refusal: Refusal, fields: Fields) => Promise<Response | null>
+type Fields = { title?: string; content?: string; text?: string }
+
+function formOf(path: string): Form | null {
+  if (WRITTEN_POST.test(path)) return postForm
+  return WRITTEN_COMMENT.test(path) ? commentForm : null
+}
+
+const postForm: Form = async (c, refusal, { title, content }) => {
+  if (!title?.trim() && !content?.trim()) return null
+  withoutRedirect(c)
+  const { renderRefusedForm } = await import('./refused-form.tsx')
+  return renderRefusedForm(c, refusal)
+}
+
+const commentForm: Form = async (c, { status, problem: message = '' }, { text }) => {
+  if (!text?.trim()) return null
+  const { renderPostPage } = await import('./post-page.tsx')
+  const [, id] = WRITTEN_COMMENT.exec(c.req.path) ?? []
+  try {
+    const page = await renderPostPage(c, Number(id), { text, error: { status, message, errors: undefined } })
+    withoutRedirect(c)
+    page.headers.delete('Location')
+    return page
+  } catch (error) {
+    // Whoever is signed out does not see a hidden post.
+    if (error instanceof AppError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The page gets the other headers of the response that it replaces. */
+const withoutRedirect = (c: Context) => c.header('Location', undefined)
 
 function refusalOf(error: Error | undefined): Refusal | null {
   if (!(error instanceof AppError)) return null

@@ -2,5 +2,9 @@
 export const MAX_TITLE = 200
 /** A picture's caption, and its description, in characters. */
 export const MAX_CAPTION = 300
+/** A comment, in characters. */
+export const MAX_COMMENT = 2000
+/** Comments per page. */
+export const COMMENTS_PER_PAGE = 50
 /** The content of a post as HTML. */
 export const MAX_CONTENT_BYTES = 64 * 1024

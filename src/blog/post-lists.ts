@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts'
 import { posts, users } from '../db/schema.ts'
 import type { PageQuery } from '../http/page-query.ts'
 import { cursorAt, MAX_PAGE_BYTES } from '../http/paging.ts'
+import { AppError } from '../shared/errors.ts'
 
 /** A column: the names of a post's pictures that a moderator has hidden from the viewer; authors still see their own. */
 const hiddenPictures = (viewer: Viewer) =>
@@ -48,6 +49,8 @@ const before = (cursor: PageQuery['cursor']) =>
   cursor && sql`(${posts.createdAt}, ${posts.id}) < (${cursor.time}, ${cursor.id})`
 
 export const cursorOf = (post: { id: number; createdAt: Date }) => cursorAt(post.createdAt, post.id)
+
+export const postNotFound = () => new AppError(404, 'Failed to load the blog post.')
 
 export const postById = (db: Db, viewer: Viewer, id: number | Placeholder) =>
   selectPosts(db, viewer).where(and(eq(posts.id, id), postIsVisibleTo(viewer)))

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { can } from '../access/policy.ts'
 import { csrfToken } from '../http/csrf.ts'
+import { PageQuery } from '../http/page-query.ts'
+import { parse } from '../http/validate.ts'
 import { HiddenNote } from '../layout/hidden-note.tsx'
 import { Island, ShareScript } from '../layout/island.tsx'
 import { ModeratorControls } from '../layout/moderation-controls.tsx'
@@ -8,6 +10,7 @@ import { renderPage } from '../layout/page.tsx'
 import { ReportLink } from '../layout/report-link.tsx'
 import type { AppEnv, User } from '../work/env.ts'
 import { BLOG, POSTS, postTag, userTag } from '../work/tags.ts'
+import { Comments, type RefusedComment } from './comments/comments-section.tsx'
 import { displayContent, plainText } from './display.ts'
 import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
 import { shownContent } from './shown-content.ts'
@@ -15,13 +18,16 @@ import { getPostWithNeighbours } from './single-post.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 
-export async function renderPostPage(c: Context<AppEnv>, id: number) {
-  const found = await getPostWithNeighbours(c.var.work, id)
+/** `refused`: a comment that was sent without a script. */
+export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: RefusedComment) {
+  const { cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
+  const found = await getPostWithNeighbours(c.var.work, id, cursor?.id ?? 0)
   const { post } = found
   const content = await shownContent(post)
   return renderPage(c, {
     title: post.title,
     tab: 'blog',
+    status: refused?.error.status,
     // For search engines, which are not signed in.
     description: c.var.work.actor ? undefined : plainText(content).slice(0, MAX_DESCRIPTION_LENGTH),
     canonical: `/blog/${post.id}`,
@@ -32,7 +38,10 @@ export async function renderPostPage(c: Context<AppEnv>, id: number) {
         {...found}
         content={content}
         zone={c.var.work.group.timeZone}
-        csrf={can.editPost(c.var.work.actor, post) ? csrfToken(c) : ''}
+        csrf={c.var.work.actor || refused ? csrfToken(c) : ''}
+        canEdit={can.editPost(c.var.work.actor, post)}
+        isFirstPage={!cursor}
+        refused={refused}
         viewer={c.var.work.actor}
         canReport={c.var.work.actor !== null && !can.editPost(c.var.work.actor, post)}
       />
@@ -41,9 +50,10 @@ export async function renderPostPage(c: Context<AppEnv>, id: number) {
 }
 
 /** The newest post links to a newer one as soon as that exists. */
-const tagsOf = ({ post, older, newer }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [
+const tagsOf = ({ post, older, newer, comments }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [
   ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id), userTag(shown.authorId)] : [])),
   ...(newer ? [] : [BLOG]),
+  ...new Set(comments.map(({ authorId }) => userTag(authorId))),
   POSTS,
 ]
 
@@ -51,13 +61,17 @@ type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
   /** HTML. */
   content: string
   zone: string
-  /** Empty unless the viewer may edit the post. */
+  /** Empty for visitors. */
   csrf: string
+  canEdit: boolean
+  isFirstPage: boolean
+  refused: RefusedComment | undefined
   viewer: User | null
   canReport: boolean
 }
 
-function PostPage({ post, content, older, newer, zone, csrf, viewer, canReport }: PostPageProps) {
+function PostPage({ post, content, older, newer, viewer, canEdit, canReport, ...props }: PostPageProps) {
+  const { zone, csrf } = props
   return (
     <article className="wrap post">
       <HiddenNote isHidden={post.isHidden} />
@@ -70,7 +84,7 @@ function PostPage({ post, content, older, newer, zone, csrf, viewer, canReport }
       <footer>
         <div className="row">
           <CopyShareLink id={post.id} />
-          {csrf && <Island name="post-actions" props={{ id: post.id, title: post.title, csrf }} />}
+          {canEdit && <Island name="post-actions" props={{ id: post.id, title: post.title, csrf }} />}
           <ModeratorControls
             viewer={viewer}
             thing={{ kind: 'post', id: post.id }}
@@ -79,6 +93,7 @@ function PostPage({ post, content, older, newer, zone, csrf, viewer, canReport }
           />
           {canReport && <ReportLink kind="post" id={post.id} what="this post" />}
         </div>
+        <Comments post={post} viewer={viewer} {...props} />
         <nav className="adjacent-posts" aria-label="Other posts">
           {older && (
             <a href={`/blog/${older.id}`} rel="prev">

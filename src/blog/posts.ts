@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { whatToDo } from '../access/publishing.ts'
 import { postIsVisibleTo } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
-import { posts } from '../db/schema.ts'
+import { comments, notices, posts } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { attachableNames, attachPictures, detachPictures, purgeLater } from '../images/attaching.ts'
 import { moveWhereHidden } from '../images/moving.ts'
@@ -13,8 +13,8 @@ import { pictureName } from '../shared/picture-urls.ts'
 import type { User } from '../work/env.ts'
 import { BLOG, postTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
+import { postNotFound } from './post-lists.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'
-import { postNotFound } from './single-post.ts'
 
 /** Stores a new post and returns its id. Throws 400 for content that is too long or a picture of another user. */
 export async function createPost(work: Work, input: PostCreate): Promise<number> {
@@ -67,7 +67,12 @@ export async function deletePost(work: Work, id: number) {
   const { db, actor } = work
   const post = await getPostRow(work, id)
   authorize(actor, can.deletePost(actor, post))
-  await db.batch([db.delete(posts).where(eq(posts.id, id)), ...detachPictures(work, 'post', id)])
+  const ownComments = db.select({ id: comments.id }).from(comments).where(eq(comments.postId, id))
+  await db.batch([
+    db.delete(notices).where(inArray(notices.commentId, ownComments)),
+    db.delete(posts).where(eq(posts.id, id)),
+    ...detachPictures(work, 'post', id),
+  ])
   work.invalidate(BLOG, postTag(id))
   purgeLater(work, 'post', id)
 }

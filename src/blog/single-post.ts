@@ -3,10 +3,11 @@ import { postIsPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { posts } from '../db/schema.ts'
-import { AppError } from '../shared/errors.ts'
 import { preparedViewer, type Session } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
-import { postById } from './post-lists.ts'
+import { selectComments } from './comments/comment-list.ts'
+import { COMMENTS_PER_PAGE } from './limits.ts'
+import { postById, postNotFound } from './post-lists.ts'
 
 /** Throws 404. */
 export async function getPost({ read }: Work, id: number) {
@@ -17,23 +18,25 @@ export async function getPost({ read }: Work, id: number) {
   return post
 }
 
-/** The post with the next older and the next newer one, in one round trip. Throws 404. */
-export async function getPostWithNeighbours({ read }: Work, id: number) {
+/** The post with the next older and the next newer one, and its comments after the one with this id, in one round trip. Throws 404. */
+export async function getPostWithNeighbours({ read }: Work, id: number, after: number) {
   const {
     post: [post],
     older: [older],
     newer: [newer],
-  } = await read((db, _, session) => selectWithNeighbours(db, { ...session, id }))
+    comments,
+  } = await read((db, _, session) => selectWithNeighbours(db, { ...session, id, after }))
   if (!post) throw postNotFound()
-  return { post, older, newer }
+  return { post, older, newer, comments }
 }
 
-const selectWithNeighbours = prepared<Session & { id: number }>()((db) => {
+const selectWithNeighbours = prepared<Session & { id: number; after: number }>()((db) => {
   const id = sql.placeholder('id')
   return {
     post: postById(db, preparedViewer, id),
     older: neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
     newer: neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
+    comments: selectComments(db, preparedViewer, id, sql.placeholder('after'), COMMENTS_PER_PAGE + 1),
   }
 })
 
@@ -46,4 +49,3 @@ const neighbour = (db: Db, condition: SQL, order: typeof asc) =>
     .where(and(condition, postIsPublic))
     .orderBy(order(posts.createdAt), order(posts.id))
     .limit(1)
-export const postNotFound = () => new AppError(404, 'Failed to load the blog post.')

@@ -2,8 +2,8 @@ import { generateIcsEvent, generateIcsText, generateIcsTimezone, type IcsEvent }
 import type { hikes } from '../db/schema.ts'
 import { expectedEnd } from '../shared/hike-time.ts'
 import { canonicalTimeZone } from '../shared/local-time.ts'
+import { plainCharacters } from '../shared/plain-characters.ts'
 import type { Work } from '../work/work.ts'
-import { plainCharacters } from './plain-characters.ts'
 import { timeZone, zonedTime } from './time-zone.ts'
 
 // ts-ics writes events and time zones, at two thirds of the size of ical-generator.

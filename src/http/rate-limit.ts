@@ -28,6 +28,7 @@ const limits = {
   socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },
   post: { max: 30, window: HOUR },
+  comment: { max: 120, window: HOUR },
   report: { max: 20, window: HOUR },
   pay: { max: 60, window: HOUR },
   /** Reads every table, and many chats. */

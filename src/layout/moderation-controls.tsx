@@ -2,7 +2,7 @@ import { can } from '../access/policy.ts'
 import type { User } from '../work/env.ts'
 
 type Thing = {
-  kind: 'event' | 'post' | 'user' | 'picture' | 'message'
+  kind: 'event' | 'post' | 'user' | 'picture' | 'message' | 'comment'
   id: number | string
   hikeId?: number
 }

@@ -19,6 +19,7 @@ export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }
       data: shownData,
       createdAt: notices.createdAt,
       hikeId: notices.hikeId,
+      commentId: notices.commentId,
       hikeName: sql<string | null>`${hikes.name}`.as('event_name'),
       actorId: sql<number | null>`${users.id}`.as('actor'),
       actorName: sql<string | null>`${users.username}`.as('actor_name'),

@@ -38,7 +38,7 @@ const kinds = {
     text: ({ actor, hike }) => `${actor} has commented on ${hike}.`,
     subject: ({ actor }) => `: ${actor} has commented`,
     more: (data) => [quoted(data)],
-    link: { label: 'Read the comment', path: (id) => `/blog/${id}` },
+    link: { label: 'Read the comment', path: (id) => `/comments/${id}` },
   },
   ...reportKinds,
 } satisfies Record<NoticeKind, Kind>

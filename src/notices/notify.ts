@@ -33,6 +33,7 @@ type Notified = {
   to: SQL
   key: SQL
   hikeId: SQL
+  commentId?: SQL
   actorId: SQL | number | null
   data: SQL
   /** Must have a WHERE clause, to which conditions are appended. */

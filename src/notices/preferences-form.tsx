@@ -2,7 +2,7 @@ import type { PreferenceGroup } from '../db/tables/users.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
 import type { User } from '../work/env.ts'
-import { offeredGroups, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
+import { groupNames, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
 
 type PreferencesProps = {
   user: User
@@ -31,7 +31,7 @@ export const Preferences = ({ user, csrf, hasPush }: PreferencesProps) => (
         </tr>
       </thead>
       <tbody>
-        {offeredGroups.map((name) => (
+        {groupNames.map((name) => (
           <Preference
             key={name}
             name={name}

@@ -19,14 +19,11 @@ export const preferenceGroups = {
     label: 'Chat',
     hint: 'Messages that you have not read for half an hour: one mail until you read them.',
   },
-  comments: { label: 'Comments', hint: 'Somebody comments on a post of yours.' },
+  comments: { label: 'Comments', hint: 'Somebody comments on a post of yours, or on one where you have.' },
   reminders: { label: 'Reminders', hint: 'The day before a hike: time, place, sun, and who comes.' },
 } satisfies Record<PreferenceGroup, { label: string; hint: string }>
 
 export const groupNames = Object.keys(preferenceGroups) as PreferenceGroup[]
-
-/** What the settings offer: nobody can comment yet. */
-export const offeredGroups: PreferenceGroup[] = groupNames.filter((name) => name !== 'comments')
 
 /** The field of a form that says that it has those of notifications. */
 export const PUSH_FIELD = 'push'
@@ -38,16 +35,15 @@ type Wanted = {
   push: PreferenceGroup[] | null
 }
 
-/** Switches these groups of mails and notifications on for the actor, and all others that are offered off. Throws 401. */
+/** Switches these groups of mails and notifications on for the actor, and all others off. Throws 401. */
 export async function choosePreferences({ db, actor }: Work, { mail, push }: Wanted): Promise<void> {
   requireUser(actor)
-  const offAfter = (wanted: PreferenceGroup[], off: PreferenceGroup[]) =>
-    groupNames.filter((name) => (offeredGroups.includes(name) ? !wanted.includes(name) : off.includes(name)))
+  const othersThan = (wanted: PreferenceGroup[]) => groupNames.filter((name) => !wanted.includes(name))
   await db
     .update(users)
     .set({
-      mailOff: offAfter(mail, actor.mailOff),
-      ...(push && { pushOff: offAfter(push, actor.pushOff) }),
+      mailOff: othersThan(mail),
+      ...(push && { pushOff: othersThan(push) }),
     })
     .where(eq(users.id, actor.id))
 }

@@ -57,6 +57,10 @@ export const parts: Part[] = [
     paths: ['/events/*', '/api/events/*', '/grades'],
     load: async () => (await import('../hikes/routes.ts')).hikeRoutes,
   },
+  {
+    paths: ['/comments/*', '/blog/:id/comments', '/api/blog/:id/comments/', '/api/comments/*'],
+    load: async () => (await import('../blog/comments/routes.tsx')).commentRoutes,
+  },
   { paths: ['/blog/*', '/api/blog/*'], load: async () => (await import('../blog/routes.tsx')).blogRoutes },
   {
     paths: ['/settings/calendar/*'],

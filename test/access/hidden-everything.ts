@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../src/db/tables/notices.ts'
 import { realFile } from '../images/files.ts'
 import { nameOf, ofHike, ofProfile, type Upload, upload } from '../images/uploading.ts'
 import { addPayment, as, asUser, db, people, RIDGE } from '../support.ts'
-import { PATH, seedTexts, WORDS } from './hidden-support.ts'
+import { COMMENT, PATH, seedTexts, WORDS } from './hidden-support.ts'
 
 /** Takes part in Olga's hike, and writes in its chat. */
 export const HANS = 5
@@ -29,6 +29,7 @@ export async function seedEverything(): Promise<Words> {
     db.insert(participation).values({ hikeId: RIDGE, userId: HANS, state: 'participant', createdAt: now }),
     db.insert(rides).values({ hikeId: RIDGE, driverId: HANS, from: REMARK, seats: 2, createdAt: now }),
     db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now }),
+    db.insert(notices).values(ofComment),
     ...noticesToPia().map((notice) => db.insert(notices).values(notice)),
   ])
   await (await asUser(HANS)).post(`${PATH}/chat/`, { text: REMARK })
@@ -62,6 +63,15 @@ const told = {
   mail: 'none',
   mailAt: now,
   attempts: 0,
+} as const
+
+const ofComment = {
+  ...told,
+  kind: 'comment',
+  key: String(COMMENT),
+  hikeId: null,
+  commentId: COMMENT,
+  data: { hike: WORDS.post, actor: 'olga', note: WORDS.comment },
 } as const
 
 type Told = Omit<Partial<typeof notices.$inferInsert>, 'data'> & { data?: object }
@@ -99,7 +109,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   payment_refunded: {},
   payment_failed_refund: {},
   payment_owed: {},
-  // Nobody can comment.
+  // It names the post.
   comment: null,
   // It names nothing.
   reported: null,

@@ -8,12 +8,11 @@ import { browserOf } from '../admin/support.ts'
 import { allRoutes } from '../all-routes.ts'
 import { listen, room } from '../chat/support.ts'
 import { examples, sendExample } from '../http/write-examples.ts'
-import { writeRoutes } from '../http/write-routes.ts'
 import { sweepAndDeliver } from '../notices/support.ts'
 import { sampleOf } from '../sample.ts'
 import { as, asUser, type Browser, db, people, RIDGE } from '../support.ts'
 import { hikeIn, seedEverything, toldToPia, type Word, type Words } from './hidden-everything.ts'
-import { hidings, moderated, type Reader } from './hidden-kinds.ts'
+import { hidings, type Reader } from './hidden-kinds.ts'
 import { moderate, PATH } from './hidden-support.ts'
 import { others, ways } from './hidden-ways.ts'
 
@@ -29,6 +28,7 @@ const tested = env.LONG
         'a post',
         'an organizer',
         'a message',
+        'a comment',
         'the picture of a hike',
         'what somebody blocked has written',
       ].includes(what),
@@ -50,15 +50,6 @@ it('every route that answers a GET is one of the ways, or shows nothing that may
   }
   const unread = [...new Set(routes)].filter((route) => !isWay(route)).sort()
   expect(unread).toEqual(Object.values(others).flat().sort())
-})
-
-it('what moderators cannot hide yet does not exist', async () => {
-  const mona = await browserOf('mona')
-  for (const [kind, hidden] of Object.entries(moderated)) {
-    if (hidden) continue
-    expect((await mona.post('/api/admin/hide/', { kind, id: 1 })).status).toBe(404)
-    expect(writeRoutes.filter((route) => route.includes(kind))).toEqual([])
-  }
 })
 
 /** Whether somebody reads an address, which is the last part of a finding and has a number. */
@@ -122,7 +113,14 @@ async function mailsToPia() {
 it('every kind of notice is mailed, and says what may be hidden', async () => {
   const mails = await mailsToPia()
   for (const [kind, notice] of Object.entries(toldToPia)) if (notice) expect(mails).toContain(hikeIn(kind))
-  for (const text of [words.announcement, words.message, words.description, words.name, words.remark])
+  for (const text of [
+    words.announcement,
+    words.message,
+    words.description,
+    words.name,
+    words.remark,
+    words.comment,
+  ])
     expect(mails).toContain(text)
 })
 

@@ -7,7 +7,7 @@ import { browserOf, POST } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { as, db, PASSWORD, people, RIDGE, visitor } from '../support.ts'
 import { HANS, type Word, type Words } from './hidden-everything.ts'
-import { idOf, moderate } from './hidden-support.ts'
+import { COMMENT, idOf, moderate } from './hidden-support.ts'
 
 /** Pia takes part, and Simon is a co-organizer. */
 export type Reader = 'vera' | 'pia' | 'simon' | 'quentin'
@@ -33,8 +33,8 @@ const byModerator = (subject: (words: Words) => Promise<object> | object) => ({
   restore: async (words: Words) => moderate('restore', await subject(words)),
 })
 
-/** What moderators hide, by the kind of the subject; null where there is nothing of the kind yet. */
-export const moderated: Record<Subject['kind'], Record<string, Hiding> | null> = {
+/** What moderators hide, by the kind of the subject. */
+const moderated: Record<Subject['kind'], Record<string, Hiding>> = {
   event: {
     'a hike': {
       ...byModerator(() => ({ kind: 'event', id: RIDGE })),
@@ -44,7 +44,11 @@ export const moderated: Record<Subject['kind'], Record<string, Hiding> | null> =
     },
   },
   post: {
-    'a post': { ...byModerator(() => ({ kind: 'post', id: POST })), hides: ['post'], from: everybody },
+    'a post': {
+      ...byModerator(() => ({ kind: 'post', id: POST })),
+      hides: ['post', 'comment'],
+      from: everybody,
+    },
   },
   user: {
     'an organizer': {
@@ -54,8 +58,9 @@ export const moderated: Record<Subject['kind'], Record<string, Hiding> | null> =
         'description',
         'announcement',
         'message',
-        'remark',
         'post',
+        'comment',
+        'remark',
         'hikePicture',
         'profilePicture',
       ],
@@ -102,7 +107,13 @@ export const moderated: Record<Subject['kind'], Record<string, Hiding> | null> =
       from: everybody,
     },
   },
-  comment: null,
+  comment: {
+    'a comment': {
+      ...byModerator(() => ({ kind: 'comment', id: COMMENT })),
+      hides: ['comment'],
+      from: everybody,
+    },
+  },
 }
 
 async function ban(act: 'ban' | 'unban') {
@@ -134,7 +145,7 @@ const unmoderated: Record<string, Hiding> = {
   'what somebody blocked has written': {
     hide: async () => (await as('pia')).post(`/api/users/${people.olga}/block/`),
     restore: async () => (await as('pia')).delete(`/api/users/${people.olga}/block/`),
-    hides: ['message'],
+    hides: ['message', 'comment'],
     from: ['pia'],
     mutes: true,
   },
@@ -142,16 +153,16 @@ const unmoderated: Record<string, Hiding> = {
   'what somebody banned has published': {
     hide: () => ban('ban'),
     restore: () => ban('unban'),
-    hides: ['post', 'profilePicture'],
-    returns: ['post'],
+    hides: ['post', 'comment', 'profilePicture'],
+    returns: ['post', 'comment'],
     from: everybody,
     mutes: true,
   },
   'what a deleted account has published': {
     hide: deleteAccount,
     restore: undoDeletion,
-    hides: ['post', 'profilePicture'],
-    returns: ['post'],
+    hides: ['post', 'comment', 'profilePicture'],
+    returns: ['post', 'comment'],
     from: everybody,
     mutes: true,
   },

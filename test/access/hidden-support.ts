@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { notices, users } from '../../src/db/schema.ts'
+import { comments, notices, users } from '../../src/db/schema.ts'
 import { browserOf, POST, seedStaff } from '../admin/support.ts'
 import { room, seedChat } from '../chat/support.ts'
 import { deletePictures } from '../images/uploading.ts'
@@ -17,6 +17,7 @@ export const WORDS = {
   announcement: 'hidden-announcement',
   message: 'hidden-message',
   post: 'Hidden-Post',
+  comment: 'hidden-comment',
 }
 
 /** Seeds the database and the chat with these texts of Olga's. */
@@ -31,9 +32,17 @@ export async function seedTexts() {
   const olga = await as('olga')
   await olga.patch(`${PATH}/`, { name: WORDS.hike, description: WORDS.description })
   await olga.put(`/api/blog/${POST}/`, { title: WORDS.post, content: `<p>${WORDS.post}</p>` })
+  const createdAt = new Date()
+  await db.insert(comments).values([
+    { id: 1, postId: POST, authorId: people.pia, text: 'Cows!', createdAt },
+    { id: COMMENT, postId: POST, authorId: people.olga, text: WORDS.comment, createdAt },
+  ])
   await olga.post(`${PATH}/chat/`, { text: WORDS.message })
   await olga.post(`${PATH}/announce/`, { text: WORDS.announcement })
 }
+
+/** Olga's, after one of Pia's. */
+export const COMMENT = 2
 
 export const CALENDAR = 'c'.repeat(32)
 

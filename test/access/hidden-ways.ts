@@ -1,7 +1,7 @@
 import { POST } from '../admin/support.ts'
 import { people, RIDGE } from '../support.ts'
 import { HANS, type Words } from './hidden-everything.ts'
-import { CALENDAR, PATH } from './hidden-support.ts'
+import { CALENDAR, COMMENT, PATH } from './hidden-support.ts'
 
 /** Every address by which something that may be hidden reaches somebody who asks for it. */
 export const ways = ({ hikePicture, profilePicture }: Words) => [
@@ -12,6 +12,9 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `/events/${RIDGE}`,
   `/events/${RIDGE}.ics`,
   `/blog/${POST}`,
+  `/blog/${POST}/comments`,
+  `/comments/${COMMENT}`,
+  `/comments/${COMMENT}/delete`,
   `/users/${people.olga}`,
   `/users/${HANS}`,
   '/calendar.ics',
@@ -26,7 +29,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `/report?kind=user&id=${HANS}`,
   `/report?kind=message&event_id=${RIDGE}`,
   ...[1, 2, 3].map((id) => `/report?kind=message&event_id=${RIDGE}&id=${id}`),
-  '/report?kind=comment&id=1',
+  `/report?kind=comment&id=${COMMENT}`,
   `/report?kind=picture&id=${hikePicture}`,
   `/report?kind=picture&id=${profilePicture}`,
   '/api/events/',
@@ -38,6 +41,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `${PATH}/rides/`,
   '/api/blog/',
   `/api/blog/${POST}/`,
+  `/api/blog/${POST}/comments/`,
   `/api/users/${people.olga}/`,
   `/api/users/${HANS}/`,
   '/api/notices/',

@@ -92,6 +92,22 @@ const rules: Record<keyof typeof can, Rule[]> = {
   uploadPostPicture: [{ allows: can.uploadPostPicture, to: signedIn }],
   editPost: [{ allows: (actor) => can.editPost(actor, post), to: ['participant'] }],
   deletePost: [{ allows: (actor) => can.deletePost(actor, post), to: ['participant'] }],
+  comment: [{ allows: can.comment, to: signedIn }],
+  deleteComment: [
+    {
+      allows: (actor) =>
+        can.deleteComment(actor && { ...actor, role: 'member' }, {
+          authorId: user.id,
+          postAuthorId: pending.id,
+        }),
+      to: ['user', 'pending'],
+    },
+    {
+      allows: (actor) =>
+        can.deleteComment(actor && { ...actor, role: 'moderator' }, { authorId: 99, postAuthorId: 99 }),
+      to: signedIn,
+    },
+  ],
   moderate: [{ allows: (actor) => can.moderate(withRole(actor)), to: ['participant', 'organizer'] }],
   administerGroup: [{ allows: (actor) => can.administerGroup(withRole(actor)), to: ['organizer'] }],
   moderateUser: [

@@ -33,6 +33,7 @@ const ride = (request: Body): Limit => ({ key: 'ride:1', max: 60, request })
 const offer = { from: 'Bern', seats: 3 }
 const announce: Limit = { key: 'announce:1', max: 20, request: { body: { text: 'Rain!' } } }
 const writePost: Limit = { key: 'post:1', max: 30, request: { body: post } }
+const comment = (request: Body): Limit => ({ key: 'comment:1', max: 120, request })
 const upload = (file: string): Limit => ({ key: 'upload:1', max: 120, request: { file } })
 const pay = (body: unknown): Limit => ({ key: 'pay:1', max: 60, request: { body } })
 const reported = { kind: 'event', id: RIDGE, reason: 'Spam.' }
@@ -102,6 +103,10 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'PUT /api/blog/:id/': [],
   'DELETE /api/blog/:id/': [],
   'POST /api/blog/upload-image/': [upload('image')],
+  'POST /api/blog/:id/comments/': [comment({ body: { text: 'Cows!' } })],
+  'POST /blog/:id/comments': [comment({ form: { text: 'Cows!' } })],
+  'DELETE /api/comments/:id/': [],
+  'POST /comments/:id/delete': [],
   'POST /api/client-errors/': [
     { key: `client-error:${HERE}`, max: 10, request: { body: { message: 'x', page: '/' } } },
   ],

@@ -106,6 +106,11 @@ async function takeSeat(act = ''): Promise<Request> {
 /** The form with the ride of this path. */
 const chosen = ({ path = '' }: Request): Request => ({ form: { ride: path.split('/').at(-2) ?? '' } })
 
+async function addComment() {
+  const response = await (await as('pia')).post(`/api/blog/${POST}/comments/`, { text: 'Cows!' })
+  return (await response.json<{ id: number }>()).id
+}
+
 const SETUP = 'A'.repeat(43)
 
 /** The link of the first admin, in a group without users. */
@@ -302,6 +307,17 @@ export const examples: Record<string, Example> = {
   'POST /blog': form('pia', { title: 'Over the ridge', content: 'Fog.' }, [BLOG, '/feed.xml']),
   'POST /blog/:id': form('olga', { title: 'Over the ridge', content: 'Fog.' }, [BLOG, `/blog/${POST}`]),
   'POST /blog/:id/delete': form('olga', { confirmed: '1' }, [BLOG]),
+
+  'POST /api/blog/:id/comments/': by('pia', { text: 'Cows!' }, [`/blog/${POST}`]),
+  'POST /blog/:id/comments': form('pia', { text: 'Cows!' }, [`/blog/${POST}`]),
+  'DELETE /api/comments/:id/': {
+    ...by('pia', undefined, [`/blog/${POST}`]),
+    rest: async () => ({ path: `/api/comments/${await addComment()}/` }),
+  },
+  'POST /comments/:id/delete': {
+    ...form('pia', { post: String(POST) }, [`/blog/${POST}`]),
+    rest: async () => ({ path: `/comments/${await addComment()}/delete` }),
+  },
 
   'POST /api/create-checkout-session/': by('pia', { amount: 500 }),
   'POST /api/create-event-payment-session/': by('pia', { event_id: RIDGE, amount: PRICE }),

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { coOrganizers, hikes, notices, rides, users } from '../../src/db/schema.ts'
+import { comments, coOrganizers, hikes, notices, posts, rides, users } from '../../src/db/schema.ts'
 import { moneyKinds, type NoticeKind } from '../../src/db/tables/notices.ts'
 import { kindOf, kindsWhere } from '../../src/notices/kinds.ts'
 import { preferenceGroups } from '../../src/notices/preferences.ts'
@@ -128,6 +128,24 @@ const cases: Case[] = [
     path: '/',
   },
   {
+    kind: 'comment',
+    act: async () => {
+      const createdAt = new Date()
+      const post = { id: 1, authorId: people.olga, title: 'Over the ridge', content: '' }
+      const comment = { id: 1, postId: 1, authorId: people.pia, text: 'Cows!', createdAt }
+      await db
+        .insert(posts)
+        .values({ ...post, createdAt, updatedAt: createdAt })
+        .onConflictDoNothing()
+      await db.insert(comments).values(comment).onConflictDoNothing()
+      await (await by('simon')).post('/api/blog/1/comments/', { text: 'Where?' })
+    },
+    gets: ['olga', 'pia'],
+    subject: 'Over the ridge: simon has commented',
+    text: 'simon has commented on Over the ridge.\n\n“Where?”',
+    path: '/comments/',
+  },
+  {
     kind: 'reminder',
     act: async () => {
       await moveStart(DAY - MINUTE)
@@ -217,7 +235,7 @@ it('the kinds that tell of one’s own money are those for payers and debtors', 
 
 const linksIn = (text: string) =>
   [...text.matchAll(/https?:\/\/([^/"\s]+)([^"\s]*)/g)].map(([link, host, path]) =>
-    host === 'localhost' ? path : link,
+    host === 'localhost' ? path?.replace(/(?<=^\/comments\/)\d+$/, '') : link,
   )
 
 const isRepeatable = (kind: NoticeKind) => !kind.startsWith('payment_')
@@ -244,8 +262,10 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path }) => {
     expect(sent.map(({ to }) => to.split('@')[0]).sort()).toEqual(gets)
     for (const mail of sent) {
       expect(mail.text).toContain(text)
-      expect(mail.text).toMatch(/^When: .* · \d\d:\d\d [A-Z]+$/m)
-      expect(mail.text).toMatch(/^Where: /m)
+      if (kind !== 'comment') {
+        expect(mail.text).toMatch(/^When: .* · \d\d:\d\d [A-Z]+$/m)
+        expect(mail.text).toMatch(/^Where: /m)
+      }
       const links = [path, ...(group ? ['/settings/notices'] : [])]
       expect(linksIn(mail.text)).toEqual(links)
       expect(linksIn(mail.html ?? '')).toEqual(links)

@@ -200,19 +200,22 @@ describe('the settings', () => {
 
   it('switch the mails of a group off and on', async () => {
     const without = await as('olga', { VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' })
-    expect(await on(without)).toHaveLength(5)
+    expect(await on(without)).toHaveLength(6)
     await olga.submit('/settings/notices', { requests: 'on', chat: 'on' })
     expect(await on(without)).toEqual(['requests', 'chat'])
-    expect(await stored()).toMatchObject({ mailOff: ['changes', 'organizing', 'reminders'], pushOff: [] })
+    expect(await stored()).toMatchObject({
+      mailOff: ['changes', 'organizing', 'comments', 'reminders'],
+      pushOff: [],
+    })
     await olga.submit('/settings/notices', Object.fromEntries(names.map((name) => [name, 'on'])))
     expect((await stored())?.mailOff).toEqual([])
   })
 
   it('switch the notifications of a group off and on beside its mails', async () => {
-    expect(await on(olga)).toHaveLength(10)
+    expect(await on(olga)).toHaveLength(12)
     await olga.submit('/settings/notices', { push: '1', requests: 'on', 'push-chat': 'on' })
     expect(await on(olga)).toEqual(['requests', 'push-chat'])
-    expect((await stored())?.pushOff).toEqual(['requests', 'changes', 'organizing', 'reminders'])
+    expect((await stored())?.pushOff).toEqual(['requests', 'changes', 'organizing', 'comments', 'reminders'])
   })
 
   it('are one of the pages of settings', async () => {

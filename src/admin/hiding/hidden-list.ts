@@ -9,7 +9,7 @@ import type { HiddenCursor } from '../schema.ts'
 const PAGE_SIZE = 50
 
 type Hidden = {
-  kind: 'event' | 'post' | 'user' | 'banned' | 'picture' | 'message'
+  kind: 'event' | 'post' | 'user' | 'banned' | 'picture' | 'message' | 'comment'
   /** The id of a message is preceded by that of its hike, as in '7-12'. */
   id: string
   title: string
@@ -23,6 +23,10 @@ const hiddenMessages = `(SELECT l.event_id || '-' || l.subject AS id, events.nam
   WHERE l.kind = 'message' AND l.act = 'hide' AND NOT EXISTS (SELECT 1 FROM moderation_log AS later
     WHERE later.kind = 'message' AND later.event_id = l.event_id AND later.subject = l.subject AND later.id > l.id
     AND later.act IN ('hide', 'restore')))`
+
+/** SQL: the hidden comments, with the titles of their posts. */
+const hiddenComments = `(SELECT comments.id, posts.title, comments.hidden_at FROM comments
+  JOIN posts ON posts.id = comments.post_id WHERE comments.hidden_at IS NOT NULL)`
 
 /** Hidden content and banned users, latest first, without messages that have been deleted. Throws 401 and 403. */
 export async function findHidden(work: Work, cursor: HiddenCursor) {
@@ -48,6 +52,7 @@ export async function findHidden(work: Work, cursor: HiddenCursor) {
         UNION ALL SELECT * FROM (${part('user', 'users', 'hidden_at', 'CAST(id AS TEXT)', 'username')}
         UNION ALL ${part('banned', 'users', 'banned_at', 'CAST(id AS TEXT)', 'username')}
         UNION ALL ${part('picture', 'pictures', 'hidden_at', 'name', 'name')}
+        UNION ALL ${part('comment', hiddenComments, 'hidden_at', 'CAST(id AS TEXT)', 'title')}
         UNION ALL ${part('message', hiddenMessages, 'hidden_at', 'id', 'name', 'room')}))`,
       )
       .orderBy(sql`at DESC, kind DESC, id DESC`)

@@ -16,6 +16,7 @@ const kinds = {
   banned: 'Banned',
   picture: 'Picture',
   message: 'Message',
+  comment: 'Comment on this post',
 } as const
 
 /** Hidden content and banned users, each with a link to restore or unban. */

@@ -1,11 +1,11 @@
 import { isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { hikes, pictures, posts, users } from '../../db/schema.ts'
+import type { comments, hikes, pictures, posts, users } from '../../db/schema.ts'
 import { currentTime } from '../../shared/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { type Act, closedReports, logAct } from '../log.ts'
 import type { Published, SubjectOf } from '../schema.ts'
 
-type Hideable = typeof hikes | typeof posts | typeof users | typeof pictures
+type Hideable = typeof comments | typeof hikes | typeof posts | typeof users | typeof pictures
 
 /** SQL condition: the act changes something. */
 export const isChangedBy = (act: Act, table: Hideable) =>

@@ -4,7 +4,7 @@ import { notifyLivePages } from '../../chat/chat.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import { messageJobs } from '../../chat/hiding-messages.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
-import { announcements, hikes, jobs, payments, posts } from '../../db/schema.ts'
+import { announcements, comments, hikes, jobs, payments, posts } from '../../db/schema.ts'
 import { catchUp } from '../../hikes/rules/catching-up.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
@@ -40,7 +40,7 @@ export async function setHidden(work: Work, act: Act, subject: Subject): Promise
     case 'message':
       return setMessageHidden(work, act, subject)
     case 'comment':
-      throw notFound('Comment')
+      return hideComment(work, act, subject)
   }
 }
 
@@ -92,6 +92,21 @@ async function hidePost(work: Work, act: Act, subject: Published) {
 }
 
 const tagsOfPost = (act: Act, id: number) => [BLOG, postTag(id), ...(act === 'restore' ? [POSTS] : [])]
+
+async function hideComment(work: Work, act: Act, subject: Published) {
+  const { db } = work
+  const [comment] = await db.select().from(comments).where(eq(comments.id, subject.id))
+  if (!comment) throw notFound('Comment')
+  const isChanged = and(eq(comments.id, comment.id), isChangedBy(act, comments))
+  await db.batch([
+    ...logHiding(work, act, subject, sql`FROM ${comments} WHERE ${isChanged}`),
+    db
+      .update(comments)
+      .set({ hiddenAt: hiddenAt(act) })
+      .where(isChanged),
+  ])
+  work.invalidate(postTag(comment.postId))
+}
 
 /** Of a chat, whose room stores it: the job that tells the room is in the batch of the log. With an announcement, what stands on the page of the hike. Throws 404. */
 async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'message'>) {

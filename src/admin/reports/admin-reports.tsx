@@ -96,7 +96,7 @@ function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string
             Dismiss
           </button>
         </form>
-        {title !== null && kind !== 'comment' && (
+        {title !== null && (
           <a
             className="button"
             href={`${hidingPath(thing.isHidden ? 'restore' : 'hide', {

@@ -76,6 +76,7 @@ function pathOf({ kind, subject, event_id, picture_use, picture_of }: Row): stri
   if (kind === 'event') return `/events/${subject}`
   if (kind === 'post') return `/blog/${subject}`
   if (kind === 'user') return `/users/${subject}`
+  if (kind === 'comment') return `/comments/${subject}`
   if (kind === 'message') return `/events/${event_id}#chat`
   if (picture_use === 'group') return '/'
   if (picture_use === 'event') return `/events/${picture_of}`
@@ -114,20 +115,25 @@ const selectThings = (moderatorId: number, cursor: number, limit: number) => sql
     (SELECT json_group_array(json_object('reason', reason, 'at', created_at, 'reporterId', reporter_id,
         'reporter', (SELECT username FROM users WHERE users.id = reporter_id)))
       FROM (SELECT * FROM reports AS other WHERE ${isSameThing(moderatorId)} ORDER BY other.id LIMIT ${MAX_REASONS})) AS reasons,
-    CASE reports.kind WHEN 'event' THEN event.name WHEN 'message' THEN event.name WHEN 'post' THEN post.title
+    CASE reports.kind WHEN 'event' THEN event.name WHEN 'message' THEN event.name WHEN 'post' THEN post.title WHEN 'comment' THEN post.title
       WHEN 'user' THEN author.username WHEN 'picture' THEN picture.name END AS title,
-    CASE reports.kind WHEN 'event' THEN event.description WHEN 'post' THEN substr(post.content, 1, ${MAX_TEXT}) END AS text,
+    CASE reports.kind WHEN 'event' THEN event.description WHEN 'post' THEN substr(post.content, 1, ${MAX_TEXT})
+      WHEN 'comment' THEN comment.text END AS text,
     event.room, picture.use AS picture_use, picture.subject_id AS picture_of,
     author.id AS author_id, author.username AS author,
     CASE reports.kind WHEN 'event' THEN event.hidden_at WHEN 'post' THEN post.hidden_at WHEN 'picture' THEN picture.hidden_at
+      WHEN 'comment' THEN comment.hidden_at
       WHEN 'user' THEN coalesce(author.hidden_at, author.banned_at) END IS NOT NULL AS is_hidden
   FROM reports
   LEFT JOIN events AS event ON event.id = CASE reports.kind WHEN 'event' THEN CAST(reports.subject AS INTEGER)
     WHEN 'message' THEN reports.event_id END
-  LEFT JOIN posts AS post ON reports.kind = 'post' AND post.id = CAST(reports.subject AS INTEGER)
+  LEFT JOIN comments AS comment ON reports.kind = 'comment' AND comment.id = CAST(reports.subject AS INTEGER)
+  LEFT JOIN posts AS post ON post.id = CASE reports.kind WHEN 'post' THEN CAST(reports.subject AS INTEGER)
+    WHEN 'comment' THEN comment.post_id END
   LEFT JOIN pictures AS picture ON reports.kind = 'picture' AND picture.name = reports.subject AND picture.orphaned = 0
   LEFT JOIN users AS author ON author.id = CASE reports.kind WHEN 'event' THEN event.organizer_id
-    WHEN 'post' THEN post.author_id WHEN 'user' THEN CAST(reports.subject AS INTEGER) WHEN 'picture' THEN picture.uploader_id END
+    WHEN 'post' THEN post.author_id WHEN 'user' THEN CAST(reports.subject AS INTEGER) WHEN 'picture' THEN picture.uploader_id
+    WHEN 'comment' THEN comment.author_id END
   WHERE reports.done_at IS NULL AND reports.id > ${cursor} AND ${isAboutOthers(moderatorId)}
     AND author.id IS NOT ${moderatorId}
     AND NOT EXISTS (SELECT 1 FROM reports AS other WHERE ${isSameThing(moderatorId)} AND other.id < reports.id)

@@ -64,18 +64,18 @@ export function ReportForm({
         <a className="button" href={path}>
           Cancel
         </a>
-        {canModerate && kind !== 'comment' && (
+        {canModerate && (
           <a className="button" href={hidingPath('hide', { kind, id, hikeId })}>
             Hide it yourself
           </a>
         )}
       </p>
       {kind !== 'picture' && pictures.length > 0 && <Pictures names={pictures} />}
-      {canBlock && (kind === 'message' || kind === 'user') && (
+      {canBlock && ['message', 'user', 'comment'].includes(kind) && (
         <>
           <h2>Or block {author.username}</h2>
           <p className="muted">
-            Then neither of you sees the other’s messages, and they cannot join your hikes.
+            Then neither of you sees the other’s messages and comments, and they cannot join your hikes.
           </p>
           <BlockForm user={{ ...author, profile_picture: null }} isBlocked={false} csrf={csrf} next={path} />
         </>

@@ -1,9 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { can } from '../../access/policy.ts'
-import { hikeIsVisibleTo, postIsVisibleTo, userIsVisibleTo } from '../../access/visibility.ts'
+import {
+  commentIsShownTo,
+  hikeIsVisibleTo,
+  postIsVisibleTo,
+  userIsVisibleTo,
+} from '../../access/visibility.ts'
 import { loadAccess } from '../../chat/access.ts'
 import type { Db } from '../../db/index.ts'
-import { hikes, pictures, posts, users } from '../../db/schema.ts'
+import { comments, hikes, pictures, posts, users } from '../../db/schema.ts'
 import type { Thing } from '../../layout/report-link.tsx'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -16,7 +21,7 @@ export type Subject = {
   /** The page that shows the subject. */
   path: string
   author: { id: number; username: string }
-  /** The text of a message. */
+  /** The text of a message or a comment. */
   text?: string
   /** Names of the subject's pictures. */
   pictures: string[]
@@ -44,7 +49,7 @@ async function findSubject(work: Work, thing: Thing): Promise<Subject | null> {
   if (thing.kind === 'picture') return findPicture(work, thing.subject)
   const id = /^[1-9]\d{0,14}$/.test(thing.subject) ? Number(thing.subject) : 0
   if (thing.kind === 'message') return findReported(work, thing.hikeId, id)
-  return thing.kind === 'comment' ? null : findPublished(work, thing.kind, id)
+  return thing.kind === 'comment' ? findComment(work, id) : findPublished(work, thing.kind, id)
 }
 
 /** A picture is visible to those who can see its hike, post or profile. Its author is who has uploaded it. */
@@ -86,6 +91,27 @@ async function findReported(work: Work, hikeId: number, id: number): Promise<Sub
     path: `/events/${hikeId}#chat`,
     author: { id: message.user_id, username: message.username },
     ...(!isUnread && { text: message.text }),
+    pictures: [],
+  }
+}
+
+async function findComment(work: Work, id: number): Promise<Subject | null> {
+  const {
+    row: [row],
+  } = await work.read((db, viewer) => ({
+    row: db
+      .select({ authorId: comments.authorId, username: users.username, text: comments.text })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .innerJoin(users, eq(users.id, comments.authorId))
+      .where(and(eq(comments.id, id), commentIsShownTo(viewer), postIsVisibleTo(viewer))),
+  }))
+  if (!row) return null
+  return {
+    title: `a comment by ${row.username}`,
+    path: `/comments/${id}`,
+    author: { id: row.authorId, username: row.username },
+    text: row.text,
     pictures: [],
   }
 }

@@ -20,6 +20,7 @@ export const moderationLog = sqliteTable(
         'settings',
         'invite',
         'withdraw',
+        'delete',
       ],
     }).notNull(),
     kind: text({

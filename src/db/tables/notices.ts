@@ -92,6 +92,8 @@ export const notices = sqliteTable(
     /** What happened, unique for the recipient and the kind: a repeated call tells nobody again. */
     key: text().notNull(),
     hikeId: integer('event_id'),
+    /** Of a notice of a comment. */
+    commentId: integer('comment_id'),
     /** The user who caused the notice. */
     actorId: integer('actor_id'),
     data: text({ mode: 'json' }).$type<Snapshot>().notNull(),
@@ -112,6 +114,7 @@ export const notices = sqliteTable(
     index('notices_user').on(t.userId, t.id),
     index('notices_actor').on(t.actorId, t.mailedAt).where(sql`${t.mailedAt} IS NOT NULL`),
     index('notices_unread_messages').on(t.hikeId).where(sql`${t.kind} = 'chat_unread'`),
+    index('notices_comment').on(t.commentId).where(sql`${t.commentId} IS NOT NULL`),
     index('notices_created').on(t.createdAt),
     // For the conditions of src/notices/mail, which are the same, without parameters.
     index('notices_due').on(t.mailAt).where(sql`${t.mail} = 'due'`),

@@ -1,5 +1,5 @@
-import { plainCharacters } from '../../calendar/plain-characters.ts'
 import { escapeXml } from '../../shared/escape-xml.ts'
+import { plainCharacters } from '../../shared/plain-characters.ts'
 import type { Segment } from './points.ts'
 
 // A route's file is kept without its beginning and end, so that it always has the current name of its hike. Of the file

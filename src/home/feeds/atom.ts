@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html'
 import type { Post } from '../../blog/post-lists.ts'
 import { shownContent } from '../../blog/shown-content.ts'
 import type { NewHike } from '../../calendar/calendar.ts'
-import { plainCharacters } from '../../calendar/plain-characters.ts'
 import { eventTime } from '../../shared/format.ts'
+import { plainCharacters } from '../../shared/plain-characters.ts'
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 

@@ -10,7 +10,7 @@ export const audiences = {
   everybodyConcerned: 'you organize this hike, asked to join it, or take part in it',
   payer: 'you paid for this hike',
   debtor: 'you were paid out for this hike',
-  author: 'you wrote this post',
+  author: 'you wrote this post, or have commented on it',
   moderators: 'you are a moderator',
 }
 
@@ -28,7 +28,7 @@ export type Kind = {
   subject: (data: Snapshot) => string
   /** Additional paragraphs of the mail. */
   more?: (data: Snapshot, group: { contactEmail: string }) => (string | false | undefined)[]
-  link: { label: string; path: (hikeId: number) => string }
+  link: { label: string; path: (id: number) => string }
   /** The first notice is mailed at once; further ones of this kind within these milliseconds are bundled in one mail. */
   bundledFor?: number
   /** A mail that could not be sent within these milliseconds is dropped. */

@@ -32,6 +32,7 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
       kind: notices.kind,
       userId: notices.userId,
       hikeId: notices.hikeId,
+      commentId: notices.commentId,
       data: shownData,
       request,
       attempts: notices.attempts,

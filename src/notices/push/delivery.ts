@@ -55,12 +55,12 @@ async function sendAll(work: Work, due: DuePush[]) {
 
 function messageOf(
   work: Work,
-  { kind: name, hikeId, hikeExists, data, createdAt, noticeId }: DuePush,
+  { kind: name, hikeId, commentId, hikeExists, data, createdAt, noticeId }: DuePush,
 ): Message {
   const { group, replaces, staleAfter = DAY } = kindOf(name)
   return {
     title: subjectOf(name, data),
-    path: linkOf(name, hikeId, hikeExists).path,
+    path: linkOf(name, { hikeId, commentId }, hikeExists).path,
     topic: replaces ? `${name}-${hikeId}` : `notice-${noticeId}`,
     isUrgent: group === null,
     lasts: Math.max(MINUTE, createdAt.getTime() + staleAfter - work.now().getTime()),

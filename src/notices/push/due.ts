@@ -65,6 +65,7 @@ export const selectClaimed = (db: Db, claimed: Claimed[]) =>
       attempts: pushDeliveries.attempts,
       kind: notices.kind,
       hikeId: notices.hikeId,
+      commentId: notices.commentId,
       data: shownData,
       createdAt: notices.createdAt,
       hikeExists: sql<boolean>`${hikes.id} IS NOT NULL`.mapWith(Boolean).as('event_exists'),

@@ -40,8 +40,8 @@ export const BlockedPeople = ({
     ) : (
       <>
         <p className="muted">
-          You do not see each other’s messages, and they cannot join your hikes. Announcements of a hike’s
-          organizers reach everybody who takes part.
+          You do not see each other’s messages and comments, and they cannot join your hikes. Announcements of
+          a hike’s organizers reach everybody who takes part.
         </p>
         <ul className="sessions">
           {people.map((person) => (

@@ -8,6 +8,7 @@ import {
   blocks,
   chatConnections,
   chatMembers,
+  comments,
   coOrganizers,
   formerOrganizers,
   hikeChanges,
@@ -65,6 +66,9 @@ export function eraseContent(db: Db, userId: number) {
   const isRefundOfHikes = sql`${notices.kind} = 'payment_refunded' AND ${notices.key} IN (
     SELECT id FROM refunds WHERE payment_id IN ${ofHikes})`
   return [
+    db.delete(notices).where(sql`${notices.commentId} IN (SELECT comments.id FROM ${comments}
+      JOIN ${posts} ON posts.id = comments.post_id WHERE ${userId} IN (comments.author_id, posts.author_id))`),
+    db.delete(comments).where(eq(comments.authorId, userId)),
     db.delete(posts).where(eq(posts.authorId, userId)),
     db.delete(announcements).where(eq(announcements.authorId, userId)),
     db.delete(notices).where(sql`${notices.kind} = 'announcement' AND ${notices.actorId} = ${userId}`),

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { visiblePicture } from '../../access/visibility.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
 import { runBatch } from '../../db/batch.ts'
-import { accountLinks, deletions, jobs, posts, users } from '../../db/schema.ts'
+import { accountLinks, deletions, jobs, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { MINUTE } from '../../shared/duration.ts'
-import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
+import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { expiredLink, getLink, type Link, linkExists } from '../email/links.ts'
 import { isRestorable, renameInRecords } from './deleted.ts'
@@ -36,10 +36,8 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${visiblePicture} END`
   const isPossible = sql`${isRestorable(userId)} AND ${linkExists(work, link)}`
   const {
-    ownPosts,
     restored: [restored],
   } = await runBatch(db, {
-    ownPosts: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
     restored: db
       .update(users)
       .set({ username, email, emailVerified, picture, deletedAt: null, updatedAt: work.now() })
@@ -56,7 +54,7 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'undo_deletion'))),
   })
   if (!restored) return false
-  work.invalidate(HOME, BLOG, userTag(userId), ...ownPosts.map(({ id }) => postTag(id)))
+  work.invalidate(HOME, BLOG, userTag(userId), POSTS)
   work.later(() => runJob(work, renameAuthor, key))
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
   return true

@@ -8,6 +8,7 @@ import {
   announcements,
   attendance,
   blocks,
+  comments,
   coOrganizers,
   donations,
   formerOrganizers,
@@ -118,6 +119,7 @@ export const sections: Record<string, Section> = {
   ]),
   announcements: ownedBy(announcements, announcements.authorId),
   posts: { ...ownedBy(posts, posts.authorId), limit: MAX_POSTS },
+  comments: ownedBy(comments, comments.authorId),
   pictures: ownedBy(pictures, pictures.uploaderId),
   notices: {
     table: notices,

@@ -202,7 +202,7 @@ describe('what cannot be reported', () => {
     ['a picture that belongs to nothing', { kind: 'picture', id: LOOSE }, 404],
     ['a message of an unknown hike', { kind: 'message', id: 1, event_id: 999 }, 404],
     ['an unknown message', { kind: 'message', id: 99_999, event_id: RIDGE }, 404],
-    ['a comment, as there are none', { kind: 'comment', id: 1 }, 404],
+    ['an unknown comment', { kind: 'comment', id: 1 }, 404],
     ['something that is no id', { kind: 'event', id: '1 OR 1' }, 404],
   ])('%s', async (_, body, status) => {
     expect((await send('pia', body))[0]).toBe(status)

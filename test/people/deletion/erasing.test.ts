@@ -151,6 +151,7 @@ async function leaveTraces() {
     .values({ kind: 'user', subject: '4', reporterId: userId, reason: 'Spam', createdAt: now })
   const told = { createdAt: now, reason: `Who is ${NAME}?`, hikeId: 0 }
   const [post] = await db.select({ id: posts.id }).from(posts)
+  expect((await hers.post(`/api/blog/${post?.id}/comments/`, { text: `I am ${NAME}.` })).status).toBe(201)
   const things = [
     ['user', userId],
     ['event', past],
@@ -370,7 +371,13 @@ const decisions = {
     'users.email',
     'users.username',
   ],
-  'deleted with the row': ['announcements.text', 'participation.note', 'posts.content', 'posts.title'],
+  'deleted with the row': [
+    'announcements.text',
+    'comments.text',
+    'participation.note',
+    'posts.content',
+    'posts.title',
+  ],
   'without a trace here, but of a row that is deleted or a profile that is emptied': [
     'account_links.address',
     'accounts.access_token',

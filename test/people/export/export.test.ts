@@ -8,6 +8,7 @@ import {
   blocks,
   chatConnections,
   chatMembers,
+  comments,
   coOrganizers,
   donations,
   formerOrganizers,
@@ -56,6 +57,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'ride_seats.user_id': { as: 'seats' },
   'announcements.author_id': { as: 'announcements' },
   'posts.author_id': { as: 'posts' },
+  'comments.author_id': { as: 'comments' },
   'pictures.uploader_id': { as: 'pictures' },
   'notices.user_id': { as: 'notices', without: ['attempt'] },
   'payments.user_id': { as: 'paid', without: ['destination', 'intent_id', 'transfer', 'refusals'] },
@@ -148,7 +150,8 @@ beforeEach(async () => {
   await db.insert(announcements).values({ hikeId: RIDGE, authorId: userId, text: 'Rope!', createdAt: now })
   await db
     .insert(posts)
-    .values({ authorId: userId, title: 'Fog', content: '<p>Fog</p>', createdAt: now, updatedAt: now })
+    .values({ id: 1, authorId: userId, title: 'Fog', content: '<p>Fog</p>', createdAt: now, updatedAt: now })
+  await db.insert(comments).values({ postId: 1, authorId: userId, text: 'Cows!', createdAt: now })
   await db.insert(pictures).values({ name: 'a'.repeat(32), use: 'post', uploaderId: userId, createdAt: now })
   const told = {
     kind: 'reminder',

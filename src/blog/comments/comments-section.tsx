@@ -1,0 +1,145 @@
+import { can } from '../../access/policy.ts'
+import { paginate } from '../../http/paging.ts'
+import { accountPath, signUpPath } from '../../http/path.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { FormProblem } from '../../layout/form-problem.tsx'
+import { HiddenNote } from '../../layout/hidden-note.tsx'
+import { hidingPath } from '../../layout/moderation-controls.tsx'
+import { More } from '../../layout/more.tsx'
+import { reportPath } from '../../layout/report-link.tsx'
+import { Avatar } from '../../shared/avatar.tsx'
+import type { AppError } from '../../shared/errors.ts'
+import { Field } from '../../shared/field.tsx'
+import { recentTime } from '../../shared/format.ts'
+import { LinkedText } from '../../shared/linked-text.tsx'
+import { personJson } from '../../shared/person-json.ts'
+import type { User } from '../../work/env.ts'
+import { COMMENTS_PER_PAGE, MAX_COMMENT } from '../limits.ts'
+import { type Comment, commentCursor } from './comment-list.ts'
+
+/** What was typed into the form, and why it was refused. */
+export type RefusedComment = { text: string; error: Pick<AppError, 'status' | 'errors' | 'message'> }
+
+type CommentsProps = {
+  post: { id: number; authorId: number }
+  /** With one beyond the page where there are more. */
+  comments: Comment[]
+  isFirstPage: boolean
+  viewer: User | null
+  csrf: string
+  zone: string
+  refused: RefusedComment | undefined
+}
+
+/** The comments of a post, and the form to write one, which needs no script. */
+export function Comments({ post, comments, isFirstPage, viewer, csrf, zone, refused }: CommentsProps) {
+  const { rows, next } = paginate(comments, COMMENTS_PER_PAGE, commentCursor)
+  return (
+    <section className="comments" id="comments" aria-labelledby="comments-title">
+      <h2 id="comments-title">Comments</h2>
+      {!isFirstPage && <More href={`/blog/${post.id}#comments`}>Show the first ones</More>}
+      {rows.length > 0 && (
+        <ol>
+          {rows.map((comment) => (
+            <li key={comment.id} id={`comment-${comment.id}`}>
+              <CommentRow comment={comment} post={post} viewer={viewer} zone={zone} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {next && <More href={`/blog/${post.id}?cursor=${next}#comments`}>Show more</More>}
+      {viewer || refused ? (
+        <CommentForm postId={post.id} csrf={csrf} isSignedOut={!viewer} refused={refused} />
+      ) : (
+        <p>
+          <a className="button" href={signUpPath(`/blog/${post.id}#comments`)}>
+            Write a comment
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type RowProps = Pick<CommentsProps, 'post' | 'viewer' | 'zone'> & { comment: Comment }
+
+function CommentRow({ comment, post, viewer, zone }: RowProps) {
+  const { id, authorId, username, text, createdAt, isHidden } = comment
+  const isDeletable = can.deleteComment(viewer, { authorId, postAuthorId: post.authorId })
+  const what = `the comment by ${username}`
+  return (
+    <article>
+      <p className="byline">
+        <Avatar user={personJson({ ...comment, id: authorId })} />
+        <a href={`/users/${authorId}`}>{username}</a>
+        <time className="muted" dateTime={createdAt.toISOString()}>
+          {recentTime(createdAt, zone)}
+        </time>
+      </p>
+      <HiddenNote isHidden={isHidden} />
+      <p className="comment-text" dir="auto">
+        <LinkedText text={text} />
+      </p>
+      {viewer && (
+        <p className="comment-acts">
+          {viewer.id !== authorId && (
+            <a
+              href={reportPath({ kind: 'comment', subject: String(id), hikeId: 0 })}
+              aria-label={`Report ${what}`}
+            >
+              Report
+            </a>
+          )}
+          {can.moderate(viewer) && !isHidden && (
+            <a href={hidingPath('hide', { kind: 'comment', id })} aria-label={`Hide ${what}`}>
+              Hide
+            </a>
+          )}
+          {isDeletable && (
+            <a href={`/comments/${id}/delete`} aria-label={`Delete ${what}`}>
+              Delete
+            </a>
+          )}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** In characters. Text that exceeds the limit is shown again up to this length, so that it can be shortened. */
+const MAX_ECHOED = 20 * MAX_COMMENT
+
+type FormProps = { postId: number; csrf: string; isSignedOut: boolean; refused: RefusedComment | undefined }
+
+const CommentForm = ({ postId, csrf, isSignedOut, refused }: FormProps) => (
+  <form className="form" method="post" action={`/blog/${postId}/comments`} noValidate>
+    <CsrfField token={csrf} />
+    <FormProblem>
+      {isSignedOut ? (
+        <>
+          You were signed out.{' '}
+          <a href={accountPath('login', `/blog/${postId}`)} target="_blank" rel="noopener">
+            Sign in
+          </a>{' '}
+          in a new tab, then send your comment from here.
+        </>
+      ) : (
+        refused && !refused.error.errors && refused.error.message
+      )}
+    </FormProblem>
+    <Field
+      name="text"
+      label="Write a comment"
+      rows={3}
+      dir="auto"
+      defaultValue={refused?.text.slice(0, MAX_ECHOED)}
+      errors={refused?.error.errors?.text}
+      autoFocus={refused !== undefined}
+    />
+    <p>
+      <button className="button primary" type="submit">
+        Send
+      </button>
+    </p>
+  </form>
+)

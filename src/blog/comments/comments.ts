@@ -1,0 +1,115 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { authorize, can, requireUser } from '../../access/policy.ts'
+import { commentIsShownTo, postIsVisibleTo } from '../../access/visibility.ts'
+import { runBatch } from '../../db/batch.ts'
+import { comments, moderationLog, notices, posts, users } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
+import { commented } from '../../notices/comment-notices.ts'
+import { MINUTE } from '../../shared/duration.ts'
+import { notFound } from '../../shared/errors.ts'
+import { postTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { postNotFound } from '../post-lists.ts'
+import { preceding, selectComment } from './comment-list.ts'
+import type { CommentPost } from './schema.ts'
+
+/** In milliseconds: the same text by the same author on the same post is the same comment that long. */
+const REPEATED_WITHIN = MINUTE
+
+/**
+ * Stores a comment on a post, and tells its author and those who have commented before. The same text again within a minute is
+ * the same comment: `isNew` is false then. Throws 401, and 404 for a post that the actor does not see.
+ */
+export async function createComment(work: Work, postId: number, { text }: CommentPost) {
+  const { db, actor } = work
+  await consumeUserQuota(work, 'comment')
+  authorize(actor, can.comment(actor))
+  const createdAt = work.now()
+  const isSame = and(eq(comments.postId, postId), eq(comments.authorId, actor.id), eq(comments.text, text))
+  const isNew = and(isSame, eq(comments.createdAt, createdAt))
+  const {
+    created: [created],
+    stored: [stored],
+    position: [position],
+  } = await runBatch(db, {
+    created: db
+      .insert(comments)
+      .select(
+        selectValues(
+          comments,
+          { postId: posts.id, authorId: actor.id, text, createdAt },
+          sql`FROM ${posts} WHERE ${posts.id} = ${postId} AND ${postIsVisibleTo(actor.id)}
+            AND NOT EXISTS (SELECT 1 FROM ${comments}
+              WHERE ${isSame} AND ${comments.createdAt} > ${createdAt.getTime() - REPEATED_WITHIN})`,
+        ),
+      )
+      .returning({ id: comments.id }),
+    stored: selectComment(db, sql`${actor.id}`, isSame).orderBy(desc(comments.id)).limit(1),
+    position: db
+      .select({ id: comments.id, postId: comments.postId, preceding })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(and(isSame, postIsVisibleTo(actor.id)))
+      .orderBy(desc(comments.id))
+      .limit(1),
+    notices: commented(work, postId, isNew),
+  })
+  if (!stored || !position) throw postNotFound()
+  if (created) work.invalidate(postTag(postId))
+  return { comment: stored, position, isNew: created !== undefined }
+}
+
+/** A comment with its post, for who may delete it. Throws 401, 403, and 404 where the actor does not see it. */
+export async function getDeletableComment({ db, actor }: Work, id: number) {
+  requireUser(actor)
+  const isShown = and(commentIsShownTo(actor.id), postIsVisibleTo(actor.id))
+  const [comment] = await db
+    .select({
+      id: comments.id,
+      postId: comments.postId,
+      authorId: comments.authorId,
+      postAuthorId: sql<number>`${posts.authorId}`.as('post_author_id'),
+      username: users.username,
+      text: comments.text,
+      isShown: sql<boolean>`${isShown}`.mapWith(Boolean).as('is_shown'),
+    })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(eq(comments.id, id))
+  const isAllowed = comment !== undefined && can.deleteComment(actor, comment)
+  if (!comment || !(isAllowed || comment.isShown)) throw notFound('Comment')
+  authorize(actor, isAllowed)
+  return comment
+}
+
+/**
+ * Deletes a comment and the notices of it. For its author, the author of the post, and moderators, whose act is logged;
+ * throws 401, 403 and 404.
+ */
+export async function deleteComment(work: Work, id: number): Promise<void> {
+  const { db, actor } = work
+  const comment = await getDeletableComment(work, id)
+  requireUser(actor)
+  const isModeration = actor.id !== comment.authorId && actor.id !== comment.postAuthorId
+  const entry = {
+    actorId: actor.id,
+    act: 'delete',
+    kind: 'comment',
+    subject: String(id),
+    hikeId: 0,
+    reason: '',
+    createdAt: work.now(),
+  } as const
+  await runBatch(db, {
+    logged: isModeration
+      ? db
+          .insert(moderationLog)
+          .select(selectValues(moderationLog, entry, sql`FROM ${comments} WHERE ${comments.id} = ${id}`))
+      : undefined,
+    notices: db.delete(notices).where(eq(notices.commentId, id)),
+    deleted: db.delete(comments).where(eq(comments.id, id)),
+  })
+  work.invalidate(postTag(comment.postId))
+}

@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import { csrfToken } from '../../http/csrf.ts'
+import { formAction } from '../../http/form-action.ts'
+import { textFields } from '../../http/form-data.ts'
+import { pageOfList } from '../../http/paging.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { parse, readJson } from '../../http/validate.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import { ignoreNotFound } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { renderPostPage } from '../post-page.tsx'
+import { commentCursor, commentPath, findCommentPath, getComments } from './comment-list.ts'
+import { createComment, deleteComment, getDeletableComment } from './comments.ts'
+import { commentJson } from './json.ts'
+import { CommentPost, CommentsQuery } from './schema.ts'
+
+const COMMENTS = `/blog/:id${ID}/comments` as const
+const COMMENT = `/comments/:id${ID}` as const
+
+export const commentRoutes = new Hono<AppEnv>()
+  .get(COMMENT, async (c) => c.redirect(await findCommentPath(c.var.work, idParam(c))))
+  .get(COMMENTS, (c) => c.redirect(`/blog/${idParam(c)}#comments`))
+  .get(`/api${COMMENTS}/`, async (c) => {
+    const page = parse(CommentsQuery, c.req.query())
+    const found = await getComments(c.var.work, idParam(c), page)
+    return c.json(pageOfList(c, found, page.limit, commentCursor).map(commentJson))
+  })
+  .post(COMMENTS, async (c) => {
+    const id = idParam(c)
+    const { text = '' } = await textFields(c)
+    const send = async () => {
+      const { position } = await createComment(c.var.work, id, parse(CommentPost, { text }))
+      return c.redirect(commentPath(position), 303)
+    }
+    return formAction(c, send, {
+      to: `/blog/${id}`,
+      show: (error) => renderPostPage(c, id, { text, error }),
+    })
+  })
+  .post(`/api${COMMENTS}/`, async (c) => {
+    const { comment, isNew } = await createComment(c.var.work, idParam(c), await readJson(c, CommentPost))
+    return c.json(commentJson(comment), isNew ? 201 : 200)
+  })
+  .get(`${COMMENT}/delete`, renderDeleteConfirmation)
+  .post(`${COMMENT}/delete`, async (c) => {
+    const { post = '' } = await textFields(c)
+    await ignoreNotFound(deleteComment(c.var.work, idParam(c)))
+    return c.redirect(/^\d{1,15}$/.test(post) ? `/blog/${post}#comments` : '/?tab=blog', 303)
+  })
+  .delete(`/api${COMMENT}/`, async (c) => {
+    await deleteComment(c.var.work, idParam(c))
+    return c.body(null, 204)
+  })
+
+async function renderDeleteConfirmation(c: Context<AppEnv>) {
+  await c.var.work.identify()
+  const { id, postId, username, text } = await getDeletableComment(c.var.work, idParam(c))
+  return renderPage(c, {
+    title: 'Delete comment',
+    tab: 'blog',
+    noindex: true,
+    children: (
+      <form className="wrap form-page" method="post" action={`/comments/${id}/delete`}>
+        <h1>Delete comment</h1>
+        <p>Are you sure you want to delete the comment by {username}?</p>
+        <blockquote dir="auto" className="comment-text">
+          {text}
+        </blockquote>
+        <CsrfField token={csrfToken(c)} />
+        <input type="hidden" name="post" value={postId} />
+        <p className="row">
+          <a className="button" href={`/comments/${id}`}>
+            Cancel
+          </a>
+          <button className="button danger" type="submit">
+            Delete comment
+          </button>
+        </p>
+      </form>
+    ),
+  })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { posts } from './posts.ts'
+import { users } from './users.ts'
+
+/** What members write below posts (src/blog/comments). */
+export const comments = sqliteTable(
+  'comments',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** When a moderator has hidden it. */
+    hiddenAt: instant('hidden_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('comments_post').on(t.postId, t.id),
+    index('comments_author').on(t.authorId),
+    index('comments_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
+  ],
+)

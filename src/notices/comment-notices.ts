@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { commentIsShownTo, postIsOwnOrPublic } from '../access/visibility.ts'
+import { comments, posts } from '../db/schema.ts'
+import type { Work } from '../work/work.ts'
+import { nameOf, notify } from './notify.ts'
+
+/**
+ * Notifies the author of the post and those who have commented on it before, but for whom the comment is hidden from.
+ * Follows the statement that inserts the comment.
+ */
+export const commented = (work: Work, postId: number, condition: SQL | undefined) =>
+  notify(work, 'comment', {
+    to: sql`told.user_id`,
+    key: sql`${comments.id}`,
+    hikeId: sql`NULL`,
+    commentId: sql`${comments.id}`,
+    actorId: sql`${comments.authorId}`,
+    data: sql`json_object('hike', ${posts.title}, 'actor', ${nameOf(sql`${comments.authorId}`)}, 'note', ${comments.text})`,
+    from: sql`FROM ${comments} JOIN ${posts} ON ${posts.id} = ${comments.postId}
+      JOIN (SELECT author_id AS user_id FROM posts WHERE id = ${postId}
+        UNION SELECT author_id FROM comments WHERE post_id = ${postId}) AS told
+      WHERE ${comments.postId} = ${postId} AND ${condition} AND ${commentIsShownTo(sql`told.user_id`)} AND ${postIsOwnOrPublic(sql`told.user_id`)}`,
+  })
