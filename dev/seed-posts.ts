@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../src/shared/duration.ts'
 import landscapes from './demo/landscapes.json' with { type: 'json' }
 import posts from './demo/posts.json' with { type: 'json' }
 import { landscapeSvg } from './landscape.ts'
-import { demoUserId } from './seed.ts'
+import { demoHikeId, demoUserId } from './seed.ts'
 
 const widths = { small: 600, large: 1200 }
 
@@ -31,11 +31,12 @@ export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICT
     const inText = await addPicture(post.picture?.landscape, id + 100)
     const tag =
       inText && `<img src="/images/${inText}/large" alt="${post.picture?.alt}" width="1200" height="800">`
+    const hikeId = post.hike ? demoHikeId(post.hike) : null
     const html = post.html.join('\n').replace('{picture}', tag ?? '')
     const content = serializeContent(parseContent(html))
     await db
       .insert(table)
-      .values({ id, authorId, title: post.title, content, image, createdAt, updatedAt: createdAt })
+      .values({ id, authorId, title: post.title, content, image, createdAt, updatedAt: createdAt, hikeId })
     for (const { author, days_ago, text } of post.comments ?? [])
       await db.insert(comments).values({
         postId: id,

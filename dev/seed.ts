@@ -132,6 +132,8 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     gear: hike.gear,
     goodFor: SUITABILITIES.filter((suitability) => hike.good_for.includes(suitability)),
     organizerId: demoUserId(hike.organizer),
+    // Nobody who tries the demo is asked.
+    reportOffered: hike.start.days_from_now < 0,
     ...timestamps(now, 20),
   }
 }

@@ -10,6 +10,8 @@ export type PostEditorProps = {
   post: PostJson | null
   /** The values of the fields as rendered. */
   typed: { title: string; content: string }
+  /** The hikes that the user can report on, and the id of the chosen one. */
+  reported: { chosen: string; hikes: { id: number; label: string }[] }
   errors: FieldErrors | undefined
   problem: string | undefined
   /** The URL of the script of the rich text editor. */

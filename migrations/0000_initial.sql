@@ -240,6 +240,7 @@ CREATE TABLE `events` (
 	`series_id` text,
 	`import_uid` text,
 	`reminded_of` integer,
+	`report_offered` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`organizer_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -464,13 +465,16 @@ CREATE TABLE `posts` (
 	`title` text NOT NULL,
 	`content` text NOT NULL,
 	`image` text,
+	`event_id` integer,
 	`hidden_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE INDEX `posts_time` ON `posts` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `posts_event` ON `posts` (`event_id`,`created_at`) WHERE "posts"."event_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `posts_author` ON `posts` (`author_id`);--> statement-breakpoint
 CREATE INDEX `posts_hidden` ON `posts` (`hidden_at`) WHERE "posts"."hidden_at" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `push_deliveries` (

@@ -10,6 +10,7 @@ import { flashAfterNavigation, showError } from '../parts/toast.ts'
 import type { PostEditorProps } from '../post-editor.tsx'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
+import { ReportField } from './report-field.tsx'
 import { usePostFields } from './use-post-fields.ts'
 
 /** Saves a post by the API, or by submitting the form where scripts do not run. */
@@ -22,10 +23,12 @@ export function PostForm(props: PostEditorProps) {
   async function save(event?: FormEvent) {
     event?.preventDefault()
     const { title, content, image, base } = fields.current()
+    const event_id = (form.current && new FormData(form.current).get('event_id')) ?? undefined
+    const written = { title, content, image, event_id }
     const answer = await send<PostJson>(title.trim() ? {} : { title: ['Title is required.'] }, () =>
       post
-        ? call('PUT', `/api/blog/${post.id}/`, { title, content, image, updated_at: base })
-        : call('POST', '/api/blog/', { title, content, image }),
+        ? call('PUT', `/api/blog/${post.id}/`, { ...written, updated_at: base })
+        : call('POST', '/api/blog/', written),
     )
     if (!answer) return
     if (answer.ok) {
@@ -104,6 +107,7 @@ export function PostForm(props: PostEditorProps) {
         errors={errors.image ?? []}
         onChange={fields.setImage}
       />
+      <ReportField {...props.reported} errors={errors.event_id} />
       <div className="row">
         <button className="button primary" type="submit" disabled={busy}>
           {post ? (busy ? 'Saving…' : 'Save Post') : busy ? 'Publishing…' : 'Publish'}

@@ -6,6 +6,8 @@ import type { PageQuery } from '../http/page-query.ts'
 import { cursorAt, MAX_PAGE_BYTES } from '../http/paging.ts'
 import { AppError } from '../shared/errors.ts'
 
+import { reportedHike } from './reported-hikes.ts'
+
 /** A column: the names of a post's pictures that a moderator has hidden from the viewer; authors still see their own. */
 const hiddenPictures = (viewer: Viewer) =>
   sql`(SELECT json_group_array(name) FROM pictures WHERE pictures.use = 'post' AND pictures.subject_id = ${posts.id}
@@ -16,7 +18,12 @@ const hiddenPictures = (viewer: Viewer) =>
 const author = { authorUsername: users.username, authorPicture: users.picture, isHidden: postIsHidden }
 const selectPosts = (db: Db, viewer: Viewer) =>
   db
-    .select({ ...getTableColumns(posts), ...author, hiddenPictures: hiddenPictures(viewer) })
+    .select({
+      ...getTableColumns(posts),
+      ...author,
+      hiddenPictures: hiddenPictures(viewer),
+      hike: reportedHike(viewer),
+    })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
 type Viewer = SQL<number | null>

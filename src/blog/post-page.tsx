@@ -9,10 +9,10 @@ import { ModeratorControls } from '../layout/moderation-controls.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { ReportLink } from '../layout/report-link.tsx'
 import type { AppEnv, User } from '../work/env.ts'
-import { BLOG, POSTS, postTag, userTag } from '../work/tags.ts'
+import { BLOG, hikeTag, POSTS, postTag, userTag } from '../work/tags.ts'
 import { Comments, type RefusedComment } from './comments/comments-section.tsx'
 import { displayContent, plainText } from './display.ts'
-import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
+import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose, ReportOn } from './post-parts.tsx'
 import { shownContent } from './shown-content.ts'
 import { getPostWithNeighbours } from './single-post.ts'
 
@@ -54,6 +54,7 @@ const tagsOf = ({ post, older, newer, comments }: Awaited<ReturnType<typeof getP
   ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id), userTag(shown.authorId)] : [])),
   ...(newer ? [] : [BLOG]),
   ...new Set(comments.map(({ authorId }) => userTag(authorId))),
+  ...(post.hike ? [hikeTag(post.hike.id)] : []),
   POSTS,
 ]
 
@@ -78,6 +79,7 @@ function PostPage({ post, content, older, newer, viewer, canEdit, canReport, ...
       <header>
         <h1 dir="auto">{post.title}</h1>
         <Byline post={post} zone={zone} />
+        <ReportOn hike={post.hike} />
       </header>
       <PostCover image={post.image} aboveTheFold />
       <Prose html={displayContent(content, 1)} />

@@ -1,5 +1,6 @@
 import { Avatar } from '../shared/avatar.tsx'
-import { calendarDate } from '../shared/format.ts'
+import { calendarDate, hikeDate } from '../shared/format.ts'
+import { Icon } from '../shared/icon.tsx'
 import { pictureUrl, sourceSet } from '../shared/picture-urls.ts'
 import { ShareButtons } from '../shared/share-buttons.tsx'
 import { foldContent } from './fold.ts'
@@ -22,6 +23,24 @@ export function Byline({ post, zone }: { post: BylinePost; zone: string }) {
     </p>
   )
 }
+
+/** What a post reports on: the hike, its day, and how many took part. */
+export const ReportOn = ({ hike }: { hike: Post['hike'] }) =>
+  hike && (
+    <p className="report-on">
+      <Icon name="flag" />
+      <span>
+        <a href={`/events/${hike.id}`} dir="auto">
+          {hike.name}
+        </a>
+        <span className="muted">
+          {' · '}
+          {hikeDate(new Date(hike.time), hike.zone)}
+          {hike.people > 0 && ` · ${hike.people} took part`}
+        </span>
+      </span>
+    </p>
+  )
 
 export function PostCover({ image, aboveTheFold }: { image: string | null; aboveTheFold: boolean }) {
   const url = pictureUrl(image)

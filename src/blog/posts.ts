@@ -11,17 +11,18 @@ import { storePicture } from '../images/storing.ts'
 import { conflict, invalid } from '../shared/errors.ts'
 import { pictureName } from '../shared/picture-urls.ts'
 import type { User } from '../work/env.ts'
-import { BLOG, postTag } from '../work/tags.ts'
+import { BLOG, hikeTag, postTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { postNotFound } from './post-lists.ts'
-import type { PostCreate, PostUpdate } from './schema.ts'
+import { existingHike, selectReportable } from './reported-hikes.ts'
+import { NOT_REPORTABLE, type PostCreate, type PostUpdate } from './schema.ts'
 
 /** Stores a new post and returns its id. Throws 400 for content that is too long or a picture of another user. */
 export async function createPost(work: Work, input: PostCreate): Promise<number> {
   const { db, actor, group } = work
   await consumeUserQuota(work, 'post')
   authorize(actor, can.writePosts(actor, group.whoPublishes), whatToDo(group))
-  const { values, pictures } = await preparePost(work, actor, newPost, input)
+  const { values, pictures, hikeId } = await preparePost(work, actor, newPost, input)
   const now = work.now()
   const {
     created: [created],
@@ -33,7 +34,7 @@ export async function createPost(work: Work, input: PostCreate): Promise<number>
     pictures: attachPictures(work, actor, 'post', sql<number>`last_insert_rowid()`, pictures),
   })
   if (!created) throw new Error('The database did not return the new post.')
-  work.invalidate(BLOG)
+  work.invalidate(BLOG, ...(hikeId ? [hikeTag(hikeId)] : []))
   return created.id
 }
 
@@ -44,7 +45,7 @@ export async function updatePost(work: Work, id: number, input: PostUpdate) {
   authorize(actor, can.editPost(actor, post))
   const version = input.updated_at ?? post.updatedAt
   if (version.getTime() !== post.updatedAt.getTime()) throw editConflict()
-  const { values, pictures } = await preparePost(work, actor, post, input)
+  const { values, pictures, hikeId } = await preparePost(work, actor, post, input)
   const {
     updated: [updated],
   } = await runBatch(db, {
@@ -58,7 +59,7 @@ export async function updatePost(work: Work, id: number, input: PostUpdate) {
     pictures: attachPictures(work, actor, 'post', id, pictures, sql`changes() > 0`),
   })
   if (!updated) throw editConflict()
-  work.invalidate(BLOG, postTag(id))
+  work.invalidate(BLOG, postTag(id), ...(hikeId ? [hikeTag(hikeId)] : []))
   purgeLater(work, 'post', id)
 }
 
@@ -98,15 +99,22 @@ async function getPostRow({ db, actor }: Work, id: number) {
 
 const editConflict = () => conflict('This post has been changed in the meantime.')
 
-type Stored = { id: number | null; content: string; image: string | null }
-const newPost: Stored = { id: null, content: '', image: null }
+type Stored = { id: number | null; content: string; image: string | null; hikeId: number | null }
+const newPost: Stored = { id: null, content: '', image: null, hikeId: null }
 
 /**
  * The values to store and the names of the pictures in them. Removes pictures of other users from the content;
- * throws 400 for such a cover picture.
+ * throws 400 for such a cover picture, and for a hike that the user has not been on.
  */
 async function preparePost(work: Work, actor: User, stored: Stored, input: PostUpdate) {
   const { db, config } = work
+  const hikeId = input.event_id === undefined ? stored.hikeId : input.event_id
+  if (
+    hikeId !== null &&
+    hikeId !== stored.hikeId &&
+    (await selectReportable(db, actor.id, hikeId, work.now())).length === 0
+  )
+    throw invalid({ event_id: [NOT_REPORTABLE] })
   const { keepPictures, parseContent, pictureNames, serializeContent } = await import('./content.ts')
   const document = input.content === undefined ? null : parseContent(input.content)
   const requested = typeof input.image === 'string' ? pictureName(input.image, config.APP_ORIGIN) : null
@@ -122,7 +130,8 @@ async function preparePost(work: Work, actor: User, stored: Stored, input: PostU
         ? await storePicture(work, actor, 'post', input.image)
         : requested
   return {
-    values: { title: input.title, content, image },
+    values: { title: input.title, content, image, hikeId: hikeId && existingHike(hikeId) },
+    hikeId,
     pictures: [...pictureNames(content), image].filter((name) => name !== null),
   }
 }

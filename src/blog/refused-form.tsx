@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
@@ -8,6 +9,7 @@ import type { AppEnv } from '../work/env.ts'
 import { MAX_CONTENT_BYTES } from './limits.ts'
 import { WRITTEN_POST } from './paths.ts'
 import type { Post } from './post-lists.ts'
+import { reportableHikes } from './reported-hikes.ts'
 import { getPost } from './single-post.ts'
 import { storedPost, WritingForm } from './writing-form.tsx'
 
@@ -22,12 +24,15 @@ export type Refusal = {
 
 /** Renders the form with the submitted values and the reason of the refusal. */
 export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ...refusal }: Refusal) {
-  const { title = '', content = '', updated_at } = await textFields(c)
+  const { title = '', content = '', updated_at, event_id } = await textFields(c)
   const edited = await findEditedPost(c, status === 409 ? undefined : updated_at)
   const post = edited && (await storedPost(edited))
   // The page contains the submitted values twice, escaped as a field and as a property of the island.
   const typed = { title: title.slice(0, MAX_ECHOED_TITLE), content: content.slice(0, MAX_CONTENT_BYTES) }
   const isCut = typed.content.length < content.length
+  const { work } = c.var
+  const reportable = work.actor ? await reportableHikes(work.db, sql`${work.actor.id}`, work.now()) : []
+  const form = { post, typed, errors, reportable, reportedId: event_id }
   const problem = isCut ? 'Only the beginning of your text is shown below.' : refusal.problem
   return renderPage(c, {
     title: post ? 'Edit Post' : 'Create New Post',
@@ -38,7 +43,7 @@ export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ..
       <div className="wrap tab blog">
         <h1>Blog</h1>
         {!c.var.work.actor && <SignedOut />}
-        <WritingForm user={c.var.work.actor} csrf={csrfToken(c)} {...{ post, typed, errors, problem }} />
+        <WritingForm user={c.var.work.actor} csrf={csrfToken(c)} {...form} problem={problem} />
       </div>
     ),
   })

@@ -19,13 +19,29 @@ const image = z
   .transform((value) => (value instanceof File && value.size === 0 ? null : value || null))
   .optional()
 
-export const PostCreate = z.object({ title, content: content.default(''), image })
+export const NOT_REPORTABLE = 'This is not a hike that you have been on.'
+
+/** A number in JSON, text in forms; null or an empty string for none. */
+const eventId = z
+  .union(
+    [
+      z.int(NOT_REPORTABLE).positive(NOT_REPORTABLE),
+      z.string().regex(/^(?:[1-9]\d{0,14})?$/, NOT_REPORTABLE),
+      z.null(),
+    ],
+    NOT_REPORTABLE,
+  )
+  .transform((id) => Number(id) || null)
+  .optional()
+
+export const PostCreate = z.object({ title, content: content.default(''), image, event_id: eventId })
 export type PostCreate = z.output<typeof PostCreate>
 
 export const PostUpdate = z.object({
   title,
   content: content.optional(),
   image,
+  event_id: eventId,
   /** The version that was edited (optimistic locking). */
   updated_at: z.iso
     .datetime({ offset: true, error: 'This is not a time.' })

@@ -1,18 +1,22 @@
 import manifest from '../../public/islands/manifest.json'
 import { Island, StaticIsland } from '../layout/island.tsx'
 import type { FieldErrors } from '../shared/errors.ts'
+import { hikeDate } from '../shared/format.ts'
+import { shortened } from '../shared/text.ts'
 import type { User } from '../work/env.ts'
 import { htmlToText } from './document/plain-text.ts'
 import { type PostJson, postJson } from './json.ts'
 import type { Post } from './post-lists.ts'
+import type { reportableHikes } from './reported-hikes.ts'
 import { safeContent } from './shown-content.ts'
 
 /** The values of a stored post: for the editor, and as text for the plain form. */
-type StoredPost = { json: PostJson; text: string }
+type StoredPost = { json: PostJson; text: string; hasHiddenHike: boolean }
 
 export const storedPost = async (post: Post): Promise<StoredPost> => ({
   json: await postJson(post),
   text: htmlToText(await safeContent(post.content)),
+  hasHiddenHike: post.hikeId !== null && post.hike === null,
 })
 
 type WritingFormProps = {
@@ -22,13 +26,48 @@ type WritingFormProps = {
   post?: StoredPost | null
   closed?: boolean
   typed?: { title: string; content: string }
+  /** What the user can report on, latest first. */
+  reportable?: Reportable | undefined
+  /** The id of the hike that is chosen, as typed; that of the post by default. */
+  reportedId?: string | undefined
   errors?: FieldErrors | undefined
   problem?: string | undefined
 }
 
+type Reportable = Awaited<ReturnType<typeof reportableHikes>>
+
+/** The hikes to choose from. None where the post reports on one that is hidden from the user, which the form then leaves as it is. */
+function reportedHikes(
+  post: StoredPost | null,
+  { reportable = [], reportedId }: Pick<WritingFormProps, 'reportable' | 'reportedId'>,
+) {
+  const current = post?.json.event
+  if (post?.hasHiddenHike) return { chosen: '', hikes: [] }
+  const hikes = reportable.map(({ id, name, eventTime, timeZone }) => ({
+    id,
+    label: `${shortened(name, MAX_HIKE_NAME)}, ${hikeDate(eventTime, timeZone)}`,
+  }))
+  if (current && !hikes.some(({ id }) => id === current.id))
+    hikes.push({ id: current.id, label: current.name })
+  const chosen = hikes.find(({ id }) => String(id) === (reportedId ?? String(current?.id)))
+  return { chosen: chosen ? String(chosen.id) : '', hikes }
+}
+
+/** In characters: a list of choices is as wide as its longest one. */
+const MAX_HIKE_NAME = 60
+
 /** The form of a post: a plain form without scripts, the rich-text editor once hydrated. */
-export function WritingForm({ user, csrf, post = null, closed, typed, errors, problem }: WritingFormProps) {
-  const props = {
+export function WritingForm({
+  user,
+  csrf,
+  post = null,
+  closed,
+  typed,
+  errors,
+  problem,
+  ...props
+}: WritingFormProps) {
+  const island = {
     user_id: user?.id ?? 0,
     csrf,
     post: post?.json ?? null,
@@ -36,13 +75,14 @@ export function WritingForm({ user, csrf, post = null, closed, typed, errors, pr
     typed: typed ?? { title: post?.json.title ?? '', content: post?.text ?? '' },
     errors,
     problem,
+    reported: reportedHikes(post, props),
     // The browser loads Slate on demand; the Worker does not contain it.
     editor: manifest['rich-text'].src,
   }
   // A visitor has no drafts, so the form needs no script.
   return user ? (
-    <Island name="post-editor" props={props} />
+    <Island name="post-editor" props={island} />
   ) : (
-    <StaticIsland name="post-editor" props={props} />
+    <StaticIsland name="post-editor" props={island} />
   )
 }

@@ -3,7 +3,8 @@ import { authorize, can } from '../access/policy.ts'
 import { PUBLISHING } from '../access/publishing.ts'
 import { displayContent } from '../blog/display.ts'
 import { cursorOf, newestPosts, type Post, postById, postBytes } from '../blog/post-lists.ts'
-import { BLOG_FEED, Byline, CopyShareLink, FoldedProse, PostCover } from '../blog/post-parts.tsx'
+import { BLOG_FEED, Byline, CopyShareLink, FoldedProse, PostCover, ReportOn } from '../blog/post-parts.tsx'
+import { reportableHikes } from '../blog/reported-hikes.ts'
 import { shownContent } from '../blog/shown-content.ts'
 import { storedPost, WritingForm } from '../blog/writing-form.tsx'
 import { csrfToken } from '../http/csrf.ts'
@@ -18,7 +19,7 @@ import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { BLOG, userTag } from '../work/tags.ts'
+import { BLOG, hikeTag, userTag } from '../work/tags.ts'
 
 const PAGE_SIZE = 10
 /** How much text a page has: long posts are folded, not cut, and a phone has to load them. */
@@ -29,12 +30,15 @@ export async function blogTab(c: Context<AppEnv>) {
   const { cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
   const editedId = Number(c.req.query('edit')) || 0
   const writing = c.req.query('write') === '1'
+  const reportedId = c.req.query('event_id')
   const {
     rows,
     post: [post],
+    reportable,
   } = await c.var.work.read((db, viewer) => ({
     rows: newestPosts(db, viewer, { limit: PAGE_SIZE, cursor }, MAX_BYTES),
     post: postById(db, viewer, editedId),
+    reportable: c.var.work.sessionToken ? reportableHikes(db, viewer, c.var.work.now()) : undefined,
   }))
   const { actor: user } = c.var.work
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
@@ -51,13 +55,23 @@ export async function blogTab(c: Context<AppEnv>) {
     description: 'What our hikers have seen, learned and eaten along the way.',
     canonical: '/?tab=blog',
     feed: BLOG_FEED,
-    tags: [BLOG, ...shown.map(({ authorId }) => userTag(authorId))],
+    tags: [
+      BLOG,
+      ...shown.flatMap(({ authorId, hike }) => [userTag(authorId), ...(hike ? [hikeTag(hike.id)] : [])]),
+    ],
     tab: 'blog',
     children: (
       <div className="wrap tab blog">
         <h1>Blog</h1>
         {user && (post || mayWrite) ? (
-          <WritingForm user={user} csrf={csrf} post={stored} closed={!post && !writing} />
+          <WritingForm
+            user={user}
+            csrf={csrf}
+            post={stored}
+            closed={!post && !writing}
+            reportable={reportable}
+            reportedId={reportedId}
+          />
         ) : (
           <p>
             <a className="button" href={user ? PUBLISHING : signUpPath('/?tab=blog&write=1')}>
@@ -115,6 +129,7 @@ function PostInList({ post, content, zone, csrf, aboveTheFold }: PostInListProps
           <a href={`/blog/${id}`}>{title}</a>
         </h2>
         <Byline post={post} zone={zone} />
+        <ReportOn hike={post.hike} />
       </header>
       <PostCover image={post.image} aboveTheFold={aboveTheFold} />
       <FoldedProse html={displayContent(content, 2)} title={title} />

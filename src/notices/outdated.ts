@@ -23,7 +23,7 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
     AND participation.state = 'pending')
   OR notices.kind IN ('join_requested', 'joined', 'left')
     AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
-  OR notices.kind = 'reminder' AND EXISTS (
+  OR notices.kind IN ('reminder', 'report_offered') AND EXISTS (
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id
     AND (events.status = 'cancelled' OR NOT ${hikeIsPublic}))
   OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id

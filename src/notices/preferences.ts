@@ -20,7 +20,10 @@ export const preferenceGroups = {
     hint: 'Messages that you have not read for half an hour: one mail until you read them.',
   },
   comments: { label: 'Comments', hint: 'Somebody comments on a post of yours, or on one where you have.' },
-  reminders: { label: 'Reminders', hint: 'The day before a hike: time, place, sun, and who comes.' },
+  reminders: {
+    label: 'Reminders',
+    hint: 'The day before a hike: time, place, sun, and who comes. The day after, how it was.',
+  },
 } satisfies Record<PreferenceGroup, { label: string; hint: string }>
 
 export const groupNames = Object.keys(preferenceGroups) as PreferenceGroup[]

@@ -5,16 +5,18 @@ import type { Work } from '../work/work.ts'
 import { deleteOldDays } from './mail/quota.ts'
 import { enqueueSending } from './notify.ts'
 import { dueReminders } from './reminders.ts'
+import { dueReportOffers } from './report-offers.ts'
 
 /** A longer attempt is assumed to have crashed, before or after the provider accepted the mail. */
 const LONGEST_ATTEMPT = 10 * MINUTE
 
-/** Statements of the sweep: create due reminders, give up crashed attempts, enqueue what is due, delete old notices. */
+/** Statements of the sweep: create due reminders and offers, give up crashed attempts, enqueue what is due, delete old notices. */
 export function sweepNotices(work: Work) {
   const { db } = work
   const before = (age: number) => new Date(work.now().getTime() - age)
   return [
     ...dueReminders(work),
+    ...dueReportOffers(work),
     db
       .update(notices)
       .set({ mail: 'unclear' })

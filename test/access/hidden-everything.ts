@@ -96,6 +96,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   // The app has written one, with the announcement.
   announcement: null,
   reminder: {},
+  report_offered: {},
   chat_unread: {
     data: {
       messages: [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { comments, notices, users } from '../../src/db/schema.ts'
+import { comments, notices, posts, users } from '../../src/db/schema.ts'
 import { browserOf, POST, seedStaff } from '../admin/support.ts'
 import { room, seedChat } from '../chat/support.ts'
 import { deletePictures } from '../images/uploading.ts'
@@ -32,6 +32,7 @@ export async function seedTexts() {
   const olga = await as('olga')
   await olga.patch(`${PATH}/`, { name: WORDS.hike, description: WORDS.description })
   await olga.put(`/api/blog/${POST}/`, { title: WORDS.post, content: `<p>${WORDS.post}</p>` })
+  await db.update(posts).set({ hikeId: RIDGE })
   const createdAt = new Date()
   await db.insert(comments).values([
     { id: 1, postId: POST, authorId: people.pia, text: 'Cows!', createdAt },

@@ -157,6 +157,17 @@ const cases: Case[] = [
     path: `/events/${RIDGE}#chat`,
   },
   {
+    kind: 'report_offered',
+    act: async () => {
+      await moveStart(-DAY - MINUTE)
+      await sweepAndDeliver()
+    },
+    gets: ['olga', 'pia'],
+    subject: 'Ridge walk: how was it?',
+    text: 'How was Ridge walk? Write about it.',
+    path: `/events/${RIDGE}#reports`,
+  },
+  {
     kind: 'chat_unread',
     act: async () => {
       // A session of the tests lasts an hour.

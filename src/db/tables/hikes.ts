@@ -74,6 +74,8 @@ export const hikes = sqliteTable(
     importUid: text('import_uid'),
     /** The start of which its people have been reminded. */
     remindedOf: instant('reminded_of'),
+    /** Whether those who came have been asked to write about it. */
+    reportOffered: integer('report_offered', { mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

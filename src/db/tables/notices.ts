@@ -21,6 +21,7 @@ const noticeKinds = [
   'ride_changed',
   'announcement',
   'reminder',
+  'report_offered',
   'chat_unread',
   'payment_received',
   'payment_refunded',

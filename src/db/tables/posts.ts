@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
+import { hikes } from './hikes.ts'
 import { users } from './users.ts'
 
 export const posts = sqliteTable(
@@ -15,6 +16,8 @@ export const posts = sqliteTable(
     content: text().notNull(),
     /** `pictures.name`. */
     image: text(),
+    /** The hike that it reports on. */
+    hikeId: integer('event_id').references(() => hikes.id, { onDelete: 'set null' }),
     /** When a moderator has hidden it. */
     hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull(),
@@ -22,6 +25,7 @@ export const posts = sqliteTable(
   },
   (t) => [
     index('posts_time').on(t.createdAt, t.id),
+    index('posts_event').on(t.hikeId, t.createdAt).where(sql`${t.hikeId} IS NOT NULL`),
     index('posts_author').on(t.authorId),
     index('posts_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
   ],

@@ -3,7 +3,7 @@ import { organizes } from '../../access/hikes.ts'
 import { hikeIsHidden } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
-import { waitingCount } from '../../participation/capacity.ts'
+import { participantCount, waitingCount } from '../../participation/capacity.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
 
 const NOBODY = sql<null>`NULL`
@@ -23,15 +23,12 @@ const {
   sequence,
   seriesId,
   remindedOf,
+  reportOffered,
   createdAt,
   updatedAt,
   ...listedColumns
 } = getTableColumns(hikes)
 export const listed = listedColumns
-
-/** A column: how many take part. */
-export const participantCount = sql<number>`(SELECT count(*) FROM ${participation}
-  WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'participant')`
 
 /** Columns, for a query on hikes and their organizers. `viewer` is a user's id as SQL. */
 export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({

@@ -5,8 +5,9 @@ import type { Db } from '../../db/index.ts'
 import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
 import { hasPaidFor } from '../../money/ledger/payers.ts'
+import { participantCount } from '../../participation/capacity.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
-import { participantCount, selectSummaries, summaryColumns } from './hike-summary.ts'
+import { selectSummaries, summaryColumns } from './hike-summary.ts'
 import { isUpcoming, LONGEST_DAY } from './lists.ts'
 
 type Viewer = SQL<number | null>

@@ -3,6 +3,7 @@ import { blockedIds } from '../../access/blocks.ts'
 import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
 import { hiddenUserIds, hikeIsHidden, hikeIsVisibleTo } from '../../access/visibility.ts'
+import { selectReports } from '../../blog/reported-hikes.ts'
 import type { Db } from '../../db/index.ts'
 import { prepared } from '../../db/prepared.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
@@ -46,6 +47,7 @@ export async function getHike(work: Work, id: number) {
     route: [route],
     forecast: [forecast],
     series,
+    reports,
   } = await read((db, _, session) =>
     selectDetails(db, {
       ...session,
@@ -93,6 +95,10 @@ export async function getHike(work: Work, id: number) {
     forecast: forecast ?? null,
     /** The other hikes of its series. */
     series,
+    /** Posts about it, newest first. */
+    reports,
+    /** Whether the viewer was there, as far as the organizers have marked it. */
+    hasCome: isOrganizer || (own?.attended ?? own?.state === 'participant'),
   } as const
 }
 
@@ -118,6 +124,7 @@ const selectDetails = prepared<Values>()((db) => {
     route: selectRoute(db, id),
     forecast: selectForecast(db, id),
     series: selectSeries(db, id, viewer, sql.placeholder('now')),
+    reports: selectReports(db, id, viewer),
   }
 })
 
@@ -143,6 +150,11 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       requestedAt: participation.createdAt,
       position: waitlistPosition.as('position'),
       isDeclined: isDeclined(id, viewer).as('is_declined'),
+      attended: sql<
+        number | null
+      >`(SELECT attended FROM attendance WHERE event_id = ${id} AND user_id = ${viewer})`
+        .mapWith(Boolean)
+        .as('attended'),
       blockedIds: blockedIds(viewer),
       hiddenUserIds: hiddenUserIds(viewer),
     })

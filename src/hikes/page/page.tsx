@@ -16,10 +16,10 @@ import { offersPush } from '../../notices/push/offer.tsx'
 import { RidesSection } from '../../rides/section.tsx'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { DAY } from '../../shared/duration.ts'
-import { isOver } from '../../shared/hike-time.ts'
+import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
 import type { AppEnv, User } from '../../work/env.ts'
-import { hikeTag, userTag } from '../../work/tags.ts'
+import { hikeTag, POSTS, postTag, userTag } from '../../work/tags.ts'
 import { MeetingPoint } from '../view/meeting-point.tsx'
 import { meetingPointOf } from '../view/meeting-point-hike.ts'
 import { shareText } from '../view/share-text.ts'
@@ -28,6 +28,7 @@ import { PageHead } from './head.tsx'
 import { getHike, type Hike } from './hike-details.ts'
 import { type HikeJson, hikeJson, pageFacts } from './json.ts'
 import { PagePeople } from './people.tsx'
+import { Reports } from './reports.tsx'
 import { PageSidebar } from './sidebar.tsx'
 import { pageForecast } from './weather.ts'
 
@@ -46,6 +47,9 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     tags: [
       hikeTag(hike.id),
       ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
+      ...hike.reports.flatMap(({ id, authorId }) => [postTag(id), userTag(authorId)]),
+      // Reports may be shown again.
+      ...(hasStarted(json) ? [POSTS] : []),
       // Also those that are not shown, but may be later.
       ...hike.series.flatMap(({ id, organizerId }) => [hikeTag(id), userTag(organizerId)]),
     ],
@@ -63,6 +67,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         messages={await firstMessages(work, hike)}
         csrf={actor ? csrfToken(c) : ''}
         offersPush={offersPush(c)}
+        mayWrite={can.writePosts(actor, group.whoPublishes)}
         paying={cancelled === '' && can.payForHike(actor, hike) ? allowPayDialog(c) : null}
       />
     ),
@@ -85,6 +90,7 @@ type HikePageProps = {
   feePercent: number
   usualPrice: number
   offersPush: boolean
+  mayWrite: boolean
 }
 
 function HikePage(props: HikePageProps) {
@@ -115,6 +121,9 @@ function HikePage(props: HikePageProps) {
         </Cached>
         {forecast && <Weather forecast={forecast} zone={hike.timeZone} point={json} />}
         <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
+        {hasStarted(json) && (
+          <Reports hike={hike} mayWrite={props.mayWrite && over && !isCancelled} viewerId={shown.viewerId} />
+        )}
         {(hike.role === 'participant' || hike.role === 'organizer') && (
           <RidesSection
             hikeId={hike.id}

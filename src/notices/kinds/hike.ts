@@ -1,4 +1,4 @@
-import { HOUR } from '../../shared/duration.ts'
+import { DAY, HOUR } from '../../shared/duration.ts'
 import { chatLink, hikeLink, type Kind, otherHikes } from './kind.ts'
 import { changes, moneyBack, quoted, when } from './snapshot.ts'
 
@@ -64,5 +64,16 @@ export const hikeKinds = {
     subject: (data) => ` starts on ${when(data)}`,
     link: chatLink,
     staleAfter: 20 * HOUR,
+  },
+  report_offered: {
+    group: 'reminders',
+    to: 'everybody',
+    text: ({ hike }) => `How was ${hike}? Write about it.`,
+    subject: () => ': how was it?',
+    more: () => [
+      'Those who came, and those who could not, find what you write on the blog and on the page of the hike.',
+    ],
+    link: { label: 'Write about it', path: (id) => `/events/${id}#reports` },
+    staleAfter: 3 * DAY,
   },
 } satisfies Record<string, Kind>

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { joinOrganizers } from '../access/hikes.ts'
+import { hikeIsPublic } from '../access/visibility.ts'
+import { attendance, hikes, participation, posts } from '../db/schema.ts'
+import { DAY } from '../shared/duration.ts'
+import type { Work } from '../work/work.ts'
+import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
+
+const AFTER_START = DAY
+/** Whoever has not heard of it by then has forgotten the hike: the cron has stopped, or the hike was entered later. */
+const FORGOTTEN_AFTER = 4 * DAY
+
+/**
+ * Statements for the sweep that ask those who came to a hike, a day after its start and once, to write about it: the organizers
+ * and the participants but those who are marked as missed. The last statement records it.
+ */
+export function dueReportOffers(work: Work) {
+  const now = work.now().getTime()
+  const isDue = sql`${hikes.eventTime} <= ${now - AFTER_START} AND ${hikes.eventTime} > ${now - FORGOTTEN_AFTER}
+    AND ${hikes.status} = 'scheduled' AND NOT ${hikes.reportOffered} AND ${hikeIsPublic}`
+  const offer = { key: sql`${hikes.id}`, hikeId: sql`${hikes.id}`, actorId: null, data: hike() }
+  return [
+    insertNotices(work, 'report_offered', {
+      ...offer,
+      to: ORGANIZER,
+      from: sql`FROM ${hikes} ${joinOrganizers} WHERE ${isDue} AND NOT ${hasReported(ORGANIZER)}`,
+    }),
+    ...notify(work, 'report_offered', {
+      ...offer,
+      to: sql`${participation.userId}`,
+      from: sql`FROM ${hikes} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
+        AND ${participation.state} = 'participant'
+        LEFT JOIN ${attendance} ON ${attendance.hikeId} = ${hikes.id} AND ${attendance.userId} = ${participation.userId}
+        WHERE ${isDue} AND ${attendance.attended} IS NOT 0 AND NOT ${hasReported(sql`${participation.userId}`)}`,
+    }),
+    work.db.update(hikes).set({ reportOffered: true }).where(isDue),
+  ] as const
+}
+
+const hasReported = (userId: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${posts} WHERE ${posts.hikeId} = ${hikes.id} AND ${posts.authorId} = ${userId})`
