@@ -9,7 +9,7 @@ type Row = typeof hikes.$inferInsert
 const UNSAID = {
   ...{ description: '', locationLat: null, locationLng: null, price: null, elevationDiff: null },
   ...{ distance: null, estimatedDuration: null, capacity: null, approval: 'manual', questions: [] },
-  ...{ grade: null, gear: [], goodFor: [], importUid: null, remindedOf: null },
+  ...{ grade: null, gear: [], goodFor: [], importUid: null, remindedOf: null, reportOffered: false },
 } satisfies Partial<Row>
 
 /** Rows of a statement: as JSON of one parameter, as a batch of one statement for each would pass D1's limit of queries. */
