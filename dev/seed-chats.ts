@@ -19,12 +19,18 @@ export async function seedChats(app: Miniflare) {
       const hike = demoHikes[index]
       if (!key || !hike) return
       const hikeId = index + 1
-      const authors = [...new Set(messages.map(({ author }) => author))]
+      const people = [hike.organizer, ...hike.participants].map(demoUserId)
+      const authors = messages.map(({ author }) => demoUserId(author))
       await db
         .insert(chatMembers)
-        .values(authors.map((author) => ({ userId: demoUserId(author), hikeId })))
+        .values(
+          [...new Set([...people, ...authors])].map((userId) => ({
+            userId,
+            hikeId,
+            readThrough: messages.length,
+          })),
+        )
         .onConflictDoNothing()
-      const people = [hike.organizer, ...hike.participants].map(demoUserId)
       const stub = namespace.get(namespace.idFromName(key)) as unknown as Pick<ChatRoom, 'seed'>
       await stub.seed(
         key,

@@ -77,12 +77,24 @@ CREATE TABLE `chat_connections` (
 CREATE TABLE `chat_members` (
 	`user_id` integer NOT NULL,
 	`event_id` integer NOT NULL,
+	`read_through` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`user_id`, `event_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `chat_members_event` ON `chat_members` (`event_id`);--> statement-breakpoint
+CREATE TABLE `chat_messages` (
+	`event_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`announcement` integer DEFAULT false NOT NULL,
+	`hidden` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`event_id`, `id`),
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `co_organizers` (
 	`event_id` integer NOT NULL,
 	`user_id` integer NOT NULL,

@@ -15,7 +15,6 @@ export type ChatClient = ReturnType<typeof createChatClient>
 export function createChatClient({ event_id, viewer, messages: first }: Options) {
   const path = `/api/events/${event_id}/chat/`
   const draftKey = `chat-draft-${viewer.id}-${event_id}`
-  const seenKey = `chat-seen-${viewer.id}-${event_id}`
   const messages = createMessageList(first, { viewer, pageSize: PAGE_SIZE })
   const sync = createMessageSync(path, messages, first.at(-1)?.id ?? 0)
   /** Counts the messages sent: each scrolls the log to its end. */
@@ -43,7 +42,6 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
 
   return {
     path,
-    seenKey,
     messages,
     sync,
     queue,

@@ -11,6 +11,12 @@ export type Entry = { key: string; nonce: string | null; message: Signal<ListedM
 export const isStored = ({ message }: Entry) => message.peek().state === 'stored'
 export const isQueued = ({ message }: Entry) => ['sending', 'waiting'].includes(message.peek().state)
 
+/** Whether it is of another one, after the message up to which the viewer has read. */
+export const isUnread = ({ message }: Entry, viewerId: number, readThrough: number) => {
+  const { id, user_id } = message.peek()
+  return user_id !== viewerId && (id ?? 0) > readThrough
+}
+
 export const stored = (message: MessageJson): ListedMessage => ({ ...message, state: 'stored', problem: '' })
 
 export const storedEntry = (message: MessageJson): Entry => ({

@@ -4,7 +4,7 @@ import { MINUTE } from '../../src/shared/duration.ts'
 import { localDay } from '../../src/shared/format.ts'
 import type { PersonJson } from '../../src/shared/person-json.ts'
 import type { ChatClient } from './chat-client.ts'
-import type { Entry } from './listed-message.ts'
+import { type Entry, isUnread } from './listed-message.ts'
 import { MessageRow } from './message-row.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { useStickToEnd } from './stick-to-end.ts'
@@ -20,10 +20,20 @@ type MessageLogProps = {
   hikeId: number
   timeZone: string
   people: PersonJson[]
+  readThrough: number
+  unread: number
 }
 
 /** The messages, in a container that starts at and sticks to the newest. */
-export function MessageLog({ chat, viewerId, hikeId, timeZone, people }: MessageLogProps) {
+export function MessageLog({
+  chat,
+  viewerId,
+  hikeId,
+  timeZone,
+  people,
+  readThrough,
+  unread,
+}: MessageLogProps) {
   useSignals()
   const { messages, sync, queue } = chat
   const entries = messages.entries.value
@@ -36,7 +46,8 @@ export function MessageLog({ chat, viewerId, hikeId, timeZone, people }: Message
   )
   const end = useRef<HTMLDivElement>(null)
   const isWriting = chat.composer.hasFocus.value
-  useUnreadCount({ key: chat.seenKey, entries, viewerId, end, hasNewBelow, isWriting })
+  useUnreadCount({ path: chat.path, readThrough, unread, entries, viewerId, end, hasNewBelow, isWriting })
+  const firstNew = entries.find((entry) => isUnread(entry, viewerId, readThrough))
   const personOf = useAuthors(people)
   const [chosen, setChosen] = useState<string | null>(null)
   const longPress = useLongPress((target) =>
@@ -69,7 +80,8 @@ export function MessageLog({ chat, viewerId, hikeId, timeZone, people }: Message
                 entry={entry}
                 own={entry.message.peek().user_id === viewerId}
                 startsDay={startsDay}
-                startsGroup={startsDay || !previous || !continuesGroup(previous, entry)}
+                startsNew={entry === firstNew}
+                startsGroup={startsDay || entry === firstNew || !previous || !continuesGroup(previous, entry)}
                 timeZone={timeZone}
                 hikeId={hikeId}
                 person={personOf(entry)}

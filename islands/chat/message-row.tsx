@@ -12,6 +12,8 @@ type MessageRowProps = {
   own: boolean
   /** Whether the message is the first of its day. */
   startsDay: boolean
+  /** The first that the viewer had not read when the page was opened. */
+  startsNew: boolean
   /** The first of several by the same author in a short time. */
   startsGroup: boolean
   timeZone: string
@@ -26,7 +28,19 @@ type MessageRowProps = {
 /** One message. Memoized: a new message must not render the others again. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useSignals()
-  const { entry, own, startsDay, startsGroup, timeZone, hikeId, person, chosen, onResend, onDiscard } = props
+  const {
+    entry,
+    own,
+    startsDay,
+    startsNew,
+    startsGroup,
+    timeZone,
+    hikeId,
+    person,
+    chosen,
+    onResend,
+    onDiscard,
+  } = props
   const message = entry.message.value
   const sentAt = new Date(message.timestamp)
   const className = [
@@ -46,6 +60,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {hikeDate(sentAt, timeZone)}
         </li>
       )}
+      {startsNew && <li className="chat-new">New</li>}
       <li className={className} data-id={message.id ?? undefined} data-key={entry.key}>
         {startsGroup && (
           <p className="message-author">

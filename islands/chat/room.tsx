@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { NoChat } from '../../src/chat/view/no-chat.tsx'
 import type { PersonJson } from '../../src/shared/person-json.ts'
@@ -7,10 +7,10 @@ import { call } from '../parts/api.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { chatConnected, hikeDeleted } from '../parts/store.ts'
 import { showError, showStatus } from '../parts/toast.ts'
+import { useLoaded } from '../parts/use-loaded.ts'
 import { createChatClient } from './chat-client.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
-import { useUnreadTitle } from './unread-title.ts'
 
 export type RoomProps = {
   event_id: number
@@ -20,6 +20,9 @@ export type RoomProps = {
   people: PersonJson[]
   messages: MessageJson[]
   can_reset: boolean
+  /** The id of the last message that the viewer had read when the page was made. */
+  read_through: number
+  unread: number
 }
 
 export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
@@ -29,7 +32,6 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
   const { sync, messages } = chat
   const hasEnded = sync.status.value === 'ended'
   const panel = useRef<HTMLDivElement>(null)
-  useUnreadTitle(messages.arrivals.value)
   useConnectionSignal(sync.status.value === 'live')
 
   useEffect(() => {
@@ -40,6 +42,16 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
       for (const stop of stops) stop()
     }
   }, [chat, sync, hasEnded, onEnd])
+
+  const DeletedChat = useLoaded(hikeDeleted.value && loadDeletedChat, () => {})
+  const arrivals = messages.arrivals.value
+  useEffect(() => {
+    if (document.hidden && arrivals.length > 0)
+      import('./unread-title.ts').then(
+        ({ countInTitle }) => countInTitle(arrivals.length),
+        () => {},
+      )
+  }, [arrivals])
 
   const sent = chat.sent.value
   useEffect(() => {
@@ -54,7 +66,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
     return () => removeEventListener('resize', onResize)
   }, [])
 
-  if (hikeDeleted.value) return <DeletedChat unsent={chat.unsentText()} />
+  if (hikeDeleted.value) return DeletedChat && <DeletedChat unsent={chat.unsentText()} />
   if (hasEnded) return <NoChat />
   return (
     <div className="chat" ref={panel} data-status={sync.status.value}>
@@ -69,6 +81,8 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
         hikeId={props.event_id}
         timeZone={props.time_zone}
         people={people}
+        readThrough={props.read_through}
+        unread={props.unread}
       />
       {sync.status.value === 'offline' && (
         <p className="chat-offline" role="status">
@@ -79,6 +93,8 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
     </div>
   )
 }
+
+const loadDeletedChat = () => import('./deleted-chat.tsx').then(({ DeletedChat }) => DeletedChat)
 
 /**
  * While the page is scrolled, the composer covers the end of the log: this shows all of it. On a phone the composer then is
@@ -110,23 +126,6 @@ function ResetChat({ path }: { path: string }) {
     <ConfirmButton label="Reset Chat" question="Delete all messages in this chat?" onConfirm={reset}>
       <p>They are deleted for everyone and cannot be restored.</p>
     </ConfirmButton>
-  )
-}
-
-/** In place of the chat of a deleted hike, with what the viewer was writing, to copy. */
-function DeletedChat({ unsent }: { unsent: string }) {
-  const id = useId()
-  return (
-    <>
-      <h2>Chat</h2>
-      <p className="muted">The chat was deleted with the hike.</p>
-      {unsent !== '' && (
-        <div className="field">
-          <label htmlFor={id}>What you had not sent yet</label>
-          <textarea id={id} readOnly rows={4} dir="auto" defaultValue={unsent} />
-        </div>
-      )}
-    </>
   )
 }
 

@@ -24,6 +24,16 @@ export function useStickToEnd(
     setHasNewBelow(false)
   }
 
+  // The chat opens where the viewer has read to.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const line = element?.querySelector('.chat-new')
+    if (!element || !line) return
+    element.scrollTop += line.getBoundingClientRect().top - element.getBoundingClientRect().top
+    isScrolledUp.current = element.scrollTop < -TOLERANCE
+    setHasNewBelow(isScrolledUp.current)
+  }, [scroller])
+
   useEffect(() => {
     const element = scroller.current
     if (!element) return

@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type Entry, isStored } from './listed-message.ts'
+import { unreadCount } from '../../src/chat/view/unread.ts'
+import { changedHike } from '../parts/store.ts'
+import { type Entry, isStored, isUnread } from './listed-message.ts'
 
-/** The page of messages that is loaded first: there may be more unread ones. */
-const MAX_COUNTED = 50
 /** What covers the end of the log at the bottom of a narrow screen: the composer and, unless one writes, the action bar. */
 const MARGIN = '0px 0px -140px 0px'
 const MARGIN_WHILE_WRITING = '0px 0px -60px 0px'
 
 type Options = {
-  /** The key in localStorage of the id of the newest message that was seen. */
-  key: string
+  path: string
+  /** The id of the last message that the viewer had read when the page was made. */
+  readThrough: number
+  /** How many were unread then: there may be more than are loaded. */
+  unread: number
   entries: readonly Entry[]
   viewerId: number
   /** An element at the end of the log. */
@@ -20,23 +23,30 @@ type Options = {
   isWriting: boolean
 }
 
-/** Shows how many messages of others have not been in view yet, beside the page's link to the chat. */
-export function useUnreadCount({ key, entries, viewerId, end, hasNewBelow, isWriting }: Options) {
-  const [seen, setSeen] = useState<number | null>(null)
+/**
+ * Tells the server how far the viewer has read, and shows beside the page's link to the chat how many messages of others have
+ * not been in view yet, here or on another device.
+ */
+export function useUnreadCount(options: Options) {
+  const { path, readThrough, entries, viewerId, end, hasNewBelow, isWriting } = options
+  const [seen, setSeen] = useState(readThrough)
   const isEndShown = useIsShown(end, isWriting ? MARGIN_WHILE_WRITING : MARGIN)
   const newest = entries.findLast(isStored)?.message.peek().id ?? 0
   const isRead = isEndShown && !hasNewBelow
+  const read = Math.max(seen, changedHike.value?.viewer.read_through ?? 0)
 
   useEffect(() => {
-    const stored = loadSeen(key)
-    setSeen(isRead ? Math.max(stored, newest) : stored)
-    if (isRead && newest > stored) saveSeen(key, newest)
-  }, [key, isRead, newest])
+    if (!isRead || newest <= read) return
+    setSeen(newest)
+    // Where nothing is unread, nothing is reported. Where it cannot be loaded, the messages stay unread on the server.
+    import('./read-report.ts').then(
+      ({ reportRead }) => reportRead(path, newest),
+      () => {},
+    )
+  }, [path, isRead, newest, read])
 
-  const unread = entries.filter(({ message }) => {
-    const { id, user_id } = message.peek()
-    return seen !== null && user_id !== viewerId && (id ?? 0) > seen
-  }).length
+  const listed = entries.filter((entry) => isUnread(entry, viewerId, read)).length
+  const unread = read === readThrough ? Math.max(listed, options.unread) : listed
 
   useEffect(() => {
     show(unread)
@@ -46,8 +56,7 @@ export function useUnreadCount({ key, entries, viewerId, end, hasNewBelow, isWri
 
 /** The link is rendered by the server and is in no island. */
 function show(unread: number) {
-  const count = unread < MAX_COUNTED ? unread : `${MAX_COUNTED}+`
-  document.getElementById('unread')?.replaceChildren(unread > 0 ? `${count} new` : '')
+  document.getElementById('unread')?.replaceChildren(unreadCount(unread))
 }
 
 /** Whether an element is in view in a visible tab, within a margin of the viewport. */
@@ -72,21 +81,4 @@ function useIsShown(element: RefObject<HTMLElement | null>, rootMargin: string) 
     }
   }, [element, rootMargin])
   return isShown
-}
-
-function loadSeen(key: string): number {
-  try {
-    return Number(localStorage.getItem(key))
-  } catch {
-    // Storage is forbidden.
-    return 0
-  }
-}
-
-function saveSeen(key: string, id: number) {
-  try {
-    localStorage.setItem(key, String(id))
-  } catch {
-    // Storage is full or forbidden.
-  }
 }

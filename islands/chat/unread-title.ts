@@ -1,25 +1,18 @@
-import { useEffect, useRef } from 'react'
-import type { MessageJson } from '../../src/chat/schema.ts'
+let count = 0
+let title = ''
 
 /** Shows in the page's title how many messages have arrived while the page was hidden. */
-export function useUnreadTitle(arrivals: readonly MessageJson[]) {
-  const count = useRef(0)
-  const title = useRef('')
+export function countInTitle(arrived: number) {
+  if (!document.hidden) return
+  if (count === 0) {
+    title = document.title
+    document.addEventListener('visibilitychange', reset, { once: true })
+  }
+  count += arrived
+  document.title = `(${count}) ${title}`
+}
 
-  useEffect(() => {
-    const reset = () => {
-      if (document.hidden || count.current === 0) return
-      count.current = 0
-      document.title = title.current
-    }
-    document.addEventListener('visibilitychange', reset)
-    return () => document.removeEventListener('visibilitychange', reset)
-  }, [])
-
-  useEffect(() => {
-    if (!document.hidden || arrivals.length === 0) return
-    if (count.current === 0) title.current = document.title
-    count.current += arrivals.length
-    document.title = `(${count.current}) ${title.current}`
-  }, [arrivals])
+function reset() {
+  count = 0
+  document.title = title
 }

@@ -41,14 +41,10 @@ export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
 
 /** Repeats the task every five seconds until it returns true. Returns what ends that. */
 function retry(task: () => Promise<boolean>) {
-  let timer: number | undefined
   let ended = false
-  const run = async () => {
-    if (!(await task()) && !ended) timer = window.setTimeout(run, 5000)
-  }
+  const run = async () => ended || (await task()) || setTimeout(run, 5000)
   run()
   return () => {
     ended = true
-    clearTimeout(timer)
   }
 }

@@ -8,12 +8,15 @@ import { selectValues } from '../db/select-values.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { recordChatMember } from './members.ts'
+import { atMostLast, recordRead, selectPosition } from './read-positions.ts'
 
 type Options = {
   /** Records that the user has opened a socket, before the check. */
   isConnecting?: boolean
   /** Records that the user writes, if they may, before the message is stored. */
   isPosting?: boolean
+  /** Records that the user has read the messages up to this id, if they may. */
+  readThrough?: number
 }
 
 /** Returns `loadAccess` for participants and organizers. Throws 401, 403 and 404. */
@@ -32,6 +35,7 @@ export async function requireChatAccess(work: Work, hikeId: number, options?: Op
 export async function loadAccess(work: Work, hikeId: number, options: Options = {}) {
   const {
     row: [row],
+    position,
   } = await work.read((db, viewer) => ({
     connection: options.isConnecting ? recordConnection(work, hikeId, viewer) : undefined,
     member: options.isPosting
@@ -55,11 +59,16 @@ export async function loadAccess(work: Work, hikeId: number, options: Options = 
       .leftJoin(participation, and(eq(participation.hikeId, hikes.id), eq(participation.userId, viewer)))
       .leftJoin(sessions, sql`${sessions.token} = ${work.sessionToken}`)
       .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer))),
+    recorded:
+      options.readThrough === undefined
+        ? undefined
+        : recordRead(db, viewer, hikeId, atMostLast(hikeId, options.readThrough)),
+    position: options.readThrough === undefined ? undefined : selectPosition(db, viewer, hikeId),
   }))
   if (!row) throw notFound('Event')
   const { organizerId, coOrganizerIds: others, state, session, chatId: room, blocked, hiddenUsers } = row
   const hike = { organizerId, coOrganizerIds: others, participates: state === 'participant' }
-  return { user: work.actor, hike, session, room, blocked, hiddenUsers }
+  return { user: work.actor, hike, session, room, blocked, hiddenUsers, position: position?.[0] }
 }
 
 /** The sockets of a user are closed in the chats where there is a row (closing-sockets.ts). */

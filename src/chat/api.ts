@@ -6,7 +6,8 @@ import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { postMessage, readChat, resetChat } from './chat.ts'
 import { openSocket } from './opening-sockets.ts'
-import { MessagePost, MessageRange } from './schema.ts'
+import { markRead } from './reading.ts'
+import { MessagePost, MessageRange, ReadThrough } from './schema.ts'
 
 const CHAT = `/api/events/:id${ID}/chat/` as const
 
@@ -27,6 +28,10 @@ export const chatApi = new Hono<AppEnv>()
   .delete(CHAT, async (c) => {
     await resetChat(c.var.work, idParam(c))
     return c.json({ status: 'Chat reset.' })
+  })
+  .post(`${CHAT}read/`, async (c) => {
+    const { through } = await readJson(c, ReadThrough)
+    return c.json({ unread: await markRead(c.var.work, idParam(c), through) })
   })
   .get(`${CHAT}socket/`, (c) => {
     // The same-origin policy does not cover WebSockets: other sites could open one with the user's cookies.

@@ -3,7 +3,7 @@ import { coOrganizerIds } from '../access/hikes.ts'
 import { hikeIsHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import { connect, type Db } from '../db/index.ts'
-import { blocks, hikes, participation, users } from '../db/schema.ts'
+import { blocks, chatMembers, hikes, participation, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { chatUnread, listedText, type Unread } from '../notices/chat-notices.ts'
@@ -21,6 +21,7 @@ export const notifyUnread: JobKind = {
     const {
       found: [hike],
       members,
+      positions,
     } = await runBatch(db, {
       found: db
         .select({ id: hikes.id, organizerId: hikes.organizerId, coOrganizerIds, isHidden: hikeIsHidden })
@@ -31,10 +32,18 @@ export const notifyUnread: JobKind = {
         .from(participation)
         .innerJoin(hikes, eq(hikes.id, participation.hikeId))
         .where(eq(hikes.chatId, key)),
+      positions: db
+        .select({ userId: chatMembers.userId, through: chatMembers.readThrough })
+        .from(chatMembers)
+        .innerJoin(hikes, eq(hikes.id, chatMembers.hikeId))
+        .where(eq(hikes.chatId, key)),
     })
     if (!hike) return null
     const room = roomOf(env, key)
     const report = await room.unread()
+    // The room knows what it has delivered to somebody, D1 what they have read.
+    for (const { userId, through } of positions)
+      report.seen[userId] = Math.max(through, report.seen[userId] ?? 0)
     if (report.through > 0 && !hike.isHidden) {
       const participants = members.filter(({ state }) => state === 'participant').map(({ userId }) => userId)
       const readers = new Set([hike.organizerId, ...hike.coOrganizerIds, ...participants])

@@ -5,6 +5,7 @@ import { notFound, tooMany } from '../shared/errors.ts'
 import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { loadAccess, requireChatAccess } from './access.ts'
+import { PAGE_SIZE } from './limits.ts'
 import { roomOf } from './reaching-rooms.ts'
 import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
 
@@ -26,6 +27,8 @@ type ViewedHike = {
   organizerId: number
   coOrganizerIds: number[]
   role: string
+  unread: number
+  readThrough: number
   hiddenAuthors: readonly number[]
   blockedAuthors: readonly number[]
 }
@@ -42,7 +45,7 @@ export async function firstMessages({ actor, env }: Work, event: ViewedHike): Pr
     blockedAuthors: [...event.blockedAuthors],
   }
   return roomOf(env, event.chatId)
-    .list({}, reader)
+    .list(event.unread >= PAGE_SIZE ? { unreadAfter: event.readThrough } : {}, reader)
     .then(({ messages }) => messages)
     .catch(insteadOfOutside('unreachable' as const))
 }

@@ -1,11 +1,11 @@
 import { systemTime } from '../shared/clock.ts'
 import { lastId } from './history.ts'
-import { KEYS } from './tables.ts'
+import { INDEX_KEYS, KEYS } from './tables.ts'
 
 // What a backup has of a chat, and how it is restored (src/admin/backup).
 
-/** What stays out of a backup: the state of the rate limit. */
-export const LEFT_OUT = ['pace']
+/** What stays out of a backup: the state of the rate limit, and what the index lacks, which a restore writes anew. */
+export const LEFT_OUT = ['pace', 'unindexed']
 
 const COLUMNS = ['id', 'user_id', 'username', 'text', 'sent_at', 'nonce', 'hidden'] as const
 type MessageCopy = Record<(typeof COLUMNS)[number], SqlStorageValue>
@@ -52,6 +52,7 @@ export function restoreChat(storage: DurableObjectStorage, { values, lastId, rea
     if (value === undefined) kv.delete(key)
     else kv.put(key, value)
   }
+  for (const key of Object.values(INDEX_KEYS)) kv.delete(key)
   sql.exec("DELETE FROM sqlite_sequence WHERE name = 'messages'")
   sql.exec("INSERT INTO sqlite_sequence (name, seq) VALUES ('messages', ?)", lastId)
   for (const { user_id, seen } of readers)

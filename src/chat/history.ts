@@ -1,5 +1,5 @@
 import { announcementNonce, isAnnouncementNonce } from './announcement-nonce.ts'
-import { MAX_AFTER, MAX_TEXT, PAGE_SIZE } from './limits.ts'
+import { MAX_AFTER, MAX_FIRST, MAX_FIRST_TEXT, MAX_TEXT, PAGE_SIZE } from './limits.ts'
 import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
 
 type Row = {
@@ -20,7 +20,7 @@ export type Author = { id: number; username: string }
  */
 export function readMessages(
   sql: SqlStorage,
-  { after, before }: MessageRange,
+  { after, before, unreadAfter }: Range,
   { readerId = 0, hiddenAuthors = [], blockedAuthors = [] }: Reader = {},
 ): MessageJson[] {
   const isFiltered = hiddenAuthors.length + blockedAuthors.length > 0
@@ -32,12 +32,19 @@ export function readMessages(
     return startOf(
       read(sql, `WHERE id > ? AND ${isShown} ORDER BY id LIMIT ${MAX_AFTER}`, after, ...shown),
     ).map(messageJson)
+  if (unreadAfter !== undefined)
+    return firstPage(read(sql, `WHERE ${isShown} ORDER BY id DESC LIMIT ${MAX_FIRST}`, ...shown), unreadAfter)
+      .reverse()
+      .map(messageJson)
   const rows =
     before === undefined
       ? read(sql, `WHERE ${isShown} ORDER BY id DESC LIMIT ${PAGE_SIZE}`, ...shown)
       : read(sql, `WHERE id < ? AND ${isShown} ORDER BY id DESC LIMIT ${PAGE_SIZE}`, before, ...shown)
   return rows.reverse().map(messageJson)
 }
+
+/** `unreadAfter` adds those after an id to the latest page, as far as they are not too many for the page of a hike. */
+export type Range = MessageRange & { unreadAfter?: number }
 
 export type Reader = {
   readerId?: number | undefined
@@ -56,6 +63,16 @@ function startOf(rows: Row[]): Row[] {
   const end = rows.findIndex(({ text }) => {
     size += text.length
     return size > MAX_TEXT
+  })
+  return end < 0 ? rows : rows.slice(0, end)
+}
+
+/** Of rows from the latest one on. */
+function firstPage(rows: Row[], unreadAfter: number): Row[] {
+  let size = 0
+  const end = rows.findIndex(({ id, text }, index) => {
+    size += text.length
+    return index >= PAGE_SIZE && (id <= unreadAfter || size > MAX_FIRST_TEXT)
   })
   return end < 0 ? rows : rows.slice(0, end)
 }
@@ -89,7 +106,9 @@ export function setHidden(sql: SqlStorage, id: number, isHidden: boolean): Messa
     value,
     id,
   )
-  return rowsWritten > 0 ? findMessage(sql, id) : null
+  if (rowsWritten === 0) return null
+  sql.exec('INSERT OR IGNORE INTO unindexed (id) VALUES (?)', id)
+  return findMessage(sql, id)
 }
 
 /** Stores a message; `at` is in milliseconds. */

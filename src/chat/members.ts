@@ -12,7 +12,7 @@ import { selectValues } from '../db/select-values.ts'
 export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
   db
     .insert(chatMembers)
-    .select(selectValues(chatMembers, { userId: sql`${userId}`, hikeId: hikes.id }, from))
+    .select(selectValues(chatMembers, { userId: sql`${userId}`, hikeId: hikes.id, readThrough: 0 }, from))
     .onConflictDoNothing()
 
 /** Statement: records the user for the chats of all hikes in which they take part or which they organize. */

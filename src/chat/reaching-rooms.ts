@@ -49,6 +49,7 @@ const answers = {
     answer === null ||
     (isObject(answer) && (isMessage(answer.message) || typeof answer.retryAfter === 'number')),
   unread: (answer) => isObject(answer) && areMessages(answer.messages) && typeof answer.through === 'number',
+  lastId: (answer) => typeof answer === 'number',
   closeSockets: (answer) => typeof answer === 'number',
   fetch: (answer) => answer instanceof Response && answer.status === 101,
 } satisfies Partial<Record<keyof ChatRoom, (answer: unknown) => boolean>>

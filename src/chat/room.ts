@@ -12,12 +12,14 @@ import {
   findMessage,
   insertMessage,
   lastId,
+  type Range,
   type Reader,
   readMessages,
   setHidden,
 } from './history.ts'
+import { createMessageIndex } from './message-index.ts'
 import { consumeQuota } from './message-quota.ts'
-import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
+import type { MessageJson, MessagePost } from './schema.ts'
 import {
   acceptSocket,
   closeCodes,
@@ -29,7 +31,7 @@ import {
   socketsToClose,
   surplusSockets,
 } from './sockets.ts'
-import { KEYS, openHistory } from './tables.ts'
+import { INDEX_KEYS, KEYS, openHistory } from './tables.ts'
 import { markSeen, type UnreadReport } from './unread.ts'
 import {
   confirmUnreadCheck,
@@ -53,6 +55,7 @@ export class ChatRoom extends DurableObject<Env> {
   protected readonly delivery = createDelivery(this.ctx)
   #sql = this.ctx.storage.sql
   #commit = createGroupCommit(this.ctx.storage)
+  #index = createMessageIndex(this.ctx, this.env, () => this.#deleted)
   #presenceScheduled = false
   #deleted = false
 
@@ -60,10 +63,11 @@ export class ChatRoom extends DurableObject<Env> {
     super(ctx, env)
     openHistory(this.#sql)
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+    this.#index.update()
   }
 
   /** The messages of a range that the reader sees, as `readMessages` says. Marks them as read by the reader. */
-  list(range: MessageRange = {}, reader: Reader = {}): MessagePage {
+  list(range: Range = {}, reader: Reader = {}): MessagePage {
     const { readerId } = reader
     if (this.#deleted) return { messages: [], resetThrough: 0 }
     const messages = readMessages(this.#sql, range, reader)
@@ -110,6 +114,7 @@ export class ChatRoom extends DurableObject<Env> {
           post.nonce === undefined ? message : { ...message, nonce: post.nonce },
           hiddenFrom,
         )
+      this.#index.update()
       return { message, isNew: true }
     })
   }
@@ -120,28 +125,38 @@ export class ChatRoom extends DurableObject<Env> {
     // The message may still be in a batch that has not been sent.
     this.delivery.change((waiting) => waiting.filter((message) => message.id !== id))
     broadcast(this.ctx, { type: 'hidden', id })
+    this.#index.update()
   }
 
   /** Restores a hidden message and delivers it to all but `hiddenFrom`. */
   restoreMessage(id: number, { hiddenFrom = [] as number[], isDelivered = true } = {}) {
     const message = this.#deleted ? null : setHidden(this.#sql, id, false)
-    if (!message || !isDelivered) return
+    if (!message) return
     const hidden = new Map(hiddenFrom.map((userId) => [userId, new Set([id])]))
-    broadcast(this.ctx, { type: 'restored', message }, hidden)
+    if (isDelivered) broadcast(this.ctx, { type: 'restored', message }, hidden)
+    this.#index.update()
   }
 
   reset() {
-    this.ctx.storage.kv.put(KEYS.resetThrough, lastId(this.#sql))
+    const { kv } = this.ctx.storage
+    kv.put(KEYS.resetThrough, lastId(this.#sql))
+    kv.put(INDEX_KEYS.lacksReset, true)
     this.#sql.exec('DELETE FROM messages')
     this.delivery.change(() => [])
     broadcast(this.ctx, { type: 'reset' })
+    this.#index.update()
   }
 
   /** Deletes every message, who has read what, and the state of the rate limit. */
   empty() {
-    this.reset()
     this.#sql.exec('DELETE FROM readers')
     this.#sql.exec('DELETE FROM pace')
+    this.reset()
+  }
+
+  /** The highest id assigned so far; 0 for none. */
+  lastId(): number {
+    return this.#deleted ? 0 : lastId(this.#sql)
   }
 
   messagesOf(userId: number, limit: number) {
@@ -230,6 +245,7 @@ export class ChatRoom extends DurableObject<Env> {
 
   restoreMessages(messages: Parameters<typeof restoreMessages>[1]) {
     restoreMessages(this.ctx.storage, messages)
+    this.#index.update()
   }
 
   /** The WebSocket handshake. Only the Worker can send this request, so its header is authentic. */

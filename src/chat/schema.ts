@@ -28,6 +28,11 @@ const messageId = (name: string) =>
 export const MessageRange = z.object({ after: messageId('After'), before: messageId('Before') })
 export type MessageRange = z.output<typeof MessageRange>
 
+/** The position is capped at the last message of the chat. */
+export const ReadThrough = z.object({
+  through: z.int('Through must be the id of a message.').min(0, 'Through must be the id of a message.'),
+})
+
 export type MessageJson = {
   id: number
   user_id: number

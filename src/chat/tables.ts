@@ -10,17 +10,24 @@ export const KEYS = {
   room: 'room',
 } as const
 
+/** Of the index of messages (message-index.ts), which a restored chat writes anew. */
+export const INDEX_KEYS = {
+  /** The id up to which it has the messages. */
+  through: 'indexed through',
+  /** Whether it still has messages that a reset has deleted. */
+  lacksReset: 'reset not indexed',
+} as const
+
 export function openHistory(sql: SqlStorage) {
   sql.exec(`CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL, username TEXT NOT NULL,
     text TEXT NOT NULL, sent_at INTEGER NOT NULL, nonce TEXT, hidden INTEGER NOT NULL DEFAULT 0)`)
-  // Chats created before moderation was introduced lack the column.
-  if (!sql.exec("SELECT 1 FROM pragma_table_info('messages') WHERE name = 'hidden'").toArray()[0])
-    sql.exec('ALTER TABLE messages ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0')
   sql.exec(`CREATE UNIQUE INDEX IF NOT EXISTS messages_nonce ON messages (user_id, nonce)
     WHERE nonce IS NOT NULL`)
   // `seen` is the id up to which a user has read.
   sql.exec('CREATE TABLE IF NOT EXISTS readers (user_id INTEGER PRIMARY KEY, seen INTEGER NOT NULL)')
+  // The messages that have been hidden or restored since the index was told of them.
+  sql.exec('CREATE TABLE IF NOT EXISTS unindexed (id INTEGER PRIMARY KEY)')
   // `until` is the theoretical arrival time of GCRA, in milliseconds.
   sql.exec('CREATE TABLE IF NOT EXISTS pace (user_id INTEGER PRIMARY KEY, until INTEGER NOT NULL)')
 }

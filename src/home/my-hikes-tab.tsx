@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import { unreadMessages } from '../chat/view/unread.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { HikeRow } from '../hikes/list/hike-row.tsx'
 import type { HikeSummary } from '../hikes/list/hike-summary.ts'
@@ -142,6 +143,11 @@ const Past = ({ hikes, now }: SectionProps<PastHike>) => (
         <HikeRow key={hike.id} hike={hike} now={now}>
           <p className="muted">
             {pastNote(hike)}
+            {hike.unread > 0 && (
+              <a className="unread" href={`/events/${hike.id}#chat`}>
+                {unreadMessages(hike.unread)}
+              </a>
+            )}
             {hike.organizes && (
               <a href={`/events/${hike.id}#copy`} aria-label={`Copy ${hike.name}`}>
                 Copy

@@ -16,7 +16,8 @@ import { countUp, limitExceeded } from './rate-limit.ts'
 const budgets = { account: 4000, network: 8000 }
 const costs = { message: 1, other: 5 }
 
-const MESSAGE = /^\/api\/events\/\d+\/chat\/$/
+/** What is done as often as messages are read and written. */
+const MESSAGE = /^\/api\/events\/\d+\/chat\/(?:read\/|\d+\/reactions\/)?$/
 
 /**
  * Middleware: identifies the actor of a write, and counts it in the budgets of the account and the network in the same

@@ -267,7 +267,7 @@ describe('My Hikes', () => {
     const counted = countedDb()
     const page = await home(await as('olga', { DB: counted.DB }), path)
     expect(sections(page).find(([title]) => title === 'Past')?.[1]).toHaveLength(20)
-    expect(counted.rows()).toBeLessThan(300)
+    expect(counted.rows()).toBeLessThan(330)
   })
 
   it('moves with the time of its hike to the past and back', async () => {

@@ -123,6 +123,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   // Its pace is kept by the room of each hike (test/chat/messages.test.ts).
   'POST /api/events/:id/chat/': [],
   'DELETE /api/events/:id/chat/': [],
+  'POST /api/events/:id/chat/read/': [],
   'POST /api/events/:id/duplicate/': [{ ...create, request: { body: { event_time: hike.event_time } } }],
   'POST /api/events/:id/join/': [join],
   'POST /api/events/:id/leave/': [join],

@@ -383,6 +383,7 @@ export const examples: Record<string, Example> = {
   'POST /api/events/:id/cancel/': by('olga', { reason: 'Snow.' }, ['/', HIKE, `${HIKE}.ics`]),
   'POST /events/:id/cancel': form('olga', { reason: 'Snow.' }, ['/', HIKE, `${HIKE}.ics`]),
   'POST /api/events/:id/chat/': by('pia', { text: 'Fog up there.' }),
+  'POST /api/events/:id/chat/read/': by('pia', { through: 0 }),
   'DELETE /api/events/:id/chat/': by('olga', undefined),
   'POST /events/:id/keep-chat': form('olga', { keep: '1' }),
   'POST /api/events/:id/duplicate/': by('olga', { event_time: hike.event_time }, ['/', PROFILE(people.olga)]),

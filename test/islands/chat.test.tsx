@@ -89,7 +89,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-const open = (messages: MessageJson[], { canReset = false, hasDraft = false } = {}) => {
+const open = (messages: MessageJson[], { canReset = false, hasDraft = false, readThrough = 99 } = {}) => {
   const props = {
     event_id: 7,
     time_zone: 'Europe/Zurich',
@@ -97,6 +97,8 @@ const open = (messages: MessageJson[], { canReset = false, hasDraft = false } = 
     people: [olga, pia],
     messages,
     can_reset: canReset,
+    read_through: readThrough,
+    unread: messages.filter(({ id, user_id }) => id > readThrough && user_id !== pia.id).length,
   }
   return hydrate('chat', Chat, props, { opens: hasDraft })
 }
@@ -347,7 +349,7 @@ describe('the page around the chat', () => {
     await act(async () => {
       hikeDeleted.value = true
     })
-    expect(island.textContent).toContain('The chat was deleted with the hike.')
+    await vi.waitFor(() => expect(island.textContent).toContain('The chat was deleted with the hike.'))
     expect(textarea().value).toBe('I bring the soup')
     expect(textarea().readOnly).toBe(true)
     expect(bubbles()).toEqual([])
@@ -365,6 +367,8 @@ describe('the page around the chat', () => {
       viewer,
       people: [olga],
       can_reset: false,
+      read_through: 0,
+      unread: 0,
     })
     expect(island.textContent).toContain('Chat is available only for event participants or the organizer.')
     const become = async (role: Role) => {
@@ -391,7 +395,15 @@ describe('the page around the chat', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const viewer = { id: pia.id, username: pia.username }
-    const props = { event_id: 7, time_zone: 'Europe/Zurich', viewer, people: [olga], can_reset: false }
+    const props = {
+      event_id: 7,
+      time_zone: 'Europe/Zurich',
+      viewer,
+      people: [olga],
+      can_reset: false,
+      read_through: 0,
+      unread: 0,
+    }
     const island = await hydrate('chat', Chat, { ...props, messages: null })
     await act(async () => {
       changedHike.value = hike('participant')
@@ -452,6 +464,58 @@ describe('a chat that was ended while the page was hidden', () => {
     await act(pause)
     expect(island.textContent).toContain('Chat is available only')
     expect(FakeSocket.opened).toHaveLength(1)
+  })
+})
+
+describe('unread messages', () => {
+  const line = () => document.querySelector('.chat-new')
+  /** Where the page has the number, beside its link to the chat. */
+  function addLink() {
+    const link = document.documentElement.appendChild(document.createElement('span'))
+    link.id = 'unread'
+    onTestFinished(() => void link.remove())
+    return link
+  }
+
+  it('stand under a line, and are counted in the page’s link to the chat, until they are in view', async () => {
+    const link = addLink()
+    const { calls } = mockServer({ [NEWER(3)]: { body: [] }, [`POST ${CHAT}read/`]: { body: { unread: 0 } } })
+    let show = (_isIntersecting: boolean) => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: object) {
+          if (!('root' in options)) show = (isIntersecting) => callback([{ isIntersecting }])
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    await open([message(1, 'read'), message(2, 'mine', pia), message(3, 'new')], { readThrough: 1 })
+    expect(line()?.textContent).toBe('New')
+    expect(line()?.nextElementSibling?.querySelector('.bubble')?.textContent).toBe('new')
+    expect(link.textContent).toBe('1 new')
+    expect(calls.filter(({ call }) => call.endsWith('/read/'))).toEqual([])
+    await act(async () => show(true))
+    expect(link.textContent).toBe('')
+    await vi.waitFor(() =>
+      expect(calls.filter(({ call }) => call.endsWith('/read/')).map(({ body }) => body)).toEqual([
+        { through: 3 },
+      ]),
+    )
+    expect(line()).not.toBeNull()
+  })
+
+  it('are no longer unread once they have been read on another device', async () => {
+    const link = addLink()
+    mockServer({ [NEWER(2)]: { body: [] } })
+    await open([message(1, 'one'), message(2, 'two')], { readThrough: 0 })
+    expect(link.textContent).toBe('2 new')
+    const read = hike('participant')
+    await act(async () => {
+      changedHike.value = { ...read, viewer: { ...read.viewer, unread: 1, read_through: 1 } }
+    })
+    expect(link.textContent).toBe('1 new')
   })
 })
 
@@ -679,7 +743,7 @@ describe('the chat', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await socket().deliver({ type: 'messages', messages: [message(2, 'two'), message(3, 'three')] })
     await socket().deliver({ type: 'messages', messages: [message(4, 'mine', pia), message(5, 'five')] })
-    expect(document.title).toBe('(3) Ridge walk')
+    await vi.waitFor(() => expect(document.title).toBe('(3) Ridge walk'))
     hidden.mockReturnValue(false)
     document.dispatchEvent(new Event('visibilitychange'))
     expect(document.title).toBe('Ridge walk')

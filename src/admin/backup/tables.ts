@@ -4,15 +4,16 @@ import * as schema from '../../db/schema.ts'
 // Which tables a backup has. The index of words and its view follow from the hikes, by triggers.
 
 const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations } = schema
-const { pushSubscriptions, pushDeliveries } = schema
+const { pushSubscriptions, pushDeliveries, chatMessages } = schema
 /**
  * What stays out of a backup: sessions, as those that have been ended would be valid again, with the browsers that are
  * sent notifications until their session ends, the counters of limits and of
- * mails, when the sweep has run, what was wrong with the site, and the operation itself.
+ * mails, when the sweep has run, what was wrong with the site, the operation itself, and the index of messages, which each
+ * chat writes when it is restored.
  */
 const leftOut: SQLiteTable[] = [
   ...[sessions, pushSubscriptions, pushDeliveries, rateLimits, sweeps, mailDays],
-  ...[operatorAlerts, operations],
+  ...[operatorAlerts, operations, chatMessages],
 ]
 
 export type BackedUpTable = { name: string; columns: string[]; isNumbered: boolean }

@@ -10,6 +10,8 @@ export const chatMembers = sqliteTable(
     hikeId: integer('event_id')
       .notNull()
       .references(() => hikes.id, { onDelete: 'cascade' }),
+    /** The id of the last message that they have read: its row is made by reading, too (src/chat/read-positions.ts). */
+    readThrough: integer('read_through').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hikeId] }), index('chat_members_event').on(t.hikeId)],
 )

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { useContext } from 'react'
+import { unreadCount } from '../../chat/view/unread.ts'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
 import { DEFAULT_AVATAR, hueOf } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
@@ -37,7 +38,7 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id }: HikeCardsProps) 
 }
 
 /** `km` from the place searched. */
-type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean }
+type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean; unread?: number }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { now: Date; currency: string; usualPrice: number }
 
@@ -49,7 +50,7 @@ const hikeCard = (event: CardHike, picture: CardPicture, { now, currency, usualP
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
 <p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
 <p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\
-${event.status === 'scheduled' && goingText(event)}</p><b>${event.hasPaid ? 'Paid' : formatPrice(event.price ?? usualPrice, currency)}</b></li>`
+${event.status === 'scheduled' && goingText(event)}${unreadText(event.unread)}</p><b>${event.hasPaid ? 'Paid' : formatPrice(event.price ?? usualPrice, currency)}</b></li>`
 
 const CANCELLED = html`<p class="role cancelled">Cancelled</p>`
 
@@ -95,6 +96,11 @@ function dayAndTime({ eventTime: time, timeZone }: HikeSummary, now: Date) {
     return `Tomorrow · ${hikeClock(time, timeZone)}`
   return eventTime(time, timeZone, now)
 }
+
+/** '3 new' */
+const unreadText = (unread = 0) =>
+  unread > 0 &&
+  html`<span class="unread">${unreadCount(unread)}<span class="visually-hidden"> messages</span></span>`
 
 const distanceAway = (km: number | null | undefined) =>
   typeof km === 'number' && (km < 0.5 ? 'less than 1 km away · ' : `${amount(Math.round(km))} km away · `)

@@ -1,6 +1,7 @@
 import { and, asc, type Column, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy } from '../../access/hikes.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
+import { unreadCount, unreadOfMember } from '../../chat/read-positions.ts'
 import type { Db } from '../../db/index.ts'
 import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
@@ -20,6 +21,15 @@ const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
 const hasRequests = sql`(${hikes.status} = 'scheduled' AND EXISTS (SELECT 1 FROM ${participation}
   WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'pending'))`
 
+const ownColumns = (viewer: Viewer) => ({
+  ...summaryColumns(viewer),
+  /** Messages in the chat. */
+  unread: unreadOfMember(sql`${hikes.id}`, viewer),
+})
+
+const selectOwn = (db: Db, viewer: Viewer) =>
+  db.select(ownColumns(viewer)).from(hikes).innerJoin(users, eq(users.id, hikes.organizerId))
+
 /** The hikes of today or later that the viewer organizes and that have requests to decide, soonest first, with their number. */
 export const undecidedHikes = (db: Db, viewer: Viewer, now: Date) =>
   db
@@ -32,7 +42,7 @@ export const undecidedHikes = (db: Db, viewer: Viewer, now: Date) =>
 
 /** The hikes of today or later that the viewer organizes, soonest first. */
 export const organizedHikes = (db: Db, viewer: Viewer, now: Date) =>
-  selectSummaries(db, viewer)
+  selectOwn(db, viewer)
     .where(isOrganizedAhead(viewer, now))
     .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
     .limit(MAX)
@@ -61,7 +71,7 @@ export const joinedHikes = (db: Db, viewer: Viewer, state: ParticipationState, n
       ),
     )
   return db
-    .select({ ...summaryColumns(viewer), hasPaid: hasPaidFor(viewer).mapWith(Boolean).as('has_paid') })
+    .select({ ...ownColumns(viewer), hasPaid: hasPaidFor(viewer).mapWith(Boolean).as('has_paid') })
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(and(inArray(hikes.id, joined), isUpcoming(now), hikeIsOwnOrPublic(viewer)))
@@ -103,6 +113,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
       participantCount,
       organizes: sql<boolean>`organizes`.mapWith(Boolean),
       isHidden: sql<boolean>`is_hidden`.mapWith(Boolean),
+      unread: unreadCount(sql`events.id`, viewer),
     })
     .from(own)
     .innerJoin(users, eq(users.id, hikes.organizerId))

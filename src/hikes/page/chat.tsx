@@ -30,6 +30,8 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
     viewer: { id: viewer.id, username: viewer.username },
     people: [...json.organizers, ...hike.participants.map(personJson)],
     can_reset: hike.isOwner,
+    read_through: hike.readThrough,
+    unread: hike.unread,
   }
   return messages ? (
     <Island name="chat" props={{ ...props, messages }} />

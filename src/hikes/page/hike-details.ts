@@ -4,6 +4,7 @@ import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
 import { hiddenUserIds, hikeIsHidden, hikeIsVisibleTo } from '../../access/visibility.ts'
 import { selectReports } from '../../blog/reported-hikes.ts'
+import { readThrough, unreadOfMember } from '../../chat/read-positions.ts'
 import type { Db } from '../../db/index.ts'
 import { prepared } from '../../db/prepared.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
@@ -88,6 +89,9 @@ export async function getHike(work: Work, id: number) {
     isDeclined: role === 'user' && Boolean(own?.isDeclined),
     blockedAuthors: own?.blockedIds ?? [],
     hiddenAuthors: own?.hiddenUserIds ?? [],
+    /** Messages in the chat, of a member. */
+    unread: own?.unread ?? 0,
+    readThrough: own?.readThrough ?? 0,
     payment: payment ?? null,
     paidBy,
     earlierPlan: earlier?.before ?? null,
@@ -157,6 +161,8 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
         .as('attended'),
       blockedIds: blockedIds(viewer),
       hiddenUserIds: hiddenUserIds(viewer),
+      unread: unreadOfMember(sql`${id}`, viewer),
+      readThrough: readThrough(sql`${id}`, viewer),
     })
     .from(sql`(SELECT 1)`)
     .leftJoin(participation, and(eq(participation.hikeId, id), eq(participation.userId, viewer)))

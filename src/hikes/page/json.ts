@@ -31,6 +31,8 @@ export const hikeJson = (hike: Hike) => ({
     role: hike.role,
     is_owner: hike.isOwner,
     has_paid: hike.payment !== null,
+    /** Messages in the chat, and the id up to which the viewer has read them. */
+    ...(isMember(hike) && { unread: hike.unread, read_through: hike.readThrough }),
     /** The place in line, 1 is next. */
     ...(hike.position !== null && { position: hike.position }),
     ...(hike.isDeclined && { declined: true }),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { can } from '../../access/policy.ts'
 import { type FirstMessages, firstMessages } from '../../chat/chat.ts'
+import { unreadCount } from '../../chat/view/unread.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { Cached } from '../../layout/cached.tsx'
@@ -112,7 +113,7 @@ function HikePage(props: HikePageProps) {
   return (
     <div className="wrap event">
       <HiddenNote isHidden={hike.isHidden} />
-      <PageAnchors />
+      <PageAnchors unread={hike.unread} />
       <PageHead {...shown} />
       <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush} />
       <div className="details">
@@ -147,12 +148,15 @@ function HikePage(props: HikePageProps) {
 }
 
 /** Links to the parts of a hike's page, above them on narrow screens. The chat adds its unread messages. */
-const PageAnchors = () => (
+const PageAnchors = ({ unread }: { unread: number }) => (
   <nav className="page-anchors" aria-label="On this page">
     <a href="#plan">Plan</a>
     <a href="#people">People</a>
     <a href="#chat">
-      Chat <span className="unread" id="unread" />
+      Chat{' '}
+      <span className="unread" id="unread">
+        {unreadCount(unread)}
+      </span>
     </a>
   </nav>
 )

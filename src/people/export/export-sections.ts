@@ -8,6 +8,7 @@ import {
   announcements,
   attendance,
   blocks,
+  chatMembers,
   comments,
   coOrganizers,
   donations,
@@ -117,6 +118,8 @@ export const sections: Record<string, Section> = {
     invitations.email,
     invitations.name,
   ]),
+  // How far one has read. The messages are beside it (export.ts).
+  chats: ownedBy(chatMembers, chatMembers.userId),
   announcements: ownedBy(announcements, announcements.authorId),
   posts: { ...ownedBy(posts, posts.authorId), limit: MAX_POSTS },
   comments: ownedBy(comments, comments.authorId),

@@ -41,8 +41,9 @@ const ADDRESS = 'wanderfalke@mail.example'
 const CONTACTS = { phone: '079 111 22 33', emergencyName: 'Bergfriede', emergencyPhone: '079 444 55 66' }
 const now = new Date()
 
-/** The columns in which ids of erased users stay: past events, and records of payments that the group has to keep. */
+/** The columns in which ids of erased users stay: messages of chats, past events, and records of payments that the group has to keep. */
 const LEFT = [
+  'chat_messages.user_id',
   'donations.user_id',
   'events.organizer_id',
   'moderation_log.actor_id',

@@ -8,6 +8,7 @@ import {
   blocks,
   chatConnections,
   chatMembers,
+  chatMessages,
   comments,
   coOrganizers,
   donations,
@@ -56,6 +57,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'rides.driver_id': { as: 'rides' },
   'ride_seats.user_id': { as: 'seats' },
   'announcements.author_id': { as: 'announcements' },
+  'chat_members.user_id': { as: 'chats' },
   'posts.author_id': { as: 'posts' },
   'comments.author_id': { as: 'comments' },
   'pictures.uploader_id': { as: 'pictures' },
@@ -75,7 +77,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
 const exceptions: Record<string, string> = {
   'blocks.blocked_id': 'Nobody is told who has blocked them.',
   'chat_connections.user_id': 'It says where sockets are open; what was read and written there is exported.',
-  'chat_members.user_id': 'It says where messages may be; they are exported.',
+  'chat_messages.user_id': 'It says which messages are whose; they are exported.',
   'deletions.user_id': 'Nobody with a session has a row.',
   'notices.actor_id': 'They belong to those whom they tell.',
   'payment_alerts.done_by': 'The books of the group; treasurers see them at /payments/group.',
@@ -124,7 +126,8 @@ beforeEach(async () => {
     ),
   )
   await db.insert(formerOrganizers).values({ userId, hikeId: 999 })
-  await db.insert(chatMembers).values({ userId, hikeId: lake })
+  await db.insert(chatMembers).values({ userId, hikeId: lake, readThrough: 7 })
+  await db.insert(chatMessages).values({ userId, hikeId: lake, id: 7 })
   await db.insert(chatConnections).values({ hikeId: lake, userId, openedAt: now })
   await db.insert(coOrganizers).values({ hikeId: lake, userId, createdAt: now })
   await db

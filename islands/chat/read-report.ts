@@ -1,0 +1,35 @@
+import { csrfToken } from '../parts/api.ts'
+
+/** In milliseconds: between two reports, and after one that did not arrive. */
+const PAUSE = 2000
+const RETRY = 30_000
+
+let latest = 0
+let reported = 0
+let isBusy = false
+
+/** Tells the server up to which message of the page's chat the viewer has read: at once, and then at most once in a while. */
+export async function reportRead(path: string, through: number) {
+  latest = Math.max(latest, through)
+  if (isBusy) return
+  isBusy = true
+  while (reported < latest) {
+    const sent = latest
+    const isReported = await send(path, sent)
+    if (isReported) reported = sent
+    await new Promise((resolve) => setTimeout(resolve, isReported ? PAUSE : RETRY))
+  }
+  isBusy = false
+}
+
+/** Not by `call`, which does what follows from a press: nobody has pressed anything. */
+const send = (path: string, through: number) =>
+  fetch(`${path}read/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': csrfToken() },
+    body: JSON.stringify({ through }),
+    keepalive: true,
+  }).then(
+    ({ ok, status }) => ok || status < 500,
+    () => false,
+  )

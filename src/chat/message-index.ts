@@ -1,0 +1,106 @@
+import { MINUTE } from '../shared/duration.ts'
+import { log } from '../work/log.ts'
+import { announcementNonce } from './announcement-nonce.ts'
+import { INDEX_KEYS, KEYS } from './tables.ts'
+
+// D1 counts the unread messages of all hikes of a user in the one round trip of a page, which would take as many calls of
+// rooms as there are hikes. It needs to know who has written which message: the room, which alone writes that index, does so
+// after each message, and nobody waits for it. What D1 does not have yet follows from the room's own storage, so that
+// nothing is lost where it fails.
+
+/** Messages in one write. */
+const PAGE = 500
+/** Milliseconds: after a write, for each message in it, and at most, so that a busy room writes a few times a second. */
+const PAUSE_PER_MESSAGE = 5
+const LONGEST_PAUSE = 250
+const RETRY = MINUTE
+
+type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
+
+export function createMessageIndex({ storage }: DurableObjectState, env: Env, isDeleted: () => boolean) {
+  let isRunning = false
+
+  async function writeAll() {
+    try {
+      while (!isDeleted() && isBehind(storage)) {
+        const written = await writePage(storage, env, isDeleted)
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.min(LONGEST_PAUSE, written * PAUSE_PER_MESSAGE)),
+        )
+      }
+    } catch (error) {
+      log('error', 'index of messages', { error })
+      // Otherwise the next message or the next call that wakes the room writes it.
+      setTimeout(update, RETRY)
+    }
+  }
+
+  /** Writes what the index lacks, unless that is under way. Never throws. */
+  function update() {
+    if (isRunning) return
+    isRunning = true
+    writeAll().finally(() => {
+      isRunning = false
+    })
+  }
+
+  return { update }
+}
+
+const isBehind = ({ kv, sql }: DurableObjectStorage) =>
+  kv.get(INDEX_KEYS.lacksReset) === true ||
+  sql
+    .exec(
+      'SELECT 1 FROM messages WHERE id > ? UNION ALL SELECT 1 FROM unindexed LIMIT 1',
+      kv.get<number>(INDEX_KEYS.through) ?? 0,
+    )
+    .toArray().length > 0
+
+/** Returns how many messages were written. */
+async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: () => boolean) {
+  const { kv, sql } = storage
+  const room = kv.get<string>(KEYS.room) ?? ''
+  const indexed = kv.get<number>(INDEX_KEYS.through) ?? 0
+  const resetThrough = kv.get(INDEX_KEYS.lacksReset) ? (kv.get<number>(KEYS.resetThrough) ?? 0) : 0
+  const added = select(sql, `WHERE id > ${indexed} ORDER BY id LIMIT ${PAGE}`)
+  const changed = select(sql, `WHERE id IN (SELECT id FROM unindexed LIMIT ${PAGE})`)
+  const rows = JSON.stringify(
+    [...added, ...changed].map(({ id, user_id, announcement, hidden }) => [
+      id,
+      user_id,
+      announcement,
+      hidden,
+    ]),
+  )
+  await DB.batch([
+    DB.prepare(
+      'DELETE FROM chat_messages WHERE event_id = (SELECT id FROM events WHERE room = ?) AND id <= ?',
+    ).bind(room, resetThrough),
+    DB.prepare(
+      `INSERT INTO chat_messages (event_id, id, user_id, announcement, hidden)
+       SELECT events.id, message.value ->> 0, users.id, message.value ->> 2, message.value ->> 3
+       FROM json_each(?2) AS message JOIN events ON events.room = ?1 JOIN users ON users.id = message.value ->> 1
+       WHERE TRUE ON CONFLICT DO UPDATE SET hidden = excluded.hidden`,
+    ).bind(room, rows),
+  ])
+  // Deleted meanwhile, with its tables.
+  if (isDeleted()) return added.length
+  kv.put(INDEX_KEYS.through, added.at(-1)?.id ?? indexed)
+  // Another reset may have followed.
+  if (resetThrough > 0 && resetThrough === kv.get(KEYS.resetThrough)) kv.delete(INDEX_KEYS.lacksReset)
+  for (const { id, hidden } of changed)
+    sql.exec(
+      'DELETE FROM unindexed WHERE id = ?1 AND (SELECT hidden FROM messages WHERE id = ?1) IS ?2',
+      id,
+      hidden,
+    )
+  sql.exec('DELETE FROM unindexed WHERE id NOT IN (SELECT id FROM messages)')
+  return added.length
+}
+
+const select = (sql: SqlStorage, clauses: string) =>
+  sql
+    .exec<Indexed>(
+      `SELECT id, user_id, coalesce(nonce, '') GLOB '${announcementNonce('*')}' AS announcement, hidden FROM messages ${clauses}`,
+    )
+    .toArray()

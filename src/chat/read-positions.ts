@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isBlockBetween } from '../access/blocks.ts'
+import { isMemberOf } from '../access/hikes.ts'
+import type { Db } from '../db/index.ts'
+import { chatMembers, chatMessages, hikes } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+
+// How far somebody has read in a chat is in D1, and never goes back. What is unread follows from it and from the index of
+// messages (message-index.ts).
+
+type Reader = SQL<number | null> | number
+
+/** Unread messages are counted up to this number. */
+const MAX_COUNTED = sql.raw('1000')
+
+/** SQL: this id, or that of the last message of which the index knows. */
+export const atMostLast = (hikeId: number, id: number) =>
+  sql<number>`min(${id}, coalesce((SELECT max(${chatMessages.id}) FROM ${chatMessages}
+    WHERE ${chatMessages.hikeId} = ${hikeId}), 0))`
+
+/** Statement: sets the position of a member of the chat. */
+export const recordRead = (db: Db, reader: Reader, hikeId: number, through: SQL<number> | number) =>
+  db
+    .insert(chatMembers)
+    .select(
+      selectValues(
+        chatMembers,
+        { userId: sql`${reader}`, hikeId: hikes.id, readThrough: sql`${through}` },
+        sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isMemberOf(sql`${hikes.id}`, reader)}`,
+      ),
+    )
+    .onConflictDoUpdate({
+      target: [chatMembers.userId, chatMembers.hikeId],
+      set: { readThrough: sql`excluded.read_through` },
+      setWhere: sql`${chatMembers.readThrough} < excluded.read_through`,
+    })
+
+export const selectPosition = (db: Db, reader: Reader, hikeId: number) =>
+  db
+    .select({
+      readThrough: readThrough(sql`${hikeId}`, reader),
+      unread: unreadCount(sql`${hikeId}`, reader),
+    })
+    .from(sql`(SELECT 1)`)
+
+const positionOf = (hikeId: SQL, reader: Reader) =>
+  sql`coalesce((SELECT position.read_through FROM chat_members AS position
+    WHERE position.user_id = ${reader} AND position.event_id = ${hikeId}), 0)`
+
+/** A column: the id up to which the user has read in the chat of a hike. */
+export const readThrough = (hikeId: SQL, reader: Reader) =>
+  sql<number>`${positionOf(hikeId, reader)}`.mapWith(Number).as('read_through')
+
+/** A column: how many messages the user has not read in the chat of a hike; of others, and none that they do not see. */
+export const unreadCount = (hikeId: SQL, reader: Reader) =>
+  sql<number>`${countUnread(hikeId, reader)}`.mapWith(Number).as('unread')
+
+const countUnread = (hikeId: SQL, reader: Reader) =>
+  sql`(SELECT count(*) FROM (SELECT 1 FROM chat_messages AS message
+    WHERE message.event_id = ${hikeId} AND message.id > ${positionOf(hikeId, reader)}
+    AND message.user_id <> ${reader} AND message.hidden = 0
+    AND NOT EXISTS (SELECT 1 FROM users AS author WHERE author.id = message.user_id AND author.hidden_at IS NOT NULL)
+    AND (message.announcement = 1 OR NOT ${isBlockBetween(sql`message.user_id`, reader)}) LIMIT ${MAX_COUNTED}))`
+
+/** The same, 0 for who is no member: nothing is counted then. */
+export const unreadOfMember = (hikeId: SQL, reader: Reader) =>
+  sql<number>`iif(${isMemberOf(hikeId, reader)}, ${countUnread(hikeId, reader)}, 0)`
+    .mapWith(Number)
+    .as('unread')
