@@ -157,11 +157,26 @@ async function openRooms(port: number, stateDir: string) {
             bare: object('BareRoom'),
             history: object('History'),
           },
+          d1Databases: { DB: 'index' },
           unsafeDirectSockets: [{ host: HOST, port }],
         },
       ],
     }),
   )
   await rooms.ready
+  await createIndex(await rooms.getD1Database('DB', 'rooms'))
   return rooms
+}
+
+/** What rooms write their index of messages to (src/chat/message-index.ts). */
+async function createIndex(db: Awaited<ReturnType<Miniflare['getD1Database']>>) {
+  const statements = [
+    'CREATE TABLE events (id INTEGER PRIMARY KEY, room TEXT UNIQUE)',
+    "INSERT INTO events VALUES (1, 'room')",
+    'CREATE TABLE users (id INTEGER PRIMARY KEY)',
+    'INSERT INTO users VALUES (2)',
+    `CREATE TABLE chat_messages (event_id INTEGER, id INTEGER, user_id INTEGER, announcement INTEGER, hidden INTEGER,
+      PRIMARY KEY (event_id, id))`,
+  ]
+  await db.batch(statements.map((statement) => db.prepare(statement)))
 }

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react'
 import { MAX_MESSAGE } from '../../src/chat/limits.ts'
-import type { MessageJson } from '../../src/chat/schema.ts'
+import type { MessageJson, QuoteJson } from '../../src/chat/schema.ts'
+import { loadScript } from '../parts/load-script.ts'
 import { createComposer } from './composer-state.ts'
 import { loadDraft, saveDraft } from './draft.ts'
 import { isQueued } from './listed-message.ts'
@@ -27,7 +28,9 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       // Back into the composer, unless it already holds another text.
       if (composer.text() !== '') return messages.markFailed(entry, problem)
       messages.remove(entry)
-      composer.setText(entry.message.peek().text, entry.nonce, problem)
+      const { text, reply_to } = entry.message.peek()
+      composer.setText(text, entry.nonce, problem)
+      if (reply_to) reply(reply_to)
     },
   })
 
@@ -35,24 +38,38 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
     const unsent = messages.unsent().map((entry) => ({
       text: entry.message.peek().text,
       nonce: entry.nonce ?? '',
+      reply_to: entry.message.peek().reply_to,
       refused: !isQueued(entry),
     }))
-    saveDraft(draftKey, { text: composer.text(), nonce: composer.nonce(), unsent })
+    saveDraft(draftKey, {
+      text: composer.text(),
+      nonce: composer.nonce(),
+      reply_to: composer.replyTo(),
+      unsent,
+    })
   }
+
+  /** Has the composer reply to a message. */
+  const reply = (to: QuoteJson) =>
+    loadScript(() => import('./reply-line.tsx')).then((script) => script?.showReply(composer, to))
 
   return {
     path,
+    viewerId: viewer.id,
     messages,
     sync,
     queue,
     composer,
+    reply,
     sent,
     send() {
       const text = composer.text().trim()
       if (text === '' || text.length > MAX_MESSAGE) return
       const nonce = composer.nonce() ?? newNonce()
+      const reply_to = composer.replyTo()
       composer.setText('', null)
-      queue.send(text, nonce)
+      if (reply_to) composer.setReply()
+      queue.send(text, nonce, reply_to)
       sent.value++
     },
     /** The text in the composer, and that of messages which the server has not stored. */
@@ -64,12 +81,13 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
     restoreDraft() {
       if (restored) return
       restored = true
-      const { text, nonce, unsent } = loadDraft(draftKey)
+      const { text, nonce, reply_to, unsent } = loadDraft(draftKey)
       if (composer.text() === '') composer.setText(text, nonce)
-      for (const { text, nonce, refused } of unsent) {
-        if (!refused) messages.addUnsent(text, nonce)
+      if (reply_to) reply(reply_to)
+      for (const { text, nonce, reply_to, refused } of unsent) {
+        if (!refused) messages.addUnsent(text, nonce, reply_to)
         else if (composer.text() === '') composer.setText(text, nonce, 'Not sent.')
-        else messages.markFailed(messages.addUnsent(text, nonce), 'Not sent.')
+        else messages.markFailed(messages.addUnsent(text, nonce, reply_to), 'Not sent.')
       }
     },
   }

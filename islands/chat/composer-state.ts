@@ -1,4 +1,6 @@
 import { signal } from '@preact/signals-react'
+import type { ReactNode } from 'react'
+import type { QuoteJson } from '../../src/chat/schema.ts'
 
 /** The message being written. The textarea is uncontrolled, so that what was typed before hydration is kept. */
 export function createComposer(onChange: () => void) {
@@ -9,6 +11,9 @@ export function createComposer(onChange: () => void) {
   const length = signal(0)
   const problem = signal('')
   const hasFocus = signal(false)
+  /** What stands above the text, by what it shows. The scripts that fill it are loaded when it is needed. */
+  const above = signal<ReactNode>(null)
+  let replyTo: QuoteJson | undefined
   const text = () => textarea?.value ?? detached
   const updateLength = () => {
     length.value = text().trim().length
@@ -18,7 +23,10 @@ export function createComposer(onChange: () => void) {
     length,
     problem,
     hasFocus,
+    above,
     text,
+    replyTo: () => replyTo,
+    focus: () => textarea?.focus(),
     nonce: () => nonce,
     attach(element: HTMLTextAreaElement | null) {
       if (!element) detached = text()
@@ -30,6 +38,12 @@ export function createComposer(onChange: () => void) {
       nonce = null
       problem.value = ''
       updateLength()
+      onChange()
+    },
+    /** Sets the message that is replied to, with how that is shown, or nothing. */
+    setReply(to?: QuoteJson, shown?: ReactNode) {
+      replyTo = to
+      above.value = shown
       onChange()
     },
     /** `sentAs` is the nonce that this same text was sent with before. */

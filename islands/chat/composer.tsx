@@ -25,6 +25,7 @@ export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () 
 
   return (
     <div className="composer">
+      {composer.above.value}
       <label className="visually-hidden" htmlFor={id}>
         Message
       </label>

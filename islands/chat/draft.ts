@@ -1,11 +1,14 @@
-type Unsent = { text: string; nonce: string; refused: boolean }
+import type { QuoteJson } from '../../src/chat/schema.ts'
+
+type Reply = { reply_to?: QuoteJson | undefined }
+type Unsent = Reply & { text: string; nonce: string; refused: boolean }
 /** The text in the composer, the nonce it was sent with before, and the messages that are not stored. */
-export type Draft = { text: string; nonce: string | null; unsent: Unsent[] }
+export type Draft = Reply & { text: string; nonce: string | null; unsent: Unsent[] }
 
 /** Stores the draft in this browser. Does nothing if storage is full or forbidden. */
 export function saveDraft(key: string, draft: Draft) {
   try {
-    if (draft.text === '' && draft.unsent.length === 0) localStorage.removeItem(key)
+    if (draft.text === '' && !draft.reply_to && draft.unsent.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(draft))
   } catch {
     // Storage is full or forbidden.

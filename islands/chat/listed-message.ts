@@ -1,9 +1,14 @@
 import { type Signal, signal } from '@preact/signals-react'
-import type { MessageJson } from '../../src/chat/schema.ts'
+import type { MessageJson, QuoteJson } from '../../src/chat/schema.ts'
 
 /** One that waits will be sent by itself; one that has failed has been refused. */
 type State = 'stored' | 'sending' | 'waiting' | 'failed'
-export type ListedMessage = Omit<MessageJson, 'id'> & { id: number | null; state: State; problem: string }
+export type ListedMessage = Omit<MessageJson, 'id' | 'reply_to'> & {
+  id: number | null
+  reply_to?: QuoteJson | undefined
+  state: State
+  problem: string
+}
 /** One row. Its message is a signal of its own, so that a change of it renders that row alone. */
 export type Entry = { key: string; nonce: string | null; message: Signal<ListedMessage> }
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import type { MessageJson } from '../../src/chat/schema.ts'
+import type { MessageJson, QuoteJson } from '../../src/chat/schema.ts'
 import {
   type Entry,
   isQueued,
@@ -72,8 +72,10 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       if ((firstId() ?? Number.POSITIVE_INFINITY) <= id) hasOlder.value = false
       entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
     },
-    /** Removes a message that a moderator has hidden, unless the viewer wrote it. */
+    /** Removes a message that a moderator has hidden, unless the viewer wrote it, and what others quote of it. */
     hide(id: number) {
+      for (const { message } of entries.peek())
+        if (message.peek().reply_to?.id === id) message.value = { ...message.peek(), reply_to: undefined }
       const entry = find(id)
       if (!entry) return
       const message = entry.message.peek()
@@ -91,7 +93,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       hasOlder.value = false
       entries.value = entries.peek().filter((entry) => !isStored(entry))
     },
-    addUnsent(text: string, nonce: string): Entry {
+    addUnsent(text: string, nonce: string, reply_to?: QuoteJson): Entry {
       const { id: user_id, username } = viewer
       const timestamp = new Date().toISOString()
       const message = signal<ListedMessage>({
@@ -100,6 +102,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
         username,
         text,
         timestamp,
+        ...(reply_to && { reply_to }),
         state: 'sending',
         problem: '',
       })

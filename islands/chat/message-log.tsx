@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { localDay } from '../../src/shared/format.ts'
 import type { PersonJson } from '../../src/shared/person-json.ts'
+import { loadScript } from '../parts/load-script.ts'
 import type { ChatClient } from './chat-client.ts'
 import { type Entry, isUnread } from './listed-message.ts'
 import { MessageRow } from './message-row.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { useStickToEnd } from './stick-to-end.ts'
 import { useUnreadCount } from './unread-count.ts'
-import { useLongPress } from './use-long-press.ts'
 
 /** In milliseconds: after a longer pause the author is named again. */
 const GROUP_GAP = 5 * MINUTE
@@ -49,10 +49,11 @@ export function MessageLog({
   useUnreadCount({ path: chat.path, readThrough, unread, entries, viewerId, end, hasNewBelow, isWriting })
   const firstNew = entries.find((entry) => isUnread(entry, viewerId, readThrough))
   const personOf = useAuthors(people)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const longPress = useLongPress((target) =>
-    setChosen(target.closest<HTMLElement>('.message')?.dataset.key ?? null),
-  )
+  const [menu, setMenu] = useState<ReactNode>()
+  const onEvent = ({ nativeEvent }: SyntheticEvent) =>
+    loadScript(() => import('./message-menu.tsx')).then((script) =>
+      script?.onLogEvent(nativeEvent, { chat, hikeId, show: setMenu }),
+    )
 
   return (
     <div className="chat-log">
@@ -65,8 +66,11 @@ export function MessageLog({
         aria-label="Conversation"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard.
         tabIndex={0}
+        onClick={onEvent}
+        onPointerDown={onEvent}
+        onKeyDown={onEvent}
       >
-        <ol {...longPress}>
+        <ol>
           {messages.hasOlder.value && (
             <OlderMessages scroller={scroller} load={sync.loadOlder} count={entries.length} />
           )}
@@ -83,9 +87,7 @@ export function MessageLog({
                 startsNew={entry === firstNew}
                 startsGroup={startsDay || entry === firstNew || !previous || !continuesGroup(previous, entry)}
                 timeZone={timeZone}
-                hikeId={hikeId}
                 person={personOf(entry)}
-                chosen={entry.key === chosen}
                 onResend={queue.resend}
                 onDiscard={queue.discard}
               />
@@ -94,6 +96,7 @@ export function MessageLog({
         </ol>
       </div>
       <div ref={end} />
+      {menu}
       {hasNewBelow && (
         <button className="button chat-newer" type="button" onClick={scrollToEnd}>
           New messages ↓

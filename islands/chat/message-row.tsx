@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { memo } from 'react'
 import { Avatar } from '../../src/shared/avatar.tsx'
 import { clockTime, eventTime, hikeDate } from '../../src/shared/format.ts'
-import { Icon } from '../../src/shared/icon.tsx'
 import { LinkedText } from '../../src/shared/linked-text.tsx'
 import type { PersonJson } from '../../src/shared/person-json.ts'
 import type { Entry } from './listed-message.ts'
@@ -17,10 +16,7 @@ type MessageRowProps = {
   /** The first of several by the same author in a short time. */
   startsGroup: boolean
   timeZone: string
-  hikeId: number
   person: PersonJson
-  /** Shows what can be done with the message. */
-  chosen: boolean
   onResend: (entry: Entry) => void
   onDiscard: (entry: Entry) => void
 }
@@ -28,19 +24,7 @@ type MessageRowProps = {
 /** One message. Memoized: a new message must not render the others again. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useSignals()
-  const {
-    entry,
-    own,
-    startsDay,
-    startsNew,
-    startsGroup,
-    timeZone,
-    hikeId,
-    person,
-    chosen,
-    onResend,
-    onDiscard,
-  } = props
+  const { entry, own, startsDay, startsNew, startsGroup, timeZone, person, onResend, onDiscard } = props
   const message = entry.message.value
   const sentAt = new Date(message.timestamp)
   const className = [
@@ -49,7 +33,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     startsGroup && 'first',
     message.state,
     message.announcement && 'announced',
-    chosen && 'chosen',
   ]
     .filter(Boolean)
     .join(' ')
@@ -77,21 +60,25 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             </time>
           </p>
         )}
+        {message.reply_to && (
+          <button className="quote" type="button" data-quoted={message.reply_to.id}>
+            <b>{message.reply_to.username}</b> {message.reply_to.text}
+          </button>
+        )}
         <p className="bubble" dir="auto">
           {message.announcement && <b>Announcement</b>}
           <LinkedText text={message.text} />
         </p>
-        {!own && (
-          <a
-            className="report"
-            href={`/report?kind=message&id=${message.id}&event_id=${hikeId}`}
-            aria-label="Report this to the moderators"
-            // By keyboard it would be a stop at every message: the link below the chat leads to a list of them.
+        {message.state === 'stored' && (
+          <button
+            className="message-more"
+            type="button"
+            aria-label="Message actions"
+            // By keyboard it would be a stop at every message: Enter in the log leads to them (message-menu.tsx).
             tabIndex={-1}
           >
-            <Icon name="flag" />
-            {chosen && 'Report'}
-          </a>
+            ⋯
+          </button>
         )}
         {message.hidden && <p className="message-status">Hidden by a moderator</p>}
         {message.state === 'sending' && <p className="message-status">Sending…</p>}

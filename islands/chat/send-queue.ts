@@ -1,4 +1,4 @@
-import type { MessageJson } from '../../src/chat/schema.ts'
+import type { MessageJson, QuoteJson } from '../../src/chat/schema.ts'
 import { call, isOfEarlierSession } from '../parts/api.ts'
 import { type Entry, isStored } from './listed-message.ts'
 import type { MessageList } from './message-list.ts'
@@ -42,8 +42,8 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
    */
   async function post(entry: Entry): Promise<string | null> {
     messages.markSending(entry)
-    const { text } = entry.message.peek()
-    const answer = await call<MessageJson>('POST', path, { text, nonce: entry.nonce })
+    const { text, reply_to } = entry.message.peek()
+    const answer = await call<MessageJson>('POST', path, { text, nonce: entry.nonce, reply_to: reply_to?.id })
     if (answer.ok) messages.markStored(entry, answer.data)
     else if (!isStored(entry)) {
       const { status, message } = answer
@@ -71,8 +71,8 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
         clearTimeout(timer)
       }
     },
-    send(text: string, nonce: string) {
-      messages.addUnsent(text, nonce)
+    send(text: string, nonce: string, reply_to?: QuoteJson) {
+      messages.addUnsent(text, nonce, reply_to)
       changed()
     },
     resend(entry: Entry) {

@@ -61,7 +61,9 @@ export function useStickToEnd(
   }, [rows])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every message sent.
-  useEffect(scrollToEnd, [sent])
+  useEffect(() => {
+    if (sent > 0) scrollToEnd()
+  }, [sent])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every arrival.
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type ReactNode, useContext } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
-import { leavingNotes } from '../../src/hikes/view/leaving.ts'
 import { isFull } from '../../src/participation/view/capacity.ts'
 import { recentTime } from '../../src/shared/format.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 import { Prices } from '../../src/shared/prices.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
 import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
 
 const roleLabels: Record<Role, string> = {
@@ -143,9 +143,15 @@ export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
       fallback={{ action: `/events/${id}/leave` }}
       onConfirm={submit}
     >
-      {leavingNotes(hike).map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      <Notes hike={hike} />
     </ConfirmButton>
   )
+}
+
+const loadNotes = () => import('./leaving-notes.tsx').then(({ LeavingNotes }) => LeavingNotes)
+
+/** In the dialog, which is loaded too. */
+function Notes({ hike }: { hike: HikeJson }) {
+  const LeavingNotes = useLoaded(loadNotes, () => {})
+  return LeavingNotes && <LeavingNotes hike={hike} />
 }

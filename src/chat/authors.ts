@@ -3,11 +3,20 @@ import { type Author, read } from './history.ts'
 
 /** The latest messages of an author, for the export of their data. */
 export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
-  read(sql, 'WHERE user_id = ? ORDER BY id DESC LIMIT ?', userId, limit).map(({ id, text, sent_at }) => ({
-    id,
-    text,
-    timestamp: new Date(sent_at).toISOString(),
-  }))
+  sql
+    .exec<{ id: number; text: string; sent_at: number; reply_to: number | null }>(
+      'SELECT id, text, sent_at, reply_to FROM messages WHERE user_id = ? ORDER BY id DESC LIMIT ?',
+      userId,
+      limit,
+    )
+    .toArray()
+    .map(({ id, text, sent_at, reply_to }) => ({
+      id,
+      text,
+      timestamp: new Date(sent_at).toISOString(),
+      // Its text is another one's.
+      ...(reply_to !== null && { reply_to }),
+    }))
 
 export const renameAuthor = (sql: SqlStorage, { id, username }: Author) =>
   sql.exec('UPDATE messages SET username = ?2 WHERE user_id = ?1 AND username <> ?2', id, username)

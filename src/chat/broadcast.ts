@@ -1,22 +1,47 @@
-import type { Frame } from './schema.ts'
+import type { Frame, MessageJson } from './schema.ts'
 import { closeExpiredSockets, isHidden, openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
 
-/** Sends a frame to every open socket. `hidden` has, by user, the ids of messages to leave out of it. */
-export function broadcast(ctx: DurableObjectState, frame: Frame, hidden?: Map<number, Set<number>>) {
+/** What is left out of a frame for a user: messages, and of messages what they reply to, by their ids. */
+export type Omitted = { messages: Set<number>; quotes: Set<number> }
+export type OmittedByUser = Map<number, Omitted>
+
+/** Adds a message that the users in `hiddenFrom` do not get, and of which those who do not see `quotedAuthor` get no quote. */
+export function omit(
+  ctx: DurableObjectState,
+  omitted: OmittedByUser,
+  id: number,
+  { hiddenFrom, quotedAuthor }: { hiddenFrom: number[]; quotedAuthor: number | null },
+) {
+  const of = (userId: number) => {
+    const own = omitted.get(userId) ?? { messages: new Set(), quotes: new Set() }
+    omitted.set(userId, own)
+    return own
+  }
+  for (const userId of hiddenFrom) of(userId).messages.add(id)
+  if (quotedAuthor === null) return
+  for (const socket of openSockets(ctx))
+    if (unseenBy(socket).includes(quotedAuthor)) of(ownerOf(socket).id).quotes.add(id)
+}
+
+/** Sends a frame to every open socket. */
+export function broadcast(ctx: DurableObjectState, frame: Frame, omitted?: OmittedByUser) {
   closeExpiredSockets(ctx)
   const text = JSON.stringify(frame)
   for (const socket of openSockets(ctx)) {
-    const without = hidden?.size ? hidden.get(ownerOf(socket).id) : undefined
-    const own = without ? withoutMessages(frame, without) : text
+    const without = omitted?.size ? omitted.get(ownerOf(socket).id) : undefined
+    const own = without ? withoutOmitted(frame, without) : text
     if (own !== null) socket.send(own)
   }
 }
 
-/** The frame without these messages, as JSON, or null if none is left. */
-function withoutMessages(frame: Frame, ids: Set<number>): string | null {
-  if (frame.type === 'restored' && ids.has(frame.message.id)) return null
+/** The frame without what is omitted, as JSON, or null if nothing is left. */
+function withoutOmitted(frame: Frame, { messages: ids, quotes }: Omitted): string | null {
+  const unquoted = <M extends MessageJson>(message: M) =>
+    quotes.has(message.id) ? { ...message, reply_to: undefined } : message
+  if (frame.type === 'restored')
+    return ids.has(frame.message.id) ? null : JSON.stringify({ ...frame, message: unquoted(frame.message) })
   if (frame.type !== 'messages') return JSON.stringify(frame)
-  const messages = frame.messages.filter(({ id }) => !ids.has(id))
+  const messages = frame.messages.filter(({ id }) => !ids.has(id)).map(unquoted)
   return messages.length > 0 ? JSON.stringify({ ...frame, messages }) : null
 }
 

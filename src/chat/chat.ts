@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { hikes } from '../db/schema.ts'
-import { notFound, tooMany } from '../shared/errors.ts'
+import { invalid, notFound, tooMany } from '../shared/errors.ts'
 import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { loadAccess, requireChatAccess } from './access.ts'
@@ -51,19 +51,22 @@ export async function firstMessages({ actor, env }: Work, event: ViewedHike): Pr
 }
 
 /**
- * Stores a message, once per nonce, and delivers it to all but those with whom its author has a block. Throws 401, 403,
- * 404, and 429 past the rate limit.
+ * Stores a message, once per nonce, and delivers it to all but those with whom its author has a block. Throws 400 for a reply
+ * to a message that its author does not see, 401, 403, 404, and 429 past the rate limit.
  */
 export async function postMessage(work: Work, hikeId: number, post: MessagePost) {
-  const { user, room, blocked } = await requireChatAccess(work, hikeId, { isPosting: true })
+  const { user, room, blocked, hiddenUsers } = await requireChatAccess(work, hikeId, { isPosting: true })
   const { id, username } = user
   const result = await roomOf(work.env, room).post({ id, username }, post, {
     limited: work.platform.hasLimits(work.env),
     room,
     hiddenFrom: blocked,
+    hiddenAuthors: hiddenUsers,
     isDelivered: user.hiddenAt === null,
   })
   if (!result) throw notFound('Event')
+  if ('noSuchMessage' in result)
+    throw invalid({ reply_to: ['The message that you reply to is not there any more.'] })
   if ('retryAfter' in result)
     throw tooMany('You are sending messages too fast. Please wait a moment.', result.retryAfter / 1000)
   return result

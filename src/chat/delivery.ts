@@ -1,4 +1,4 @@
-import { broadcast } from './broadcast.ts'
+import { broadcast, type OmittedByUser, omit } from './broadcast.ts'
 import type { Frame } from './schema.ts'
 
 export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
@@ -21,22 +21,22 @@ export function createDelivery(
   { pause = pauseAfterFrame, toFrames = asOneFrame } = {},
 ) {
   let batch: MessageBatch = []
-  /** By user, the ids of messages in the batch that are not delivered to them. */
-  let hidden = new Map<number, Set<number>>()
+  /** What users do not get of the batch. */
+  let omitted: OmittedByUser = new Map()
   let isFlushScheduled = false
 
   function flush() {
-    const [sent, hiddenThen] = [batch, hidden]
+    const [sent, omittedThen] = [batch, omitted]
     batch = []
-    hidden = new Map()
+    omitted = new Map()
     isFlushScheduled = sent.length > 0
-    for (const messages of toFrames(sent)) broadcast(ctx, { type: 'messages', messages }, hiddenThen)
+    for (const messages of toFrames(sent)) broadcast(ctx, { type: 'messages', messages }, omittedThen)
     if (isFlushScheduled) setTimeout(flush, pause(ctx.getWebSockets().length))
   }
 
   return {
-    deliver(message: MessageBatch[number], hiddenFrom: number[]) {
-      for (const id of hiddenFrom) hidden.set(id, (hidden.get(id) ?? new Set()).add(message.id))
+    deliver(message: MessageBatch[number], to: { hiddenFrom: number[]; quotedAuthor: number | null }) {
+      omit(ctx, omitted, message.id, to)
       batch.push(message)
       if (isFlushScheduled) return
       isFlushScheduled = true

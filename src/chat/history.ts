@@ -1,6 +1,7 @@
+import { shortened } from '../shared/text.ts'
 import { announcementNonce, isAnnouncementNonce } from './announcement-nonce.ts'
-import { MAX_AFTER, MAX_FIRST, MAX_FIRST_TEXT, MAX_TEXT, PAGE_SIZE } from './limits.ts'
-import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
+import { MAX_AFTER, MAX_FIRST, MAX_FIRST_TEXT, MAX_QUOTE, MAX_TEXT, PAGE_SIZE } from './limits.ts'
+import type { MessageJson, MessagePost, MessageRange, QuoteJson } from './schema.ts'
 
 type Row = {
   id: number
@@ -10,6 +11,8 @@ type Row = {
   sent_at: number
   nonce: string | null
   hidden: number
+  /** What the message replies to, as JSON: null where that is hidden or deleted. */
+  quoted: string | null
 }
 export type Author = { id: number; username: string }
 
@@ -21,8 +24,10 @@ export type Author = { id: number; username: string }
 export function readMessages(
   sql: SqlStorage,
   { after, before, unreadAfter }: Range,
-  { readerId = 0, hiddenAuthors = [], blockedAuthors = [] }: Reader = {},
+  reader: Reader = {},
 ): MessageJson[] {
+  const { readerId = 0, hiddenAuthors = [], blockedAuthors = [] } = reader
+  const asJson = (row: Row) => messageJson(row, reader)
   const isFiltered = hiddenAuthors.length + blockedAuthors.length > 0
   const hidden = isFiltered ? [JSON.stringify(hiddenAuthors), JSON.stringify(blockedAuthors)] : []
   const isShown = isFiltered ? `${IS_BY_OTHERS} AND ${IS_SHOWN}` : IS_SHOWN
@@ -31,16 +36,16 @@ export function readMessages(
   if (after !== undefined)
     return startOf(
       read(sql, `WHERE id > ? AND ${isShown} ORDER BY id LIMIT ${MAX_AFTER}`, after, ...shown),
-    ).map(messageJson)
+    ).map(asJson)
   if (unreadAfter !== undefined)
     return firstPage(read(sql, `WHERE ${isShown} ORDER BY id DESC LIMIT ${MAX_FIRST}`, ...shown), unreadAfter)
       .reverse()
-      .map(messageJson)
+      .map(asJson)
   const rows =
     before === undefined
       ? read(sql, `WHERE ${isShown} ORDER BY id DESC LIMIT ${PAGE_SIZE}`, ...shown)
       : read(sql, `WHERE id < ? AND ${isShown} ORDER BY id DESC LIMIT ${PAGE_SIZE}`, before, ...shown)
-  return rows.reverse().map(messageJson)
+  return rows.reverse().map(asJson)
 }
 
 /** `unreadAfter` adds those after an id to the latest page, as far as they are not too many for the page of a hike. */
@@ -81,9 +86,15 @@ function firstPage(rows: Row[], unreadAfter: number): Row[] {
 export const lastId = (sql: SqlStorage): number =>
   sql.exec<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'messages'").toArray()[0]?.seq ?? 0
 
-export function findByNonce(sql: SqlStorage, author: Author, nonce: string): MessageJson | null {
+export function findByNonce(sql: SqlStorage, author: Author, nonce: string, reader?: Reader) {
   const [row] = read(sql, 'WHERE user_id = ? AND nonce = ?', author.id, nonce)
-  return row ? messageJson(row) : null
+  return row ? messageJson(row, reader) : null
+}
+
+/** The author of a message to which this reader may reply: one that they see, and that is not hidden. Null for any other. */
+export function quotableAuthor(sql: SqlStorage, id: number, reader: Reader = {}): number | null {
+  const [row] = read(sql, 'WHERE id = ? AND hidden = 0', id)
+  return row && !isHiddenFrom(reader, row.user_id, row.nonce) ? row.user_id : null
 }
 
 /** The id of the announcement that the message is; null for any other one. */
@@ -115,29 +126,49 @@ export function setHidden(sql: SqlStorage, id: number, isHidden: boolean): Messa
 export function insertMessage(sql: SqlStorage, { id, username }: Author, post: MessagePost, at: number) {
   const row = sql
     .exec<Row>(
-      `INSERT INTO messages (user_id, username, text, sent_at, nonce) VALUES (?, ?, ?, ?, ?)
-       RETURNING id, user_id, username, text, sent_at, nonce, hidden`,
+      `INSERT INTO messages (user_id, username, text, sent_at, nonce, reply_to) VALUES (?, ?, ?, ?, ?, ?)
+       RETURNING ${COLUMNS}`,
       id,
       username,
       post.text,
       at,
       post.nonce ?? null,
+      post.reply_to ?? null,
     )
     .one()
   return messageJson(row)
 }
 
-export const read = (sql: SqlStorage, clauses: string, ...values: SqlStorageValue[]) =>
-  sql
-    .exec<Row>(
-      `SELECT id, user_id, username, text, sent_at, nonce, hidden FROM messages ${clauses}`,
-      ...values,
-    )
-    .toArray()
+const COLUMNS = `id, user_id, username, text, sent_at, nonce, hidden, (
+  SELECT json_object('id', original.id, 'user_id', original.user_id, 'nonce', original.nonce,
+    'username', original.username, 'text', substr(original.text, 1, ${MAX_QUOTE + 1}))
+  FROM messages AS original WHERE original.id = messages.reply_to AND original.hidden = 0) AS quoted`
 
-const messageJson = ({ sent_at, nonce, hidden, ...row }: Row): MessageJson => ({
+export const read = (sql: SqlStorage, clauses: string, ...values: SqlStorageValue[]) =>
+  sql.exec<Row>(`SELECT ${COLUMNS} FROM messages ${clauses}`, ...values).toArray()
+
+const messageJson = ({ sent_at, nonce, hidden, quoted, ...row }: Row, reader: Reader = {}): MessageJson => ({
   ...row,
   timestamp: new Date(sent_at).toISOString(),
+  ...quoteJson(quoted, reader),
   ...(nonce !== null && isAnnouncementNonce(nonce) && { announcement: true }),
   ...(hidden !== 0 && { hidden: true }),
 })
+
+type Quoted = { id: number; user_id: number; nonce: string | null; username: string; text: string }
+
+function quoteJson(quoted: string | null, reader: Reader): { reply_to?: QuoteJson } {
+  if (quoted === null) return {}
+  const { id, user_id, nonce, username, text }: Quoted = JSON.parse(quoted)
+  return isHiddenFrom(reader, user_id, nonce)
+    ? {}
+    : { reply_to: { id, username, text: shortened(text, MAX_QUOTE) } }
+}
+
+const isHiddenFrom = (
+  { hiddenAuthors = [], blockedAuthors = [] }: Reader,
+  authorId: number,
+  nonce: string | null,
+) =>
+  hiddenAuthors.includes(authorId) ||
+  (blockedAuthors.includes(authorId) && !(nonce !== null && isAnnouncementNonce(nonce)))

@@ -1,6 +1,9 @@
 /** Characters of a message. */
 export const MAX_MESSAGE = 2000
 
+/** Characters of the message that another one replies to, as that one quotes it. */
+export const MAX_QUOTE = 200
+
 /** Messages in the latest page, and in the page before an id. */
 export const PAGE_SIZE = 50
 /** The most messages on the page of a hike, where more than the latest page are unread, and their characters. */

@@ -37,6 +37,9 @@ const isObject = (answer: unknown): answer is Record<string, unknown> =>
 const isMessage = (answer: unknown) => isObject(answer) && typeof answer.text === 'string'
 const areMessages = (answer: unknown) => Array.isArray(answer) && answer.every(isMessage)
 
+const isRefusal = (answer: Record<string, unknown>) =>
+  typeof answer.retryAfter === 'number' || answer.noSuchMessage === true
+
 /** What the answers are that the Worker goes on with. */
 const answers = {
   list: (answer) =>
@@ -45,9 +48,7 @@ const answers = {
   findAll: areMessages,
   messagesOf: areMessages,
   announcementOf: (answer) => answer === null || typeof answer === 'number',
-  post: (answer) =>
-    answer === null ||
-    (isObject(answer) && (isMessage(answer.message) || typeof answer.retryAfter === 'number')),
+  post: (answer) => answer === null || (isObject(answer) && (isMessage(answer.message) || isRefusal(answer))),
   unread: (answer) => isObject(answer) && areMessages(answer.messages) && typeof answer.through === 'number',
   lastId: (answer) => typeof answer === 'number',
   closeSockets: (answer) => typeof answer === 'number',

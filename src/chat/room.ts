@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { currentTime, systemNow } from '../shared/clock.ts'
 import { eraseAuthor, messagesOf, renameAuthor } from './authors.ts'
-import { broadcast, sendPresence } from './broadcast.ts'
+import { broadcast, type OmittedByUser, omit, sendPresence } from './broadcast.ts'
 import { type ChatCopy, copyChat, copyMessages, restoreChat, restoreMessages } from './copying.ts'
 import { createDelivery } from './delivery.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -12,6 +12,7 @@ import {
   findMessage,
   insertMessage,
   lastId,
+  quotableAuthor,
   type Range,
   type Reader,
   readMessages,
@@ -43,7 +44,9 @@ import {
 } from './unread-check.ts'
 
 /** `retryAfter` is in milliseconds. */
-export type PostResult = { message: MessageJson; isNew: boolean } | { retryAfter: number }
+export type PostResult = { message: MessageJson; isNew: boolean } | Refusal
+/** `noSuchMessage`: what is replied or reacted to is not there for the user. */
+type Refusal = { retryAfter: number } | { noSuchMessage: true }
 /** A reset has deleted the messages up to `resetThrough`, so that clients that were offline can drop theirs. */
 export type MessagePage = { messages: MessageJson[]; resetThrough: number }
 
@@ -88,7 +91,10 @@ export class ChatRoom extends DurableObject<Env> {
     return ids.map((id) => this.find(id)).filter((message) => message !== null)
   }
 
-  /** Stores a message, once per nonce, and delivers it to all but `hiddenFrom`. Null if the hike has just been deleted. */
+  /**
+   * Stores a message, once per nonce, and delivers it to all but `hiddenFrom`. Its author sees no messages of those, nor of
+   * `hiddenAuthors`. Null if the hike has just been deleted.
+   */
   post(
     author: Author,
     post: MessagePost,
@@ -97,23 +103,28 @@ export class ChatRoom extends DurableObject<Env> {
       at = systemNow(),
       room = this.ctx.id.name ?? '',
       hiddenFrom = [] as number[],
+      hiddenAuthors = [] as number[],
       isDelivered = true,
     } = {},
   ): Promise<PostResult | null> {
     return this.#commit(() => {
       if (this.#deleted) return null
-      const existing = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce)
+      const reader = { hiddenAuthors, blockedAuthors: hiddenFrom }
+      const existing = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce, reader)
       if (existing) return { message: existing, isNew: false }
+      const quotedAuthor =
+        post.reply_to === undefined ? null : quotableAuthor(this.#sql, post.reply_to, reader)
+      if (post.reply_to !== undefined && quotedAuthor === null) return { noSuchMessage: true }
       const retryAfter = limited ? consumeQuota(this.#sql, author.id, at) : 0
       if (retryAfter > 0) return { retryAfter }
       const sentAt = currentTime().getTime() + (at - systemNow())
       const message = insertMessage(this.#sql, author, post, sentAt)
       requireUnreadCheck(this.ctx.storage, room, sentAt)
       if (isDelivered)
-        this.delivery.deliver(
-          post.nonce === undefined ? message : { ...message, nonce: post.nonce },
+        this.delivery.deliver(post.nonce === undefined ? message : { ...message, nonce: post.nonce }, {
           hiddenFrom,
-        )
+          quotedAuthor,
+        })
       this.#index.update()
       return { message, isNew: true }
     })
@@ -132,8 +143,12 @@ export class ChatRoom extends DurableObject<Env> {
   restoreMessage(id: number, { hiddenFrom = [] as number[], isDelivered = true } = {}) {
     const message = this.#deleted ? null : setHidden(this.#sql, id, false)
     if (!message) return
-    const hidden = new Map(hiddenFrom.map((userId) => [userId, new Set([id])]))
-    if (isDelivered) broadcast(this.ctx, { type: 'restored', message }, hidden)
+    const omitted: OmittedByUser = new Map()
+    omit(this.ctx, omitted, id, {
+      hiddenFrom,
+      quotedAuthor: message.reply_to ? quotableAuthor(this.#sql, message.reply_to.id) : null,
+    })
+    if (isDelivered) broadcast(this.ctx, { type: 'restored', message }, omitted)
     this.#index.update()
   }
 

@@ -15,6 +15,10 @@ export const MessagePost = z.object({
     .max(64, 'A nonce can have at most 64 characters.')
     .refine((nonce) => !isAnnouncementNonce(nonce), 'This nonce is reserved.')
     .optional(),
+  reply_to: z
+    .int('A reply needs the id of a message.')
+    .positive('A reply needs the id of a message.')
+    .optional(),
 })
 export type MessagePost = z.output<typeof MessagePost>
 
@@ -39,11 +43,14 @@ export type MessageJson = {
   username: string
   text: string
   timestamp: string
+  /** The message that it replies to, unless that is hidden from the reader. */
+  reply_to?: QuoteJson
   /** An announcement to all participants (src/hikes/announcements). */
   announcement?: true
   /** Hidden by a moderator: only its author still gets it. */
   hidden?: true
 }
+export type QuoteJson = { id: number; username: string; text: string }
 export type PresentJson = { id: number; username: string; profile_picture: string | null }
 
 /** A WebSocket frame from the server, as JSON. */

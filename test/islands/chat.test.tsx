@@ -171,7 +171,18 @@ describe('the message log', () => {
     await touch('pointermove', 8)
     await longer()
     expect(chosen()).toBe(1)
-    expect(rows()[1]?.querySelector('.report')?.textContent).toBe('Report')
+    expect(document.querySelector('dialog')?.textContent).toBe('ReplyReport')
+  })
+
+  it('quotes what a message replies to, as long as that is not hidden', async () => {
+    mockServer({ [NEWER(2)]: { body: [] } })
+    const quote = { id: 1, username: 'olga', text: 'Who drives?' }
+    await open([message(1, 'Who drives?'), { ...message(2, 'I do', pia), reply_to: quote }])
+    expect(rows()[1]?.querySelector('button.quote')?.textContent).toBe('olga Who drives?')
+    await socket().open()
+    await socket().deliver({ type: 'hidden', id: 1 })
+    expect(bubbles()).toEqual(['I do'])
+    expect(document.querySelector('.quote')).toBeNull()
   })
 
   it('links web addresses safely and shows everything else as text', async () => {
@@ -516,6 +527,64 @@ describe('unread messages', () => {
       changedHike.value = { ...read, viewer: { ...read.viewer, unread: 1, read_through: 1 } }
     })
     expect(link.textContent).toBe('1 new')
+  })
+})
+
+describe('replying', () => {
+  const POST = `POST ${CHAT}`
+  const quote = { id: 1, username: 'olga', text: 'Who drives?' }
+  async function chooseReply() {
+    await act(async () => {
+      document.querySelector<HTMLElement>('.message-more')?.click()
+    })
+    await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+    await click('Reply')
+    await vi.waitFor(() => expect(document.querySelector('.reply-line')).not.toBeNull())
+  }
+
+  it('quotes the message above what one writes, and sends its id', async () => {
+    const { calls } = mockServer({
+      [NEWER(1)]: { body: [] },
+      [POST]: { status: 201, body: { ...message(2, 'I do', pia), reply_to: quote } },
+    })
+    await open([message(1, 'Who drives?')])
+    await chooseReply()
+    expect(document.querySelector('.reply-line')?.textContent).toBe('Reply to olga Who drives?×')
+    await write('I do')
+    await press({})
+    expect(document.querySelector('.reply-line')).toBeNull()
+    expect(calls.find(({ call }) => call === POST)?.body).toMatchObject({ text: 'I do', reply_to: 1 })
+    expect(rows()[1]?.querySelector('.quote')?.textContent).toBe('olga Who drives?')
+  })
+
+  it('is ended by a press, and is kept with the draft over a reload', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
+    await open([message(1, 'Who drives?')])
+    await chooseReply()
+    await write('I d')
+    await open([message(1, 'Who drives?')], { hasDraft: true })
+    await vi.waitFor(() => expect(document.querySelector('.reply-line')).not.toBeNull())
+    expect(textarea().value).toBe('I d')
+    await act(async () => {
+      document.querySelector<HTMLElement>('.reply-line button')?.click()
+    })
+    expect(document.querySelector('.reply-line')).toBeNull()
+    expect(localStorage.getItem(localStorage.key(0) ?? '')).not.toContain('reply_to')
+  })
+
+  it('to what has been hidden meanwhile comes back with the reason', async () => {
+    const refusal = 'The message that you reply to is not there any more.'
+    mockServer({
+      [NEWER(1)]: { body: [] },
+      [POST]: { status: 400, body: { errors: { reply_to: [refusal] } } },
+    })
+    await open([message(1, 'Who drives?')], { hasDraft: true })
+    await chooseReply()
+    await write('I do')
+    await press({})
+    await vi.waitFor(() => expect(document.querySelector('.reply-line')).not.toBeNull())
+    expect(textarea().value).toBe('I do')
+    expect(document.querySelector('.composer')?.textContent).toContain(refusal)
   })
 })
 

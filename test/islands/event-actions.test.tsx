@@ -122,7 +122,7 @@ describe('the card of an event', () => {
       await open('participant')
       await askToLeave()
       expect(dialog()?.textContent).toContain('Leave Ridge walk?')
-      expect(dialog()?.textContent).toContain('To come back you have to ask again.')
+      await vi.waitFor(() => expect(dialog()?.textContent).toContain('To come back you have to ask again.'))
       expect(dialog()?.textContent).not.toContain('paid')
       await click('Cancel')
       expect(sent()).toEqual([])

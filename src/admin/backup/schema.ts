@@ -40,6 +40,7 @@ export const RestoredChat = z.object({
         sent_at: count,
         nonce: value,
         hidden: count,
+        reply_to: count.nullable(),
       }),
     )
     .max(500),

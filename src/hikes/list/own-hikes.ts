@@ -8,7 +8,7 @@ import type { PageQuery } from '../../http/page-query.ts'
 import { hasPaidFor } from '../../money/ledger/payers.ts'
 import { participantCount } from '../../participation/capacity.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
-import { selectSummaries, summaryColumns } from './hike-summary.ts'
+import { summaryColumns } from './hike-summary.ts'
 import { isUpcoming, LONGEST_DAY } from './lists.ts'
 
 type Viewer = SQL<number | null>

@@ -72,7 +72,7 @@ describe('a backup knows', () => {
         .exec<{ name: string }>("SELECT name FROM pragma_table_info('messages')")
         .toArray()
       expect(columns.map(({ name }) => name)).toEqual([
-        ...['id', 'user_id', 'username', 'text', 'sent_at', 'nonce', 'hidden'],
+        ...['id', 'user_id', 'username', 'text', 'sent_at', 'nonce', 'hidden', 'reply_to'],
       ])
     })
   })

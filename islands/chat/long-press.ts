@@ -1,0 +1,36 @@
+/** In milliseconds: shorter than that of any system, which cancels the pointer to select text. */
+const DURATION = 400
+/** In pixels, that a finger at rest may move. */
+const TOLERANCE = 10
+
+let timer: number | undefined
+let listeners = new AbortController()
+
+/** Calls `onPress` once a finger or a pen has rested since this event. The event may have been some time ago. */
+export function startLongPress(
+  { pointerType, clientX: x, clientY: y, timeStamp }: PointerEvent,
+  onPress: () => void,
+) {
+  cancel()
+  if (pointerType === 'mouse') return
+  timer = window.setTimeout(
+    () => {
+      cancel()
+      onPress()
+    },
+    DURATION - (performance.now() - timeStamp),
+  )
+  listeners = new AbortController()
+  const { signal } = listeners
+  const onMove = (event: PointerEvent) => {
+    if (Math.hypot(event.clientX - x, event.clientY - y) > TOLERANCE) cancel()
+  }
+  document.addEventListener('pointermove', onMove, { signal })
+  for (const type of ['pointerup', 'pointercancel'] as const)
+    document.addEventListener(type, cancel, { signal })
+}
+
+function cancel() {
+  clearTimeout(timer)
+  listeners.abort()
+}

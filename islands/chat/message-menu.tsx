@@ -1,0 +1,119 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../../src/shared/icon.tsx'
+import type { ChatClient } from './chat-client.ts'
+import type { ListedMessage } from './listed-message.ts'
+import { startLongPress } from './long-press.ts'
+
+// What can be done with a message. Loaded by the first press or key in the log, whose event it then handles.
+
+type Context = { chat: ChatClient; hikeId: number; show: (menu: ReactNode) => void }
+
+export function onLogEvent(event: Event, context: Context) {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  const open = () => openMenu(target.closest<HTMLElement>('.message'), context)
+  if (event.type === 'pointerdown') startLongPress(event as PointerEvent, open)
+  else if (event.type === 'keydown') onKey((event as KeyboardEvent).key, target)
+  else if (target.closest('.message-more')) open()
+  else if (target.closest('.quote')) showQuoted(target.closest<HTMLElement>('.quote'), context.chat)
+}
+
+/** Enter in the log leads to the newest message, arrows from one to the next. */
+function onKey(key: string, target: Element) {
+  const buttons = [...document.querySelectorAll<HTMLElement>('.message-more')]
+  const index = buttons.indexOf(target as HTMLElement)
+  if (target.getAttribute('role') === 'log' && key === 'Enter') buttons.at(-1)?.focus()
+  else if (index >= 0 && key === 'ArrowUp') buttons[index - 1]?.focus()
+  else if (index >= 0 && key === 'ArrowDown') buttons[index + 1]?.focus()
+}
+
+function openMenu(row: HTMLElement | null, context: Context) {
+  const entry = context.chat.messages.entries.peek().find(({ key }) => key === row?.dataset.key)
+  const message = entry?.message.peek()
+  if (!row || !message || message.state !== 'stored') return
+  context.show(<MessageMenu key={message.id} row={row} message={message} {...context} />)
+}
+
+type MessageMenuProps = Context & { row: HTMLElement; message: ListedMessage }
+
+function MessageMenu({ row, message, chat, hikeId, show }: MessageMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
+  useLayoutEffect(() => {
+    if (!dialog.current) return
+    dialog.current.showModal()
+    place(dialog.current, row)
+    row.classList.add('chosen')
+    return () => row.classList.remove('chosen')
+  }, [row])
+  const close = () => dialog.current?.close()
+  const { id, username, text, user_id } = message
+
+  function reply() {
+    close()
+    chat.reply({ id: id ?? 0, username, text }).then(chat.composer.focus)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a press beside it does as well.
+    <dialog
+      className="message-menu"
+      ref={dialog}
+      aria-label={`Message by ${username}`}
+      onClose={() => show(null)}
+      // The click that ends a long press began before there was a dialog.
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === dialog.current
+      }}
+      onClick={() => isPressedBeside.current && close()}
+    >
+      <div>
+        <button type="button" onClick={reply}>
+          <Icon name="back" />
+          Reply
+        </button>
+        {user_id !== chat.viewerId && (
+          <a
+            href={`/report?kind=message&id=${id}&event_id=${hikeId}`}
+            aria-label="Report this to the moderators"
+          >
+            <Icon name="flag" />
+            Report
+          </a>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** In pixels. */
+const MARGIN = 8
+
+/** Beside the message: below it, or above where there is no room. */
+function place(dialog: HTMLDialogElement, row: HTMLElement) {
+  const { top, bottom, left, right } = (row.querySelector('.bubble') ?? row).getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = dialog
+  const isBelow = bottom + MARGIN + height < innerHeight
+  const y = isBelow ? bottom + MARGIN : Math.max(MARGIN, top - MARGIN - height)
+  const x = row.classList.contains('own') ? right - width : left
+  dialog.style.top = `${Math.min(y, innerHeight - MARGIN - height)}px`
+  dialog.style.left = `${Math.max(MARGIN, Math.min(x, innerWidth - MARGIN - width))}px`
+}
+
+/** Pages of older messages that are loaded to find a quoted one. */
+const MAX_PAGES = 20
+
+/** Scrolls to the message that another one quotes, which may have to be loaded first. */
+async function showQuoted(quote: HTMLElement | null, { messages, sync }: ChatClient) {
+  const id = quote?.dataset.quoted
+  const find = () => document.querySelector<HTMLElement>(`.message[data-id="${id}"]`)
+  for (let pages = 0; !find() && messages.hasOlder.peek() && pages < MAX_PAGES; pages++)
+    if (!(await sync.loadOlder())) break
+  // Rendered after the signal has changed.
+  await new Promise(requestAnimationFrame)
+  const row = find()
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector<HTMLElement>('.message-more')?.focus({ preventScroll: true })
+  row?.classList.add('found')
+  setTimeout(() => row?.classList.remove('found'), 2000)
+}
