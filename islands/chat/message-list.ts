@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { MessageJson, QuoteJson } from '../../src/chat/schema.ts'
+import type { Emoji } from '../../src/chat/view/emoji.ts'
 import {
   type Entry,
   isQueued,
@@ -10,6 +11,7 @@ import {
   storedEntry,
 } from './listed-message.ts'
 
+type Reactions = Partial<Record<Emoji, { count: number; mine?: boolean }>>
 type Delivered = MessageJson & { nonce?: string }
 export type MessageList = ReturnType<typeof createMessageList>
 type Options = { viewer: { id: number; username: string }; pageSize: number }
@@ -71,6 +73,24 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       removedThrough = id
       if ((firstId() ?? Number.POSITIVE_INFINITY) <= id) hasOlder.value = false
       entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
+    },
+    /** The frame to everybody does not say which reactions are the viewer's, as the list and the answer to a press do. */
+    setReactions(id: number, reactions: Reactions) {
+      const entry = find(id)
+      if (!entry) return
+      const message = entry.message.peek()
+      const own = Object.entries(reactions).map(([emoji, { count, mine }]) => [
+        emoji,
+        { count, mine: mine ?? message.reactions?.[emoji as Emoji]?.mine ?? false },
+      ])
+      entry.message.value = { ...message, reactions: Object.fromEntries(own) }
+    },
+    /** Shows stored messages as they are now. */
+    refresh(messages: readonly MessageJson[]) {
+      for (const message of messages) {
+        const entry = find(message.id)
+        if (entry) entry.message.value = stored(message)
+      }
     },
     /** Removes a message that a moderator has hidden, unless the viewer wrote it, and what others quote of it. */
     hide(id: number) {

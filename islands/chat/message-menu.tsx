@@ -1,5 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { OwnReactions } from '../../src/chat/schema.ts'
+import { EMOJI } from '../../src/chat/view/emoji.ts'
 import { Icon } from '../../src/shared/icon.tsx'
+import { call } from '../parts/api.ts'
+import { showError } from '../parts/toast.ts'
 import type { ChatClient } from './chat-client.ts'
 import type { ListedMessage } from './listed-message.ts'
 import { startLongPress } from './long-press.ts'
@@ -11,10 +15,15 @@ type Context = { chat: ChatClient; hikeId: number; show: (menu: ReactNode) => vo
 export function onLogEvent(event: Event, context: Context) {
   const { target } = event
   if (!(target instanceof Element)) return
-  const open = () => openMenu(target.closest<HTMLElement>('.message'), context)
+  const row = target.closest<HTMLElement>('.message')
+  const emoji = target.closest<HTMLElement>('[data-emoji]')?.dataset.emoji
+  const open = () => openMenu(row, context)
   if (event.type === 'pointerdown') startLongPress(event as PointerEvent, open)
   else if (event.type === 'keydown') onKey((event as KeyboardEvent).key, target)
   else if (target.closest('.message-more')) open()
+  // The second click of a double click would take back what the first one does.
+  else if (row && emoji)
+    (event as MouseEvent).detail > 1 || react(context.chat, Number(row.dataset.id), emoji)
   else if (target.closest('.quote')) showQuoted(target.closest<HTMLElement>('.quote'), context.chat)
 }
 
@@ -68,6 +77,21 @@ function MessageMenu({ row, message, chat, hikeId, show }: MessageMenuProps) {
       onClick={() => isPressedBeside.current && close()}
     >
       <div>
+        {EMOJI.map((emoji) => (
+          <button
+            key={emoji}
+            type="button"
+            aria-pressed={message.reactions?.[emoji]?.mine ?? false}
+            onClick={() => {
+              close()
+              react(chat, id ?? 0, emoji)
+            }}
+          >
+            {emoji}
+          </button>
+        ))}
+      </div>
+      <div>
         <button type="button" onClick={reply}>
           <Icon name="back" />
           Reply
@@ -84,6 +108,12 @@ function MessageMenu({ row, message, chat, hikeId, show }: MessageMenuProps) {
       </div>
     </dialog>
   )
+}
+
+async function react({ path, messages }: ChatClient, id: number, emoji: string) {
+  const answer = await call<{ reactions: OwnReactions }>('POST', `${path}${id}/reactions/`, { emoji })
+  if (answer.ok) messages.setReactions(id, answer.data.reactions)
+  else showError(answer.message)
 }
 
 /** In pixels. */

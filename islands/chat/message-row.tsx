@@ -69,6 +69,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {message.announcement && <b>Announcement</b>}
           <LinkedText text={message.text} />
         </p>
+        {message.reactions && (
+          <p className="reactions" aria-live="off">
+            {Object.entries(message.reactions).map(([emoji, { count, mine }]) => (
+              <button key={emoji} type="button" aria-pressed={mine} data-emoji={emoji}>
+                {emoji} {count}
+              </button>
+            ))}
+          </p>
+        )}
         {message.state === 'stored' && (
           <button
             className="message-more"

@@ -28,7 +28,11 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     socket = openReconnectingSocket(`${path}socket/`, {
       onOpen() {
         // A change during the disconnection was announced to nobody here.
-        if (status.peek() === 'offline') reportHikeChange()
+        if (status.peek() === 'offline') {
+          reportHikeChange()
+          // So were reactions to messages that are in the list.
+          pages.fetch('').then((page) => page && messages.refresh(page))
+        }
         catchUp()
       },
       onFrame: receive,
@@ -73,6 +77,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     if (frame.type === 'presence') present.value = frame.users
     else if (frame.type === 'event') reportHikeChange()
     else if (frame.type === 'hidden') messages.hide(frame.id)
+    else if (frame.type === 'reactions') messages.setReactions(frame.id, frame.reactions)
     else if (frame.type === 'restored') messages.addRestored(frame.message)
     else if (frame.type === 'reset') {
       messages.removeStored()

@@ -4,10 +4,10 @@ import { ID, idParam } from '../http/path.ts'
 import { parse, readJson } from '../http/validate.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { postMessage, readChat, resetChat } from './chat.ts'
+import { postMessage, reactTo, readChat, resetChat } from './chat.ts'
 import { openSocket } from './opening-sockets.ts'
 import { markRead } from './reading.ts'
-import { MessagePost, MessageRange, ReadThrough } from './schema.ts'
+import { MessagePost, MessageRange, ReactionPost, ReadThrough } from './schema.ts'
 
 const CHAT = `/api/events/:id${ID}/chat/` as const
 
@@ -32,6 +32,10 @@ export const chatApi = new Hono<AppEnv>()
   .post(`${CHAT}read/`, async (c) => {
     const { through } = await readJson(c, ReadThrough)
     return c.json({ unread: await markRead(c.var.work, idParam(c), through) })
+  })
+  .post(`${CHAT}:message${ID}/reactions/`, async (c) => {
+    const { emoji } = await readJson(c, ReactionPost)
+    return c.json({ reactions: await reactTo(c.var.work, idParam(c), Number(c.req.param('message')), emoji) })
   })
   .get(`${CHAT}socket/`, (c) => {
     // The same-origin policy does not cover WebSockets: other sites could open one with the user's cookies.

@@ -18,10 +18,20 @@ export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
       ...(reply_to !== null && { reply_to }),
     }))
 
+/** The latest reactions of a user, for the same. */
+export const reactionsOf = (sql: SqlStorage, userId: number, limit: number) =>
+  sql
+    .exec<{ message_id: number; emoji: string }>(
+      'SELECT message_id, emoji FROM reactions WHERE user_id = ? ORDER BY message_id DESC LIMIT ?',
+      userId,
+      limit,
+    )
+    .toArray()
+
 export const renameAuthor = (sql: SqlStorage, { id, username }: Author) =>
   sql.exec('UPDATE messages SET username = ?2 WHERE user_id = ?1 AND username <> ?2', id, username)
 
-/** Replaces these words in the messages of an author by the author's new name, and deletes their read and rate state. */
+/** Replaces these words in the messages of an author by the author's new name, and deletes their reactions, read and rate state. */
 export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: string[]) {
   for (const message of read(sql, 'WHERE user_id = ?', id)) {
     const text = withoutWords(message.text, words, username)
@@ -31,4 +41,5 @@ export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: st
   sql.exec('UPDATE messages SET nonce = NULL WHERE user_id = ?', id)
   sql.exec('DELETE FROM readers WHERE user_id = ?', id)
   sql.exec('DELETE FROM pace WHERE user_id = ?', id)
+  sql.exec('DELETE FROM reactions WHERE user_id = ?', id)
 }

@@ -2,7 +2,7 @@ import type { Frame, MessageJson } from './schema.ts'
 import { closeExpiredSockets, isHidden, openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
 
 /** What is left out of a frame for a user: messages, and of messages what they reply to, by their ids. */
-export type Omitted = { messages: Set<number>; quotes: Set<number> }
+type Omitted = { messages: Set<number>; quotes: Set<number> }
 export type OmittedByUser = Map<number, Omitted>
 
 /** Adds a message that the users in `hiddenFrom` do not get, and of which those who do not see `quotedAuthor` get no quote. */
@@ -25,12 +25,19 @@ export function omit(
 
 /** Sends a frame to every open socket. */
 export function broadcast(ctx: DurableObjectState, frame: Frame, omitted?: OmittedByUser) {
-  closeExpiredSockets(ctx)
   const text = JSON.stringify(frame)
-  for (const socket of openSockets(ctx)) {
+  sendToEach(ctx, (socket) => {
     const without = omitted?.size ? omitted.get(ownerOf(socket).id) : undefined
-    const own = without ? withoutOmitted(frame, without) : text
-    if (own !== null) socket.send(own)
+    return without ? withoutOmitted(frame, without) : text
+  })
+}
+
+/** Sends every open socket its own text: none for null. */
+export function sendToEach(ctx: DurableObjectState, textFor: (socket: WebSocket) => string | null) {
+  closeExpiredSockets(ctx)
+  for (const socket of openSockets(ctx)) {
+    const text = textFor(socket)
+    if (text !== null) socket.send(text)
   }
 }
 

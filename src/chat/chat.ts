@@ -8,6 +8,7 @@ import { loadAccess, requireChatAccess } from './access.ts'
 import { PAGE_SIZE } from './limits.ts'
 import { roomOf } from './reaching-rooms.ts'
 import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
+import type { Emoji } from './view/emoji.ts'
 
 // The Durable Object checks no permissions: the functions here check them against the database before each call.
 // Messages are posted over HTTP, not sent through the socket, so that one path checks session, token, policy and schema.
@@ -67,9 +68,29 @@ export async function postMessage(work: Work, hikeId: number, post: MessagePost)
   if (!result) throw notFound('Event')
   if ('noSuchMessage' in result)
     throw invalid({ reply_to: ['The message that you reply to is not there any more.'] })
-  if ('retryAfter' in result)
-    throw tooMany('You are sending messages too fast. Please wait a moment.', result.retryAfter / 1000)
+  if ('retryAfter' in result) throw tooFast(result.retryAfter)
   return result
+}
+
+const tooFast = (milliseconds: number) =>
+  tooMany('You are sending messages too fast. Please wait a moment.', milliseconds / 1000)
+
+/**
+ * Puts a reaction to a message, or takes it away, and returns all of them. Throws 401, 403, 404 also for a message that the actor
+ * does not see, and 429 past the rate limit of messages.
+ */
+export async function reactTo(work: Work, hikeId: number, messageId: number, emoji: Emoji) {
+  // The room keeps something of who reacts, as of who writes.
+  const { user, room, blocked, hiddenUsers } = await requireChatAccess(work, hikeId, { isPosting: true })
+  const result = await roomOf(work.env, room).react(user.id, messageId, emoji, {
+    limited: work.platform.hasLimits(work.env),
+    hiddenAuthors: hiddenUsers,
+    blockedAuthors: blocked,
+    isDelivered: user.hiddenAt === null,
+  })
+  if (!result || 'noSuchMessage' in result) throw notFound('Message')
+  if ('retryAfter' in result) throw tooFast(result.retryAfter)
+  return result.reactions
 }
 
 /** Deletes every message. Throws 401, 404, and 403 for anybody but the owner. */

@@ -8,7 +8,8 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 export const LEFT_OUT = ['pace', 'unindexed']
 
 const COLUMNS = ['id', 'user_id', 'username', 'text', 'sent_at', 'nonce', 'hidden', 'reply_to'] as const
-type MessageCopy = Record<(typeof COLUMNS)[number], SqlStorageValue>
+/** `reactions`: who has reacted with what, as a JSON array of pairs. */
+type MessageCopy = Record<(typeof COLUMNS)[number] | 'reactions', SqlStorageValue>
 type ReaderCopy = { user_id: number; seen: number }
 export type ChatCopy = {
   values: Partial<Record<keyof typeof KEYS, string | number>>
@@ -37,7 +38,8 @@ export function copyChat({ sql, kv }: DurableObjectStorage): ChatCopy | null {
 export const copyMessages = ({ sql }: DurableObjectStorage, after: number, until: number) =>
   sql
     .exec<MessageCopy>(
-      `SELECT ${COLUMNS} FROM messages WHERE id > ? AND sent_at <= ? ORDER BY id LIMIT ${PAGE}`,
+      `SELECT ${COLUMNS}, (SELECT json_group_array(json_array(user_id, emoji)) FROM reactions
+        WHERE message_id = messages.id) AS reactions FROM messages WHERE id > ? AND sent_at <= ? ORDER BY id LIMIT ${PAGE}`,
       after,
       until,
     )
@@ -46,7 +48,7 @@ export const copyMessages = ({ sql }: DurableObjectStorage, after: number, until
 /** Replaces everything in the storage by a copy that has no messages yet. */
 export function restoreChat(storage: DurableObjectStorage, { values, lastId, readers }: ChatCopy) {
   const { sql, kv } = storage
-  for (const table of ['messages', 'readers', ...LEFT_OUT]) sql.exec(`DELETE FROM ${table}`)
+  for (const table of ['messages', 'readers', 'reactions', ...LEFT_OUT]) sql.exec(`DELETE FROM ${table}`)
   for (const [name, key] of Object.entries(KEYS)) {
     const value = values[name as keyof typeof KEYS]
     if (value === undefined) kv.delete(key)
@@ -64,9 +66,16 @@ export function restoreChat(storage: DurableObjectStorage, { values, lastId, rea
 /** Stores messages of a copy. Idempotent. */
 export function restoreMessages({ sql }: DurableObjectStorage, messages: MessageCopy[]) {
   const marks = COLUMNS.map(() => '?')
-  for (const message of messages)
+  for (const message of messages) {
     sql.exec(
       `INSERT OR REPLACE INTO messages (${COLUMNS}) VALUES (${marks})`,
       ...COLUMNS.map((column) => message[column]),
     )
+    sql.exec(
+      `INSERT OR IGNORE INTO reactions (message_id, user_id, emoji)
+       SELECT ?, value ->> 0, value ->> 1 FROM json_each(?)`,
+      message.id,
+      message.reactions,
+    )
+  }
 }

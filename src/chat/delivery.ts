@@ -10,7 +10,7 @@ const PER_SOCKET = 0.1
 const LONGEST = 25
 
 /** How long the messages that follow a frame are batched: in a small room they are sent sooner than one would notice. */
-const pauseAfterFrame = (sockets: number) => Math.min(LONGEST, sockets * PER_SOCKET)
+export const pauseAfterFrame = (sockets: number) => Math.min(LONGEST, sockets * PER_SOCKET)
 
 /**
  * Sends the first message of a burst at once, and batches those that follow within a pause (milliseconds), which is the

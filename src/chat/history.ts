@@ -1,6 +1,7 @@
 import { shortened } from '../shared/text.ts'
 import { announcementNonce, isAnnouncementNonce } from './announcement-nonce.ts'
 import { MAX_AFTER, MAX_FIRST, MAX_FIRST_TEXT, MAX_QUOTE, MAX_TEXT, PAGE_SIZE } from './limits.ts'
+import { withReactions } from './reactions.ts'
 import type { MessageJson, MessagePost, MessageRange, QuoteJson } from './schema.ts'
 
 type Row = {
@@ -16,15 +17,19 @@ type Row = {
 }
 export type Author = { id: number; username: string }
 
+/** The messages of a range, as `selectMessages` says, with the reactions to them. */
+export const readMessages = (sql: SqlStorage, range: Range, reader: Reader = {}): MessageJson[] =>
+  withReactions(sql, selectMessages(sql, range, reader), reader)
+
 /**
  * The messages after an id, the page before an id, or the latest page: oldest first. Messages of `hiddenAuthors` are
  * left out, and of `blockedAuthors` all but announcements, which all participants get. Messages that a moderator has
  * hidden are returned to their author only.
  */
-export function readMessages(
+function selectMessages(
   sql: SqlStorage,
   { after, before, unreadAfter }: Range,
-  reader: Reader = {},
+  reader: Reader,
 ): MessageJson[] {
   const { readerId = 0, hiddenAuthors = [], blockedAuthors = [] } = reader
   const asJson = (row: Row) => messageJson(row, reader)

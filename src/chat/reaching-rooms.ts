@@ -49,6 +49,8 @@ const answers = {
   messagesOf: areMessages,
   announcementOf: (answer) => answer === null || typeof answer === 'number',
   post: (answer) => answer === null || (isObject(answer) && (isMessage(answer.message) || isRefusal(answer))),
+  react: (answer) =>
+    answer === null || (isObject(answer) && (isObject(answer.reactions) || isRefusal(answer))),
   unread: (answer) => isObject(answer) && areMessages(answer.messages) && typeof answer.through === 'number',
   lastId: (answer) => typeof answer === 'number',
   closeSockets: (answer) => typeof answer === 'number',

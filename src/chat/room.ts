@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { currentTime, systemNow } from '../shared/clock.ts'
-import { eraseAuthor, messagesOf, renameAuthor } from './authors.ts'
+import { eraseAuthor, messagesOf, reactionsOf, renameAuthor } from './authors.ts'
 import { broadcast, type OmittedByUser, omit, sendPresence } from './broadcast.ts'
 import { type ChatCopy, copyChat, copyMessages, restoreChat, restoreMessages } from './copying.ts'
 import { createDelivery } from './delivery.ts'
@@ -20,7 +20,9 @@ import {
 } from './history.ts'
 import { createMessageIndex } from './message-index.ts'
 import { consumeQuota } from './message-quota.ts'
-import type { MessageJson, MessagePost } from './schema.ts'
+import { createReactionDelivery } from './reaction-delivery.ts'
+import { ownReactions, toggleReaction } from './reactions.ts'
+import type { MessageJson, MessagePost, OwnReactions } from './schema.ts'
 import {
   acceptSocket,
   closeCodes,
@@ -42,9 +44,11 @@ import {
   unreadCheckAt,
   unreadNow,
 } from './unread-check.ts'
+import type { Emoji } from './view/emoji.ts'
 
 /** `retryAfter` is in milliseconds. */
 export type PostResult = { message: MessageJson; isNew: boolean } | Refusal
+export type ReactionResult = { reactions: OwnReactions } | Refusal
 /** `noSuchMessage`: what is replied or reacted to is not there for the user. */
 type Refusal = { retryAfter: number } | { noSuchMessage: true }
 /** A reset has deleted the messages up to `resetThrough`, so that clients that were offline can drop theirs. */
@@ -59,6 +63,7 @@ export class ChatRoom extends DurableObject<Env> {
   #sql = this.ctx.storage.sql
   #commit = createGroupCommit(this.ctx.storage)
   #index = createMessageIndex(this.ctx, this.env, () => this.#deleted)
+  #reactions = createReactionDelivery(this.ctx)
   #presenceScheduled = false
   #deleted = false
 
@@ -130,6 +135,30 @@ export class ChatRoom extends DurableObject<Env> {
     })
   }
 
+  /** Puts a reaction to a message that the user sees, or takes it away. Null if the hike has just been deleted. */
+  react(
+    userId: number,
+    messageId: number,
+    emoji: Emoji,
+    {
+      limited = true,
+      hiddenAuthors = [] as number[],
+      blockedAuthors = [] as number[],
+      isDelivered = true,
+    } = {},
+  ): Promise<ReactionResult | null> {
+    return this.#commit(() => {
+      if (this.#deleted) return null
+      const reader = { readerId: userId, hiddenAuthors, blockedAuthors }
+      if (quotableAuthor(this.#sql, messageId, reader) === null) return { noSuchMessage: true }
+      const retryAfter = limited ? consumeQuota(this.#sql, userId, systemNow()) : 0
+      if (retryAfter > 0) return { retryAfter }
+      toggleReaction(this.#sql, messageId, userId, emoji)
+      if (isDelivered) this.#reactions.changed(messageId, hiddenAuthors)
+      return { reactions: ownReactions(this.#sql, messageId, reader) }
+    })
+  }
+
   /** Removes a message from all open pages, except its author's. */
   hideMessage(id: number) {
     if (this.#deleted || !setHidden(this.#sql, id, true)) return
@@ -157,12 +186,14 @@ export class ChatRoom extends DurableObject<Env> {
     kv.put(KEYS.resetThrough, lastId(this.#sql))
     kv.put(INDEX_KEYS.lacksReset, true)
     this.#sql.exec('DELETE FROM messages')
+    this.#sql.exec('DELETE FROM reactions')
     this.delivery.change(() => [])
+    this.#reactions.clear()
     broadcast(this.ctx, { type: 'reset' })
     this.#index.update()
   }
 
-  /** Deletes every message, who has read what, and the state of the rate limit. */
+  /** Deletes every message, the reactions, who has read what, and the state of the rate limit. */
   empty() {
     this.#sql.exec('DELETE FROM readers')
     this.#sql.exec('DELETE FROM pace')
@@ -176,6 +207,10 @@ export class ChatRoom extends DurableObject<Env> {
 
   messagesOf(userId: number, limit: number) {
     return this.#deleted ? [] : messagesOf(this.#sql, userId, limit)
+  }
+
+  reactionsOf(userId: number, limit: number) {
+    return this.#deleted ? [] : reactionsOf(this.#sql, userId, limit)
   }
 
   renameAuthor(author: Author) {
@@ -238,6 +273,7 @@ export class ChatRoom extends DurableObject<Env> {
   async delete() {
     this.#deleted = true
     this.delivery.change(() => [])
+    this.#reactions.clear()
     this.#close(this.ctx.getWebSockets(), closeCodes.deleted)
     await this.ctx.storage.deleteAll()
   }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { tooLong, VISIBLE } from '../shared/text.ts'
 import { isAnnouncementNonce } from './announcement-nonce.ts'
 import { MAX_MESSAGE } from './limits.ts'
+import { EMOJI, type Emoji } from './view/emoji.ts'
 
 export const MessagePost = z.object({
   text: z
@@ -21,6 +22,8 @@ export const MessagePost = z.object({
     .optional(),
 })
 export type MessagePost = z.output<typeof MessagePost>
+
+export const ReactionPost = z.object({ emoji: z.enum(EMOJI, `An emoji must be one of ${EMOJI.join(' ')}.`) })
 
 const messageId = (name: string) =>
   z
@@ -45,18 +48,25 @@ export type MessageJson = {
   timestamp: string
   /** The message that it replies to, unless that is hidden from the reader. */
   reply_to?: QuoteJson
+  /** Where there are any. */
+  reactions?: OwnReactions
   /** An announcement to all participants (src/hikes/announcements). */
   announcement?: true
   /** Hidden by a moderator: only its author still gets it. */
   hidden?: true
 }
 export type QuoteJson = { id: number; username: string; text: string }
+/** How many have reacted, by emoji. */
+export type Reactions = Partial<Record<Emoji, { count: number }>>
+/** The same, with whether the reader has. */
+export type OwnReactions = Partial<Record<Emoji, { count: number; mine: boolean }>>
 export type PresentJson = { id: number; username: string; profile_picture: string | null }
 
 /** A WebSocket frame from the server, as JSON. */
 export type Frame =
   | { type: 'messages'; messages: (MessageJson & { nonce?: string })[] }
   | { type: 'reset' }
+  | { type: 'reactions'; id: number; reactions: Reactions }
   | { type: 'hidden'; id: number }
   | { type: 'restored'; message: MessageJson }
   | { type: 'presence'; users: PresentJson[] }

@@ -29,6 +29,8 @@ export function openHistory(sql: SqlStorage) {
   sql.exec('CREATE TABLE IF NOT EXISTS readers (user_id INTEGER PRIMARY KEY, seen INTEGER NOT NULL)')
   // The messages that have been hidden or restored since the index was told of them.
   sql.exec('CREATE TABLE IF NOT EXISTS unindexed (id INTEGER PRIMARY KEY)')
+  sql.exec(`CREATE TABLE IF NOT EXISTS reactions (message_id INTEGER NOT NULL, user_id INTEGER NOT NULL,
+    emoji TEXT NOT NULL, PRIMARY KEY (message_id, user_id, emoji)) WITHOUT ROWID`)
   // `until` is the theoretical arrival time of GCRA, in milliseconds.
   sql.exec('CREATE TABLE IF NOT EXISTS pace (user_id INTEGER PRIMARY KEY, until INTEGER NOT NULL)')
 }

@@ -190,6 +190,7 @@ function framesOf(
   }
   return {
     messages: () => writer.post(`${PATH}/chat/`, { text: 'later-message' }),
+    reactions: async () => writer.post(`${PATH}/chat/${(await latest()).id}/reactions/`, { emoji: '👍' }),
     hidden: async () => moderate('hide', await latest()),
     restored: async () => moderate('restore', await latest()),
     presence: async () =>

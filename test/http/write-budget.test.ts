@@ -123,6 +123,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   // Its pace is kept by the room of each hike (test/chat/messages.test.ts).
   'POST /api/events/:id/chat/': [],
   'DELETE /api/events/:id/chat/': [],
+  'POST /api/events/:id/chat/:message/reactions/': [],
   'POST /api/events/:id/chat/read/': [],
   'POST /api/events/:id/duplicate/': [{ ...create, request: { body: { event_time: hike.event_time } } }],
   'POST /api/events/:id/join/': [join],
@@ -188,6 +189,7 @@ async function request(browser: Browser, route: string, content: Body = nothing)
     .replace('admin/:act', 'admin/hide')
     .replace('payments/:id', `payments/${crypto.randomUUID()}`)
     .replace(':id', String(RIDGE))
+    .replace(':message', '1')
     .replace(':ride', '1')
     .replace(':user', '4')
     .replace('setup/:token', `setup/${'a'.repeat(43)}`)

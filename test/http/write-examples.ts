@@ -383,6 +383,14 @@ export const examples: Record<string, Example> = {
   'POST /api/events/:id/cancel/': by('olga', { reason: 'Snow.' }, ['/', HIKE, `${HIKE}.ics`]),
   'POST /events/:id/cancel': form('olga', { reason: 'Snow.' }, ['/', HIKE, `${HIKE}.ics`]),
   'POST /api/events/:id/chat/': by('pia', { text: 'Fog up there.' }),
+  'POST /api/events/:id/chat/:message/reactions/': {
+    by: 'pia',
+    rest: async (pia) => {
+      const response = await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Fog.' })
+      const { id } = (await response.json()) as { id: number }
+      return { path: `/api/events/${RIDGE}/chat/${id}/reactions/`, body: { emoji: '👍' } }
+    },
+  },
   'POST /api/events/:id/chat/read/': by('pia', { through: 0 }),
   'DELETE /api/events/:id/chat/': by('olga', undefined),
   'POST /events/:id/keep-chat': form('olga', { keep: '1' }),

@@ -171,7 +171,7 @@ describe('the message log', () => {
     await touch('pointermove', 8)
     await longer()
     expect(chosen()).toBe(1)
-    expect(document.querySelector('dialog')?.textContent).toBe('ReplyReport')
+    expect(document.querySelector('dialog')?.textContent).toBe('👍❤️😂😮😢🎉ReplyReport')
   })
 
   it('quotes what a message replies to, as long as that is not hidden', async () => {
@@ -527,6 +527,60 @@ describe('unread messages', () => {
       changedHike.value = { ...read, viewer: { ...read.viewer, unread: 1, read_through: 1 } }
     })
     expect(link.textContent).toBe('1 new')
+  })
+})
+
+describe('reactions', () => {
+  const chips = () =>
+    [...document.querySelectorAll<HTMLElement>('.reactions button')].map((chip) => [
+      chip.textContent,
+      chip.ariaPressed ?? chip.getAttribute('aria-pressed'),
+    ])
+  const reacted = { ...message(1, 'Who drives?'), reactions: { '👍': { count: 1, mine: true } } }
+  const REACT = `POST ${CHAT}1/reactions/`
+
+  it('are counted by frames, which leave whose they are as they were', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
+    await open([reacted])
+    expect(chips()).toEqual([['👍 1', 'true']])
+    await socket().open()
+    await socket().deliver({
+      type: 'reactions',
+      id: 1,
+      reactions: { '👍': { count: 2 }, '🎉': { count: 1 } },
+    })
+    expect(chips()).toEqual([
+      ['👍 2', 'true'],
+      ['🎉 1', 'false'],
+    ])
+    await socket().deliver({ type: 'reactions', id: 1, reactions: {} })
+    expect(chips()).toEqual([])
+  })
+
+  it('are toggled by a press, once by a double click', async () => {
+    const { sent } = mockServer({ [NEWER(1)]: { body: [] }, [REACT]: { body: { reactions: {} } } })
+    await open([reacted])
+    const press = (detail: number) =>
+      act(async () => {
+        document
+          .querySelector('.reactions button')
+          ?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+      })
+    await press(1)
+    await press(2)
+    await vi.waitFor(() => expect(chips()).toEqual([]))
+    expect(sent().filter((call) => call === REACT)).toHaveLength(1)
+  })
+
+  it('that were missed without a connection are read once it is back', async () => {
+    const { replies } = mockServer({ [NEWER(1)]: { body: [] } })
+    await open([message(1, 'Who drives?')])
+    await socket().open()
+    await socket().drop()
+    replies[`GET ${CHAT}`] = { body: [reacted] }
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await socket().open()
+    await vi.waitFor(() => expect(chips()).toEqual([['👍 1', 'true']]))
   })
 })
 

@@ -34,13 +34,14 @@ export async function exportAccount(work: Work) {
     const { name } = picture as { name: string }
     return { ...(picture as object), url: `${config.APP_ORIGIN}${pictureUrl(name)}` }
   })
-  const { messages, isShortened, unreachable } = await ownMessages(work, actor.id)
+  const { messages, reactions, isShortened, unreachable } = await ownMessages(work, actor.id)
   if (isShortened) shortened.push('messages')
   return {
     exported_at: work.now(),
     ...data,
     pictures: files,
     messages,
+    reactions,
     shortened,
     ...(unreachable.length > 0 && { chats_not_reached: unreachable }),
   }
@@ -68,7 +69,7 @@ const shownName = (userId: number) =>
   sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
 
 /**
- * The user's chat messages, those of the latest hikes first, and the hikes whose chats do not answer. After `ROOMS_AT_ONCE` of
+ * The user's chat messages and reactions, those of the latest hikes first, and the hikes whose chats do not answer. After `ROOMS_AT_ONCE` of
  * those no more are asked, which would take a time limit for each round.
  */
 async function ownMessages({ db, env }: Work, userId: number) {
@@ -80,6 +81,7 @@ async function ownMessages({ db, env }: Work, userId: number) {
     .orderBy(desc(hikes.id))
     .limit(MAX_ROOMS)
   const messages: object[] = []
+  const reactions: object[] = []
   const unreachable: object[] = []
   for (let start = 0; start < rooms.length && messages.length < MAX_MESSAGES; start += ROOMS_AT_ONCE) {
     const isDown = unreachable.length >= ROOMS_AT_ONCE
@@ -87,13 +89,23 @@ async function ownMessages({ db, env }: Work, userId: number) {
       rooms.slice(start, start + ROOMS_AT_ONCE).map(async ({ id, name, chatId: room }) => {
         const written = isDown
           ? null
-          : await roomOf(env, room).messagesOf(userId, MAX_MESSAGES).catch(insteadOfOutside(null))
+          : await Promise.all([
+              roomOf(env, room).messagesOf(userId, MAX_MESSAGES),
+              roomOf(env, room).reactionsOf(userId, MAX_MESSAGES),
+            ]).catch(insteadOfOutside(null))
         if (written === null) unreachable.push({ event_id: id, event: name })
-        return (written ?? []).map((message) => ({ event_id: id, event: name, ...message }))
+        const ofHike = (things: object[]) => things.map((thing) => ({ event_id: id, event: name, ...thing }))
+        return { messages: ofHike(written?.[0] ?? []), reactions: ofHike(written?.[1] ?? []) }
       }),
     )
-    messages.push(...pages.flat())
+    messages.push(...pages.flatMap((page) => page.messages))
+    reactions.push(...pages.flatMap((page) => page.reactions))
   }
   const isShortened = messages.length > MAX_MESSAGES
-  return { messages: messages.slice(0, MAX_MESSAGES), isShortened, unreachable }
+  return {
+    messages: messages.slice(0, MAX_MESSAGES),
+    reactions: reactions.slice(0, MAX_MESSAGES),
+    isShortened,
+    unreachable,
+  }
 }

@@ -54,7 +54,9 @@ describe('a backup knows', () => {
         .toArray()
         .map(({ name }) => name)
       // The numbering is `lastId`.
-      expect(tables.sort()).toEqual(['messages', 'readers', 'sqlite_sequence', ...LEFT_OUT].sort())
+      expect(tables.sort()).toEqual(
+        ['messages', 'reactions', 'readers', 'sqlite_sequence', ...LEFT_OUT].sort(),
+      )
       const index: string[] = Object.values(INDEX_KEYS)
       const keys = [...storage.kv.list()].map(([key]) => key).filter((key) => !index.includes(key))
       expect(keys.sort()).toEqual(Object.values(KEYS).sort())

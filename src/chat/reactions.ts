@@ -1,0 +1,71 @@
+import type { Reader } from './history.ts'
+import type { MessageJson, OwnReactions, Reactions } from './schema.ts'
+import { EMOJI, type Emoji } from './view/emoji.ts'
+
+export type Reaction = { user_id: number; emoji: Emoji }
+
+/** Puts a reaction of a user to a message, or takes it away. One of two presses at once undoes the other. */
+export function toggleReaction(sql: SqlStorage, messageId: number, userId: number, emoji: Emoji) {
+  const { rowsWritten } = sql.exec(
+    'DELETE FROM reactions WHERE message_id = ? AND user_id = ? AND emoji = ?',
+    messageId,
+    userId,
+    emoji,
+  )
+  if (rowsWritten === 0)
+    sql.exec('INSERT INTO reactions (message_id, user_id, emoji) VALUES (?, ?, ?)', messageId, userId, emoji)
+}
+
+export const reactionsTo = (sql: SqlStorage, messageId: number): Reaction[] =>
+  sql.exec<Reaction>('SELECT user_id, emoji FROM reactions WHERE message_id = ?', messageId).toArray()
+
+/** How many have reacted, but for these users: whom a moderator has hidden, or whom the reader does not see. */
+export function countReactions(reactions: Reaction[], without: readonly number[] = []): Reactions {
+  const shown = reactions.filter(({ user_id }) => !without.includes(user_id))
+  return Object.fromEntries(
+    EMOJI.map(
+      (emoji) => [emoji, { count: shown.filter((reaction) => reaction.emoji === emoji).length }] as const,
+    ).filter(([, { count }]) => count > 0),
+  )
+}
+
+/** The reactions to a message, with which are the reader's own. */
+export const ownReactions = (sql: SqlStorage, messageId: number, reader: Reader): OwnReactions =>
+  readReactions(sql, messageId, messageId, reader).get(messageId) ?? {}
+
+/** Adds the reactions to messages that are in the order of their ids. */
+export function withReactions(sql: SqlStorage, messages: MessageJson[], reader: Reader): MessageJson[] {
+  const [first, last] = [messages.at(0), messages.at(-1)]
+  if (!first || !last) return messages
+  const reactions = readReactions(sql, first.id, last.id, reader)
+  if (reactions.size === 0) return messages
+  return messages.map((message) => {
+    const own = reactions.get(message.id)
+    return own ? { ...message, reactions: own } : message
+  })
+}
+
+type Counted = { message_id: number; emoji: Emoji; count: number; mine: number }
+
+function readReactions(sql: SqlStorage, first: number, last: number, reader: Reader) {
+  const { readerId = 0, hiddenAuthors = [], blockedAuthors = [] } = reader
+  const rows = sql
+    .exec<Counted>(
+      `SELECT message_id, emoji, count(*) AS count, max(user_id = ?) AS mine FROM reactions
+       WHERE message_id BETWEEN ? AND ? AND user_id NOT IN (SELECT value FROM json_each(?)) GROUP BY message_id, emoji`,
+      readerId,
+      first,
+      last,
+      JSON.stringify([...hiddenAuthors, ...blockedAuthors]),
+    )
+    .toArray()
+  const byMessage = new Map<number, OwnReactions>()
+  // In the order in which they are shown.
+  for (const emoji of EMOJI)
+    for (const row of rows.filter((row) => row.emoji === emoji)) {
+      const own = byMessage.get(row.message_id) ?? {}
+      own[emoji] = { count: row.count, mine: row.mine === 1 }
+      byMessage.set(row.message_id, own)
+    }
+  return byMessage
+}
