@@ -26,7 +26,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
     onChange: save,
     onRefusal(entry, problem) {
       // Back into the composer, unless it already holds another text.
-      if (composer.text() !== '') return messages.markFailed(entry, problem)
+      if (composer.text() !== '' || entry.attached) return messages.markFailed(entry, problem)
       messages.remove(entry)
       const { text, reply_to } = entry.message.peek()
       composer.setText(text, entry.nonce, problem)
@@ -35,12 +35,16 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
   })
 
   function save() {
-    const unsent = messages.unsent().map((entry) => ({
-      text: entry.message.peek().text,
-      nonce: entry.nonce ?? '',
-      reply_to: entry.message.peek().reply_to,
-      refused: !isQueued(entry),
-    }))
+    const unsent = messages.unsent().flatMap((entry) =>
+      entry.attached
+        ? []
+        : {
+            text: entry.message.peek().text,
+            nonce: entry.nonce ?? '',
+            reply_to: entry.message.peek().reply_to,
+            refused: !isQueued(entry),
+          },
+    )
     saveDraft(draftKey, {
       text: composer.text(),
       nonce: composer.nonce(),
@@ -64,12 +68,14 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
     sent,
     send() {
       const text = composer.text().trim()
-      if (text === '' || text.length > MAX_MESSAGE) return
+      const attached = composer.attached()
+      if ((text === '' && !attached) || text.length > MAX_MESSAGE) return
       const nonce = composer.nonce() ?? newNonce()
       const reply_to = composer.replyTo()
       composer.setText('', null)
       if (reply_to) composer.setReply()
-      queue.send(text, nonce, reply_to)
+      if (attached) composer.attach()
+      queue.send(text, nonce, reply_to, attached)
       sent.value++
     },
     /** The text in the composer, and that of messages which the server has not stored. */

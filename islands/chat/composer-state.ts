@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react'
 import type { ReactNode } from 'react'
 import type { QuoteJson } from '../../src/chat/schema.ts'
+import type { Attachment } from './listed-message.ts'
 
 /** The message being written. The textarea is uncontrolled, so that what was typed before hydration is kept. */
 export function createComposer(onChange: () => void) {
@@ -14,6 +15,8 @@ export function createComposer(onChange: () => void) {
   /** What stands above the text, by what it shows. The scripts that fill it are loaded when it is needed. */
   const above = signal<ReactNode>(null)
   let replyTo: QuoteJson | undefined
+  const picture = signal<ReactNode>(null)
+  let attached: Attachment | undefined
   const text = () => textarea?.value ?? detached
   const updateLength = () => {
     length.value = text().trim().length
@@ -24,11 +27,13 @@ export function createComposer(onChange: () => void) {
     problem,
     hasFocus,
     above,
+    picture,
+    attached: () => attached,
     text,
     replyTo: () => replyTo,
     focus: () => textarea?.focus(),
     nonce: () => nonce,
-    attach(element: HTMLTextAreaElement | null) {
+    bind(element: HTMLTextAreaElement | null) {
       if (!element) detached = text()
       else if (element.value === '') element.value = detached
       textarea = element
@@ -45,6 +50,11 @@ export function createComposer(onChange: () => void) {
       replyTo = to
       above.value = shown
       onChange()
+    },
+    /** Sets the picture that is sent with the text, with how that is shown, or nothing. */
+    attach(chosen?: Attachment, shown?: ReactNode) {
+      attached = chosen
+      picture.value = shown
     },
     /** `sentAs` is the nonce that this same text was sent with before. */
     setText(text: string, sentAs: string | null, reason = '') {

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type KeyboardEvent, useId } from 'react'
 import { MAX_MESSAGE } from '../../src/chat/limits.ts'
 import { Icon } from '../../src/shared/icon.tsx'
+import { loadScript } from '../parts/load-script.ts'
 import type { ChatClient } from './chat-client.ts'
 
 /** From here on the number of characters is shown. */
@@ -26,12 +27,13 @@ export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () 
   return (
     <div className="composer">
       {composer.above.value}
+      {composer.picture.value}
       <label className="visually-hidden" htmlFor={id}>
         Message
       </label>
       <textarea
         id={id}
-        ref={composer.attach}
+        ref={composer.bind}
         rows={1}
         autoComplete="off"
         dir="auto"
@@ -52,6 +54,20 @@ export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () 
         }}
         onKeyDown={onKeyDown}
       />
+      <label className="button attach">
+        <Icon name="picture" />
+        <span className="visually-hidden">Picture</span>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          onChange={({ target }) =>
+            loadScript(() => import('./attach-picture.tsx')).then((script) =>
+              script?.attachPicture(composer, target),
+            )
+          }
+        />
+      </label>
       <button
         className="button primary"
         type="button"

@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react'
-import type { MessageJson, QuoteJson } from '../../src/chat/schema.ts'
+import type { MessageJson, PictureJson, QuoteJson } from '../../src/chat/schema.ts'
+import type { Answer } from '../parts/api.ts'
 
 /** One that waits will be sent by itself; one that has failed has been refused. */
 type State = 'stored' | 'sending' | 'waiting' | 'failed'
@@ -10,7 +11,22 @@ export type ListedMessage = Omit<MessageJson, 'id' | 'reply_to'> & {
   problem: string
 }
 /** One row. Its message is a signal of its own, so that a change of it renders that row alone. */
-export type Entry = { key: string; nonce: string | null; message: Signal<ListedMessage> }
+export type Entry = {
+  key: string
+  nonce: string | null
+  message: Signal<ListedMessage>
+  /** Sends the message with its picture. A file is not kept over a reload. */
+  attached?: Attachment | undefined
+}
+
+/** A picture that was chosen, as it is shown until it is stored, and what sends it. */
+export type Attachment = {
+  picture: PictureJson
+  send: (
+    path: string,
+    fields: Record<string, string | number | null | undefined>,
+  ) => Promise<Answer<MessageJson>>
+}
 
 /** False for a message that is being sent, waits or has failed. */
 export const isStored = ({ message }: Entry) => message.peek().state === 'stored'

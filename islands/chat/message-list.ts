@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react'
 import type { MessageJson, QuoteJson } from '../../src/chat/schema.ts'
 import type { Emoji } from '../../src/chat/view/emoji.ts'
 import {
+  type Attachment,
   type Entry,
   isQueued,
   isStored,
@@ -113,7 +114,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       hasOlder.value = false
       entries.value = entries.peek().filter((entry) => !isStored(entry))
     },
-    addUnsent(text: string, nonce: string, reply_to?: QuoteJson): Entry {
+    addUnsent(text: string, nonce: string, reply_to?: QuoteJson, attached?: Attachment): Entry {
       const { id: user_id, username } = viewer
       const timestamp = new Date().toISOString()
       const message = signal<ListedMessage>({
@@ -123,10 +124,11 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
         text,
         timestamp,
         ...(reply_to && { reply_to }),
+        ...(attached && { picture: attached.picture }),
         state: 'sending',
         problem: '',
       })
-      const entry = { key: nonce, nonce, message }
+      const entry = { key: nonce, nonce, message, attached }
       entries.value = [...entries.peek(), entry]
       return entry
     },

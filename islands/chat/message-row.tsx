@@ -65,10 +65,23 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <b>{message.reply_to.username}</b> {message.reply_to.text}
           </button>
         )}
-        <p className="bubble" dir="auto">
-          {message.announcement && <b>Announcement</b>}
-          <LinkedText text={message.text} />
-        </p>
+        {message.picture && (
+          <a className="chat-picture" href={message.picture.url} target="_blank" rel="noopener">
+            <img
+              width={message.picture.width}
+              height={message.picture.height}
+              src={message.picture.url + (message.id ? '?size=small' : '')}
+              alt={`By ${message.username}`}
+              loading="lazy"
+            />
+          </a>
+        )}
+        {(message.text || !message.picture) && (
+          <p className="bubble" dir="auto">
+            {message.announcement && <b>Announcement</b>}
+            <LinkedText text={message.text} />
+          </p>
+        )}
         {message.reactions && (
           <p className="reactions" aria-live="off">
             {Object.entries(message.reactions).map(([emoji, { count, mine }]) => (

@@ -1,4 +1,4 @@
-import type { MessageJson, QuoteJson } from '../../src/chat/schema.ts'
+import type { MessageJson } from '../../src/chat/schema.ts'
 import { call, isOfEarlierSession } from '../parts/api.ts'
 import { type Entry, isStored } from './listed-message.ts'
 import type { MessageList } from './message-list.ts'
@@ -43,11 +43,13 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
   async function post(entry: Entry): Promise<string | null> {
     messages.markSending(entry)
     const { text, reply_to } = entry.message.peek()
-    const answer = await call<MessageJson>('POST', path, { text, nonce: entry.nonce, reply_to: reply_to?.id })
+    const fields = { text, nonce: entry.nonce, reply_to: reply_to?.id }
+    const answer = await (entry.attached?.send(path, fields) ?? call<MessageJson>('POST', path, fields))
     if (answer.ok) messages.markStored(entry, answer.data)
     else if (!isStored(entry)) {
       const { status, message } = answer
-      if (status === 0) return 'Waiting for signal.'
+      if (status === 0)
+        return entry.attached ? 'Waiting for signal. Keep this page open.' : 'Waiting for signal.'
       // The message goes out once its author has signed in, to which a 401 leads, or has loaded the page again.
       if (status >= 500 || [401, 429].includes(status) || (status === 403 && isOfEarlierSession()))
         return `Not sent yet. ${message}`
@@ -71,8 +73,8 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
         clearTimeout(timer)
       }
     },
-    send(text: string, nonce: string, reply_to?: QuoteJson) {
-      messages.addUnsent(text, nonce, reply_to)
+    send(...message: Parameters<MessageList['addUnsent']>) {
+      messages.addUnsent(...message)
       changed()
     },
     resend(entry: Entry) {

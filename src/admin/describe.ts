@@ -87,4 +87,4 @@ async function find(work: Work, subject: Subject): Promise<Description | null> {
   }
 }
 
-const PATH = { event: '/events', post: '/blog', profile: '/users' }
+const PATH = { event: '/events', post: '/blog', profile: '/users', chat: '/events' }

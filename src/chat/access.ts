@@ -28,6 +28,8 @@ export async function requireChatAccess(work: Work, hikeId: number, options?: Op
   return { ...access, user, session }
 }
 
+export type ChatAccess = Awaited<ReturnType<typeof requireChatAccess>>
+
 /**
  * Everything that decides about access to a chat, in one round trip. `blocked` are the users with whom the user has a
  * block, in either direction; `hiddenUsers` are those whom a moderator has hidden. Throws 404.

@@ -1,13 +1,18 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { requireSameOrigin } from '../http/csrf.ts'
+import { isMultipart, textFields, uploadedFile } from '../http/form-data.ts'
 import { ID, idParam } from '../http/path.ts'
 import { parse, readJson } from '../http/validate.ts'
+import { privatePicture } from '../images/serve.ts'
+import { keysFor } from '../images/variants.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { postMessage, reactTo, readChat, resetChat } from './chat.ts'
 import { openSocket } from './opening-sockets.ts'
+import { requireChatPicture } from './pictures.ts'
+import { postPicture } from './posting-pictures.ts'
 import { markRead } from './reading.ts'
-import { MessagePost, MessageRange, ReactionPost, ReadThrough } from './schema.ts'
+import { MessagePost, MessageRange, PicturePost, ReactionPost, ReadThrough } from './schema.ts'
 
 const CHAT = `/api/events/:id${ID}/chat/` as const
 
@@ -22,12 +27,20 @@ export const chatApi = new Hono<AppEnv>()
     return c.json(messages)
   })
   .post(CHAT, async (c) => {
-    const { message, isNew } = await postMessage(c.var.work, idParam(c), await readJson(c, MessagePost))
+    const { message, isNew } = isMultipart(c)
+      ? await postForm(c)
+      : await postMessage(c.var.work, idParam(c), await readJson(c, MessagePost))
     return c.json(message, isNew ? 201 : 200)
   })
   .delete(CHAT, async (c) => {
     await resetChat(c.var.work, idParam(c))
     return c.json({ status: 'Chat reset.' })
+  })
+  .get(`${CHAT}pictures/:name{[0-9a-f]{32}}/`, async (c) => {
+    const name = c.req.param('name')
+    await requireChatPicture(c.var.work, idParam(c), name)
+    const size = c.req.query('size') === 'small' ? 'small' : 'large'
+    return privatePicture(c, keysFor(name, size), 'private, max-age=86400')
   })
   .post(`${CHAT}read/`, async (c) => {
     const { through } = await readJson(c, ReadThrough)
@@ -44,3 +57,8 @@ export const chatApi = new Hono<AppEnv>()
       throw new AppError(400, 'This address accepts WebSocket connections only.')
     return openSocket(c.var.work, idParam(c))
   })
+
+async function postForm(c: Context<AppEnv>) {
+  const file = await uploadedFile(c, 'picture')
+  return postPicture(c.var.work, idParam(c), parse(PicturePost, await textFields(c)), file)
+}

@@ -1,21 +1,25 @@
 import { withoutWords } from '../shared/text.ts'
 import { type Author, read } from './history.ts'
+import type { PictureJson } from './schema.ts'
+
+const PICTURE_DELETED = 'This picture has been deleted.'
 
 /** The latest messages of an author, for the export of their data. */
 export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
   sql
-    .exec<{ id: number; text: string; sent_at: number; reply_to: number | null }>(
-      'SELECT id, text, sent_at, reply_to FROM messages WHERE user_id = ? ORDER BY id DESC LIMIT ?',
+    .exec<{ id: number; text: string; sent_at: number; reply_to: number | null; picture: string | null }>(
+      'SELECT id, text, sent_at, reply_to, picture FROM messages WHERE user_id = ? ORDER BY id DESC LIMIT ?',
       userId,
       limit,
     )
     .toArray()
-    .map(({ id, text, sent_at, reply_to }) => ({
+    .map(({ id, text, sent_at, reply_to, picture }) => ({
       id,
       text,
       timestamp: new Date(sent_at).toISOString(),
       // Its text is another one's.
       ...(reply_to !== null && { reply_to }),
+      ...(picture !== null && { picture: JSON.parse(picture) as PictureJson }),
     }))
 
 /** The latest reactions of a user, for the same. */
@@ -37,6 +41,12 @@ export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: st
     const text = withoutWords(message.text, words, username)
     if (text !== message.text) sql.exec('UPDATE messages SET text = ? WHERE id = ?', text, message.id)
   }
+  // Their files are deleted with the account.
+  sql.exec(
+    "UPDATE messages SET picture = NULL, text = iif(text = '', ?2, text) WHERE user_id = ?1 AND picture IS NOT NULL",
+    id,
+    PICTURE_DELETED,
+  )
   // A client chose them.
   sql.exec('UPDATE messages SET nonce = NULL WHERE user_id = ?', id)
   sql.exec('DELETE FROM readers WHERE user_id = ?', id)

@@ -9,6 +9,7 @@ import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { chatUnread, listedText, type Unread } from '../notices/chat-notices.ts'
 import { roomOf } from './reaching-rooms.ts'
 import type { UnreadReport } from './unread.ts'
+import { WITHOUT_TEXT } from './view/picture-text.ts'
 
 const MAX_MESSAGES = 3
 
@@ -100,7 +101,7 @@ function unreadOf(
       actorId: first.user_id,
       messages: unread
         .slice(0, MAX_MESSAGES)
-        .map(({ username, text }) => ({ from: username, text: listedText(text) })),
+        .map(({ username, text }) => ({ from: username, text: listedText(text || WITHOUT_TEXT) })),
       count: unread.length,
     },
   ]

@@ -4,8 +4,9 @@ import { hikes } from '../db/schema.ts'
 import { invalid, notFound, tooMany } from '../shared/errors.ts'
 import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
-import { loadAccess, requireChatAccess } from './access.ts'
+import { type ChatAccess, loadAccess, requireChatAccess } from './access.ts'
 import { PAGE_SIZE } from './limits.ts'
+import { deleteChatPictures } from './pictures.ts'
 import { roomOf } from './reaching-rooms.ts'
 import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
 import type { Emoji } from './view/emoji.ts'
@@ -55,8 +56,15 @@ export async function firstMessages({ actor, env }: Work, event: ViewedHike): Pr
  * Stores a message, once per nonce, and delivers it to all but those with whom its author has a block. Throws 400 for a reply
  * to a message that its author does not see, 401, 403, 404, and 429 past the rate limit.
  */
-export async function postMessage(work: Work, hikeId: number, post: MessagePost) {
-  const { user, room, blocked, hiddenUsers } = await requireChatAccess(work, hikeId, { isPosting: true })
+export const postMessage = async (work: Work, hikeId: number, post: MessagePost) =>
+  postAs(work, await requireChatAccess(work, hikeId, { isPosting: true }), post)
+
+/** The same, by somebody who is known to take part. */
+export async function postAs(
+  work: Work,
+  { user, room, blocked, hiddenUsers }: ChatAccess,
+  post: MessagePost,
+) {
   const { id, username } = user
   const result = await roomOf(work.env, room).post({ id, username }, post, {
     limited: work.platform.hasLimits(work.env),
@@ -97,7 +105,9 @@ export async function reactTo(work: Work, hikeId: number, messageId: number, emo
 export async function resetChat(work: Work, hikeId: number) {
   const { user, hike, room } = await loadAccess(work, hikeId)
   authorize(user, can.resetChat(user, hike))
+  const before = work.now()
   await roomOf(work.env, room).reset()
+  await deleteChatPictures(work, hikeId, before)
 }
 
 /**

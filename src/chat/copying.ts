@@ -7,7 +7,17 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 /** What stays out of a backup: the state of the rate limit, and what the index lacks, which a restore writes anew. */
 export const LEFT_OUT = ['pace', 'unindexed']
 
-const COLUMNS = ['id', 'user_id', 'username', 'text', 'sent_at', 'nonce', 'hidden', 'reply_to'] as const
+const COLUMNS = [
+  'id',
+  'user_id',
+  'username',
+  'text',
+  'sent_at',
+  'nonce',
+  'hidden',
+  'reply_to',
+  'picture',
+] as const
 /** `reactions`: who has reacted with what, as a JSON array of pairs. */
 type MessageCopy = Record<(typeof COLUMNS)[number] | 'reactions', SqlStorageValue>
 type ReaderCopy = { user_id: number; seen: number }

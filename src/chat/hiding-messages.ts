@@ -2,15 +2,20 @@ import { eq } from 'drizzle-orm'
 import { blockedIds } from '../access/blocks.ts'
 import { users } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import type { Work } from '../work/work.ts'
+import { chatPictureName, setPictureHidden } from './pictures.ts'
 import { roomOf } from './reaching-rooms.ts'
+import type { MessageJson } from './schema.ts'
 
 /** Hides a message in its chat. Key: the room and the id of the message. */
 const hideMessage: JobKind = {
   name: 'hide-message',
   priority: PRIORITY.access,
-  run: async ({ env }, key) => {
-    const [room = '', id] = key.split(':')
-    await roomOf(env, room).hideMessage(Number(id))
+  run: async (work, key) => {
+    const [name = '', id] = key.split(':')
+    const room = roomOf(work.env, name)
+    await hidePicture(work, await room.find(Number(id)), true)
+    await room.hideMessage(Number(id))
     return null
   },
 }
@@ -19,7 +24,8 @@ const hideMessage: JobKind = {
 const restoreMessage: JobKind = {
   name: 'restore-message',
   priority: PRIORITY.access,
-  run: async ({ db, env }, key) => {
+  run: async (work, key) => {
+    const { db, env } = work
     const [name = '', id] = key.split(':')
     const room = roomOf(env, name)
     const message = await room.find(Number(id))
@@ -29,8 +35,15 @@ const restoreMessage: JobKind = {
       .from(users)
       .where(eq(users.id, message.user_id))
     const isDelivered = author?.hiddenAt === null
+    await hidePicture(work, message, false)
     await room.restoreMessage(message.id, { hiddenFrom: author?.blocked ?? [], isDelivered })
     return null
   },
 }
+
+async function hidePicture(work: Work, message: MessageJson | null, isHidden: boolean) {
+  const name = message?.picture && chatPictureName(message.picture)
+  if (name) await setPictureHidden(work, name, isHidden)
+}
+
 export const messageJobs = { hide: hideMessage, restore: restoreMessage }

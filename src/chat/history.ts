@@ -2,7 +2,7 @@ import { shortened } from '../shared/text.ts'
 import { announcementNonce, isAnnouncementNonce } from './announcement-nonce.ts'
 import { MAX_AFTER, MAX_FIRST, MAX_FIRST_TEXT, MAX_QUOTE, MAX_TEXT, PAGE_SIZE } from './limits.ts'
 import { withReactions } from './reactions.ts'
-import type { MessageJson, MessagePost, MessageRange, QuoteJson } from './schema.ts'
+import type { MessageJson, MessagePost, MessageRange, PictureJson, QuoteJson } from './schema.ts'
 
 type Row = {
   id: number
@@ -14,6 +14,8 @@ type Row = {
   hidden: number
   /** What the message replies to, as JSON: null where that is hidden or deleted. */
   quoted: string | null
+  /** As JSON. */
+  picture: string | null
 }
 export type Author = { id: number; username: string }
 
@@ -131,7 +133,7 @@ export function setHidden(sql: SqlStorage, id: number, isHidden: boolean): Messa
 export function insertMessage(sql: SqlStorage, { id, username }: Author, post: MessagePost, at: number) {
   const row = sql
     .exec<Row>(
-      `INSERT INTO messages (user_id, username, text, sent_at, nonce, reply_to) VALUES (?, ?, ?, ?, ?, ?)
+      `INSERT INTO messages (user_id, username, text, sent_at, nonce, reply_to, picture) VALUES (?, ?, ?, ?, ?, ?, ?)
        RETURNING ${COLUMNS}`,
       id,
       username,
@@ -139,12 +141,13 @@ export function insertMessage(sql: SqlStorage, { id, username }: Author, post: M
       at,
       post.nonce ?? null,
       post.reply_to ?? null,
+      post.picture ? JSON.stringify(post.picture) : null,
     )
     .one()
   return messageJson(row)
 }
 
-const COLUMNS = `id, user_id, username, text, sent_at, nonce, hidden, (
+const COLUMNS = `id, user_id, username, text, sent_at, nonce, hidden, picture, (
   SELECT json_object('id', original.id, 'user_id', original.user_id, 'nonce', original.nonce,
     'username', original.username, 'text', substr(original.text, 1, ${MAX_QUOTE + 1}))
   FROM messages AS original WHERE original.id = messages.reply_to AND original.hidden = 0) AS quoted`
@@ -152,10 +155,14 @@ const COLUMNS = `id, user_id, username, text, sent_at, nonce, hidden, (
 export const read = (sql: SqlStorage, clauses: string, ...values: SqlStorageValue[]) =>
   sql.exec<Row>(`SELECT ${COLUMNS} FROM messages ${clauses}`, ...values).toArray()
 
-const messageJson = ({ sent_at, nonce, hidden, quoted, ...row }: Row, reader: Reader = {}): MessageJson => ({
+const messageJson = (
+  { sent_at, nonce, hidden, quoted, picture, ...row }: Row,
+  reader: Reader = {},
+): MessageJson => ({
   ...row,
   timestamp: new Date(sent_at).toISOString(),
   ...quoteJson(quoted, reader),
+  ...(picture !== null && { picture: JSON.parse(picture) as PictureJson }),
   ...(nonce !== null && isAnnouncementNonce(nonce) && { announcement: true }),
   ...(hidden !== 0 && { hidden: true }),
 })

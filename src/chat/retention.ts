@@ -4,6 +4,7 @@ import { enqueueMissing } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { YEAR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
+import { deleteChatPictures } from './pictures.ts'
 import { roomOf } from './reaching-rooms.ts'
 
 /** Milliseconds after the end of the hike's day, and after each emptying: messages written since are deleted too. */
@@ -26,7 +27,8 @@ const IS_ANOTHER = sql`${hikes.chatEmptiedAt} IS NOT NULL AND ${hikes.keepChat} 
 export const emptyOldChat: JobKind = {
   name: 'empty-chat',
   priority: PRIORITY.cleanup,
-  run: async ({ db, env, now }, key) => {
+  run: async (work, key) => {
+    const { db, env, now } = work
     const before = dueBefore(now())
     const isDecided = gt(hikes.chatEmptiedAt, before)
     const isDue = or(
@@ -40,7 +42,10 @@ export const emptyOldChat: JobKind = {
       })
       .where(and(eq(hikes.id, Number(key)), or(isDecided, isDue)))
       .returning({ chatId: hikes.chatId })
-    if (hike) await roomOf(env, hike.chatId).empty()
+    if (!hike) return null
+    const emptiedAt = now()
+    await roomOf(env, hike.chatId).empty()
+    await deleteChatPictures(work, Number(key), emptiedAt)
     return null
   },
 }

@@ -4,24 +4,29 @@ import { isAnnouncementNonce } from './announcement-nonce.ts'
 import { MAX_MESSAGE } from './limits.ts'
 import { EMOJI, type Emoji } from './view/emoji.ts'
 
+const text = z.string('Write something first.').trim().max(MAX_MESSAGE, tooLong('A message', MAX_MESSAGE))
+
+const replyTo = z.int('A reply needs the id of a message.').positive('A reply needs the id of a message.')
+
 export const MessagePost = z.object({
-  text: z
-    .string('Write something first.')
-    .trim()
-    .regex(VISIBLE, 'Write something first.')
-    .max(MAX_MESSAGE, tooLong('A message', MAX_MESSAGE)),
+  text: text.regex(VISIBLE, 'Write something first.'),
   nonce: z
     .string('A nonce must be text.')
     .min(1, 'A nonce must have at least 1 character.')
     .max(64, 'A nonce can have at most 64 characters.')
     .refine((nonce) => !isAnnouncementNonce(nonce), 'This nonce is reserved.')
     .optional(),
-  reply_to: z
-    .int('A reply needs the id of a message.')
-    .positive('A reply needs the id of a message.')
-    .optional(),
+  reply_to: replyTo.optional(),
 })
-export type MessagePost = z.output<typeof MessagePost>
+export type MessagePost = z.output<typeof MessagePost> & { picture?: PictureJson }
+
+/** The fields beside a picture, of a form. */
+export const PicturePost = MessagePost.extend({
+  text: text.default(''),
+  reply_to: z.coerce.number().pipe(replyTo).optional(),
+})
+
+export type PictureJson = { url: string; width: number; height: number }
 
 export const ReactionPost = z.object({ emoji: z.enum(EMOJI, `An emoji must be one of ${EMOJI.join(' ')}.`) })
 
@@ -48,6 +53,7 @@ export type MessageJson = {
   timestamp: string
   /** The message that it replies to, unless that is hidden from the reader. */
   reply_to?: QuoteJson
+  picture?: PictureJson
   /** Where there are any. */
   reactions?: OwnReactions
   /** An announcement to all participants (src/hikes/announcements). */

@@ -22,7 +22,7 @@ export function openHistory(sql: SqlStorage) {
   sql.exec(`CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL, username TEXT NOT NULL,
     text TEXT NOT NULL, sent_at INTEGER NOT NULL, nonce TEXT, hidden INTEGER NOT NULL DEFAULT 0,
-    reply_to INTEGER)`)
+    reply_to INTEGER, picture TEXT)`)
   sql.exec(`CREATE UNIQUE INDEX IF NOT EXISTS messages_nonce ON messages (user_id, nonce)
     WHERE nonce IS NOT NULL`)
   // `seen` is the id up to which a user has read.

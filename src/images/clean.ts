@@ -30,6 +30,14 @@ export function cleanPicture(file: Uint8Array): Picture {
   return { type: format.type, bytes: concat(kept) }
 }
 
+/** In pixels, as stored: without its orientation. */
+export function sizeOf({ bytes }: Pick<Picture, 'bytes'>): { width: number; height: number } {
+  const format = formatOf(bytes)
+  if (!format) throw damaged()
+  const { width, height } = splitFile(format.split, bytes)
+  return { width, height }
+}
+
 /** The media type of a picture by its first bytes, null for anything but JPEG, PNG and WebP. */
 export const pictureType = (file: Uint8Array) => formatOf(file)?.type ?? null
 

@@ -43,8 +43,8 @@ export const movePictures: JobKind = {
 export const isUploaderHidden = sql`(${pictures.uploaderId} IS NOT NULL AND NOT coalesce((
   SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.uploaderId}), TRUE))`
 
-/** SQL condition on pictures: hidden by itself, with what it belongs to, or before that with who has uploaded it. */
-export const isPictureHidden = sql<boolean>`(${pictures.hiddenAt} IS NOT NULL
+/** SQL condition on pictures, of which the files are not served to everybody: of a chat, hidden by itself, with what it belongs to, or before that with who has uploaded it. */
+export const isPictureHidden = sql<boolean>`(${pictures.hiddenAt} IS NOT NULL OR ${pictures.use} = 'chat'
   OR (${pictures.subjectId} IS NULL AND ${isUploaderHidden})
   OR (${pictures.use} = 'event' AND NOT coalesce((SELECT ${hikeIsPublic} FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId}), TRUE))
   OR (${pictures.use} = 'post' AND NOT coalesce((SELECT ${postIsPublic} FROM ${posts} WHERE ${posts.id} = ${pictures.subjectId}), TRUE))

@@ -47,20 +47,33 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
   const {
     picture: [picture],
   } = await work.read((db) => ({
-    picture: db.select({ uploaderId: pictures.uploaderId }).from(pictures).where(eq(pictures.name, name)),
+    picture: db
+      .select({ uploaderId: pictures.uploaderId, use: pictures.use })
+      .from(pictures)
+      .where(eq(pictures.name, name)),
   }))
   const { actor } = work
-  if (!actor || !(can.moderate(actor) || picture?.uploaderId === actor.id)) throw notFound('Picture')
+  // That of a message is served to those who may read the chat, by its own address (src/chat/pictures.ts).
+  const isOwn = picture?.uploaderId === actor?.id && picture?.use !== 'chat'
+  if (!actor || !(can.moderate(actor) || isOwn)) throw notFound('Picture')
+  return privatePicture(c, keys)
+}
+
+/** Serves a file of a picture from its hidden keys, of which the first that exists, to who has been found to be allowed. Throws 404. */
+export async function privatePicture(
+  c: Context<AppEnv>,
+  keys: readonly string[],
+  cacheControl = 'private, no-store',
+) {
   const [file] = (await Promise.all(keys.map((key) => bucketOf(c.env).get(hiddenKey(key))))).filter(Boolean)
   const type = file?.httpMetadata?.contentType ?? ''
   if (!file || !PICTURE_TYPE.test(type)) throw notFound('Picture')
-  return c.body(file.body, 200, { ...privateHeaders, 'Content-Type': type })
+  return c.body(file.body, 200, { ...privateHeaders, 'Cache-Control': cacheControl, 'Content-Type': type })
 }
 
 const PICTURE_TYPE = /^image\/(jpeg|png|webp)$/
 const { 'Content-Disposition': disposition, 'Content-Security-Policy': csp } = headers
 const privateHeaders = {
-  'Cache-Control': 'private, no-store',
   'Content-Disposition': disposition,
   'Content-Security-Policy': csp,
   'X-Content-Type-Options': 'nosniff',

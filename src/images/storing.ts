@@ -4,16 +4,23 @@ import { consumeQuota } from '../http/rate-limit.ts'
 import type { User } from '../work/env.ts'
 import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
-import { cleanPicture } from './clean.ts'
+import { cleanPicture, sizeOf } from './clean.ts'
 import { putFiles, resizeLater } from './resizing.ts'
-import { originalOf, type PictureUse, variantsOf } from './variants.ts'
+import { hiddenKey, originalOf, type PictureUse, variantsOf } from './variants.ts'
 
 /**
  * Removes the metadata of a picture, stores its sizes and returns its name. The picture is orphaned, and deleted after a
  * day or a month, unless `attachPictures` is part of the batch that stores the name. Throws 415 for a damaged or
  * unsupported file, 413 for too many pixels, 429 for too many uploads. Without Images its sizes are made later.
  */
-export async function storePicture(work: Work, actor: User, use: PictureUse, file: File): Promise<string> {
+export const storePicture = async (work: Work, actor: User, use: PictureUse, file: File): Promise<string> =>
+  (await storeFiles(work, actor, use, file)).name
+
+/** The same for a picture of a message in the chat of a hike, to which it belongs from the beginning. */
+export const storeChatPicture = (work: Work, actor: User, hikeId: number, file: File) =>
+  storeFiles(work, actor, 'chat', file, hikeId)
+
+async function storeFiles(work: Work, actor: User, use: PictureUse, file: File, subjectId?: number) {
   const { db, env } = work
   await consumeQuota(work, 'upload', actor.id)
   const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()))
@@ -23,11 +30,16 @@ export async function storePicture(work: Work, actor: User, use: PictureUse, fil
     : [originalOf(name, picture)]
   // The row comes before the files, so that no file can be without a row.
   await runBatch(db, {
-    row: db.insert(pictures).values({ name, use, uploaderId: actor.id, createdAt: work.now() }),
+    row: db
+      .insert(pictures)
+      .values({ name, use, uploaderId: actor.id, createdAt: work.now(), subjectId: subjectId ?? null }),
     resized: sizes ? undefined : resizeLater(work, name),
   })
-  await putFiles(env, sizes ?? [originalOf(name, picture)])
-  return name
+  const files = sizes ?? [originalOf(name, picture)]
+  const isHidden = use === 'chat'
+  await putFiles(env, isHidden ? files.map((stored) => ({ ...stored, key: hiddenKey(stored.key) })) : files)
+  const shown = files.at(-1)
+  return { name, ...sizeOf(shown ? { bytes: new Uint8Array(shown.bytes) } : picture) }
 }
 
 export const newPictureName = () => crypto.randomUUID().replaceAll('-', '')

@@ -138,5 +138,8 @@ export const others: Record<string, string[]> = {
   ],
   'the books of the owner of a hike': ['/payments', '/payments.csv', '/payments/:id/refund'],
   'the books of the group, for treasurers': ['/payments/group', '/payments/group.csv'],
+  'pictures of messages, which are hidden with them (test/chat/pictures.test.ts)': [
+    '/api/events/:id/chat/pictures/:name/',
+  ],
   'frames, of which each type is tested': ['/api/events/:id/chat/socket/'],
 }

@@ -121,7 +121,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/attendance/': [],
   'POST /api/events/:id/cancel/': [],
   // Its pace is kept by the room of each hike (test/chat/messages.test.ts).
-  'POST /api/events/:id/chat/': [],
+  'POST /api/events/:id/chat/': [upload('picture')],
   'DELETE /api/events/:id/chat/': [],
   'POST /api/events/:id/chat/:message/reactions/': [],
   'POST /api/events/:id/chat/read/': [],

@@ -584,6 +584,84 @@ describe('reactions', () => {
   })
 })
 
+describe('pictures', () => {
+  const picture = { url: '/api/events/7/chat/pictures/0123/', width: 40, height: 30 }
+  const file = new File(['not empty'], 'a.png', { type: 'image/png' })
+  /** What happy-dom lacks. */
+  function stubUploads(answer: { status: number; response: unknown }) {
+    const sent: FormData[] = []
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = ''
+        naturalWidth = 40
+        naturalHeight = 30
+        decode = async () => {}
+      },
+    )
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+        onload = () => {}
+        status = answer.status
+        response = answer.response
+        open() {}
+        setRequestHeader() {}
+        send(form: FormData) {
+          sent.push(form)
+          setTimeout(() => this.upload.onprogress?.({ loaded: 1, total: 2 }), 5)
+          setTimeout(() => this.onload(), 200)
+        }
+      },
+    )
+    return sent
+  }
+  async function choose() {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no field for a picture.')
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+    await vi.waitFor(() => expect(document.querySelector('.chosen-picture')).not.toBeNull())
+  }
+
+  it('are shown before they are sent, with a bar of their progress, and sent with what was typed', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
+    const sent = stubUploads({ status: 201, response: { ...message(2, 'Look', pia), picture } })
+    await open([message(1, 'Where are you?')])
+    await choose()
+    await write('Look')
+    await press({})
+    expect(document.querySelector('.chosen-picture')).toBeNull()
+    await vi.waitFor(() =>
+      expect(document.querySelector('.message.sending .chat-picture progress')).not.toBeNull(),
+    )
+    await vi.waitFor(() =>
+      expect(document.querySelector('.chat-picture img')?.getAttribute('src')).toBe(
+        `${picture.url}?size=small`,
+      ),
+    )
+    expect(document.querySelector('progress')).toBeNull()
+    expect([sent[0]?.get('text'), sent[0]?.get('picture')]).toEqual(['Look', file])
+  })
+
+  it('need no text, can be taken away, and stay with the reason where they are refused', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
+    const sent = stubUploads({ status: 415, response: { error: 'This file contains more than a picture.' } })
+    await open([message(1, 'Where are you?')])
+    await choose()
+    await click('Remove the picture')
+    expect(document.querySelector('.chosen-picture')).toBeNull()
+    await choose()
+    await press({})
+    await vi.waitFor(() =>
+      expect(document.querySelector('.message.failed')?.textContent).toContain('more than a picture'),
+    )
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.get('text')).toBeNull()
+  })
+})
+
 describe('replying', () => {
   const POST = `POST ${CHAT}`
   const quote = { id: 1, username: 'olga', text: 'Who drives?' }

@@ -5,7 +5,13 @@ import { clearMessages } from '../toast.ts'
 export type Upload<T> = { answer: Promise<Answer<T>>; cancel: () => void }
 
 /** Uploads a file with progress (0 to 1), which `fetch` does not report. A canceled upload never answers. */
-export function upload<T>(path: string, field: string, file: File, onProgress: (progress: number) => void) {
+export function upload<T>(
+  path: string,
+  field: string,
+  file: File,
+  onProgress: (progress: number) => void,
+  fields: Record<string, string> = {},
+) {
   clearMessages()
   const request = new XMLHttpRequest()
   const answer = new Promise<Answer<T>>((resolve) => {
@@ -14,6 +20,7 @@ export function upload<T>(path: string, field: string, file: File, onProgress: (
     request.onerror = () => resolve(failed(0, 'No signal. Try again.'))
   })
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set(field, file)
   request.open('POST', path)
   request.setRequestHeader('Accept', 'application/json')

@@ -41,6 +41,7 @@ export const RestoredChat = z.object({
         nonce: value,
         hidden: count,
         reply_to: count.nullable(),
+        picture: z.string().nullable(),
         reactions: z.string(),
       }),
     )

@@ -15,8 +15,8 @@ export async function hidePicture(work: Work, act: Act, subject: SubjectOf<'pict
   const { db } = work
   const { id: name } = subject
   const [picture] = await db.select().from(pictures).where(eq(pictures.name, name))
-  // The logo is the admins': they take it away in the settings.
-  if (!picture || picture.use === 'group') throw notFound('Picture')
+  // The logo is the admins': they take it away in the settings. A picture of a chat is hidden with its message.
+  if (!picture || picture.use === 'group' || picture.use === 'chat') throw notFound('Picture')
   const isChanged = and(eq(pictures.name, name), isChangedBy(act, pictures))
   const from = sql`FROM ${pictures} WHERE ${isChanged}`
   await db.batch([

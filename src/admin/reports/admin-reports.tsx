@@ -69,6 +69,7 @@ function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string
         {thing.isHidden && ' · Hidden'}
       </p>
       {kind === 'picture' && title !== null && <ReportedPicture name={subject} />}
+      {thing.picture && <ReportedPicture name={thing.picture} />}
       {thing.isUnreachable && (
         <p>
           <UnreachableChat path="/admin" />

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
+import { chatPictureName } from '../../chat/pictures.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { paginate } from '../../http/paging.ts'
 import type { PictureUse } from '../../images/variants.ts'
@@ -22,6 +23,8 @@ export type ReportedThing = Thing & {
   title: string | null
   /** HTML for a post, otherwise plain text. */
   text: string
+  /** The name of the picture of a message. */
+  picture: string | null
   /** The page that shows the subject. */
   path: string
   author: { id: number; username: string } | null
@@ -65,6 +68,7 @@ function thingOf(row: Row, found: MessageJson | 'unreachable' | null): ReportedT
     reasons: JSON.parse(row.reasons) as Reason[],
     title: kind === 'message' && !found ? null : row.title,
     text: message?.text ?? row.text ?? '',
+    picture: message?.picture ? chatPictureName(message.picture) : null,
     path: pathOf(row),
     author,
     isHidden: message?.hidden ?? row.is_hidden === 1,
@@ -79,7 +83,7 @@ function pathOf({ kind, subject, event_id, picture_use, picture_of }: Row): stri
   if (kind === 'comment') return `/comments/${subject}`
   if (kind === 'message') return `/events/${event_id}#chat`
   if (picture_use === 'group') return '/'
-  if (picture_use === 'event') return `/events/${picture_of}`
+  if (picture_use === 'event' || picture_use === 'chat') return `/events/${picture_of}`
   return picture_use === 'post' ? `/blog/${picture_of}` : `/users/${picture_of}`
 }
 

@@ -7,6 +7,7 @@ import {
   userIsVisibleTo,
 } from '../../access/visibility.ts'
 import { loadAccess } from '../../chat/access.ts'
+import { WITHOUT_TEXT } from '../../chat/view/picture-text.ts'
 import type { Db } from '../../db/index.ts'
 import { comments, hikes, pictures, posts, users } from '../../db/schema.ts'
 import type { Thing } from '../../layout/report-link.tsx'
@@ -68,7 +69,8 @@ async function findPicture(work: Work, name: string): Promise<Subject | null> {
       .leftJoin(users, eq(users.id, pictures.uploaderId))
       .where(and(eq(pictures.name, name), isShown)),
   }))
-  if (!row?.subjectId || row.use === 'group') return null
+  // A picture of a chat is reported as its message.
+  if (!row?.subjectId || row.use === 'group' || row.use === 'chat') return null
   const kind = row.use === 'profile' ? 'user' : row.use
   const subject = await findPublished(work, kind, row.subjectId)
   if (!subject) return null
@@ -90,7 +92,7 @@ async function findReported(work: Work, hikeId: number, id: number): Promise<Sub
     title: `a message by ${message.username}`,
     path: `/events/${hikeId}#chat`,
     author: { id: message.user_id, username: message.username },
-    ...(!isUnread && { text: message.text }),
+    ...(!isUnread && { text: message.text || WITHOUT_TEXT }),
     pictures: [],
   }
 }

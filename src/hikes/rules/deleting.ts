@@ -41,9 +41,11 @@ export async function deleteHike(work: Work, id: number) {
     former: recordFormerOrganizers(db, id),
     deleted: db.delete(hikes).where(eq(hikes.id, id)),
     pictures: detachPictures(work, 'event', id),
+    chatPictures: detachPictures(work, 'chat', id),
     room: enqueue(work, deleteRoom, hike.chatId),
   })
   work.invalidate(...tagsOfHike(hike))
   purgeLater(work, 'event', id)
+  purgeLater(work, 'chat', id)
   await runJob(work, deleteRoom, hike.chatId)
 }

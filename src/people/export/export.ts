@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
+import { chatPicturePath } from '../../chat/pictures.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import type { Db } from '../../db/index.ts'
 import { chatMembers, hikes } from '../../db/schema.ts'
@@ -31,8 +32,9 @@ export async function exportAccount(work: Work) {
     data[name] = rows.slice(0, limit)
   }
   const files = (data.pictures ?? []).map((picture) => {
-    const { name } = picture as { name: string }
-    return { ...(picture as object), url: `${config.APP_ORIGIN}${pictureUrl(name)}` }
+    const { name, use, subject_id } = picture as { name: string; use: string; subject_id: number }
+    const path = use === 'chat' ? chatPicturePath(subject_id, name) : pictureUrl(name)
+    return { ...(picture as object), url: `${config.APP_ORIGIN}${path}` }
   })
   const { messages, reactions, isShortened, unreachable } = await ownMessages(work, actor.id)
   if (isShortened) shortened.push('messages')

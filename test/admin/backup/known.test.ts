@@ -74,7 +74,7 @@ describe('a backup knows', () => {
         .exec<{ name: string }>("SELECT name FROM pragma_table_info('messages')")
         .toArray()
       expect(columns.map(({ name }) => name)).toEqual([
-        ...['id', 'user_id', 'username', 'text', 'sent_at', 'nonce', 'hidden', 'reply_to'],
+        ...['id', 'user_id', 'username', 'text', 'sent_at', 'nonce', 'hidden', 'reply_to', 'picture'],
       ])
     })
   })

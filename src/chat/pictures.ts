@@ -1,0 +1,62 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { can } from '../access/policy.ts'
+import { runBatch } from '../db/batch.ts'
+import { pictures } from '../db/schema.ts'
+import { detachPictures, purgeLater } from '../images/attaching.ts'
+import { notFound } from '../shared/errors.ts'
+import type { Work } from '../work/work.ts'
+import { type ChatAccess, requireChatAccess } from './access.ts'
+import type { PictureJson } from './schema.ts'
+
+const PATH = /\/chat\/pictures\/([0-9a-f]{32})\/$/
+
+export const chatPicturePath = (hikeId: number, name: string) =>
+  `/api/events/${hikeId}/chat/pictures/${name}/`
+
+/** The name of the picture of a message. */
+export const chatPictureName = (picture: PictureJson) => PATH.exec(picture.url)?.[1] ?? null
+
+/** Deletes the picture of a message that has not been stored. */
+export const deletePicture = (work: Work, hikeId: number, name: string) =>
+  detach(work, hikeId, eq(pictures.name, name))
+
+/** Deletes the pictures of messages that a reset has deleted: those that were uploaded by a time. */
+export const deleteChatPictures = (work: Work, hikeId: number, before: Date) =>
+  detach(work, hikeId, lte(pictures.createdAt, before))
+
+async function detach(work: Work, hikeId: number, condition: ReturnType<typeof eq>) {
+  await runBatch(work.db, { detached: detachPictures(work, 'chat', hikeId, condition) })
+  purgeLater(work, 'chat', hikeId)
+}
+
+/** Throws 401, 403, and 404 where the actor may read the chat, but not the message with this picture. */
+export async function requireChatPicture(work: Work, hikeId: number, name: string) {
+  const access = await requireChatAccess(work, hikeId)
+  const [picture] = await work.db
+    .select({ uploaderId: pictures.uploaderId, hiddenAt: pictures.hiddenAt })
+    .from(pictures)
+    .where(
+      and(
+        eq(pictures.name, name),
+        eq(pictures.use, 'chat'),
+        eq(pictures.subjectId, hikeId),
+        eq(pictures.orphaned, false),
+      ),
+    )
+  if (!picture || !isShown(access, picture)) throw notFound('Picture')
+}
+
+type Picture = { uploaderId: number | null; hiddenAt: Date | null }
+
+function isShown({ user, blocked, hiddenUsers }: ChatAccess, { uploaderId, hiddenAt }: Picture) {
+  if (uploaderId === user.id || can.moderate(user)) return true
+  const unseen = [...blocked, ...hiddenUsers]
+  return hiddenAt === null && (uploaderId === null || !unseen.includes(uploaderId))
+}
+
+/** A statement: hides the picture of a message, or shows it again. */
+export const setPictureHidden = ({ db, now }: Work, name: string, isHidden: boolean) =>
+  db
+    .update(pictures)
+    .set({ hiddenAt: isHidden ? sql`coalesce(hidden_at, ${now().getTime()})` : null })
+    .where(eq(pictures.name, name))

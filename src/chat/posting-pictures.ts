@@ -1,0 +1,23 @@
+import { storeChatPicture } from '../images/storing.ts'
+import type { Work } from '../work/work.ts'
+import { requireChatAccess } from './access.ts'
+import { postAs } from './chat.ts'
+import { chatPicturePath, deletePicture } from './pictures.ts'
+import type { MessagePost } from './schema.ts'
+
+/**
+ * Posts a message with a picture, which is deleted again where the message is refused. Throws what `postMessage` throws, and 413 and
+ * 415 for what is no picture.
+ */
+export async function postPicture(work: Work, hikeId: number, post: MessagePost, file: File) {
+  const access = await requireChatAccess(work, hikeId, { isPosting: true })
+  const { name, width, height } = await storeChatPicture(work, access.user, hikeId, file)
+  const picture = { url: chatPicturePath(hikeId, name), width, height }
+  const posted = await postAs(work, access, { ...post, picture }).catch(async (error: unknown) => {
+    await deletePicture(work, hikeId, name)
+    throw error
+  })
+  // The same message was stored before, with its own copy.
+  if (posted.message.picture?.url !== picture.url) await deletePicture(work, hikeId, name)
+  return posted
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MessageJson } from '../../src/chat/schema.ts'
+import { blocks, participation, pictures, users } from '../../src/db/schema.ts'
+import { browserOf, seedStaff } from '../admin/support.ts'
+import { realFile, testPixels } from '../images/files.ts'
+import { deletePictures, storedFiles } from '../images/uploading.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { addHike, answer, as, type Browser, db, type Name, people, RIDGE, visitor } from '../support.ts'
+import { CHAT, listen, read, room, seedChat } from './support.ts'
+
+/** Olga organizes; Pia and Quentin take part. */
+beforeEach(async () => {
+  await seedChat()
+  await deletePictures()
+  await db.update(participation).set({ state: 'participant' })
+})
+
+type Fields = { text?: string; nonce?: string; reply_to?: string }
+
+async function send(browser: Browser, file: Uint8Array<ArrayBuffer>, fields: Fields = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('picture', new File([file], 'a.jpg', { type: 'image/jpeg' }))
+  return answer(await browser.send('POST', CHAT, { raw: form }))
+}
+
+async function post(name: Name, fields?: Fields) {
+  const [status, message] = await send(await as(name), await realFile('jpeg'), fields)
+  expect(status).toBe(201)
+  const posted = message as MessageJson
+  return { ...posted, url: posted.picture?.url ?? expect.unreachable() }
+}
+const statusFor = async (name: Name, url: string) => (await (await as(name)).get(url)).status
+
+describe('a picture in the chat', () => {
+  it('is a message, without text or with one, and comes to those who listen', async () => {
+    const olga = await listen(await as('olga'))
+    const { url } = await post('pia')
+    const picture = { url, width: 120, height: 80 }
+    expect(await read(await as('quentin'))).toMatchObject([{ text: '', picture }])
+    await olga.until(() => olga.messages.length === 1)
+    expect(olga.messages).toMatchObject([{ picture }])
+    const captioned = await post('olga', { text: ' Look! ', reply_to: String(olga.messages[0]?.id) })
+    expect(captioned).toMatchObject({ text: 'Look!', reply_to: { username: 'pia', text: '' } })
+  })
+
+  it('is served cleaned and sized to those who may read the chat, and kept by their browsers alone', async () => {
+    const pixels = testPixels(3000, 2000)
+    const [, message] = await send(await as('pia'), await realFile('png', pixels))
+    const { picture } = message as MessageJson
+    expect(picture).toMatchObject({ width: 2048, height: 1365 })
+    const response = await (await as('quentin')).get(picture?.url ?? '')
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    expect(response.headers.get('Cache-Control')).toMatch(/^private, /)
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const small = await (await as('olga')).get(`${picture?.url}?size=small`)
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan((await response.arrayBuffer()).byteLength)
+  })
+
+  it('is served to nobody else, at no address', async () => {
+    const { url } = await post('pia')
+    const name = url.split('/').at(-2)
+    expect((await visitor().get(url)).status).toBe(401)
+    expect(await statusFor('simon', url)).toBe(403)
+    for (const size of ['small', 'large']) {
+      expect((await visitor().get(`/images/${name}/${size}`)).status).toBe(404)
+      expect(await statusFor('simon', `/images/${name}/${size}`)).toBe(404)
+      expect(await statusFor('pia', `/images/${name}/${size}`)).toBe(404)
+    }
+    const other = await addHike()
+    expect(await statusFor('olga', url.replace(`/${RIDGE}/`, `/${other}/`))).toBe(404)
+    await (await as('quentin')).post(`/api/events/${RIDGE}/leave/`, {})
+    expect(await statusFor('quentin', url)).toBe(403)
+  })
+
+  it('is not served to those with whom its author has a block, nor of a hidden author', async () => {
+    const { url } = await post('pia')
+    await db
+      .insert(blocks)
+      .values({ blockerId: people.pia, blockedId: people.quentin, createdAt: new Date() })
+    expect([await statusFor('quentin', url), await statusFor('olga', url)]).toEqual([404, 200])
+    await db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.pia))
+    expect([await statusFor('olga', url), await statusFor('pia', url)]).toEqual([404, 200])
+  })
+
+  it('is hidden and restored with its message', async () => {
+    await seedStaff()
+    const { id, url } = await post('pia')
+    const mona = await browserOf('mona')
+    const act = async (what: 'hide' | 'restore') =>
+      mona.post(`/api/admin/${what}/`, { kind: 'message', id, event_id: RIDGE, reason: 'Spam.' })
+    expect((await act('hide')).status).toBeLessThan(300)
+    expect([await statusFor('olga', url), await statusFor('pia', url)]).toEqual([404, 200])
+    expect((await act('restore')).status).toBeLessThan(300)
+    expect(await statusFor('olga', url)).toBe(200)
+  })
+
+  it.each<[string, number, () => Promise<Uint8Array<ArrayBuffer>>]>([
+    ['is no picture', 415, async () => new TextEncoder().encode('<svg onload="alert(1)"></svg>')],
+    ['is empty', 400, async () => new Uint8Array()],
+    ['is cut off', 415, async () => (await realFile('jpeg')).slice(0, 200)],
+  ])('is refused where the file %s', async (_, status, file) => {
+    expect((await send(await as('pia'), await file()))[0]).toBe(status)
+    expect([await read(await as('pia')), await storedFiles()]).toEqual([[], []])
+  })
+
+  it('is refused to those who do not take part, before it is stored', async () => {
+    const vera = visitor()
+    await vera.get('/accounts/login/')
+    expect((await send(vera, await realFile('png')))[0]).toBe(401)
+    expect((await send(await as('simon'), await realFile('png')))[0]).toBe(403)
+    expect([await db.$count(pictures), await storedFiles()]).toEqual([0, []])
+  })
+
+  it('is deleted again where its message is refused, and stored once per nonce', async () => {
+    expect((await send(await as('pia'), await realFile('png'), { reply_to: '999' }))[0]).toBe(400)
+    await finishJobs()
+    await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
+    const pia = await as('pia')
+    const [first, again] = [
+      await send(pia, await realFile('png'), { nonce: 'n1' }),
+      await send(pia, await realFile('png'), { nonce: 'n1' }),
+    ]
+    expect([first[0], again[0]]).toEqual([201, 200])
+    expect(again[1]).toEqual(first[1])
+    await finishJobs()
+    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2))
+  })
+
+  it('is deleted with the chat and with its hike', async () => {
+    const { url } = await post('pia')
+    await (await as('olga')).delete(CHAT)
+    await finishJobs()
+    await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
+    expect(await statusFor('pia', url)).toBe(404)
+    await post('pia')
+    await (await as('olga')).delete(`/api/events/${RIDGE}/`)
+    await finishJobs()
+    await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
+  })
+
+  it('leaves a word in place of it where its author’s account is erased', async () => {
+    await post('pia')
+    await post('pia', { text: 'Look!' })
+    await room().eraseAuthor({ id: people.pia, username: 'Deleted user' }, ['pia'])
+    const messages = await read(await as('olga'))
+    expect(messages.map(({ text }) => text)).toEqual(['This picture has been deleted.', 'Look!'])
+    expect(messages.filter(({ picture }) => picture)).toEqual([])
+  })
+
+  it('comes back with a backup of the chat', async () => {
+    const { picture } = await post('pia')
+    const [copy, messages] = [await room().copy(), await room().copyMessages(0, Number.MAX_SAFE_INTEGER)]
+    await room().reset()
+    if (copy) await room().restore(copy)
+    await room().restoreMessages(messages)
+    expect(await read(await as('olga'))).toMatchObject([{ picture }])
+  })
+})
