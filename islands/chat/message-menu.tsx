@@ -68,7 +68,7 @@ function MessageMenu({ row, message, chat, hikeId, show }: MessageMenuProps) {
     <dialog
       className="message-menu"
       ref={dialog}
-      aria-label={`Message by ${username}`}
+      aria-label={`What ${username} wrote`}
       onClose={() => show(null)}
       // The click that ends a long press began before there was a dialog.
       onPointerDown={({ target }) => {

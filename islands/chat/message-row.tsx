@@ -95,7 +95,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <button
             className="message-more"
             type="button"
-            aria-label="Message actions"
+            aria-label="More actions"
             // By keyboard it would be a stop at every message: Enter in the log leads to them (message-menu.tsx).
             tabIndex={-1}
           >
