@@ -85,10 +85,12 @@ export function appOptions({
 
 /** The modules in a directory, of which Miniflare starts the first. */
 const modulesOf = (directory: string) =>
-  [MAIN, ...readdirSync(directory).filter((name) => name.endsWith('.js') && name !== MAIN)].map((name) => ({
-    type: 'ESModule' as const,
-    path: join(directory, name),
-  }))
+  [MAIN, ...readdirSync(directory).filter((name) => /\.(js|wasm)$/.test(name) && name !== MAIN)].map(
+    (name) => ({
+      type: name.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const),
+      path: join(directory, name),
+    }),
+  )
 
 // workerd frees what an isolate has received from another one when the receiver collects garbage, which one that allocates
 // little, as that of D1, hardly does: https://github.com/cloudflare/workerd/issues/6894. By these, Miniflare's workerd stays

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { build, type Plugin } from 'esbuild'
 import { buildIslands } from '../islands/build.ts'
+import { writeCardFonts } from './card-fonts.ts'
 import { writeBundle } from './write-bundle.ts'
 
 /** The directory where `buildWorker` and `openApp` have the bundle unless told otherwise. */
@@ -57,7 +58,7 @@ export const renderingOptions = {
  * Worker with what development adds.
  */
 export async function buildWorker(entry = 'dev/worker.ts', directory = BUNDLE) {
-  await buildIslands()
+  await Promise.all([buildIslands(), writeCardFonts()])
   const { outputFiles } = await build({
     entryPoints: { [MAIN.replace('.js', '')]: entry },
     outdir: directory,
@@ -70,6 +71,9 @@ export async function buildWorker(entry = 'dev/worker.ts', directory = BUNDLE) {
     conditions: ['workerd', 'worker', 'browser'],
     external: ['node:*', 'cloudflare:*'],
     chunkNames: '[name]-[hash]',
+    // WebAssembly is a module of its own, as Workers compile none while they run.
+    loader: { '.wasm': 'copy' },
+    assetNames: '[name]-[hash]',
     jsx: 'automatic',
     minify: true,
     legalComments: 'none',

@@ -76,14 +76,15 @@ function optionsOf(script: Script) {
   return version ? [workerOf(script.name, version)] : []
 }
 
+const moduleOf = (path: string, contents: Buffer) =>
+  path.endsWith('.wasm')
+    ? { type: 'CompiledWasm' as const, path, contents }
+    : { type: 'ESModule' as const, path, contents: contents.toString() }
+
 const workerOf = (name: string, version: Version) => ({
   name,
   modules: [version.main, ...[...version.modules.keys()].filter((path) => path !== version.main)].map(
-    (path) => ({
-      type: 'ESModule' as const,
-      path,
-      contents: version.modules.get(path)?.toString() ?? '',
-    }),
+    (path) => moduleOf(path, version.modules.get(path) ?? Buffer.alloc(0)),
   ),
   compatibilityDate: version.compatibility_date,
   compatibilityFlags: version.compatibility_flags,

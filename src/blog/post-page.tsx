@@ -8,13 +8,16 @@ import { Island, ShareScript } from '../layout/island.tsx'
 import { ModeratorControls } from '../layout/moderation-controls.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { ReportLink } from '../layout/report-link.tsx'
+import { cardPath } from '../shared/cards.ts'
 import type { AppEnv, User } from '../work/env.ts'
 import { BLOG, hikeTag, POSTS, postTag, userTag } from '../work/tags.ts'
 import { Comments, type RefusedComment } from './comments/comments-section.tsx'
+import { postCard } from './card.ts'
 import { displayContent, plainText } from './display.ts'
 import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose, ReportOn } from './post-parts.tsx'
 import { shownContent } from './shown-content.ts'
 import { getPostWithNeighbours } from './single-post.ts'
+import { postBreadcrumbs, postData } from './structured-data.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 
@@ -24,26 +27,36 @@ export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: R
   const found = await getPostWithNeighbours(c.var.work, id, cursor?.id ?? 0)
   const { post } = found
   const content = await shownContent(post)
+  const { work } = c.var
+  const description = plainText(content).slice(0, MAX_DESCRIPTION_LENGTH)
+  const card = postCard(work.group, post)
   return renderPage(c, {
     title: post.title,
     tab: 'blog',
     status: refused?.error.status,
     // For search engines, which are not signed in.
-    description: c.var.work.actor ? undefined : plainText(content).slice(0, MAX_DESCRIPTION_LENGTH),
+    description: work.actor ? undefined : description,
     canonical: `/blog/${post.id}`,
+    card,
+    structuredData: work.actor
+      ? []
+      : [
+          postData(work, { post, description, card: await cardPath(card) }),
+          postBreadcrumbs(work.config, post),
+        ],
     feed: BLOG_FEED,
     tags: tagsOf(found),
     children: (
       <PostPage
         {...found}
         content={content}
-        zone={c.var.work.group.timeZone}
-        csrf={c.var.work.actor || refused ? csrfToken(c) : ''}
-        canEdit={can.editPost(c.var.work.actor, post)}
+        zone={work.group.timeZone}
+        csrf={work.actor || refused ? csrfToken(c) : ''}
+        canEdit={can.editPost(work.actor, post)}
         isFirstPage={!cursor}
         refused={refused}
-        viewer={c.var.work.actor}
-        canReport={c.var.work.actor !== null && !can.editPost(c.var.work.actor, post)}
+        viewer={work.actor}
+        canReport={work.actor !== null && !can.editPost(work.actor, post)}
       />
     ),
   })

@@ -10,6 +10,7 @@ import { parse } from '../http/validate.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { GROUP_TEXT, HOW, WHAT } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import { shortened } from '../shared/text.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -30,7 +31,7 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
   allowFilters(c)
   return renderPage(c, {
     title: group.name,
-    description: group.welcome ? shortened(group.welcome, 200) : DESCRIPTION,
+    description: group.welcome ? shortened(group.welcome, 200) : GROUP_TEXT,
     canonical: '/',
     feed: { title: 'New hikes', path: '/events.xml' },
     tags: [HOME, ...shown.map(({ organizerId }) => userTag(organizerId))],
@@ -87,7 +88,3 @@ const Hero = ({ group: { tagline, welcome } }: { group: Group }) => (
     </div>
   </section>
 )
-
-const WHAT = 'Open hikes by people who know the way.'
-const HOW = 'Pick one, ask to join, meet at the trailhead.'
-export const DESCRIPTION = `${WHAT} ${HOW}`

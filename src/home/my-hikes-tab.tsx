@@ -44,6 +44,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
   return renderPage(c, {
     title: 'My Hikes',
     description: 'The hikes that you organize or take part in, and who waits for an answer.',
+    canonical: '/?tab=my-hikes',
     tab: 'my-hikes',
     noindex: true,
     children: (

@@ -16,6 +16,7 @@ export async function nearPage(c: Context<AppEnv>) {
   return renderPage(c, {
     title: 'Hikes near you',
     description: 'The next hikes around a place of your choice.',
+    canonical: '/?near=',
     tab: 'events',
     noindex: true,
     children: (

@@ -13,10 +13,10 @@ import { paginate } from '../http/paging.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { GROUP_TEXT } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
-import { DESCRIPTION } from './hikes-tab.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The hikes that fit a search. */
@@ -42,7 +42,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   allowFilters(c)
   return renderPage(c, {
     title: place ? `Hikes near ${place}` : search.near ? 'Hikes near you' : 'Find a hike',
-    description: DESCRIPTION,
+    description: GROUP_TEXT,
     canonical: '/',
     tab: 'events',
     noindex: true,

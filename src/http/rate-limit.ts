@@ -27,6 +27,8 @@ const limits = {
   /** Sockets of chats: each handshake writes. A tab without a network waits longer after each attempt. */
   socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },
+  /** Cards of hikes and posts that are drawn, for everybody together: each takes half a second of processor time. */
+  card: { max: 300, window: HOUR },
   post: { max: 30, window: HOUR },
   comment: { max: 120, window: HOUR },
   report: { max: 20, window: HOUR },

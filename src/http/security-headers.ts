@@ -5,18 +5,19 @@ import type { AppEnv } from '../work/env.ts'
 import { EDGE_CONTROL, NOT_KEPT } from './edge-headers.ts'
 import { isHttps } from './origin.ts'
 
-/** Middleware: sets the security headers. A response that sets its own content security policy keeps it. */
+/** Middleware: sets the security headers. A response that sets its own content or resource policy keeps it. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  let own: string | null = null
+  let own: [name: string, value: string | null][] = []
   const setHeaders = isHttps(c) ? (WIDER[c.env.HSTS ?? ''] ?? HOST_ALONE) : headersByHttp
   await setHeaders(c, async () => {
     await next()
-    own = c.res.headers.get(CSP)
+    own = [CSP, RESOURCE_POLICY].map((name) => [name, c.res.headers.get(name)])
   })
-  if (own !== null) c.res.headers.set(CSP, own)
+  for (const [name, value] of own) if (value !== null) c.res.headers.set(name, value)
 })
 
 const CSP = 'Content-Security-Policy'
+const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
 
 /** There are no inline scripts or styles, so no nonce is needed. */
 const defaultPolicy = {

@@ -80,7 +80,13 @@ export const detachPictures = (work: Work, use: PictureUse, subjectId: number, c
       .update(pictures)
       .set({ orphaned: true })
       .where(and(belongsTo(use, subjectId), condition)),
-    enqueuePurge(work, use, subjectId),
+    // Also without pictures, as there may be a card.
+    enqueueEach(
+      work,
+      purgePictures,
+      sql`${purgeKey(use, subjectId)}`,
+      sql`FROM (SELECT 1) WHERE ${condition ?? sql`TRUE`}`,
+    ),
   ] as const
 
 const belongsTo = (use: PictureUse, subjectId: number | SQL<number>) =>

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { pictures } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { bucketOf } from '../work/bucket.ts'
+import { deleteCardsOf } from './cards/purging.ts'
 import { movePictures } from './moving.ts'
 import { resizePicture } from './resizing.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
@@ -9,11 +10,13 @@ import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 /** R2 deletes at most 1,000 keys at once. A picture has three keys, and three others while it is hidden. */
 const BATCH = 90
 
-/** Deletes the files and rows of orphaned pictures: those of a hike, user or post, or those never attached. */
+/** Deletes the files and rows of orphaned pictures, with the card of what had them: those of a hike, user or post, or those never attached. */
 export const purgePictures: JobKind = {
   name: 'purge-pictures',
   priority: PRIORITY.cleanup,
-  run: async ({ db, env, now }, key) => {
+  run: async (work, key) => {
+    const { db, env, now } = work
+    await deleteCardsOf(work, key)
     const rows = await db.select({ name: pictures.name }).from(pictures).where(orphanedOf(key)).limit(BATCH)
     if (rows.length === 0) return null
     const names = rows.map(({ name }) => name)

@@ -6,6 +6,7 @@ import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { bucketOf } from '../work/bucket.ts'
 import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
+import { deleteCardsOf } from './cards/purging.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
 /** A picture needs up to nine subrequests, which are limited for each Worker invocation. */
@@ -25,6 +26,7 @@ export const movePictures: JobKind = {
   run: async (work, key) => {
     const { db } = work
     const [owner = '', after = ''] = key.split(',')
+    if (after === '') await deleteCardsOf(work, owner)
     const rows = await db
       .select({ name: pictures.name, isHidden: isPictureHidden.as('is_hidden') })
       .from(pictures)

@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono'
 import { can } from '../access/policy.ts'
 import { pictures } from '../db/schema.ts'
 import { CACHE_TAG, HIDEABLE_FILE } from '../http/edge-headers.ts'
-import { AppError, notFound } from '../shared/errors.ts'
+import { plainErrors } from '../http/plain-errors.ts'
+import { notFound } from '../shared/errors.ts'
 import { bucketOf } from '../work/bucket.ts'
 import type { AppEnv } from '../work/env.ts'
 import { pictureTag } from '../work/tags.ts'
@@ -34,11 +35,7 @@ export const storedPictures = new Hono<AppEnv>()
     throw notFound('Picture')
   })
 
-// Errors are plain text, so that no HTML is ever served under /images/.
-storedPictures.onError((error, c) => {
-  if (error instanceof AppError) return c.text(error.message, error.status, { 'Cache-Control': 'no-store' })
-  throw error
-})
+storedPictures.onError(plainErrors)
 
 /** A hidden picture is served to its author and to moderators only. Throws 404. */
 async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import manifest from '../../public/islands/manifest.json'
 import { can } from '../access/policy.ts'
+import { altOf, type Card, groupCard } from '../shared/cards.ts'
+import { GROUP_TEXT } from '../shared/group-text.ts'
 import { type Config, paymentsEnabled } from '../work/config.ts'
 import type { CurrentUser } from '../work/env.ts'
 import type { Group } from '../work/group.ts'
@@ -9,6 +11,8 @@ import { FeedbackDialog, Footer } from './footer.tsx'
 import { CloseToastScript, Island } from './island.tsx'
 import { Masthead, type Tab } from './masthead.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
+import { SocialMeta } from './social-meta.tsx'
+import { type StructuredData, StructuredDataScript } from './structured-data.tsx'
 
 export type DocumentContent = {
   title: string
@@ -23,6 +27,10 @@ export type DocumentContent = {
   refresh?: { seconds: number; path: string }
   /** Asks search engines not to index the page. */
   noindex?: boolean
+  /** Its card where others link to the page; that of the group unless it has its own. */
+  card?: Card
+  /** What the page is about, for search engines. */
+  structuredData?: StructuredData[]
 }
 
 type DocumentProps = DocumentContent & {
@@ -32,6 +40,8 @@ type DocumentProps = DocumentContent & {
   csrf: string
   flash: string | undefined
   entryQuery: string
+  /** The path of the card; null for members, as nobody else reads their pages. */
+  cardPath: string | null
   /** The path that dismissing the offer of a passkey returns to; null without an offer. */
   offerNext: string | null
 }
@@ -44,6 +54,7 @@ export function Document({
   flash,
   entryQuery,
   offerNext,
+  cardPath,
   children,
   tab,
   ...content
@@ -67,6 +78,18 @@ export function Document({
           <meta httpEquiv="refresh" content={`${content.refresh.seconds}; url=${content.refresh.path}`} />
         )}
         {content.canonical && <link rel="canonical" href={config.APP_ORIGIN + content.canonical} />}
+        {content.canonical && cardPath !== null && (
+          <SocialMeta
+            siteName={name}
+            type={content.card?.subject.startsWith('posts') ? 'article' : 'website'}
+            title={content.title}
+            description={content.description ?? (group.tagline || GROUP_TEXT)}
+            url={config.APP_ORIGIN + content.canonical}
+            image={{ url: config.APP_ORIGIN + cardPath, alt: altOf(content.card ?? groupCard(group)) }}
+          />
+        )}
+        {user === null &&
+          content.structuredData?.map((data) => <StructuredDataScript key={data['@type']} data={data} />)}
         {content.feed && (
           <link
             rel="alternate"

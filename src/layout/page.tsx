@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { takeFlash } from '../http/cookies.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
+import { cardPath, groupCard } from '../shared/cards.ts'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
 import { Prices } from '../shared/prices.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -40,6 +41,7 @@ export async function renderPage(
   if (tags && !isPersonal && status === 200)
     for (const [name, value] of Object.entries(keepingHeaders(tags))) c.header(name, value)
   const csrf = actor ? (await import('../http/csrf.ts')).csrfToken(c) : ''
+  const path = actor ? null : await cardPath(content.card ?? groupCard(group))
   const document = (
     <Prices value={{ currency: config.GROUP_CURRENCY, usualPrice: group.usualPrice }}>
       <Document
@@ -51,6 +53,7 @@ export async function renderPage(
         flash={flash}
         entryQuery={actor ? '' : entryQuery(c)}
         offerNext={takePasskeyOffer(c)}
+        cardPath={path}
       />
     </Prices>
   )

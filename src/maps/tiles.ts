@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
+import { plainErrors } from '../http/plain-errors.ts'
 import { limitTiles, mayFetchFromProvider } from '../http/rate-limit.ts'
-import { AppError, notFound } from '../shared/errors.ts'
+import { notFound } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { parseSquare } from './square.ts'
 import { squarePicture } from './squares.ts'
@@ -23,8 +24,4 @@ export const tiles = new Hono<AppEnv>()
     throw notFound('Map square')
   })
 
-// Errors are plain text, so that no HTML is ever served under /tiles/.
-tiles.onError((error, c) => {
-  if (!(error instanceof AppError)) throw error
-  return c.text(error.message, error.status, { 'Cache-Control': 'no-store', ...error.headers })
-})
+tiles.onError(plainErrors)

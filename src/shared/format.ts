@@ -23,9 +23,14 @@ export const MONTHS = [
 
 /** 'Sat 28 Nov', or 'Thu 28 Jan 2027' where the year differs from that of `now`. */
 export function hikeDate(instant: Date, zone: string, now = currentTime()): string {
-  const { year, month, day, weekday } = localTime(instant, zone)
-  const date = `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]?.slice(0, 3)}`
+  const { year } = localTime(instant, zone)
+  const date = dayAndMonth(instant, zone)
   return year === localTime(now, zone).year ? date : `${date} ${year}`
+}
+
+function dayAndMonth(instant: Date, zone: string) {
+  const { month, day, weekday } = localTime(instant, zone)
+  return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]?.slice(0, 3)}`
 }
 
 /** '28 November 2026' */
@@ -67,6 +72,10 @@ export function recentTime(instant: Date, zone: string, now = currentTime()): st
 /** 'Sat 28 Nov · 09:00 CET' */
 export const eventTime = (instant: Date, zone: string, now?: Date) =>
   `${hikeDate(instant, zone, now)} · ${hikeClock(instant, zone)}`
+
+/** 'Sat 28 Nov 2026 · 09:00 CET', for what is kept. */
+export const datedTime = (instant: Date, zone: string) =>
+  `${dayAndMonth(instant, zone)} ${localTime(instant, zone).year} · ${hikeClock(instant, zone)}`
 
 /** The value of an `<input type="datetime-local">`, in the browser's own time zone. */
 export const inputTime = (instant: Date) =>

@@ -50,6 +50,17 @@ export const zoneName = memoize((instant, zone): string => {
   return names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
 })
 
+/** '2031-06-14T09:30:00+02:00' (ISO 8601): the local time in `zone` with its offset, to the minute. */
+export function isoLocal(instant: Date, zone: string): string {
+  const { year, month, day, hour, minute } = localTime(instant, zone)
+  const local = Date.UTC(year, month - 1, day, hour, minute)
+  const offset = Math.round((local - instant.getTime()) / 60_000)
+  const pad = (number: number) => String(number).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  const sign = offset < 0 ? '-' : '+'
+  return `${new Date(local).toISOString().slice(0, 19)}${sign}${pad(hours)}:${pad(minutes)}`
+}
+
 const MAX_ZONES = 50
 /** More than a chat shows: if one pass exceeded this, it would empty the map, and each pass would compute every value. */
 const MAX_MINUTES = 2000

@@ -36,6 +36,8 @@ declare global {
     TILE_FETCH_LIMIT: RateLimit
     CALENDAR_LIMIT: RateLimit
     PICTURES: R2Bucket
+    /** The files of `public/`. */
+    ASSETS: Fetcher
     /** Resizes pictures. Without it they are served in their original size. */
     IMAGES?: ImagesBinding
     MAIL: SendEmail

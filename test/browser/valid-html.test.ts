@@ -41,8 +41,8 @@ test.each([
   if (canonical !== undefined) expect(canonical).toBe(new URL(canonical).href)
 })
 
-test('the home page with 24 hikes has at most 20 KB of HTML', async () => {
+test('the home page with 24 hikes has at most 21 KB of HTML, of which one is what other sites show of a link', async () => {
   const page = await get('/')
   expect(page.match(/<li class="card"/g)).toHaveLength(24)
-  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(20 * KB)
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(21 * KB)
 })

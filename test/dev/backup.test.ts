@@ -41,6 +41,8 @@ async function startSmallSource() {
   expect((await olga.send('POST', '/api/blog/', post)).status).toBe(201)
   for (let index = 0; index < 3; index++)
     await addPicture(await create(olga, { description: `Hike ${index}.` }))
+  const card = await fetch(`${local.origin}/images/cards/group/${'0'.repeat(16)}.jpg`)
+  expect([card.status, card.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   return local
 }
 

@@ -5,6 +5,7 @@ import { allRoutes } from '../all-routes.ts'
 
 /** A value for each parameter of a path. */
 const EXAMPLES: [pattern: RegExp, value: string][] = [
+  [/:file\{\[0-9a-f\]\{16\}.*\}/, `${'a'.repeat(16)}.jpg`],
   [/:file\{sitemap.*\}/, 'sitemap-events-7.xml'],
   [/:file\{.*\\\.(\w+)\}/, '7.$1'],
   [/:token(\{[^}]*\}+)?/, 'a'.repeat(40)],

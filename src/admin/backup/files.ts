@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { pictures } from '../../db/schema.ts'
+import { CARDS } from '../../images/cards/stored.ts'
 import { isPictureHidden } from '../../images/moving.ts'
 import { hiddenKey } from '../../images/variants.ts'
 import { LEDGER } from '../../people/deletion/erased-accounts.ts'
@@ -11,8 +12,11 @@ const PICTURE = /^(?:hidden\/)?([0-9a-f]{32})\/(?:small|large|original)$/
 const ROUTE = /^routes\/([\w-]{1,64})$/
 const PAGE = 500
 
-/** Whether the file belongs to the data. The ledger outlives a restore, and an import is done anew. */
-const isBackedUp = ({ key }: { key: string }) => !key.startsWith(LEDGER) && !key.startsWith(IMPORTS)
+/** Whether the file is one that a restore replaces. The ledger outlives a restore, and an import is done anew. */
+const isReplaced = ({ key }: { key: string }) => !key.startsWith(LEDGER) && !key.startsWith(IMPORTS)
+
+/** Whether the file belongs to the data. Cards are drawn anew. */
+const isBackedUp = (file: { key: string }) => isReplaced(file) && !file.key.startsWith(CARDS)
 
 /** The name by which the database has a file. Throws for a key that is neither of a picture nor of a route. */
 export function nameOfFile(key: string): string {
@@ -52,10 +56,10 @@ export async function restoreFile(
   await env.PICTURES.put(hidden > 0 ? hiddenKey(shown) : shown, bytes, options)
 }
 
-/** Deletes a page of the files, except those that are not backed up. Returns the cursor of the next page. */
+/** Deletes a page of the files that a restore replaces. Returns the cursor of the next page. */
 export async function deleteFiles({ PICTURES }: Env, cursor: string | undefined): Promise<string | null> {
   const listed = await PICTURES.list({ ...(cursor && { cursor }) })
-  const keys = listed.objects.filter(isBackedUp).map(({ key }) => key)
+  const keys = listed.objects.filter(isReplaced).map(({ key }) => key)
   if (keys.length > 0) await PICTURES.delete(keys)
   return listed.truncated ? listed.cursor : null
 }

@@ -19,7 +19,7 @@ import { selectForecast } from '../../weather/forecast.ts'
 import { preparedViewer, type Session } from '../../work/viewer.ts'
 import type { Work } from '../../work/work.ts'
 import { latestAnnouncements } from '../announcements/announcements.ts'
-import { earlierPlan, SHOWN_FOR } from '../rules/changes.ts'
+import { earlierPlan, firstStart, SHOWN_FOR } from '../rules/changes.ts'
 import { selectSeries } from '../rules/series.ts'
 import { selectRoute } from '../tracks/select.ts'
 
@@ -140,6 +140,7 @@ const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       organizerPicture: users.picture,
       waitingCount: waitingCount(sql`${hikes.id}`).as('waiting_count'),
       isHidden: hikeIsHidden,
+      firstStart,
     })
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))

@@ -15,6 +15,7 @@ import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
 import { offersPush } from '../../notices/push/offer.tsx'
 import { RidesSection } from '../../rides/section.tsx'
+import { cardPath } from '../../shared/cards.ts'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { DAY } from '../../shared/duration.ts'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
@@ -24,6 +25,7 @@ import { hikeTag, POSTS, postTag, userTag } from '../../work/tags.ts'
 import { MeetingPoint } from '../view/meeting-point.tsx'
 import { meetingPointOf } from '../view/meeting-point-hike.ts'
 import { shareText } from '../view/share-text.ts'
+import { hikeCard } from './card.ts'
 import { KeepChat, PageChat } from './chat.tsx'
 import { PageHead } from './head.tsx'
 import { getHike, type Hike } from './hike-details.ts'
@@ -31,6 +33,7 @@ import { type HikeJson, hikeJson, pageFacts } from './json.ts'
 import { PagePeople } from './people.tsx'
 import { Reports } from './reports.tsx'
 import { PageSidebar } from './sidebar.tsx'
+import { hikeBreadcrumbs, hikeData } from './structured-data.ts'
 import { pageForecast } from './weather.ts'
 
 const EVENT = `/events/:id${ID}` as const
@@ -41,10 +44,17 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
   const { actor, config, group } = work
   const json = hikeJson(hike)
   const cancelled = hike.status === 'cancelled' ? 'Cancelled: ' : ''
+  const card = hikeCard(group, hike)
   return renderPage(c, {
     title: cancelled + hike.name,
-    description: actor ? undefined : `${cancelled}${shareText(json)}. ${hike.description.slice(0, 120)}`,
+    description: actor
+      ? undefined
+      : `${cancelled}${shareText(json)}. ${hike.description.slice(0, 120)}`.trim(),
     canonical: `/events/${hike.id}`,
+    card,
+    structuredData: actor
+      ? []
+      : [hikeData(work, hike, json, await cardPath(card)), hikeBreadcrumbs(config, hike)],
     tags: [
       hikeTag(hike.id),
       ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),

@@ -76,6 +76,12 @@ export const earlierPlan = (db: Db, hikeId: number | Placeholder, since: Placeho
 const concernsSomebody = sql`EXISTS (SELECT 1 FROM ${participation}
   WHERE ${participation.hikeId} = ${hikeChanges.hikeId} AND ${participation.createdAt} <= ${hikeChanges.createdAt})`
 
+/** A column of a hike: the start that was announced first, by ISO 8601; null if no time, place or price was ever changed. */
+export const firstStart = sql<
+  string | null
+>`(SELECT ${hikeChanges.before} ->> 'event_time' FROM ${hikeChanges}
+  WHERE ${hikeChanges.hikeId} = ${hikes.id} ORDER BY ${hikeChanges.createdAt} LIMIT 1)`.as('first_start')
+
 /** Statement: enqueues that people are told of the edits that were made, or due to be told, while the hike was hidden. */
 export const changesTold = (work: Work, condition: SQL) =>
   enqueueEach(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { csrfToken } from '../../http/csrf.ts'
+import { routePath } from '../../http/path.ts'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -10,7 +11,14 @@ type Status = AppError['status']
 
 /** Renders a page that search engines do not index. */
 export const renderAccountPage = (c: Context<AppEnv>, title: string, children: ReactNode, status?: Status) =>
-  renderPage(c, { title, description: descriptions[title], children, status, noindex: true })
+  renderPage(c, {
+    title,
+    description: descriptions[title],
+    canonical: descriptions[title] && routePath(c.req.raw),
+    children,
+    status,
+    noindex: true,
+  })
 
 const descriptions: Record<string, string> = {
   'Sign Up': 'Join the group: ask to join hikes, organize your own, and talk to those who come along.',

@@ -84,7 +84,7 @@ function keptTexts(userId: number): Texts[] {
 }
 
 /** SQL: the ids of the hikes that the user has ever owned or organized, also of those that are gone. */
-const everOrganizedBy = (userId: number) => sql`(SELECT id FROM events WHERE organizer_id = ${userId}
+export const everOrganizedBy = (userId: number) => sql`(SELECT id FROM events WHERE organizer_id = ${userId}
   UNION ${coOrganizedBy(userId)} UNION SELECT event_id FROM former_organizers WHERE user_id = ${userId})`
 
 /** SQL condition on reports and on the log: the subject is the user, or of the user. */

@@ -4,14 +4,16 @@ import { roomOf } from '../../chat/reaching-rooms.ts'
 import { inRoomsOf } from '../../chat/renaming.ts'
 import { failUnless, isFailedCondition } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { chatMembers, deletions, users } from '../../db/schema.ts'
+import { chatMembers, deletions, hikes, users } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
+import { deleteCards } from '../../images/cards/stored.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { BLOG, HOME, userTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
 import { DELETED_NAME, isRestorable, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
 import { recordErasure } from './erased-accounts.ts'
-import { eraseNames } from './erasing-names.ts'
+import { eraseNames, everOrganizedBy } from './erasing-names.ts'
 import { eraseContent, erasePersonalRows, erasePictures, eraseProfile } from './erasing-rows.ts'
 
 /**
@@ -54,6 +56,7 @@ const eraseAccount: JobKind = {
       return null
     }
     await eraseNames(db, userId, deletion)
+    await deleteHikeCards(work, userId)
     const erased = db.batch([
       // The deletion may have been undone meanwhile.
       failUnless(db, isRestorable(userId)),
@@ -78,6 +81,18 @@ const eraseAccount: JobKind = {
     work.invalidate(HOME, BLOG, userTag(userId))
     return null
   },
+}
+
+/** Those drawn since the deletion, of hikes that others have taken over, may show the name. */
+async function deleteHikeCards({ db, env }: Work, userId: number) {
+  const organized = await db
+    .select({ id: hikes.id })
+    .from(hikes)
+    .where(sql`${hikes.id} IN ${everOrganizedBy(userId)}`)
+  await deleteCards(
+    env,
+    organized.map(({ id }) => `events/${id}` as const),
+  )
 }
 
 const isErased = async (db: Db, userId: number) =>

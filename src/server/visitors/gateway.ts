@@ -58,7 +58,7 @@ function visitorUrl(request: Request, env: Env, platform: Platform): string | nu
 }
 
 const PICTURE =
-  /^\/images\/(?:[0-9a-f]{32}\/(?:small|large)|default\/(?:events\/[1-9]\d{0,14}|contours)\.svg)$/
+  /^\/images\/(?:[0-9a-f]{32}\/(?:small|large)|default\/(?:events\/[1-9]\d{0,14}|contours)\.svg|cards\/(?:(?:events|posts)\/[1-9]\d{0,14}|group)\/[0-9a-f]{16}\.jpg)$/
 
 /** The address of a picture, which has no query; null for anything else. */
 function pictureUrl(request: Request, env: Env, platform: Platform): string | null {

@@ -290,6 +290,8 @@ describe('an account that was deleted seven days ago', () => {
     passTime(7 * DAY - MINUTE)
     await finishJobsDue()
     expect(await db.$count(deletions)).toBe(1)
+    const card = `cards/events/${RIDGE}`
+    await env.PICTURES.put(card, 'of a hike that Simon has taken over')
     passTime(2 * MINUTE)
     await finishJobsDue()
     expect(await found()).toEqual([])

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { writeIfChanged } from './write-bundle.ts'
+
+const DIRECTORY = 'public/fonts/cards'
+
+/** `ranges` is the URL of the file that says which characters each subset has. All subsets are used but for `isUsed`. */
+type Family = { name: string; ranges: string; weight: string; isUsed?: (subset: string) => boolean }
+
+/** The families in the order in which a character is looked up. */
+const families: Family[] = [
+  {
+    name: 'Heading',
+    ranges: import.meta.resolve('@fontsource-variable/bricolage-grotesque/unicode.json'),
+    weight: 'wght',
+  },
+  {
+    name: 'Noto Sans',
+    ranges: import.meta.resolve('@fontsource-variable/noto-sans/unicode.json'),
+    weight: 'wght',
+    isUsed: (subset) => /cyrillic|greek|devanagari/.test(subset),
+  },
+  {
+    name: 'Noto Sans Arabic',
+    ranges: import.meta.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+    weight: 'wght',
+    isUsed: (subset) => subset === 'arabic',
+  },
+  {
+    name: 'Noto Emoji',
+    ranges: import.meta.resolve('@fontsource/noto-emoji/unicode.json'),
+    weight: '700',
+  },
+  {
+    name: 'Noto Sans SC',
+    ranges: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+    weight: 'wght',
+    // The numbered ones: the others are of other scripts.
+    isUsed: (subset) => subset.startsWith('['),
+  },
+]
+
+/** Copies the fonts of cards, and lists which characters each file has (src/images/cards/fonts.ts). */
+export async function writeCardFonts() {
+  const index = await Promise.all(families.map(copyFamily))
+  await writeIfChanged(`${DIRECTORY}/index.json`, Buffer.from(JSON.stringify(index.flat())))
+}
+
+async function copyFamily({ name, ranges, weight, isUsed = () => true }: Family) {
+  const subsets: Record<string, string> = JSON.parse(await readFile(new URL(ranges), 'utf8'))
+  const used = Object.entries(subsets).filter(([subset]) => isUsed(subset))
+  const [, font] = /([^/]+)\/unicode\.json$/.exec(ranges) ?? []
+  return Promise.all(
+    used.map(async ([subset, characters]) => {
+      const file = `${font}-${subset.replaceAll(/[[\]]/g, '')}-${weight}-normal.woff2`
+      await writeIfChanged(`${DIRECTORY}/${file}`, await readFile(new URL(`files/${file}`, ranges)))
+      return { family: name, file, ranges: rangesOf(characters) }
+    }),
+  )
+}
+
+/** 'U+41-5a,U+2191' as [[65, 90], [8593, 8593]]. */
+const rangesOf = (characters: string) =>
+  characters.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })

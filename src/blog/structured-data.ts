@@ -1,0 +1,43 @@
+import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts'
+import { groupData } from '../layout/structured-data.tsx'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import type { Config } from '../work/config.ts'
+import type { Work } from '../work/work.ts'
+import type { Post } from './post-lists.ts'
+
+/** `card` is the path of the post's card. */
+type Shown = { post: Post; description: string; card: string }
+
+/** A post as search engines read it (https://developers.google.com/search/docs/appearance/structured-data/article). */
+export function postData(
+  { config: { APP_ORIGIN }, group }: Work,
+  { post, description, card }: Shown,
+): WithContext<BlogPosting> {
+  const url = `${APP_ORIGIN}/blog/${post.id}`
+  const picture = pictureUrl(post.image)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description,
+    url,
+    mainEntityOfPage: url,
+    image: [APP_ORIGIN + card, ...(picture ? [APP_ORIGIN + picture] : [])],
+    datePublished: post.createdAt.toISOString(),
+    dateModified: post.updatedAt.toISOString(),
+    author: { '@type': 'Person', name: post.authorUsername, url: `${APP_ORIGIN}/users/${post.authorId}` },
+    publisher: groupData(APP_ORIGIN, group),
+  }
+}
+
+export const postBreadcrumbs = (
+  { APP_ORIGIN }: Pick<Config, 'APP_ORIGIN'>,
+  { title }: Post,
+): WithContext<BreadcrumbList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Blog', item: `${APP_ORIGIN}/?tab=blog` },
+    { '@type': 'ListItem', position: 2, name: title },
+  ],
+})

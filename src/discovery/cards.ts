@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import { getCardPost, postCard } from '../blog/card.ts'
+import { getCardHike, hikeCard } from '../hikes/page/card.ts'
+import { CACHE_TAG, HIDEABLE_FILE } from '../http/edge-headers.ts'
+import { ID, idParam } from '../http/path.ts'
+import { plainErrors } from '../http/plain-errors.ts'
+import { consumeQuota } from '../http/rate-limit.ts'
+import { deleteCards, drawAndStore, findStored } from '../images/cards/stored.ts'
+import { type Card, cardHash, cardPath, groupCard } from '../shared/cards.ts'
+import { AppError } from '../shared/errors.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import type { AppEnv } from '../work/env.ts'
+import { log } from '../work/log.ts'
+import { hikeTag, postTag, userTag } from '../work/tags.ts'
+import type { Work } from '../work/work.ts'
+
+type Shown = { card: Card; tags: string[] }
+
+const FILE = ':file{[0-9a-f]{16}\\.jpg}'
+
+/** The pictures of links that are shared elsewhere. Only the present state of what is public is ever drawn. */
+export const cards = new Hono<AppEnv>()
+  .get(`/images/cards/events/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofHike(c.var.work, idParam(c))))
+  .get(`/images/cards/posts/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofPost(c.var.work, idParam(c))))
+  .get(`/images/cards/group/${FILE}`, (c) =>
+    serveCard(c, async () => ({ card: groupCard(await c.var.work.requireGroup()), tags: [] })),
+  )
+
+cards.onError(plainErrors)
+
+async function ofHike(work: Work, id: number): Promise<Shown> {
+  const hike = await getCardHike(work, id)
+  return { card: hikeCard(work.group, hike), tags: [hikeTag(id), userTag(hike.organizerId)] }
+}
+
+async function ofPost(work: Work, id: number): Promise<Shown> {
+  const post = await getCardPost(work, id)
+  return { card: postCard(work.group, post), tags: [postTag(id), userTag(post.authorId)] }
+}
+
+/** `find` throws 404 for what is not public. */
+async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
+  const { env } = c
+  const { card, tags } = await find()
+  const hash = await cardHash(card)
+  // Of an older state, as a copy of the page elsewhere may name it.
+  if (c.req.param('file') !== `${hash}.jpg`) {
+    c.header('Cache-Control', 'no-cache')
+    return c.redirect(await cardPath(card), 302)
+  }
+  const stored = await findStored(env, card)
+  if (stored) return c.body(stored.body, 200, headersOf(hash, tags))
+  await consumeQuota(c.var.work, 'card', 'all')
+  const drawn = await drawAndStore(env, card).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    log('error', c.req.routePath, { note: 'A card cannot be drawn.', error })
+  })
+  if (!drawn) {
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(pictureUrl(card.picture) ?? '/icon-512.png', 302)
+  }
+  const { bytes, isFinal } = drawn
+  await requireSameState(env, card, find)
+  return c.body(bytes, 200, isFinal ? headersOf(hash, tags) : { ...headersOf(hash, tags), ...provisional })
+}
+
+/** Throws, and deletes the card, where what it shows was changed, hidden or deleted while it was drawn. */
+async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>) {
+  try {
+    const { card: present } = await find()
+    if ((await cardHash(present)) === (await cardHash(card))) return
+    throw new AppError(503, 'Please try again in a moment.', { headers: { 'Retry-After': '2' } })
+  } catch (error) {
+    await deleteCards(env, [card.subject])
+    throw error
+  }
+}
+
+const headersOf = (hash: string, tags: string[]) => ({
+  ...HIDEABLE_FILE,
+  ...(tags.length > 0 && { [CACHE_TAG]: tags.join() }),
+  'Content-Type': 'image/jpeg',
+  ETag: `"${hash}"`,
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  // Pages elsewhere show them beside a link.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+})
+
+const provisional = { 'Cache-Control': 'public, max-age=60' }

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { hikeIsPublic } from '../../access/visibility.ts'
+import { hikes } from '../../db/schema.ts'
+import { type Card, lookOf } from '../../shared/cards.ts'
+import { notFound } from '../../shared/errors.ts'
+import { datedTime } from '../../shared/format.ts'
+import type { Group } from '../../work/group.ts'
+import type { Work } from '../../work/work.ts'
+import { gradeText } from '../view/attributes.ts'
+
+type CardHike = Pick<
+  typeof hikes.$inferSelect,
+  'id' | 'name' | 'location' | 'eventTime' | 'timeZone' | 'grade' | 'status' | 'image'
+>
+
+/** What the picture of a link to a hike shows. */
+export const hikeCard = (group: Group, hike: CardHike): Card => ({
+  subject: `events/${hike.id}`,
+  ...lookOf(group),
+  title: hike.name,
+  above: [datedTime(hike.eventTime, hike.timeZone), ...(hike.grade ? [gradeText(hike.grade)] : [])].join(
+    ' · ',
+  ),
+  below: hike.location,
+  isCancelled: hike.status === 'cancelled',
+  picture: hike.image,
+})
+
+/** A public hike, for its card. Throws 404. */
+export async function getCardHike(work: Work, id: number) {
+  const {
+    found: [hike],
+  } = await work.read((db) => ({
+    found: db
+      .select({
+        id: hikes.id,
+        name: hikes.name,
+        location: hikes.location,
+        eventTime: hikes.eventTime,
+        timeZone: hikes.timeZone,
+        grade: hikes.grade,
+        status: hikes.status,
+        image: hikes.image,
+        organizerId: hikes.organizerId,
+      })
+      .from(hikes)
+      .where(and(eq(hikes.id, id), hikeIsPublic)),
+  }))
+  if (!hike) throw notFound('Picture')
+  return hike
+}

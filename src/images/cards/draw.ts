@@ -1,0 +1,56 @@
+import { initSync, Renderer } from '@takumi-rs/wasm'
+import wasm from '@takumi-rs/wasm/auto'
+import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../shared/cards.ts'
+import { drawable, fontsFor } from './fonts.ts'
+import { BACKGROUND, LOGO, layoutOf } from './layout.ts'
+
+// Takumi is 4 MB of WebAssembly: this module is imported by the first request for a card that is not there yet.
+
+let isReady = false
+
+const QUALITY = 84
+/** Characters of a text that are laid out: more than fit, whatever their widths. */
+const MAX_CHARACTERS = 200
+
+/** The picture or drawing behind the text, and the group's logo; null for the mark of a trail. */
+export type CardPictures = { background: Uint8Array; logo: Uint8Array | null }
+
+/** Draws a card over a picture as JPEG. The fonts are read from the static files, only those with characters of the card. */
+export async function drawCard(
+  assets: Fetcher,
+  card: Card,
+  { background, logo }: CardPictures,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { group, title, above, below } = card
+  const fonts = await fontsFor(assets, `${group}${title}${above}${below}${ALWAYS_SHOWN}`)
+  const shown = (text: string) => drawable(shorten(text), fonts)
+  if (!isReady) initSync({ module: wasm })
+  isReady = true
+  // A renderer for each card: what it has decoded is freed with it.
+  const renderer = new Renderer()
+  try {
+    for (const font of fonts) await renderer.registerFont(font)
+    const texts = { group: shown(group), title: shown(title), above: shown(above), below: shown(below) }
+    return await renderer.render(layoutOf({ ...card, ...texts, hasLogo: logo !== null }), {
+      width: CARD_WIDTH,
+      height: CARD_HEIGHT,
+      format: 'jpeg',
+      quality: QUALITY,
+      images: [
+        { src: BACKGROUND, data: background, cache: 'none' },
+        ...(logo ? [{ src: LOGO, data: logo, cache: 'none' as const }] : []),
+      ],
+      fontFamilies: [...new Set(fonts.map(({ name }) => name))],
+    })
+  } finally {
+    renderer.free()
+  }
+}
+
+/** Of the layout itself, and what ends a text that is too long. */
+const ALWAYS_SHOWN = 'Cancelled…'
+
+const shorten = (text: string) =>
+  Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .slice(0, MAX_CHARACTERS)
+    .join('')

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import { hikes, pictures, posts } from '../../db/schema.ts'
+import type { Work } from '../../work/work.ts'
+import { deleteCards } from './stored.ts'
+
+/**
+ * Deletes the stored cards of the group, of a hike or post, of what a picture belongs to, or of all that a user has published:
+ * `owner` is a `pictureOwner` (moving.ts). Cards of what is still public are drawn again when they are asked for.
+ */
+export async function deleteCardsOf({ db, env }: Work, owner: string) {
+  const [of = '', id = ''] = owner.split(':')
+  if (of === 'event' || of === 'post') return deleteCards(env, [`${of}s/${Number(id)}`])
+  if (of === 'group') return deleteCards(env, ['group'])
+  if (of === 'picture') {
+    const [picture] = await db
+      .select({ use: pictures.use, subjectId: pictures.subjectId })
+      .from(pictures)
+      .where(eq(pictures.name, id))
+    const { use, subjectId } = picture ?? {}
+    if (subjectId && (use === 'event' || use === 'post')) await deleteCards(env, [`${use}s/${subjectId}`])
+    return
+  }
+  if (of !== 'all') return
+  const published = await db.all<{ subject: `events/${number}` | `posts/${number}` }>(
+    sql`SELECT 'events/' || id AS subject FROM ${hikes} WHERE organizer_id = ${Number(id)}
+      UNION ALL SELECT 'posts/' || id FROM ${posts} WHERE author_id = ${Number(id)}`,
+  )
+  await deleteCards(
+    env,
+    published.map(({ subject }) => subject),
+  )
+}

@@ -1,0 +1,72 @@
+import { type Card, cardHash } from '../../shared/cards.ts'
+import { AppError } from '../../shared/errors.ts'
+import { bucketOf } from '../../work/bucket.ts'
+import { hikePicture } from '../landscape/hike-picture.ts'
+import { keysFor } from '../variants.ts'
+import { plainSvg } from './plain-svg.ts'
+
+// The bucket has one card for each subject: the next state replaces it.
+
+/** What the keys of cards begin with. */
+export const CARDS = 'cards/'
+const keyOf = (subject: Card['subject']) => CARDS + subject
+
+/** Decoding and drawing take some 30 MB each, and an isolate has 128. */
+const MAX_AT_ONCE = 2
+let drawing = 0
+
+/** The stored card, if it shows this state. */
+export async function findStored(env: Env, card: Card): Promise<R2ObjectBody | null> {
+  const file = await bucketOf(env).get(keyOf(card.subject))
+  return file?.customMetadata?.hash === (await cardHash(card)) ? file : null
+}
+
+/** `isFinal` is false where the picture or the logo is not there in its size yet, so that it is drawn once more. Throws 503. */
+export async function drawAndStore(env: Env, card: Card) {
+  if (drawing >= MAX_AT_ONCE)
+    throw new AppError(503, 'Please try again in a moment.', { headers: { 'Retry-After': '2' } })
+  drawing++
+  try {
+    const [picture, logo] = await Promise.all([
+      readSize(env, card.picture, 'large'),
+      readSize(env, card.logo, 'small'),
+    ])
+    const background = picture ?? new TextEncoder().encode(await defaultBackground(card.subject))
+    const { drawCard } = await import('./draw.ts')
+    const bytes = await drawCard(env.ASSETS, card, { background, logo })
+    const isFinal = (card.picture === null || picture !== null) && (card.logo === null || logo !== null)
+    if (isFinal) await store(env, card, bytes)
+    return { bytes, isFinal }
+  } finally {
+    drawing--
+  }
+}
+
+const store = async (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
+  bucketOf(env).put(keyOf(card.subject), bytes, {
+    httpMetadata: { contentType: 'image/jpeg' },
+    customMetadata: { hash: await cardHash(card) },
+  })
+
+/** Null for no picture, and for one that has no sizes yet: originals, which may have 50 megapixels, are not decoded. */
+async function readSize(env: Env, name: string | null, size: 'small' | 'large') {
+  if (name === null) return null
+  const file = await bucketOf(env).get(keysFor(name, size)[0])
+  return file && new Uint8Array(await file.arrayBuffer())
+}
+
+async function defaultBackground(subject: Card['subject']) {
+  const [kind, id] = subject.split('/')
+  if (kind === 'events') return plainSvg(hikePicture(Number(id)))
+  const { contourBackground } = await import('../landscape/contour-background.ts')
+  return contourBackground().replaceAll('#000', 'rgba(255,255,255,0.3)')
+}
+
+/** R2 deletes at most 1,000 keys at once. */
+const MAX_KEYS = 1000
+
+/** Deletes the cards of hikes or posts that are hidden or deleted; those of others are drawn again. */
+export async function deleteCards(env: Env, subjects: Card['subject'][]) {
+  for (let from = 0; from < subjects.length; from += MAX_KEYS)
+    await bucketOf(env).delete(subjects.slice(from, from + MAX_KEYS).map(keyOf))
+}

@@ -1,0 +1,19 @@
+import type { BlogPosting, BreadcrumbList, Event, Organization, WithContext } from 'schema-dts'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import type { Group } from '../work/group.ts'
+
+export type StructuredData = WithContext<Event> | WithContext<BlogPosting> | WithContext<BreadcrumbList>
+
+/** What a page is about, for search engines (JSON-LD). No browser runs it, so the content policy has nothing to allow. */
+export const StructuredDataScript = ({ data }: { data: StructuredData }) => (
+  <script
+    type="application/ld+json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON has `<` in strings alone, where it is escaped.
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+  />
+)
+
+export function groupData(origin: string, { name, logo }: Pick<Group, 'name' | 'logo'>): Organization {
+  const picture = pictureUrl(logo)
+  return { '@type': 'Organization', name, url: `${origin}/`, ...(picture && { logo: origin + picture }) }
+}

@@ -1,0 +1,53 @@
+import { GROUP_TEXT } from './group-text.ts'
+
+/** What the picture of a link shows that is shared elsewhere: 1200 × 630 pixels, as `og:image` has it. */
+export type Card = {
+  subject: `events/${number}` | `posts/${number}` | 'group'
+  /** The group's name. */
+  group: string
+  /** The group's colour, as `#rrggbb`. */
+  accent: string | null
+  /** `pictures.name`; null for the mark of a trail. */
+  logo: string | null
+  title: string
+  above: string
+  below: string
+  isCancelled: boolean
+  /** `pictures.name`; null for a drawing. */
+  picture: string | null
+}
+
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+
+/** To be raised where cards are drawn in another way, so that they get other addresses. */
+const VERSION = 2
+
+/** A hash of everything that a card shows. */
+export async function cardHash(card: Card): Promise<string> {
+  const state = new TextEncoder().encode(JSON.stringify([VERSION, ...Object.entries(card).flat()]))
+  const digest = await crypto.subtle.digest('SHA-256', state)
+  return new Uint8Array(digest).slice(0, 8).toHex()
+}
+
+/** The path of a card: another one for each state, so that nobody is shown an older one. */
+export const cardPath = async (card: Card) => `/images/cards/${card.subject}/${await cardHash(card)}.jpg`
+
+type Look = { name: string; accent: string | null; logo: string | null }
+
+/** What a card shows of the group. */
+export const lookOf = ({ name, accent, logo }: Look) => ({ group: name, accent, logo })
+
+export const groupCard = (group: Look & { tagline: string }): Card => ({
+  subject: 'group',
+  ...lookOf(group),
+  title: group.name,
+  above: '',
+  below: group.tagline || GROUP_TEXT,
+  isCancelled: false,
+  picture: null,
+})
+
+/** What a card shows, in words. */
+export const altOf = ({ title, above, below, isCancelled }: Card) =>
+  [isCancelled ? `Cancelled: ${title}` : title, above, below].filter(Boolean).join('. ')
