@@ -29,6 +29,8 @@ export type DocumentContent = {
   noindex?: boolean
   /** Its card where others link to the page; that of the group unless it has its own. */
   card?: Card
+  /** Whether /oembed says what other sites may show of the page. */
+  hasOEmbed?: boolean
   /** What the page is about, for search engines. */
   structuredData?: StructuredData[]
 }
@@ -86,6 +88,14 @@ export function Document({
             description={content.description ?? (group.tagline || GROUP_TEXT)}
             url={config.APP_ORIGIN + content.canonical}
             image={{ url: config.APP_ORIGIN + cardPath, alt: altOf(content.card ?? groupCard(group)) }}
+          />
+        )}
+        {content.hasOEmbed && content.canonical && user === null && (
+          <link
+            rel="alternate"
+            type="application/json+oembed"
+            title={content.title}
+            href={`${config.APP_ORIGIN}/oembed?url=${encodeURIComponent(config.APP_ORIGIN + content.canonical)}`}
           />
         )}
         {user === null &&

@@ -23,6 +23,10 @@ export const parts: Part[] = [
     load: async () => (await import('../discovery/sitemaps.ts')).sitemaps,
   },
   {
+    paths: ['/embed/events', '/oembed'],
+    load: async () => (await import('../discovery/embed/routes.ts')).embedRoutes,
+  },
+  {
     paths: ['/manifest.webmanifest'],
     load: async () => (await import('../layout/app-manifest.ts')).appManifest,
   },

@@ -1,5 +1,5 @@
 import { POST } from '../admin/support.ts'
-import { people, RIDGE } from '../support.ts'
+import { ORIGIN, people, RIDGE } from '../support.ts'
 import { HANS, type Words } from './hidden-everything.ts'
 import { CALENDAR, COMMENT, PATH } from './hidden-support.ts'
 
@@ -20,6 +20,8 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   '/calendar.ics',
   '/feed.xml',
   '/events.xml',
+  '/embed/events',
+  `/oembed?url=${ORIGIN}/events/${RIDGE}`,
   '/sitemap-events-1.xml',
   '/sitemap-posts-1.xml',
   '/notices',

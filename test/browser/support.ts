@@ -32,8 +32,11 @@ export function withChromium() {
   })
 }
 
-/** Opens an empty page in a context of its own, signed out. */
-export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+/** Opens an empty page in a context of its own, signed out. Requests may go to `otherSites` too, which are origins. */
+export async function openPage(
+  options: BrowserContextOptions = {},
+  otherSites: string[] = [],
+): Promise<Page> {
   // A service worker would answer requests that tests intercept.
   const context = await browser.newContext({
     baseURL: inject('origin'),
@@ -42,12 +45,12 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   })
   context.setDefaultTimeout(20_000)
   contexts.push(context)
-  recordProblems(context, options.baseURL ?? inject('origin'))
+  recordProblems(context, [options.baseURL ?? inject('origin'), inject('stripe'), ...otherSites])
   return context.newPage()
 }
 
-function recordProblems(context: BrowserContext, origin: string) {
-  const allowedHosts = [origin, inject('stripe')].map((origin) => new URL(origin).host)
+function recordProblems(context: BrowserContext, origins: string[]) {
+  const allowedHosts = origins.map((origin) => new URL(origin).host)
   context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
   context.on('console', (message) => {
     // Failed responses are judged by their status below: tests provoke some.

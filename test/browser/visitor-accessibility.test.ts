@@ -11,6 +11,7 @@ withChromium()
 test.each([
   ['/', 'Good company for the next hill.'],
   ['/?tab=blog', 'Blog'],
+  ['/embed/events', 'Next hikes'],
   // Forms and messages of the same parts.
   ...(process.env.LONG
     ? [

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { hikeIsPublic } from '../../access/visibility.ts'
-import { hikes } from '../../db/schema.ts'
+import { hikes, users } from '../../db/schema.ts'
 import { type Card, lookOf } from '../../shared/cards.ts'
 import { notFound } from '../../shared/errors.ts'
 import { datedTime } from '../../shared/format.ts'
@@ -26,7 +26,7 @@ export const hikeCard = (group: Group, hike: CardHike): Card => ({
   picture: hike.image,
 })
 
-/** A public hike, for its card. Throws 404. */
+/** A public hike, for its card and oEmbed. Throws 404. */
 export async function getCardHike(work: Work, id: number) {
   const {
     found: [hike],
@@ -42,10 +42,12 @@ export async function getCardHike(work: Work, id: number) {
         status: hikes.status,
         image: hikes.image,
         organizerId: hikes.organizerId,
+        organizerUsername: users.username,
       })
       .from(hikes)
+      .innerJoin(users, eq(users.id, hikes.organizerId))
       .where(and(eq(hikes.id, id), hikeIsPublic)),
   }))
-  if (!hike) throw notFound('Picture')
+  if (!hike) throw notFound('Event')
   return hike
 }

@@ -52,6 +52,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
       : `${cancelled}${shareText(json)}. ${hike.description.slice(0, 120)}`.trim(),
     canonical: `/events/${hike.id}`,
     card,
+    hasOEmbed: true,
     structuredData: actor
       ? []
       : [hikeData(work, hike, json, await cardPath(card)), hikeBreadcrumbs(config, hike)],

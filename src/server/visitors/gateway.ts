@@ -112,6 +112,8 @@ const pages: [path: string, parameters: string[]][] = [
   ['/imprint', []],
   ['/privacy', []],
   ['/terms', []],
+  ['/embed/events', ['limit', 'theme']],
+  ['/oembed', ['url', 'format', 'maxwidth', 'maxheight']],
   ['/robots.txt', []],
   ['/sitemap.xml', []],
   ['/sitemap-events-:id.xml', []],

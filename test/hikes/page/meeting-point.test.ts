@@ -43,7 +43,9 @@ describe('the meeting point on the page of a hike', () => {
     const shown = await page(await addHike(at('2031-06-14T07:00:00Z')))
     expect(shown).toMatch(/<button[^>]*data-load="\/islands\/map-\w+\.js"/)
     expect(shown).not.toMatch(/<(script|link)[^>]*\/islands\/map-/)
-    expect(shown).not.toMatch(/<(img|iframe|script|link(?! rel="canonical"))[^>]*(src|href)="(https?:)?\/\//)
+    expect(shown).not.toMatch(
+      /<(img|iframe|script|link(?! rel="(?:canonical|alternate)"))[^>]*(src|href)="(https?:)?\/\//,
+    )
   })
 
   it.each(['olga', 'pia', 'simon'] as const)('shows the coordinates to %s', async (name) => {

@@ -1,0 +1,58 @@
+import { html } from 'hono/html'
+import manifest from '../../../public/islands/manifest.json'
+import type { HikeSummary } from '../../hikes/list/hike-summary.ts'
+import { figures } from '../../hikes/view/share-text.ts'
+import { accentPath } from '../../layout/accent-path.ts'
+import { eventTime, isoMinute } from '../../shared/format.ts'
+import { hikePictureUrl, smallPicture } from '../../shared/picture-urls.ts'
+import type { Work } from '../../work/work.ts'
+import type { EmbedQuery } from './query.ts'
+
+type Site = Pick<Work, 'config' | 'group'>
+type Shown = { hikes: HikeSummary[]; theme: EmbedQuery['theme']; now: Date }
+
+/** A list of hikes for the frame of another site. Its links leave the frame. */
+export const embedDocument = (
+  { config: { APP_ORIGIN }, group: { name, accent } }: Site,
+  { hikes, theme, now }: Shown,
+) => html`<!doctype html>
+<html lang="en"${theme && html` data-theme="${theme}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Next hikes · ${name}</title>
+<link rel="stylesheet" href="${manifest['embed.css'].src}">
+${accent && html`<link rel="stylesheet" href="${accentPath(accent)}">`}
+</head>
+<body>
+<main>
+<h1>Next hikes</h1>
+${
+  hikes.length > 0
+    ? html`<ul>${hikes.map((hike) => row(APP_ORIGIN, hike, now))}</ul>`
+    : html`<p>There are no hikes planned at the moment.</p>`
+}
+<p class="all"><a href="${APP_ORIGIN}/" target="_top">All hikes of ${name}</a></p>
+</main>
+</body>
+</html>
+`
+
+const row = (origin: string, hike: HikeSummary, now: Date) => html`
+<li><img src="${thumbnailOf(hike)}" alt="" width="96" height="64">
+<div><time datetime="${isoMinute(hike.eventTime)}">${eventTime(hike.eventTime, hike.timeZone, now)}</time>
+<h2><a href="${origin}/events/${hike.id}" target="_top" dir="auto">${nameOf(hike)}</a></h2>
+<p>${[hike.location, ...factsOf(hike)].join(' · ')}</p></div></li>`
+
+function thumbnailOf(hike: HikeSummary) {
+  const picture = hikePictureUrl(hike)
+  return smallPicture(picture) ?? picture
+}
+
+const nameOf = ({ name, status }: HikeSummary) =>
+  status === 'cancelled' ? html`<s>${name}</s> <b>Cancelled</b>` : name
+
+const factsOf = ({ grade, distance, elevationDiff, estimatedDuration }: HikeSummary) => [
+  ...(grade ? [grade] : []),
+  ...figures({ distance, elevation_diff: elevationDiff, estimated_duration: estimatedDuration }),
+]

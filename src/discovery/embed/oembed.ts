@@ -1,0 +1,89 @@
+import { html } from 'hono/html'
+import { getCardHike, hikeCard } from '../../hikes/page/card.ts'
+import { altOf, CARD_HEIGHT, CARD_WIDTH, cardPath } from '../../shared/cards.ts'
+import { AppError } from '../../shared/errors.ts'
+import { hikeTag, userTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { embedQuery } from './query.ts'
+
+type Query = { url?: string; maxwidth?: string; maxheight?: string }
+type Size = { width: number; height: number }
+
+const EVENT = /^\/events\/([1-9]\d{0,14})\/?$/
+const EMBED = /^\/embed\/events\/?$/
+
+/** What to show of a link to a hike, or of the list of hikes (https://oembed.com). Throws 404 for any other URL. */
+export async function describe(work: Work, query: Query) {
+  const { APP_ORIGIN } = work.config
+  const url = URL.parse(query.url ?? '')
+  if (url?.origin !== APP_ORIGIN) throw unknownUrl()
+  const [, id] = EVENT.exec(url.pathname) ?? []
+  if (id) return describeHike(work, Number(id), query)
+  if (EMBED.test(url.pathname)) {
+    await work.requireGroup()
+    return { body: describeList(work, url, query), tags: [] }
+  }
+  throw unknownUrl()
+}
+
+const unknownUrl = () => new AppError(404, 'There is nothing to show of this URL.')
+
+const common = ({ config: { APP_ORIGIN }, group }: Work) => ({
+  version: '1.0',
+  type: 'rich',
+  provider_name: group.name,
+  provider_url: `${APP_ORIGIN}/`,
+  cache_age: 300,
+})
+
+async function describeHike(work: Work, id: number, query: Query) {
+  const { APP_ORIGIN } = work.config
+  const hike = await getCardHike(work, id)
+  const card = hikeCard(work.group, hike)
+  const picture = APP_ORIGIN + (await cardPath(card))
+  const size = fitting({ width: 600, height: 315 }, query)
+  const whole = { width: CARD_WIDTH, height: CARD_HEIGHT }
+  const body = {
+    ...common(work),
+    title: hike.name,
+    author_name: hike.organizerUsername,
+    author_url: `${APP_ORIGIN}/users/${hike.organizerId}`,
+    ...size,
+    html: `${html`<a href="${APP_ORIGIN}/events/${id}" target="_top"><img src="${picture}" alt="${altOf(card)}" width="${size.width}" height="${size.height}"></a>`}`,
+    ...(fitting(whole, query).width === CARD_WIDTH && {
+      thumbnail_url: picture,
+      thumbnail_width: CARD_WIDTH,
+      thumbnail_height: CARD_HEIGHT,
+    }),
+  }
+  return { body, tags: [hikeTag(id), userTag(hike.organizerId)] }
+}
+
+/** The height of a row of the list, and of what is around them. */
+const ROW = 100
+const FRAME = 140
+
+function describeList(work: Work, url: URL, query: Query) {
+  const { limit, theme } = embedQuery(Object.fromEntries(url.searchParams))
+  const width = Math.min(600, limitOf(query.maxwidth))
+  const height = Math.min(FRAME + limit * ROW, limitOf(query.maxheight))
+  const parameters = new URLSearchParams({ limit: String(limit), ...(theme && { theme }) })
+  const source = `${work.config.APP_ORIGIN}/embed/events?${parameters}`
+  const title = `Next hikes · ${work.group.name}`
+  return {
+    ...common(work),
+    title,
+    width,
+    height,
+    html: `${html`<iframe src="${source}" title="${title}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`}`,
+  }
+}
+
+/** A size reduced to what the other site has room for. */
+function fitting({ width, height }: Size, { maxwidth, maxheight }: Query): Size {
+  const scale = Math.min(1, limitOf(maxwidth) / width, limitOf(maxheight) / height)
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale) }
+}
+
+const limitOf = (pixels: string | undefined) =>
+  /^[1-9]\d{0,4}$/.test(pixels ?? '') ? Number(pixels) : Number.POSITIVE_INFINITY

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { upcomingHikes } from '../../hikes/list/lists.ts'
+import { keptFile } from '../../http/edge-headers.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { HOME, userTag } from '../../work/tags.ts'
+import { embedDocument } from './document.ts'
+import { describe } from './oembed.ts'
+import { embedQuery } from './query.ts'
+
+/** What other sites show of this one: a list of hikes in a frame, and what to show of a link (oEmbed). */
+export const embedRoutes = new Hono<AppEnv>()
+  .get('/embed/events', async (c) => {
+    const { work } = c.var
+    const now = work.now()
+    const query = embedQuery(c.req.query())
+    // The same for everybody: a frame elsewhere has no session.
+    const { rows } = await work.read((db) => ({ rows: upcomingHikes(db, now, { limit: query.limit }) }))
+    const hikes = rows.slice(0, query.limit)
+    const tags = [HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]
+    return c.html(embedDocument(work, { hikes, theme: query.theme, now }), 200, {
+      ...keptFile(tags),
+      'Content-Security-Policy': POLICY,
+      'X-Robots-Tag': 'noindex',
+    })
+  })
+  .get('/oembed', async (c) => {
+    const { format = 'json' } = c.req.query()
+    // By the specification (https://oembed.com).
+    if (format !== 'json') return c.json({ error: 'The format is json.' }, 501)
+    const { body, tags } = await describe(c.var.work, c.req.query())
+    return c.json(body, 200, { ...keptFile(tags), 'Access-Control-Allow-Origin': '*' })
+  })
+
+embedRoutes.onError((error, c) => {
+  if (!(error instanceof AppError)) throw error
+  return c.json({ error: error.message }, error.status, { 'Cache-Control': 'no-store' })
+})
+
+/** The one page that may stand in a frame. It has no script and no form. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
