@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { MIGRATIONS_TABLE, RECORD_MIGRATION, readMigrations } from '../migrations.ts'
 import { allPlaces } from './all.ts'
 import { loadStatements } from './load.ts'
+import { mapShapes } from './map-shapes.ts'
 
 // node dev/places/fill.ts FILE makes the PLACES database, by SQLite itself: several times as fast as D1 in Miniflare.
 const database = new DatabaseSync(process.argv[2] ?? '')
@@ -11,7 +12,9 @@ for (const { name, statements } of readMigrations('migrations-places')) {
   for (const statement of statements) database.exec(statement)
   database.prepare(RECORD_MIGRATION).run(name)
 }
-for (const statements of loadStatements(allPlaces(), 500_000))
+// Before the places are read, as both take memory.
+const shapes = mapShapes()
+for (const statements of loadStatements(allPlaces(), 500_000, shapes))
   for (const { sql, values } of statements) database.prepare(sql).run(...values)
 database.exec('COMMIT')
 database.close()

@@ -61,8 +61,8 @@ async function filledPlaces(version: string): Promise<string> {
 async function fill(file: string) {
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, '')
-  // In a process of its own, because the lists take some 500 MB.
-  const child = spawn(process.execPath, ['dev/places/fill.ts', unfinished], {
+  // In a process of its own, because the lists take some 700 MB, and 1 GB where nothing has garbage collected.
+  const child = spawn(process.execPath, ['--max-old-space-size=400', 'dev/places/fill.ts', unfinished], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'exit')

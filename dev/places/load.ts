@@ -1,5 +1,6 @@
 import { indexedText } from '../../src/maps/places/search-text.ts'
 import { mapLabels } from './map-labels.ts'
+import type { MapShape } from './map-shapes.ts'
 
 export type ListedPlace = {
   name: string
@@ -24,8 +25,8 @@ export async function loadPlaces(d1: D1Database, places: ListedPlace[]) {
 }
 
 /** The same as SQL for `wrangler d1 execute`, which accepts statements of up to 100 KB. */
-export function* placesAsSql(places: ListedPlace[]): Generator<string> {
-  for (const statements of loadStatements(places, 60_000)) {
+export function* placesAsSql(places: ListedPlace[], shapes: MapShape[] = []): Generator<string> {
+  for (const statements of loadStatements(places, 60_000, shapes)) {
     for (const { sql, values } of statements)
       yield `${sql.replace(/\?(\d)/g, (_, n) => literal(values[n - 1]))};\n`
   }
@@ -35,12 +36,18 @@ const literal = (value: string | number | undefined) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
 /** Statements in chunks of at most `maxBytes` of places, each of which leaves index and table consistent. */
-export function* loadStatements(places: ListedPlace[], maxBytes: number): Generator<Statement[]> {
+export function* loadStatements(
+  places: ListedPlace[],
+  maxBytes: number,
+  shapes: MapShape[] = [],
+): Generator<Statement[]> {
   yield [
     { sql: `INSERT INTO place_names (place_names) VALUES ('delete-all')`, values: [] },
     { sql: 'DELETE FROM places', values: [] },
     { sql: 'DELETE FROM map_labels', values: [] },
+    { sql: 'DELETE FROM map_shapes', values: [] },
   ]
+  yield* shapeStatements(shapes, maxBytes)
   const ranked = places.toSorted((a, b) => b.weight - a.weight)
   const labels = mapLabels(ranked)
   let rows: string[] = []
@@ -71,6 +78,24 @@ export function* loadStatements(places: ListedPlace[], maxBytes: number): Genera
   if (rows.length > 0) yield flush()
 }
 
+function* shapeStatements(shapes: MapShape[], maxBytes: number): Generator<Statement[]> {
+  let rows: string[] = []
+  let size = 0
+  const flush = () => {
+    const statement = { sql: INSERT_MAP_SHAPES, values: [`[${rows.join()}]`] }
+    rows = []
+    size = 0
+    return [statement]
+  }
+  for (const { zoom, cell, land, lakes, borders, rivers } of shapes) {
+    const row = JSON.stringify([zoom, cell, land, lakes, borders, rivers])
+    if (size + row.length > maxBytes && rows.length > 0) yield flush()
+    rows.push(row)
+    size += row.length
+  }
+  if (rows.length > 0) yield flush()
+}
+
 const columns = ({ name, aliases, region, country, latitude, longitude, timeZone, kind }: ListedPlace) => [
   name,
   aliases.join('|'),
@@ -96,3 +121,6 @@ SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1)`
 
 const INSERT_MAP_LABELS = `INSERT INTO map_labels (min_zoom, cell, place_id)
 SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)`
+
+const INSERT_MAP_SHAPES = `INSERT INTO map_shapes (zoom, cell, land, lakes, borders, rivers)
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1)`

@@ -1,26 +1,28 @@
 import { escapeXml } from '../shared/escape-xml.ts'
 import { fontSize, lineHeight } from './label-text.ts'
 import { type Label, SIGN } from './labels.ts'
+import { drawShapes, LAND, type Shapes, WATER } from './shapes.ts'
 import type { Square } from './square.ts'
 import { project, SQUARE, unproject } from './view/web-mercator.ts'
 
 /**
- * A square of the map as SVG, with meridians, parallels and places, without terrain. It has the colours of the light
- * theme; in the dark one the page's stylesheet inverts it, like a square of a provider.
+ * A square of the map as SVG, with land and water, borders, meridians, parallels and places, without terrain. Where the shapes
+ * are not known it is all land. It has the colours of the light theme; in the dark one the page's stylesheet inverts it, like
+ * a square of a provider.
  */
-export function drawSquare(square: Square, labels: Label[]): string {
+export function drawSquare(square: Square, labels: Label[], shapes: Shapes | null): string {
   // The least important labels are drawn first, so that a sign that touches a more important name is below it.
   const drawn = labels.toReversed().map(draw).join('\n')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SQUARE} ${SQUARE}" width="${SQUARE}" height="${SQUARE}">
-<path fill="${PAPER}" d="M0 0h${SQUARE}v${SQUARE}H0z"/>
-<path fill="none" stroke="#d3d9c6" d="${graticule(square)}"/>
-<g font-family="system-ui,sans-serif" font-size="${fontSize}" text-anchor="middle" stroke="${PAPER}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">
+<path fill="${shapes ? WATER : LAND}" d="M0 0h${SQUARE}v${SQUARE}H0z"/>
+${shapes ? drawShapes(square, shapes) : ''}
+<path fill="none" stroke="#5d7a4d" stroke-opacity=".2" d="${graticule(square)}"/>
+<g font-family="system-ui,sans-serif" font-size="${fontSize}" text-anchor="middle" stroke="${LAND}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">
 ${drawn}
 </g>
 </svg>`
 }
 
-const PAPER = '#f0f4ea'
 const INK = '#26332b'
 const BROWN = '#7d3f14'
 const BLUE = '#1f5f95'

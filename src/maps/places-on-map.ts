@@ -1,20 +1,22 @@
 import { askOutside } from '../work/outside.ts'
 import type { MapPlace } from './labels.ts'
+import { SHAPES, type Shapes, squaresAround } from './shapes.ts'
 import { cellRange, type Square } from './square.ts'
 import { squaresAcross, wrapColumn } from './view/web-mercator.ts'
 
 /**
- * The candidates for labels of a square and its neighbours, at most `MAX_LABELS` for each below the highest zoom.
- * dev/places/map-labels.ts selects them when PLACES is loaded.
+ * The shapes of a square, null where they are not loaded, and the candidates for labels of it and its neighbours, at most
+ * `MAX_LABELS` for each below the highest zoom. dev/places/map-labels.ts selects them when PLACES is loaded.
  */
-export async function placesAround(places: D1Database, square: Square): Promise<MapPlace[]> {
+export async function mapAround(places: D1Database, square: Square) {
   const ranges = neighbours(square).map(cellRange)
   return askOutside('places', async () => {
-    const { results } = await places
-      .prepare(CANDIDATES)
-      .bind(JSON.stringify(ranges), square.z)
-      .all<MapPlace>()
-    return results
+    const [labelled, shaped] = await places.batch<unknown>([
+      places.prepare(CANDIDATES).bind(JSON.stringify(ranges), square.z),
+      places.prepare(SHAPES).bind(squaresAround(square)),
+    ])
+    const [shapes] = (shaped?.results ?? []) as Shapes[]
+    return { places: (labelled?.results ?? []) as MapPlace[], shapes: shapes ?? null }
   })
 }
 

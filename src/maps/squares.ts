@@ -3,11 +3,11 @@ import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { drawSquare } from './draw-square.ts'
 import { labelsIn } from './labels.ts'
-import { placesAround } from './places-on-map.ts'
+import { mapAround } from './places-on-map.ts'
 import { cachedSquare, fetchSquare, KEPT } from './provider.ts'
 import type { Square } from './square.ts'
 
-/** `maxAge` is in seconds. */
+/** `maxAge` is in seconds; 0 is for what nobody is to keep. */
 type Picture = { body: BodyInit; type: string; maxAge: number }
 
 /**
@@ -22,8 +22,8 @@ export async function squarePicture(
   if (!config.TILE_URL) return drawnPicture(env.PLACES, square, DAY / SECOND)
   const response =
     (await cachedSquare(config, square)) ?? ((await mayFetch()) ? await fetchSquare(config, square) : null)
-  // The next view asks again.
-  if (!response) return drawnPicture(env.PLACES, square, MINUTE / SECOND)
+  // Not kept: the next view asks again.
+  if (!response) return drawnPicture(env.PLACES, square, 0)
   return {
     body: await response.arrayBuffer(),
     type: response.headers.get('Content-Type') ?? 'image/png',
@@ -32,12 +32,13 @@ export async function squarePicture(
 }
 
 async function drawnPicture(d1: D1Database, square: Square, maxAge: number): Promise<Picture> {
-  const places = await placesAround(d1, square).catch(insteadOfOutside(null))
-  // A square without places is not cached, because PLACES may still be loading.
-  const isComplete = places !== null && places.length > 0
+  const map = await mapAround(d1, square).catch(insteadOfOutside(null))
+  const { places = [], shapes = null } = map ?? {}
+  // PLACES may still be loading.
+  const isComplete = shapes !== null || places.length > 0
   return {
-    body: drawSquare(square, labelsIn(square, places ?? [])),
+    body: drawSquare(square, labelsIn(square, places), shapes),
     type: 'image/svg+xml',
-    maxAge: isComplete ? maxAge : MINUTE / SECOND,
+    maxAge: isComplete ? maxAge : Math.min(maxAge, MINUTE / SECOND),
   }
 }

@@ -15,7 +15,7 @@ export const tiles = new Hono<AppEnv>()
     const { body, type, maxAge } = await squarePicture(c.var.work, square, () => mayFetchFromProvider(c))
     return c.body(body as ArrayBuffer, 200, {
       'Content-Type': type,
-      'Cache-Control': `public, max-age=${maxAge}`,
+      'Cache-Control': maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     })

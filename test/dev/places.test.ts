@@ -9,6 +9,7 @@ import { installPlaces } from '../../dev/places/install.ts'
 import { placesAsSql } from '../../dev/places/load.ts'
 import { nearestTown } from '../../dev/places/nearest-town.ts'
 import { approximateTimeZone } from '../../src/maps/places/time-zone-squares.ts'
+import { cellRange } from '../../src/maps/square.ts'
 
 const kinds = ['peak', 'pass', 'hut', 'lake', 'village', 'station', 'trailhead', 'landmark']
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
@@ -61,6 +62,30 @@ describe('npm start', () => {
     return rows
   }
 
+  /** The land that squares show at a zoom, by the steps of its outlines. */
+  function expectShapes() {
+    const shapeAt = (z: number, x: number, y: number) =>
+      query(`SELECT * FROM map_shapes WHERE zoom = ${z} AND cell = ${cellRange({ z, x, y })[0]}`)[0] ?? {}
+    // Lake Zurich, the border on Lake Constance, the Rhine at Basel, and the sea alone.
+    expect(shapeAt(8, 134, 89).lakes).toContain('M')
+    expect(shapeAt(8, 134, 89).borders).toContain('M')
+    expect(shapeAt(8, 133, 89).rivers).toContain('M')
+    expect(shapeAt(4, 1, 10)).toMatchObject({ land: '', lakes: '', borders: '', rivers: '' })
+    // Fiji and Siberia, which the antimeridian divides, do not reach around the world.
+    for (const [x, y] of [
+      [1, 1],
+      [1, 2],
+      [2, 2],
+    ] as const) {
+      const steps = String(shapeAt(2, x, y).land).matchAll(/(?<=[l ]|\d(?=-))(-?\d+)[ -]\d+/g)
+      expect(Math.max(...[...steps].map(([, dx]) => Math.abs(Number(dx)))), `${x}/${y}`).toBeLessThan(1000)
+    }
+    const [longest] = query(
+      'SELECT max(length(land || lakes || borders || rivers)) AS length FROM map_shapes',
+    )
+    expect(longest?.length).toBeLessThan(90_000)
+  }
+
   it('puts the whole list into an empty database, and leaves it there', async () => {
     mkdirSync(join(stateDir, 'v3/d1/objects'), { recursive: true })
     query('CREATE TABLE place_names (name TEXT)')
@@ -70,6 +95,7 @@ describe('npm start', () => {
     expect(query('SELECT count(*) AS count FROM places')).toEqual([{ count: expect.any(Number) }])
     expect(query(`SELECT kind FROM places WHERE name = 'Ambleside' LIMIT 1`)).toEqual([{ kind: 'village' }])
     expect(query('SELECT name FROM d1_migrations')).not.toEqual([])
+    expectShapes()
     query('DELETE FROM places WHERE id > 1')
     await installPlaces(stateDir)
     expect(query('SELECT id FROM places')).toEqual([{ id: 1 }])

@@ -16,7 +16,7 @@ const places: (MapPlace & { cell: number; minZoom: number })[] = listed.map((pla
   id: index + 1,
 }))
 
-/** What `placesAround` reads. */
+/** What `mapAround` reads. */
 function candidates({ z, x, y }: Square): MapPlace[] {
   const around = [-1, 0, 1]
   const ranges = around.flatMap((dx) =>
@@ -122,7 +122,7 @@ describe('the labels of a square', () => {
 
   it('are escaped', () => {
     const place = { id: 1, name: '<a>&"', kind: 'constructor', latitude: 0.5, longitude: 0.5 }
-    const drawn = drawSquare({ z: 8, x: 128, y: 127 }, labelsIn({ z: 8, x: 128, y: 127 }, [place]))
+    const drawn = drawSquare({ z: 8, x: 128, y: 127 }, labelsIn({ z: 8, x: 128, y: 127 }, [place]), null)
     expect(drawn).toContain('&lt;a&gt;&amp;&quot;</tspan>')
   })
 })

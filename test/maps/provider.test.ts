@@ -95,7 +95,7 @@ describe('a configured provider of map squares', () => {
       for (const path of [KANDERSTEG, '/tiles/12/2135/1450', KANDERSTEG]) {
         const { status, type, headers, body } = await square(url, path)
         expect([status, type]).toEqual([200, 'image/svg+xml'])
-        expect(headers.get('Cache-Control')).toBe('public, max-age=60')
+        expect(headers.get('Cache-Control')).toBe('no-store')
         expect(body).not.toContain('alert')
         if (path === KANDERSTEG) expect(body).toContain('>Kandersteg</tspan>')
       }

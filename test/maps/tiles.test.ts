@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadPlaces } from '../../dev/places/load.ts'
-import { CANDIDATES, placesAround } from '../../src/maps/places-on-map.ts'
+import { CANDIDATES, mapAround } from '../../src/maps/places-on-map.ts'
 import { cellOf, cellRange, squareAt } from '../../src/maps/square.ts'
 import { visitor } from '../support.ts'
 import { randomPlaces } from './random-places.ts'
@@ -100,10 +100,10 @@ describe('the places of a square', () => {
 
   it('are its most important ones and those of its neighbours', async () => {
     for (const zoom of [0, 2, 6, 9]) {
-      const found = await placesAround(env.PLACES, { z: zoom, x: 0, y: 0 })
+      const { places: found } = await mapAround(env.PLACES, { z: zoom, x: 0, y: 0 })
       expect(found.length).toBeLessThanOrEqual(zoom === 0 ? 12 : 9 * 12)
     }
-    const world = await placesAround(env.PLACES, { z: 0, x: 0, y: 0 })
+    const { places: world } = await mapAround(env.PLACES, { z: 0, x: 0, y: 0 })
     expect(world.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),
     )

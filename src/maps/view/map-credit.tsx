@@ -3,7 +3,10 @@ export function MapCredit({ credit }: { credit: string | null }) {
   if (credit === null)
     return (
       <>
-        Places © <a href="https://www.geonames.org/">GeoNames</a>. Paths and terrain are not shown.
+        Places © <a href="https://www.geonames.org/">GeoNames</a>, lakes ©{' '}
+        <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>, coasts, borders and large rivers
+        by <a href="https://www.naturalearthdata.com/">Natural Earth</a>: simplified, without paths and
+        terrain.
       </>
     )
   return (

