@@ -31,7 +31,7 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
   allowFilters(c)
   return renderPage(c, {
     title: group.name,
-    description: group.welcome ? shortened(group.welcome, 200) : GROUP_TEXT,
+    description: shortened(group.welcome, 200) || [group.tagline, GROUP_TEXT].filter(Boolean).join(' · '),
     canonical: '/',
     feed: { title: 'New hikes', path: '/events.xml' },
     tags: [HOME, ...shown.map(({ organizerId }) => userTag(organizerId))],

@@ -89,7 +89,7 @@ describe('a configured provider of map squares', () => {
   })
 
   it.each(behaviors)(
-    'is replaced by the drawn map for a minute while it is %s, and left alone for half of it',
+    'is replaced by the drawn map, which nobody keeps, while it is %s, and left alone for half a minute',
     async (behavior) => {
       const url = providerUrl(behavior)
       for (const path of [KANDERSTEG, '/tiles/12/2135/1450', KANDERSTEG]) {

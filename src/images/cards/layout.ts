@@ -86,7 +86,17 @@ const row = (children: Node[], gap: number): Node => ({
 const line = (text: string, fontSize: number, fontWeight: number, lineClamp = 1): Node => ({
   type: 'text',
   text,
-  style: { fontSize, fontWeight, lineHeight: 1.25, lineClamp, textOverflow: 'ellipsis', maxWidth: '100%' },
+  style: {
+    fontSize,
+    fontWeight,
+    lineHeight: 1.25,
+    lineClamp,
+    textOverflow: 'ellipsis',
+    maxWidth: '100%',
+    overflowWrap: 'anywhere',
+    // On a bright picture.
+    textShadow: '0 0 10px rgba(10,26,17,0.8)',
+  },
 })
 
 const heading = (text: string, isCancelled: boolean): Node => ({
@@ -99,6 +109,7 @@ const heading = (text: string, isCancelled: boolean): Node => ({
     lineClamp: 3,
     textOverflow: 'ellipsis',
     maxWidth: '100%',
+    overflowWrap: 'anywhere',
     ...(isCancelled && { textDecoration: 'line-through' }),
   },
 })
