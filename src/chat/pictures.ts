@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { can } from '../access/policy.ts'
 import { runBatch } from '../db/batch.ts'
 import { pictures } from '../db/schema.ts'
-import { detachPictures, purgeLater } from '../images/attaching.ts'
+import { detachSomePictures, purgeLater } from '../images/attaching.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { type ChatAccess, requireChatAccess } from './access.ts'
@@ -25,7 +25,7 @@ export const deleteChatPictures = (work: Work, hikeId: number, before: Date) =>
   detach(work, hikeId, lte(pictures.createdAt, before))
 
 async function detach(work: Work, hikeId: number, condition: ReturnType<typeof eq>) {
-  await runBatch(work.db, { detached: detachPictures(work, 'chat', hikeId, condition) })
+  await runBatch(work.db, { detached: detachSomePictures(work, 'chat', hikeId, condition) })
   purgeLater(work, 'chat', hikeId)
 }
 

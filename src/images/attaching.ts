@@ -71,8 +71,8 @@ const oneOf = (names: string[]) =>
   sql`${pictures.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`
 
 /**
- * Statements for the batch that deletes a hike, a user or a post: orphan its pictures if `condition` holds. Call
- * `purgeLater` after the batch.
+ * Statements for the batch that deletes a hike, a user or a post: orphan its pictures if `condition`, which is on what they
+ * belong to, holds. Call `purgeLater` after the batch.
  */
 export const detachPictures = (work: Work, use: PictureUse, subjectId: number, condition?: SQL) =>
   [
@@ -87,6 +87,16 @@ export const detachPictures = (work: Work, use: PictureUse, subjectId: number, c
       sql`${purgeKey(use, subjectId)}`,
       sql`FROM (SELECT 1) WHERE ${condition ?? sql`TRUE`}`,
     ),
+  ] as const
+
+/** Statements for a batch: orphan those pictures of a hike, a user or a post for which `condition` holds. Call `purgeLater`. */
+export const detachSomePictures = (work: Work, use: PictureUse, subjectId: number, condition: SQL) =>
+  [
+    work.db
+      .update(pictures)
+      .set({ orphaned: true })
+      .where(and(belongsTo(use, subjectId), condition)),
+    enqueuePurge(work, use, subjectId),
   ] as const
 
 const belongsTo = (use: PictureUse, subjectId: number | SQL<number>) =>

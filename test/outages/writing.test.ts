@@ -17,8 +17,15 @@ import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts
 
 /** The writes that are nothing without a part. */
 const needs: Partial<Record<OutsidePart, string[]>> = {
-  chat: ['POST /api/events/:id/chat/', 'DELETE /api/events/:id/chat/'],
+  chat: [
+    'POST /api/events/:id/chat/',
+    'DELETE /api/events/:id/chat/',
+    'POST /api/events/:id/chat/:message/reactions/',
+  ],
   pictures: [
+    'POST /admin/import',
+    'POST /admin/import/confirm',
+    'POST /api/admin/group/logo/',
     'POST /api/blog/upload-image/',
     'POST /api/events/:id/route/',
     'POST /api/events/:id/upload-image/',

@@ -31,7 +31,7 @@ describe('editing a hike', () => {
         { earlier_plan: expect.objectContaining({ [field]: before[field] ?? 1200 }) }
       : {}
     const after = { ...before, [field]: value, ...plan }
-    const viewer = { role: 'organizer', is_owner: true, has_paid: false }
+    const viewer = { role: 'organizer', is_owner: true, has_paid: false, unread: 0, read_through: 0 }
     const forOwner = {
       participants: [expect.objectContaining({ username: 'pia', attended: null })],
       pending_count: 1,

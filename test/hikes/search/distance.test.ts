@@ -35,6 +35,9 @@ function* points(count: number) {
       : { lat: 45 + random() * 3, lng: 6 + random() * 8 }
 }
 
+/** At once: D1 binds at most 100 values. */
+const ROWS = 5
+
 async function addMany(count: number) {
   const now = new Date()
   const rows = [...points(count)].map(({ lat, lng }, index) => ({
@@ -49,8 +52,8 @@ async function addMany(count: number) {
     createdAt: now,
     updatedAt: now,
   }))
-  const [first, ...others] = Array.from({ length: Math.ceil(count / 6) }, (_, page) =>
-    db.insert(hikes).values(rows.slice(page * 6, page * 6 + 6)),
+  const [first, ...others] = Array.from({ length: Math.ceil(count / ROWS) }, (_, page) =>
+    db.insert(hikes).values(rows.slice(page * ROWS, page * ROWS + ROWS)),
   )
   if (first) await db.batch([first, ...others])
 }
