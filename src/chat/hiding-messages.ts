@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { blockedIds } from '../access/blocks.ts'
+import { hiddenUserIds } from '../access/visibility.ts'
 import { users } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
@@ -31,12 +32,20 @@ const restoreMessage: JobKind = {
     const message = await room.find(Number(id))
     if (!message) return null
     const [author] = await db
-      .select({ blocked: blockedIds(message.user_id), hiddenAt: users.hiddenAt })
+      .select({
+        blocked: blockedIds(message.user_id),
+        hiddenUsers: hiddenUserIds(null),
+        hiddenAt: users.hiddenAt,
+      })
       .from(users)
       .where(eq(users.id, message.user_id))
     const isDelivered = author?.hiddenAt === null
     await hidePicture(work, message, false)
-    await room.restoreMessage(message.id, { hiddenFrom: author?.blocked ?? [], isDelivered })
+    await room.restoreMessage(message.id, {
+      hiddenFrom: author?.blocked ?? [],
+      hiddenAuthors: author?.hiddenUsers ?? [],
+      isDelivered,
+    })
     return null
   },
 }

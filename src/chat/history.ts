@@ -111,13 +111,18 @@ export function announcementOf(sql: SqlStorage, id: number): number | null {
   return isAnnouncementNonce(nonce) ? Number(nonce.slice(announcementNonce('').length)) : null
 }
 
-export function findMessage(sql: SqlStorage, id: number): MessageJson | null {
+export function findMessage(sql: SqlStorage, id: number, reader?: Reader): MessageJson | null {
   const [row] = read(sql, 'WHERE id = ?', id)
-  return row ? messageJson(row) : null
+  return row ? messageJson(row, reader) : null
 }
 
-/** Hides or restores a message. Returns it if its state has changed. */
-export function setHidden(sql: SqlStorage, id: number, isHidden: boolean): MessageJson | null {
+/** Hides or restores a message. Returns it, as this reader sees it, if its state has changed. */
+export function setHidden(
+  sql: SqlStorage,
+  id: number,
+  isHidden: boolean,
+  reader?: Reader,
+): MessageJson | null {
   const value = Number(isHidden)
   const { rowsWritten } = sql.exec(
     'UPDATE messages SET hidden = ?1 WHERE id = ?2 AND hidden <> ?1',
@@ -126,7 +131,7 @@ export function setHidden(sql: SqlStorage, id: number, isHidden: boolean): Messa
   )
   if (rowsWritten === 0) return null
   sql.exec('INSERT OR IGNORE INTO unindexed (id) VALUES (?)', id)
-  return findMessage(sql, id)
+  return findMessage(sql, id, reader)
 }
 
 /** Stores a message; `at` is in milliseconds. */

@@ -168,9 +168,12 @@ export class ChatRoom extends DurableObject<Env> {
     this.#index.update()
   }
 
-  /** Restores a hidden message and delivers it to all but `hiddenFrom`. */
-  restoreMessage(id: number, { hiddenFrom = [] as number[], isDelivered = true } = {}) {
-    const message = this.#deleted ? null : setHidden(this.#sql, id, false)
+  /** Restores a hidden message and delivers it to all but `hiddenFrom`, without what it quotes of `hiddenAuthors`. */
+  restoreMessage(
+    id: number,
+    { hiddenFrom = [] as number[], hiddenAuthors = [] as number[], isDelivered = true } = {},
+  ) {
+    const message = this.#deleted ? null : setHidden(this.#sql, id, false, { hiddenAuthors })
     if (!message) return
     const omitted: OmittedByUser = new Map()
     omit(this.ctx, omitted, id, {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { blocks, participation } from '../../src/db/schema.ts'
-import { addHike, answer, as, db, type Name, people } from '../support.ts'
+import { browserOf, seedStaff } from '../admin/support.ts'
+import { addHike, answer, as, db, type Name, people, RIDGE } from '../support.ts'
 import { CHAT, listen, read, room, seedChat } from './support.ts'
 
 /** Olga organizes; Pia and Quentin take part. */
@@ -80,6 +81,24 @@ describe('a reply', () => {
     expect(await quotesOf('pia')).toEqual([undefined])
     await room().restoreMessage(id)
     expect((await quotesOf('pia'))[1]?.text).toBe('Bad')
+  })
+
+  it('quotes nobody whom a moderator has hidden, also live where it is restored', async () => {
+    await seedStaff()
+    await db.update(participation).set({ state: 'participant' })
+    const { id } = await post('quentin', 'Bad')
+    const reply = await post('pia', 'Ha', id)
+    const mona = await browserOf('mona')
+    const act = (what: 'hide' | 'restore', subject: object) =>
+      mona.post(`/api/admin/${what}/`, { ...subject, reason: 'Spam.' })
+    await act('hide', { kind: 'user', id: people.quentin })
+    await act('hide', { kind: 'message', id: reply.id, event_id: RIDGE })
+    const olga = await listen(await as('olga'))
+    await act('restore', { kind: 'message', id: reply.id, event_id: RIDGE })
+    await olga.until(() => olga.frames.some(({ type }) => type === 'restored'))
+    const restored = olga.frames.filter((frame) => frame.type === 'restored')
+    expect(restored).toMatchObject([{ message: { text: 'Ha' } }])
+    expect(restored[0]?.message).not.toHaveProperty('reply_to')
   })
 
   it('quotes nobody to those with whom they have a block, also live', async () => {
