@@ -10,7 +10,7 @@ import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { pictureType } from './clean.ts'
 import { movePictures, pictureOwner } from './moving.ts'
-import { hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
+import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
 
 // While Images is down, a picture is stored and served as it was uploaded, with up to 8 MB for a thumbnail. A job makes its
 // sizes once Images works again, and deletes the original.
@@ -31,8 +31,9 @@ export const resizePicture: JobKind = {
     if (!env.IMAGES || !picture || !original) return null
     const files = await variantsOf(env.IMAGES, name, picture.use, original).catch(nullIfUnreadable)
     if (!files) return null
-    await putFiles(env, files)
-    // Hidden or deleted since it was read: what was just stored goes where the picture is, or away.
+    // Those of a picture that is not hidden are moved to its public keys below.
+    await putFiles(env, atHiddenKeys(files))
+    // Deleted since it was read.
     if (!(await findPicture(work, name))) {
       await bucketOf(env).delete([...keysOf(name), ...hiddenKeysOf(name)])
       return null

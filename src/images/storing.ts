@@ -6,7 +6,7 @@ import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { cleanPicture, sizeOf } from './clean.ts'
 import { putFiles, resizeLater } from './resizing.ts'
-import { hiddenKey, originalOf, type PictureUse, variantsOf } from './variants.ts'
+import { atHiddenKeys, originalOf, type PictureUse, variantsOf } from './variants.ts'
 
 /**
  * Removes the metadata of a picture, stores its sizes and returns its name. The picture is orphaned, and deleted after a
@@ -37,7 +37,7 @@ async function storeFiles(work: Work, actor: User, use: PictureUse, file: File, 
   })
   const files = sizes ?? [originalOf(name, picture)]
   const isHidden = use === 'chat'
-  await putFiles(env, isHidden ? files.map((stored) => ({ ...stored, key: hiddenKey(stored.key) })) : files)
+  await putFiles(env, isHidden ? atHiddenKeys(files) : files)
   const shown = files.at(-1)
   return { name, ...sizeOf(shown ? { bytes: new Uint8Array(shown.bytes) } : picture) }
 }

@@ -37,6 +37,9 @@ export const keysOf = (name: string) => ['small', 'large', ORIGINAL].map((size) 
 /** The keys of the files while the picture is hidden (moving.ts). */
 export const hiddenKeysOf = (name: string) => keysOf(name).map(hiddenKey)
 export const hiddenKey = (key: string) => `hidden/${key}`
+/** The files where nobody gets them without permission. */
+export const atHiddenKeys = <File extends { key: string }>(files: File[]): File[] =>
+  files.map((file) => ({ ...file, key: hiddenKey(file.key) }))
 export const originalKey = (name: string) => `${name}/${ORIGINAL}`
 export const keysFor = (name: string, size: string) => [`${name}/${size}`, originalKey(name)] as const
 

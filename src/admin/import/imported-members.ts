@@ -13,7 +13,9 @@ export type PreviewedMember = MemberEntry & { isThere: boolean }
 const EMAIL_COLUMNS = ['email', 'e_mail', 'mail', 'email_address', 'e_mail_address', 'e_mail_adresse']
 const MAX_NAME = 100
 
-export const emailColumn = ({ columns }: Table) => columns.find((column) => EMAIL_COLUMNS.includes(column))
+/** The column of the addresses; undefined where the table has hikes, of which each may name whom to ask. */
+export const emailColumn = ({ columns }: Table) =>
+  columns.includes('event_time') ? undefined : columns.find((column) => EMAIL_COLUMNS.includes(column))
 
 /** The people of a table whose column `column` has their addresses, and its columns that are not read. */
 export function membersOfTable({ columns, lines }: Table, column: string) {

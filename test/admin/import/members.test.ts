@@ -90,6 +90,13 @@ describe('a list of members', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('e-mail and name for members')])
   })
 
+  it('is none where the lines have times: then they are hikes', async () => {
+    const { text } = await preview(
+      'name,location,event_time,mail\nLake walk,Thun,2031-06-14 09:30,a@example.org',
+    )
+    expect(text).toContain('1 hike, organized by ada.')
+  })
+
   it.each(['pia', 'mona'] as const)('is not taken from %s', async (by) => {
     const { status } = await preview(TABLE, { by })
     expect([status, await invited()]).toEqual([403, []])
