@@ -33,13 +33,11 @@ async function attachmentOf(file: File): Promise<Attachment | null> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
-  if (
-    !(await image.decode().then(
-      () => true,
-      () => false,
-    ))
+  const isReadable = await image.decode().then(
+    () => true,
+    () => false,
   )
-    return null
+  if (!isReadable) return null
   return {
     picture: { url, width: image.naturalWidth, height: image.naturalHeight },
     send: async (path, fields) => {

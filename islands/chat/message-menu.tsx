@@ -21,10 +21,11 @@ export function onLogEvent(event: Event, context: Context) {
   if (event.type === 'pointerdown') startLongPress(event as PointerEvent, open)
   else if (event.type === 'keydown') onKey((event as KeyboardEvent).key, target)
   else if (target.closest('.message-more')) open()
-  // The second click of a double click would take back what the first one does.
-  else if (row && emoji)
-    (event as MouseEvent).detail > 1 || react(context.chat, Number(row.dataset.id), emoji)
-  else if (target.closest('.quote')) showQuoted(target.closest<HTMLElement>('.quote'), context.chat)
+  else if (row && emoji) {
+    // The second click of a double click would take back what the first one does.
+    const isSecond = (event as MouseEvent).detail > 1
+    if (!isSecond) react(context.chat, Number(row.dataset.id), emoji)
+  } else if (target.closest('.quote')) showQuoted(target.closest<HTMLElement>('.quote'), context.chat)
 }
 
 /** Enter in the log leads to the newest message, arrows from one to the next. */
@@ -133,6 +134,9 @@ function place(dialog: HTMLDialogElement, row: HTMLElement) {
 /** Pages of older messages that are loaded to find a quoted one. */
 const MAX_PAGES = 20
 
+/** In milliseconds: how long a quoted message is marked. */
+const MARKED_FOR = 2000
+
 /** Scrolls to the message that another one quotes, which may have to be loaded first. */
 async function showQuoted(quote: HTMLElement | null, { messages, sync }: ChatClient) {
   const id = quote?.dataset.quoted
@@ -145,5 +149,5 @@ async function showQuoted(quote: HTMLElement | null, { messages, sync }: ChatCli
   row?.scrollIntoView({ block: 'center' })
   row?.querySelector<HTMLElement>('.message-more')?.focus({ preventScroll: true })
   row?.classList.add('found')
-  setTimeout(() => row?.classList.remove('found'), 2000)
+  setTimeout(() => row?.classList.remove('found'), MARKED_FOR)
 }

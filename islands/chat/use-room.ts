@@ -42,7 +42,9 @@ export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
 /** Repeats the task every five seconds until it returns true. Returns what ends that. */
 function retry(task: () => Promise<boolean>) {
   let ended = false
-  const run = async () => ended || (await task()) || setTimeout(run, 5000)
+  const run = async () => {
+    if (!ended && !(await task())) setTimeout(run, 5000)
+  }
   run()
   return () => {
     ended = true

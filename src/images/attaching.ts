@@ -76,10 +76,7 @@ const oneOf = (names: string[]) =>
  */
 export const detachPictures = (work: Work, use: PictureUse, subjectId: number, condition?: SQL) =>
   [
-    work.db
-      .update(pictures)
-      .set({ orphaned: true })
-      .where(and(belongsTo(use, subjectId), condition)),
+    orphan(work, use, subjectId, condition),
     // Also without pictures, as there may be a card.
     enqueueEach(
       work,
@@ -91,13 +88,13 @@ export const detachPictures = (work: Work, use: PictureUse, subjectId: number, c
 
 /** Statements for a batch: orphan those pictures of a hike, a user or a post for which `condition` holds. Call `purgeLater`. */
 export const detachSomePictures = (work: Work, use: PictureUse, subjectId: number, condition: SQL) =>
-  [
-    work.db
-      .update(pictures)
-      .set({ orphaned: true })
-      .where(and(belongsTo(use, subjectId), condition)),
-    enqueuePurge(work, use, subjectId),
-  ] as const
+  [orphan(work, use, subjectId, condition), enqueuePurge(work, use, subjectId)] as const
+
+const orphan = ({ db }: Work, use: PictureUse, subjectId: number, condition?: SQL) =>
+  db
+    .update(pictures)
+    .set({ orphaned: true })
+    .where(and(belongsTo(use, subjectId), condition))
 
 const belongsTo = (use: PictureUse, subjectId: number | SQL<number>) =>
   and(eq(pictures.use, use), eq(pictures.subjectId, subjectId))
