@@ -35,7 +35,10 @@ export async function readTable(text: string): Promise<Table> {
   const { default: Papa } = await import('papaparse')
   // A heading, the lines, and one that is too many; empty lines count too.
   const preview = MAX_IMPORT_LINES * 2
-  const parsed = Papa.parse<string[]>(text, { preview, delimitersToGuess: [',', ';', '\t'] })
+  // By the headings: over all lines, those with fewer cells have it guess none.
+  const [headingLine = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const { delimiter } = Papa.parse(headingLine, { delimitersToGuess: [',', ';', '\t'] }).meta
+  const parsed = Papa.parse<string[]>(text, { preview, delimiter })
   const unclosed = parsed.errors.find(({ type }) => type === 'Quotes')
   if (unclosed) throw fileError(`Line ${(unclosed.row ?? 0) + 1}: a quotation mark is not closed.`)
   const rows = parsed.data

@@ -74,6 +74,17 @@ describe('a list of members', () => {
     expect(await invited()).toEqual([])
   })
 
+  it.each([';', ',', '\t'])(
+    'may have two columns separated by %j, and lines without a name',
+    async (separator) => {
+      await importFile(`E-Mail${separator}Name\nanna@example.org${separator}Anna\nben@example.org\n\n`)
+      expect(await invited()).toMatchObject([
+        { email: 'anna@example.org', name: 'Anna' },
+        { email: 'ben@example.org', name: null },
+      ])
+    },
+  )
+
   it('may have one column and 2,000 lines, and leaves a formula as text', async () => {
     const lines = Array.from({ length: 2000 }, (_, index) => `member${index}@example.org`)
     await importFile(['Email', ...lines].join('\n'))
