@@ -1,8 +1,9 @@
 import { isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { comments, hikes, pictures, posts, users } from '../../db/schema.ts'
 import { currentTime } from '../../shared/clock.ts'
+import { logAct } from '../../work/log-act.ts'
 import type { Work } from '../../work/work.ts'
-import { type Act, closedReports, logAct } from '../log.ts'
+import { type Act, closedReports } from '../log.ts'
 import type { Published, SubjectOf } from '../schema.ts'
 
 type Hideable = typeof comments | typeof hikes | typeof posts | typeof users | typeof pictures

@@ -10,8 +10,8 @@ import { mailInvitation } from '../../people/invitations/mail.ts'
 import { hashOfToken, invitationPath, invitationToken } from '../../people/invitations/tokens.ts'
 import { DAY } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { logAct } from '../../work/log-act.ts'
 import type { Work } from '../../work/work.ts'
-import { logAct } from '../log.ts'
 import type { Invited, NewInvitations } from './schema.ts'
 
 type Created = { invitation: Invitation; url: string }

@@ -9,9 +9,9 @@ import { detachPictures, purgeLater } from '../../images/attaching.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
 import { TEXTS } from '../../work/group.ts'
+import { logAct } from '../../work/log-act.ts'
 import { GROUP } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import { logAct } from '../log.ts'
 import type { GroupUpdate } from './schema.ts'
 
 /** The one row of `group_settings`, and what its logo belongs to. */

@@ -66,23 +66,27 @@ export async function findCommentPath({ read }: Work, id: number): Promise<strin
   const {
     comment: [comment],
   } = await read((db, viewer) => ({
-    comment: db
-      .select({ id: comments.id, postId: comments.postId, preceding })
-      .from(comments)
-      .innerJoin(posts, eq(posts.id, comments.postId))
-      .where(and(eq(comments.id, id), commentIsShownTo(viewer), postIsVisibleTo(viewer))),
+    comment: selectPosition(db, and(eq(comments.id, id), commentIsShownTo(viewer), postIsVisibleTo(viewer))),
   }))
   if (!comment) throw notFound('Comment')
   return commentPath(comment)
 }
 
 /** A column: how many comments of the post came before, of which a page has `COMMENTS_PER_PAGE`. */
-export const preceding = sql<number>`(SELECT count(*) FROM (SELECT 1 FROM comments AS earlier
+const preceding = sql<number>`(SELECT count(*) FROM (SELECT 1 FROM comments AS earlier
   WHERE earlier.post_id = ${comments.postId} AND earlier.id < ${comments.id} LIMIT ${sql.raw(String(COMMENTS_PER_PAGE))}))`.as(
   'preceding',
 )
 
-type Position = { id: number; postId: number; preceding: number }
+/** Where a comment stands; the condition may be on its post too. */
+export const selectPosition = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({ id: comments.id, postId: comments.postId, preceding })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(condition)
+
+type Position = Awaited<ReturnType<typeof selectPosition>>[number]
 
 /** A comment that is not among the first is the first of its page. */
 export const commentPath = ({ id, postId, preceding }: Position) =>

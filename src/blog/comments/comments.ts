@@ -2,16 +2,17 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { authorize, can, requireUser } from '../../access/policy.ts'
 import { commentIsShownTo, postIsVisibleTo } from '../../access/visibility.ts'
 import { runBatch } from '../../db/batch.ts'
-import { comments, moderationLog, notices, posts, users } from '../../db/schema.ts'
+import { comments, notices, posts, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { commented } from '../../notices/comment-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { notFound } from '../../shared/errors.ts'
+import { logAct } from '../../work/log-act.ts'
 import { postTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { postNotFound } from '../post-lists.ts'
-import { preceding, selectComment } from './comment-list.ts'
+import { selectComment, selectPosition } from './comment-list.ts'
 import type { CommentPost } from './schema.ts'
 
 /** In milliseconds: the same text by the same author on the same post is the same comment that long. */
@@ -46,11 +47,7 @@ export async function createComment(work: Work, postId: number, { text }: Commen
       )
       .returning({ id: comments.id }),
     stored: selectComment(db, sql`${actor.id}`, isSame).orderBy(desc(comments.id)).limit(1),
-    position: db
-      .select({ id: comments.id, postId: comments.postId, preceding })
-      .from(comments)
-      .innerJoin(posts, eq(posts.id, comments.postId))
-      .where(and(isSame, postIsVisibleTo(actor.id)))
+    position: selectPosition(db, and(isSame, postIsVisibleTo(actor.id)))
       .orderBy(desc(comments.id))
       .limit(1),
     notices: commented(work, postId, isNew),
@@ -93,20 +90,13 @@ export async function deleteComment(work: Work, id: number): Promise<void> {
   const comment = await getDeletableComment(work, id)
   requireUser(actor)
   const isModeration = actor.id !== comment.authorId && actor.id !== comment.postAuthorId
-  const entry = {
-    actorId: actor.id,
-    act: 'delete',
-    kind: 'comment',
-    subject: String(id),
-    hikeId: 0,
-    reason: '',
-    createdAt: work.now(),
-  } as const
   await runBatch(db, {
     logged: isModeration
-      ? db
-          .insert(moderationLog)
-          .select(selectValues(moderationLog, entry, sql`FROM ${comments} WHERE ${comments.id} = ${id}`))
+      ? logAct(
+          work,
+          { act: 'delete', kind: 'comment', subject: id, reason: '' },
+          sql`FROM ${comments} WHERE ${comments.id} = ${id}`,
+        )
       : undefined,
     notices: db.delete(notices).where(eq(notices.commentId, id)),
     deleted: db.delete(comments).where(eq(comments.id, id)),

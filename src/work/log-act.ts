@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm'
+import { moderationLog } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import type { Work } from './work.ts'
+
+type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'hikeId'> & {
+  /** SQL over `from`, where the batch makes the subject. */
+  subject: string | number | SQL
+}
+
+/**
+ * A statement for the batch of an act, before the statement that changes something. It logs the act only if `from`, which
+ * has the same condition, finds a row to change: a repetition changes and logs nothing.
+ */
+export const logAct = (
+  { db, actor, now }: Pick<Work, 'db' | 'actor' | 'now'>,
+  { subject, hikeId = 0, ...entry }: LogEntry,
+  from: SQL,
+) =>
+  db.insert(moderationLog).select(
+    selectValues(
+      moderationLog,
+      {
+        ...entry,
+        // Acts from the command line have no account.
+        actorId: actor?.id ?? 0,
+        subject: typeof subject === 'object' ? subject : String(subject),
+        hikeId,
+        createdAt: now(),
+      },
+      from,
+    ),
+  )
