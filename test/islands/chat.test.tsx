@@ -6,7 +6,7 @@ import { onHikeChange } from '../../islands/parts/live/hike-changes.ts'
 import { changedHike, chatConnected, hikeDeleted } from '../../islands/parts/store.ts'
 import type { Frame, MessageJson } from '../../src/chat/schema.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
-import { click, findButton, hike, hydrate, mockServer, olga, pia, statusText } from './support.tsx'
+import { click, findButton, hike, hydrate, mockServer, olga, pia, statusText, waitFor } from './support.tsx'
 
 const CHAT = '/api/events/7/chat/'
 const NEWER = (id: number) => `GET ${CHAT}?after=${id}`
@@ -360,7 +360,7 @@ describe('the page around the chat', () => {
     await act(async () => {
       hikeDeleted.value = true
     })
-    await vi.waitFor(() => expect(island.textContent).toContain('The chat was deleted with the hike.'))
+    await waitFor(() => expect(island.textContent).toContain('The chat was deleted with the hike.'))
     expect(textarea().value).toBe('I bring the soup')
     expect(textarea().readOnly).toBe(true)
     expect(bubbles()).toEqual([])
@@ -509,7 +509,7 @@ describe('unread messages', () => {
     expect(calls.filter(({ call }) => call.endsWith('/read/'))).toEqual([])
     await act(async () => show(true))
     expect(link.textContent).toBe('')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(calls.filter(({ call }) => call.endsWith('/read/')).map(({ body }) => body)).toEqual([
         { through: 3 },
       ]),
@@ -568,7 +568,7 @@ describe('reactions', () => {
       })
     await press(1)
     await press(2)
-    await vi.waitFor(() => expect(chips()).toEqual([]))
+    await waitFor(() => expect(chips()).toEqual([]))
     expect(sent().filter((call) => call === REACT)).toHaveLength(1)
   })
 
@@ -580,7 +580,7 @@ describe('reactions', () => {
     replies[`GET ${CHAT}`] = { body: [reacted] }
     await act(async () => void window.dispatchEvent(new Event('online')))
     await socket().open()
-    await vi.waitFor(() => expect(chips()).toEqual([['👍 1', 'true']]))
+    await waitFor(() => expect(chips()).toEqual([['👍 1', 'true']]))
   })
 })
 
@@ -622,7 +622,7 @@ describe('pictures', () => {
     if (!input) throw new Error('There is no field for a picture.')
     Object.defineProperty(input, 'files', { value: [file], configurable: true })
     await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
-    await vi.waitFor(() => expect(document.querySelector('.chosen-picture')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.chosen-picture')).not.toBeNull())
   }
 
   it('are shown before they are sent, with a bar of their progress, and sent with what was typed', async () => {
@@ -633,10 +633,10 @@ describe('pictures', () => {
     await write('Look')
     await press({})
     expect(document.querySelector('.chosen-picture')).toBeNull()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.querySelector('.message.sending .chat-picture progress')).not.toBeNull(),
     )
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.querySelector('.chat-picture img')?.getAttribute('src')).toBe(
         `${picture.url}?size=small`,
       ),
@@ -654,7 +654,7 @@ describe('pictures', () => {
     expect(document.querySelector('.chosen-picture')).toBeNull()
     await choose()
     await press({})
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.querySelector('.message.failed')?.textContent).toContain('more than a picture'),
     )
     expect(sent).toHaveLength(1)
@@ -669,9 +669,9 @@ describe('replying', () => {
     await act(async () => {
       document.querySelector<HTMLElement>('.message-more')?.click()
     })
-    await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
     await click('Reply')
-    await vi.waitFor(() => expect(document.querySelector('.reply-line')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.reply-line')).not.toBeNull())
   }
 
   it('quotes the message above what one writes, and sends its id', async () => {
@@ -695,7 +695,7 @@ describe('replying', () => {
     await chooseReply()
     await write('I d')
     await open([message(1, 'Who drives?')], { hasDraft: true })
-    await vi.waitFor(() => expect(document.querySelector('.reply-line')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.reply-line')).not.toBeNull())
     expect(textarea().value).toBe('I d')
     await act(async () => {
       document.querySelector<HTMLElement>('.reply-line button')?.click()
@@ -714,7 +714,7 @@ describe('replying', () => {
     await chooseReply()
     await write('I do')
     await press({})
-    await vi.waitFor(() => expect(document.querySelector('.reply-line')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.reply-line')).not.toBeNull())
     expect(textarea().value).toBe('I do')
     expect(document.querySelector('.composer')?.textContent).toContain(refusal)
   })
@@ -944,7 +944,7 @@ describe('the chat', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await socket().deliver({ type: 'messages', messages: [message(2, 'two'), message(3, 'three')] })
     await socket().deliver({ type: 'messages', messages: [message(4, 'mine', pia), message(5, 'five')] })
-    await vi.waitFor(() => expect(document.title).toBe('(3) Ridge walk'))
+    await waitFor(() => expect(document.title).toBe('(3) Ridge walk'))
     hidden.mockReturnValue(false)
     document.dispatchEvent(new Event('visibilitychange'))
     expect(document.title).toBe('Ridge walk')

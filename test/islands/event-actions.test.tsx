@@ -1,5 +1,5 @@
 import { act, type ComponentProps } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import HikeActions from '../../islands/event-actions.tsx'
 import { changedHike, changedParticipants, hikeDeleted } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
@@ -16,6 +16,7 @@ import {
   quentin,
   settle,
   statusText,
+  waitFor,
 } from './support.tsx'
 
 const open = (role: Role, change: Partial<ComponentProps<typeof HikeActions>> = {}) =>
@@ -95,7 +96,7 @@ describe('the card of an event', () => {
       expect(findButton(next)).toBeDefined()
       expect(findButton(label)).toBeUndefined()
       expect(changedParticipants.value).toEqual([])
-      await vi.waitFor(() => expect(document.activeElement?.className).toBe('action-bar'))
+      await waitFor(() => expect(document.activeElement?.className).toBe('action-bar'))
     },
   )
 
@@ -110,7 +111,7 @@ describe('the card of an event', () => {
     // The dialog is loaded when it is first asked for.
     const askToLeave = async () => {
       await click('Leave Event')
-      await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 20_000 })
+      await waitFor(() => expect(dialog()).not.toBeNull())
     }
     const confirm = async () => {
       await act(async () => dialog()?.querySelector<HTMLButtonElement>('.danger')?.click())
@@ -122,7 +123,7 @@ describe('the card of an event', () => {
       await open('participant')
       await askToLeave()
       expect(dialog()?.textContent).toContain('Leave Ridge walk?')
-      await vi.waitFor(() => expect(dialog()?.textContent).toContain('To come back you have to ask again.'))
+      await waitFor(() => expect(dialog()?.textContent).toContain('To come back you have to ask again.'))
       expect(dialog()?.textContent).not.toContain('paid')
       await click('Cancel')
       expect(sent()).toEqual([])

@@ -179,3 +179,6 @@ export function fill(values: Record<string, string>) {
 export const errorOf = (name: string) => document.getElementById(`${field(name).id}-error`)?.textContent
 export const statusText = () => document.getElementById('status')?.textContent
 export const alertText = () => document.getElementById('alert')?.textContent
+
+/** Waits until `check` passes: a script that is loaded by a press comes late on a busy machine. */
+export const waitFor = <Result,>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 })
