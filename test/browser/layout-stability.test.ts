@@ -19,10 +19,9 @@ const sizes = [
   { viewport: { width: 1280, height: 800 } },
 ]
 
-/** Loads a page, scrolls to its end, and returns the layout shifts that the browser reported. */
+/** Loads a page, scrolls to its end, waits for its pictures, and returns the layout shifts that the browser reported. */
 async function layoutShiftsOf(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await visit(page, path)
   return page.evaluate(async () => {
     const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
     /** On a busy machine Chromium at times stops drawing until the page changes. Without frames there are no shifts. */
