@@ -14,11 +14,17 @@ export const ANSWERS = [
   ...['--jurisdiction', 'eu', '--mail-from', 'hello@hikes-club.org'],
 ]
 
-/** A copy of the project as git has it, and an account at a stand-in for Cloudflare. */
-export async function openClone(given: Partial<Account> = {}) {
-  const directory = mkdtempSync(join(tmpdir(), 'waymark-hosting-'))
+/** Copies what the app is built of into a new directory. */
+export function copyProject(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'waymark-copy-'))
   for (const name of [...FOLDERS, ...FILES]) cpSync(name, join(directory, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
+  return directory
+}
+
+/** A copy of the project as git has it, and an account at a stand-in for Cloudflare. */
+export async function openClone(given: Partial<Account> = {}) {
+  const directory = copyProject()
   const account = createAccount({
     zones: [{ id: 'f'.repeat(32), name: 'hikes-club.org', status: 'active' }],
     ...given,

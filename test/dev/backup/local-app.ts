@@ -2,23 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort, healthy } from '../../browser/app.ts'
 
-/** A local app as `npm start` runs it, in this directory. */
-export async function startApp(stateDir: string, variables: Record<string, string> = {}) {
-  const ports = { PORT: String(await freePort()), STRIPE_PORT: String(await freePort()) }
-  // One for all, so that their pages are the same.
-  const APP_ORIGIN = 'http://localhost:8787'
-  const environment = { STATE_DIR: stateDir, APP_ORIGIN, RATE_LIMITS: '0', ...ports, ...variables }
+/** A local app as `npm start` runs it, of the project in `directory`. */
+export async function startApp(stateDir: string, variables: Record<string, string> = {}, directory = '.') {
+  const environment = {
+    STATE_DIR: stateDir,
+    // One for all, so that their pages are the same.
+    APP_ORIGIN: 'http://localhost:8787',
+    RATE_LIMITS: '0',
+    PORT: String(await freePort()),
+    STRIPE_PORT: String(await freePort()),
+    ...variables,
+  }
   const app = spawn('node', ['dev/start.ts'], {
+    cwd: directory,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [app.stdout, app.stderr]) stream.on('data', (text) => (output += text))
-  const origin = `http://localhost:${ports.PORT}`
+  const origin = `http://localhost:${environment.PORT}`
   await healthy(origin, app, () => output)
   return {
     origin,
-    stripe: `http://127.0.0.1:${ports.STRIPE_PORT}`,
+    stripe: `http://127.0.0.1:${environment.STRIPE_PORT}`,
     /** With which the commands find this app. */
     environment,
     stop: async () => {

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { startApp } from '../dev/backup/local-app.ts'
+import { copyProject } from '../dev/clone.ts'
+import { openSaved, phone, savedPaths } from './saving.ts'
+import { callApi, longTest, pressOrganizers, reload, signUp, visit, withChromium } from './support.ts'
+
+withChromium()
+
+/** Changes each script and style, so that a build has other files. */
+function changeEverything(directory: string, version: string) {
+  appendFileSync(
+    join(directory, 'islands/parts/common.ts'),
+    `\nObject.assign(globalThis, { version: '${version}' })\n`,
+  )
+  for (const style of ['app', 'members'])
+    appendFileSync(join(directory, `src/server/${style}.css`), `\n:root { --version: '${version}'; }\n`)
+}
+
+/** Does what a deployment does before it builds. */
+const takePreviousFiles = (directory: string, origin: string) =>
+  promisify(execFile)(
+    'node',
+    [
+      '--input-type=module',
+      '--eval',
+      `import { takePreviousFiles } from './dev/hosting/previous-files.ts'; await takePreviousFiles('${origin}')`,
+    ],
+    { cwd: directory, env: { ...process.env, SITE_AT: origin } },
+  )
+
+const versionOf = (page: Page) =>
+  page.evaluate(() => [
+    (globalThis as { version?: string }).version,
+    getComputedStyle(document.documentElement).getPropertyValue('--version'),
+  ])
+
+const conversation = (page: Page) => page.getByLabel('Conversation')
+
+async function say(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+longTest(
+  'a tab of the version before goes on beside one of the new version: its scripts load, both talk, and a hike stays saved',
+  async () => {
+    const directory = copyProject()
+    const state = join(directory, '.wrangler/state')
+    changeEverything(directory, 'one')
+    const one = await startApp(state, { SEED: '0' }, directory)
+    const baseURL = one.origin
+    const { page: older, path, context } = await openSaved('Over two versions', { baseURL })
+    expect(await versionOf(older)).toEqual(['one', '"one"'])
+
+    await takePreviousFiles(directory, baseURL)
+    await one.stop()
+    changeEverything(directory, 'two')
+    const two = await startApp(state, one.environment, directory)
+    const newer = await context.newPage()
+    await visit(newer, path)
+    expect(await versionOf(newer)).toEqual(['two', '"two"'])
+    const { page: pia } = await signUp('pia', { ...phone, baseURL })
+    await callApi(pia, 'post', `/api${path}/join/`, { note: 'By train' })
+
+    // Scripts of the older page that it has not loaded so far.
+    await pressOrganizers(older, 'Cancel the hike')
+    await older.getByRole('dialog').getByLabel('Reason').fill('Storm')
+    await older.keyboard.press('Escape')
+    await say(older, 'From the version before')
+    await conversation(newer).getByText('From the version before').waitFor()
+    await say(newer, 'From the new version')
+    await conversation(older).getByText('From the new version').waitFor()
+
+    await two.stop()
+    for (const page of [older, newer]) {
+      await reload(page)
+      await page.getByText('What has changed since').waitFor()
+      expect(await savedPaths(page)).toEqual([path])
+    }
+    const again = await startApp(state, one.environment, directory)
+    for (const page of [older, newer]) {
+      await reload(page)
+      expect(await versionOf(page)).toEqual(['two', '"two"'])
+      expect(await page.getByText('What has changed since').count()).toBe(0)
+    }
+    await again.stop()
+    rmSync(directory, { recursive: true })
+  },
+  600_000,
+)
