@@ -6,7 +6,6 @@ import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { type ChatAccess, loadAccess, requireChatAccess } from './access.ts'
 import { PAGE_SIZE } from './limits.ts'
-import { deleteChatPictures } from './pictures.ts'
 import { roomOf } from './reaching-rooms.ts'
 import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
 import type { Emoji } from './view/emoji.ts'
@@ -105,9 +104,7 @@ export async function reactTo(work: Work, hikeId: number, messageId: number, emo
 export async function resetChat(work: Work, hikeId: number) {
   const { user, hike, room } = await loadAccess(work, hikeId)
   authorize(user, can.resetChat(user, hike))
-  const before = work.now()
   await roomOf(work.env, room).reset()
-  await deleteChatPictures(work, hikeId, before)
 }
 
 /**

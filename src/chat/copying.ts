@@ -5,7 +5,7 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 // What a backup has of a chat, and how it is restored (src/admin/backup).
 
 /** What stays out of a backup: the state of the rate limit, and what the index lacks, which a restore writes anew. */
-export const LEFT_OUT = ['pace', 'unindexed']
+export const LEFT_OUT = ['pace', 'unindexed', 'deleted_pictures']
 
 const COLUMNS = [
   'id',

@@ -152,6 +152,14 @@ export function insertMessage(sql: SqlStorage, { id, username }: Author, post: M
   return messageJson(row)
 }
 
+/** Deletes every message, with the reactions, and notes the pictures, whose names end their addresses. */
+export function deleteMessages(sql: SqlStorage) {
+  sql.exec(`INSERT OR IGNORE INTO deleted_pictures
+    SELECT substr(picture ->> 'url', -33, 32) FROM messages WHERE picture IS NOT NULL`)
+  sql.exec('DELETE FROM messages')
+  sql.exec('DELETE FROM reactions')
+}
+
 const COLUMNS = `id, user_id, username, text, sent_at, nonce, hidden, picture, (
   SELECT json_object('id', original.id, 'user_id', original.user_id, 'nonce', original.nonce,
     'username', original.username, 'text', substr(original.text, 1, ${MAX_QUOTE + 1}))

@@ -24,6 +24,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     try {
       while (!isDeleted() && isBehind(storage)) {
         const written = await writePage(storage, env, isDeleted)
+        await tellOfDeletedPictures(storage, env, isDeleted)
         await new Promise((resolve) =>
           setTimeout(resolve, Math.min(LONGEST_PAUSE, written * PAUSE_PER_MESSAGE)),
         )
@@ -51,7 +52,8 @@ const isBehind = ({ kv, sql }: DurableObjectStorage) =>
   kv.get(INDEX_KEYS.lacksReset) === true ||
   sql
     .exec(
-      'SELECT 1 FROM messages WHERE id > ? UNION ALL SELECT 1 FROM unindexed LIMIT 1',
+      `SELECT 1 FROM messages WHERE id > ? UNION ALL SELECT 1 FROM unindexed
+       UNION ALL SELECT 1 FROM deleted_pictures LIMIT 1`,
       kv.get<number>(INDEX_KEYS.through) ?? 0,
     )
     .toArray().length > 0
@@ -96,6 +98,20 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
     )
   sql.exec('DELETE FROM unindexed WHERE id NOT IN (SELECT id FROM messages)')
   return added.length
+}
+
+async function tellOfDeletedPictures({ kv, sql }: DurableObjectStorage, env: Env, isDeleted: () => boolean) {
+  if (isDeleted()) return
+  const rows = sql.exec<{ name: string }>(`SELECT name FROM deleted_pictures LIMIT ${PAGE}`).toArray()
+  if (rows.length === 0) return
+  const names = rows.map(({ name }) => name)
+  const { orphanDeletedPictures } = await import('./deleted-pictures.ts')
+  await orphanDeletedPictures(env, kv.get<string>(KEYS.room) ?? '', names)
+  if (isDeleted()) return
+  sql.exec(
+    'DELETE FROM deleted_pictures WHERE name IN (SELECT value FROM json_each(?))',
+    JSON.stringify(names),
+  )
 }
 
 const select = (sql: SqlStorage, clauses: string) =>

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { can } from '../access/policy.ts'
 import { runBatch } from '../db/batch.ts'
 import { pictures } from '../db/schema.ts'
@@ -17,15 +17,8 @@ export const chatPicturePath = (hikeId: number, name: string) =>
 export const chatPictureName = (picture: PictureJson) => PATH.exec(picture.url)?.[1] ?? null
 
 /** Deletes the picture of a message that has not been stored. */
-export const deletePicture = (work: Work, hikeId: number, name: string) =>
-  detach(work, hikeId, eq(pictures.name, name))
-
-/** Deletes the pictures of messages that a reset has deleted: those that were uploaded by a time. */
-export const deleteChatPictures = (work: Work, hikeId: number, before: Date) =>
-  detach(work, hikeId, lte(pictures.createdAt, before))
-
-async function detach(work: Work, hikeId: number, condition: ReturnType<typeof eq>) {
-  await runBatch(work.db, { detached: detachSomePictures(work, 'chat', hikeId, condition) })
+export async function deletePicture(work: Work, hikeId: number, name: string) {
+  await runBatch(work.db, { detached: detachSomePictures(work, 'chat', hikeId, eq(pictures.name, name)) })
   purgeLater(work, 'chat', hikeId)
 }
 

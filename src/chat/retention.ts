@@ -4,7 +4,6 @@ import { enqueueMissing } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { YEAR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
-import { deleteChatPictures } from './pictures.ts'
 import { roomOf } from './reaching-rooms.ts'
 
 /** Milliseconds after the end of the hike's day, and after each emptying: messages written since are deleted too. */
@@ -43,9 +42,7 @@ export const emptyOldChat: JobKind = {
       .where(and(eq(hikes.id, Number(key)), or(isDecided, isDue)))
       .returning({ chatId: hikes.chatId })
     if (!hike) return null
-    const emptiedAt = now()
     await roomOf(env, hike.chatId).empty()
-    await deleteChatPictures(work, Number(key), emptiedAt)
     return null
   },
 }

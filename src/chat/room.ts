@@ -8,6 +8,7 @@ import { createGroupCommit } from './group-commit.ts'
 import {
   type Author,
   announcementOf,
+  deleteMessages,
   findByNonce,
   findMessage,
   insertMessage,
@@ -188,8 +189,7 @@ export class ChatRoom extends DurableObject<Env> {
     const { kv } = this.ctx.storage
     kv.put(KEYS.resetThrough, lastId(this.#sql))
     kv.put(INDEX_KEYS.lacksReset, true)
-    this.#sql.exec('DELETE FROM messages')
-    this.#sql.exec('DELETE FROM reactions')
+    deleteMessages(this.#sql)
     this.delivery.change(() => [])
     this.#reactions.clear()
     broadcast(this.ctx, { type: 'reset' })

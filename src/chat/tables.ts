@@ -29,6 +29,8 @@ export function openHistory(sql: SqlStorage) {
   sql.exec('CREATE TABLE IF NOT EXISTS readers (user_id INTEGER PRIMARY KEY, seen INTEGER NOT NULL)')
   // The messages that have been hidden or restored since the index was told of them.
   sql.exec('CREATE TABLE IF NOT EXISTS unindexed (id INTEGER PRIMARY KEY)')
+  // The names of the pictures of deleted messages, until D1 knows that they are nobody's.
+  sql.exec('CREATE TABLE IF NOT EXISTS deleted_pictures (name TEXT PRIMARY KEY) WITHOUT ROWID')
   sql.exec(`CREATE TABLE IF NOT EXISTS reactions (message_id INTEGER NOT NULL, user_id INTEGER NOT NULL,
     emoji TEXT NOT NULL, PRIMARY KEY (message_id, user_id, emoji)) WITHOUT ROWID`)
   // `until` is the theoretical arrival time of GCRA, in milliseconds.

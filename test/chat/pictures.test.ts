@@ -1,5 +1,7 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteMessages } from '../../src/chat/history.ts'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { blocks, participation, pictures, users } from '../../src/db/schema.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
@@ -7,7 +9,7 @@ import { realFile, testPixels } from '../images/files.ts'
 import { deletePictures, storedFiles } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { addHike, answer, as, type Browser, db, type Name, people, RIDGE, visitor } from '../support.ts'
-import { CHAT, listen, read, room, seedChat } from './support.ts'
+import { CHAT, evict, listen, read, room, seedChat } from './support.ts'
 
 /** Olga organizes; Pia and Quentin take part. */
 beforeEach(async () => {
@@ -128,11 +130,26 @@ describe('a picture in the chat', () => {
     await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2))
   })
 
+  it('is deleted with the chat also where the database did not answer just then', async () => {
+    await post('pia')
+    await runInDurableObject(room(), (_, { storage }) => {
+      deleteMessages(storage.sql)
+    })
+    await evict()
+    await read(await as('olga'))
+    await vi.waitFor(async () => {
+      await finishJobs()
+      expect(await storedFiles()).toEqual([])
+    })
+  })
+
   it('is deleted with the chat and with its hike', async () => {
     const { url } = await post('pia')
     await (await as('olga')).delete(CHAT)
-    await finishJobs()
-    await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
+    await vi.waitFor(async () => {
+      await finishJobs()
+      expect(await storedFiles()).toEqual([])
+    })
     expect(await statusFor('pia', url)).toBe(404)
     await post('pia')
     await (await as('olga')).delete(`/api/events/${RIDGE}/`)
