@@ -60,5 +60,7 @@ export const chatApi = new Hono<AppEnv>()
 
 async function postForm(c: Context<AppEnv>) {
   const file = await uploadedFile(c, 'picture')
-  return postPicture(c.var.work, idParam(c), parse(PicturePost, await textFields(c)), file)
+  // What is left empty in a form comes as ''.
+  const fields = Object.entries(await textFields(c)).filter(([, text]) => text !== '')
+  return postPicture(c.var.work, idParam(c), parse(PicturePost, Object.fromEntries(fields)), file)
 }

@@ -22,7 +22,7 @@ import {
 import { createMessageIndex } from './message-index.ts'
 import { consumeQuota } from './message-quota.ts'
 import { createReactionDelivery } from './reaction-delivery.ts'
-import { ownReactions, toggleReaction } from './reactions.ts'
+import { ownReactions, reactionsTo, toggleReaction } from './reactions.ts'
 import type { MessageJson, MessagePost, OwnReactions } from './schema.ts'
 import {
   acceptSocket,
@@ -181,7 +181,10 @@ export class ChatRoom extends DurableObject<Env> {
       hiddenFrom,
       quotedAuthor: message.reply_to ? quotableAuthor(this.#sql, message.reply_to.id) : null,
     })
-    if (isDelivered) broadcast(this.ctx, { type: 'restored', message }, omitted)
+    if (isDelivered) {
+      broadcast(this.ctx, { type: 'restored', message }, omitted)
+      if (reactionsTo(this.#sql, id).length > 0) this.#reactions.changed(id, hiddenAuthors)
+    }
     this.#index.update()
   }
 

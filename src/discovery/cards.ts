@@ -50,11 +50,7 @@ async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   }
   const stored = await findStored(env, card)
   if (stored) return c.body(stored.body, 200, headersOf(hash, tags))
-  await consumeQuota(c.var.work, 'card', 'all')
-  const drawn = await drawAndStore(env, card).catch((error: unknown) => {
-    if (error instanceof AppError) throw error
-    log('error', c.req.routePath, { note: 'A card cannot be drawn.', error })
-  })
+  const drawn = (await mayDraw(c.var.work)) && (await drawCard(c, card))
   if (!drawn) {
     c.header('Cache-Control', 'no-store')
     return c.redirect(pictureUrl(card.picture) ?? '/icon-512.png', 302)
@@ -63,6 +59,24 @@ async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   await requireSameState(env, card, find)
   return c.body(bytes, 200, isFinal ? headersOf(hash, tags) : { ...headersOf(hash, tags), ...provisional })
 }
+
+/** Whether one more card may be drawn. The quota is everybody's, so whoever comes after it is not refused, but gets a picture. */
+async function mayDraw(work: Work): Promise<boolean> {
+  try {
+    await consumeQuota(work, 'card', 'all')
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false
+    throw error
+  }
+}
+
+const drawCard = ({ env, req }: Context<AppEnv>, card: Card) =>
+  drawAndStore(env, card).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    log('error', req.routePath, { note: 'A card cannot be drawn.', error })
+    return null
+  })
 
 /** Throws, and deletes the card, where what it shows was changed, hidden or deleted while it was drawn. */
 async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>) {

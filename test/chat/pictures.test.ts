@@ -43,6 +43,9 @@ describe('a picture in the chat', () => {
     expect(await read(await as('quentin'))).toMatchObject([{ text: '', picture }])
     await olga.until(() => olga.messages.length === 1)
     expect(olga.messages).toMatchObject([{ picture }])
+    expect(await post('pia', { text: '', nonce: '', reply_to: '' })).toMatchObject({
+      picture: { width: 120 },
+    })
     const captioned = await post('olga', { text: ' Look! ', reply_to: String(olga.messages[0]?.id) })
     expect(captioned).toMatchObject({ text: 'Look!', reply_to: { username: 'pia', text: '' } })
   })

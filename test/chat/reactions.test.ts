@@ -94,6 +94,19 @@ describe('a reaction', () => {
     ])
   })
 
+  it('comes back with its message, once that is restored', async () => {
+    await react('pia', '❤️')
+    await room().hideMessage(message)
+    const olga = await listen(await as('olga'))
+    await room().restoreMessage(message)
+    await olga.until(() => olga.frames.some(({ type }) => type === 'reactions'))
+    const frames = olga.frames.filter(({ type }) => ['restored', 'reactions'].includes(type))
+    expect(frames).toMatchObject([
+      { type: 'restored', message: { id: message } },
+      { type: 'reactions', id: message, reactions: { '❤️': { count: 1 } } },
+    ])
+  })
+
   it('is limited in its pace', async () => {
     const statuses = []
     for (let count = 0; count < 25; count++) statuses.push((await react('pia', '👍'))[0])
