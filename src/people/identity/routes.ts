@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { beingRestored, selectRestoring } from '../../access/restoring.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
@@ -85,6 +86,8 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
     return redirectToSignIn(c, `You were not signed in with ${provider.label}. Please try again.`)
   const { next, join } = attempt
   const run = async () => {
+    // Google's answer comes by GET, which no middleware takes for a write.
+    if ((await selectRestoring(work.db)).length > 0) throw beingRestored()
     await consumeQuota(work, 'identity', clientOf(c).network)
     const identity = await finishAttempt(work, provider, attempt, answer)
     const token = await signInByIdentity(work, identity, clientOf(c))

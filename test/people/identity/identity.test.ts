@@ -5,6 +5,7 @@ import { accounts, groupSettings, invitations, sessions, users } from '../../../
 import { hashOfToken } from '../../../src/people/invitations/tokens.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import type { ProviderName } from '../../../src/work/platform.ts'
+import { closeApp, openApp } from '../../admin/backup/support.ts'
 import { interceptDb } from '../../database.ts'
 import { as, asUser, Browser, db, html, people, seed, visitor } from '../../support.ts'
 
@@ -97,6 +98,21 @@ describe.each(providers)('signing in with %s', (provider) => {
       expect(flashOf(browser)).toContain('You were not signed in')
     },
   )
+
+  it('starts no session while a backup is being restored', async () => {
+    await verify('pia')
+    const browser = visitor()
+    const answer = await answerOf(browser, provider, await begin(browser, provider), {
+      as: 'pia@example.org',
+    })
+    await closeApp()
+    const response = await bring(browser, provider, answer)
+    expect(response.headers.get('Retry-After')).toBe('300')
+    await openApp()
+    expect([await db.$count(sessions), await db.$count(accounts, eq(accounts.providerId, provider))]).toEqual(
+      [0, 0],
+    )
+  })
 
   it('does not take an address that the provider has not confirmed', async () => {
     await verify('pia')
