@@ -86,6 +86,8 @@ async function measure(port: number, size: number, flood: number, effort: Effort
     const rates = {} as Record<Kind, number>
     for (const kind of names) {
       const sockets = await openSockets(urlOf(port, kind), size)
+      // The first messages of a process wait for code to be compiled: of one kind alone, which would seem slow.
+      await sockets.delays(effort.paced)
       delays[kind].push(...(await sockets.delays(effort.paced)))
       rates[kind] = await sockets.flood(flood)
       await sockets.close()

@@ -1,3 +1,4 @@
+import { systemNow } from '../shared/clock.ts'
 import { MINUTE } from '../shared/duration.ts'
 import { log } from '../work/log.ts'
 import { announcementNonce } from './announcement-nonce.ts'
@@ -10,24 +11,32 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 
 /** Messages in one write. */
 const PAGE = 500
-/** Milliseconds: after a write, for each message in it, and at most, so that a busy room writes a few times a second. */
-const PAUSE_PER_MESSAGE = 5
-const LONGEST_PAUSE = 250
+/** Milliseconds after a write: each pause is twice the one before while a room is busy, until it writes once a second. */
+const PAUSES = { shortest: 5, longest: 1000 }
+/** Milliseconds without a write after which a room is not busy any more. */
+const CALM_AFTER = 3000
 const RETRY = MINUTE
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
 
 export function createMessageIndex({ storage }: DurableObjectState, env: Env, isDeleted: () => boolean) {
   let isRunning = false
+  let pause = 0
+  let writtenAt = 0
+
+  function pauseAfterWrite() {
+    const isBusy = systemNow() - writtenAt < CALM_AFTER
+    pause = isBusy ? Math.min(PAUSES.longest, pause * 2) : PAUSES.shortest
+    writtenAt = systemNow()
+    return new Promise((resolve) => setTimeout(resolve, pause))
+  }
 
   async function writeAll() {
     try {
       while (!isDeleted() && isBehind(storage)) {
-        const written = await writePage(storage, env, isDeleted)
+        await writePage(storage, env, isDeleted)
         await tellOfDeletedPictures(storage, env, isDeleted)
-        await new Promise((resolve) =>
-          setTimeout(resolve, Math.min(LONGEST_PAUSE, written * PAUSE_PER_MESSAGE)),
-        )
+        await pauseAfterWrite()
       }
     } catch (error) {
       log('error', 'index of messages', { error })
@@ -58,7 +67,6 @@ const isBehind = ({ kv, sql }: DurableObjectStorage) =>
     )
     .toArray().length > 0
 
-/** Returns how many messages were written. */
 async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: () => boolean) {
   const { kv, sql } = storage
   const room = kv.get<string>(KEYS.room) ?? ''
@@ -86,7 +94,7 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
     ).bind(room, rows),
   ])
   // Deleted meanwhile, with its tables.
-  if (isDeleted()) return added.length
+  if (isDeleted()) return
   kv.put(INDEX_KEYS.through, added.at(-1)?.id ?? indexed)
   // Another reset may have followed.
   if (resetThrough > 0 && resetThrough === kv.get(KEYS.resetThrough)) kv.delete(INDEX_KEYS.lacksReset)
@@ -97,7 +105,6 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
       hidden,
     )
   sql.exec('DELETE FROM unindexed WHERE id NOT IN (SELECT id FROM messages)')
-  return added.length
 }
 
 async function tellOfDeletedPictures({ kv, sql }: DurableObjectStorage, env: Env, isDeleted: () => boolean) {
