@@ -59,6 +59,8 @@ export async function buildIslands() {
       ...options,
       entryPoints: [
         'accent-preview',
+        'album',
+        'album-upload',
         'share',
         'locate',
         'map',

@@ -31,6 +31,18 @@ CREATE TABLE `accounts` (
 --> statement-breakpoint
 CREATE INDEX `accounts_user` ON `accounts` (`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_provider` ON `accounts` (`provider_id`,`account_id`);--> statement-breakpoint
+CREATE TABLE `album_pictures` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`event_id` integer NOT NULL,
+	`picture` text NOT NULL,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`picture`) REFERENCES `pictures`(`name`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `album_pictures_name` ON `album_pictures` (`picture`);--> statement-breakpoint
+CREATE INDEX `album_pictures_event` ON `album_pictures` (`event_id`,`id`);--> statement-breakpoint
 CREATE TABLE `announcements` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`event_id` integer NOT NULL,
@@ -246,6 +258,7 @@ CREATE TABLE `events` (
 	`filled_by_route` text DEFAULT '{}' NOT NULL,
 	`hidden_at` integer,
 	`keep_chat` integer DEFAULT false NOT NULL,
+	`album_public` integer DEFAULT false NOT NULL,
 	`chat_emptied_at` integer,
 	`sequence` integer DEFAULT 0 NOT NULL,
 	`organizer_id` integer NOT NULL,

@@ -32,6 +32,7 @@ export const hike = (role: Role, change: Partial<HikeJson> = {}): HikeJson => ({
   participants: [pia],
   participant_count: 1,
   capacity: null,
+  album_public: false,
   approval: 'manual',
   spots_left: null,
   waiting_count: 0,

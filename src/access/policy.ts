@@ -47,6 +47,10 @@ export const can = {
   joinHikes: isSignedIn,
   editHike: isOrganizer,
   changePicture: isOrganizer,
+  shareAlbum: isOwner,
+  deleteAlbumPicture: (actor: Actor & Staff, hike: Hike & { uploaderId: number | null }) =>
+    actor !== null &&
+    (actor.id === hike.uploaderId || isOrganizer(actor, hike) || hasRight(actor, 'moderate')),
   changeRoute: isOrganizer,
   cancelHike: isOrganizer,
   duplicateHike: isOrganizer,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { comments, hiddenDeletions, hikes, posts, users } from '../db/schema.ts'
+import { comments, hiddenDeletions, hikes, pictures, posts, users } from '../db/schema.ts'
 import { isBlockBetween } from './blocks.ts'
 import { rolesWith } from './policy.ts'
 
@@ -8,6 +8,10 @@ import { rolesWith } from './policy.ts'
 // or cancelled, and stay where their people read so.
 
 export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL)`
+
+/** SQL condition on pictures: who has uploaded it is hidden. */
+export const isUploaderHidden = sql`(${pictures.uploaderId} IS NOT NULL AND NOT coalesce((
+  SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.uploaderId}), TRUE))`
 
 export const hikeIsPublic = sql`(${hikes.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS owner
   WHERE owner.id = ${hikes.organizerId} AND owner.hidden_at IS NOT NULL))`
@@ -52,7 +56,7 @@ export const isHiddenHike = (hikeId: SQL, viewer: Viewer) =>
 
 type Viewer = SQL | number | null
 
-const isModerator = (viewer: Viewer) =>
+export const isModerator = (viewer: Viewer) =>
   sql`EXISTS (SELECT 1 FROM users AS staff WHERE staff.id = ${viewer} AND staff.role IN ${rolesWith('moderate')})`
 
 /** Columns: whether it is hidden from the public. */

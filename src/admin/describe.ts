@@ -56,7 +56,11 @@ async function find(work: Work, subject: Subject): Promise<Description | null> {
       const [picture] = await db.select().from(pictures).where(eq(pictures.name, subject.id))
       const { use, subjectId } = picture ?? {}
       return use && use !== 'group' && subjectId
-        ? { title: 'picture', path: `${PATH[use]}/${subjectId}`, picture: pictureUrl(subject.id) }
+        ? {
+            title: 'picture',
+            path: `${PATH[use]}/${subjectId}${use === 'album' ? '/album' : ''}`,
+            picture: pictureUrl(subject.id),
+          }
         : null
     }
     case 'message': {
@@ -87,4 +91,4 @@ async function find(work: Work, subject: Subject): Promise<Description | null> {
   }
 }
 
-const PATH = { event: '/events', post: '/blog', profile: '/users', chat: '/events' }
+const PATH = { event: '/events', post: '/blog', profile: '/users', chat: '/events', album: '/events' }

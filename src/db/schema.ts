@@ -2,6 +2,7 @@
 
 export { accountLinks } from './tables/account-links.ts'
 export { accounts } from './tables/accounts.ts'
+export { albumPictures } from './tables/album-pictures.ts'
 export { announcements } from './tables/announcements.ts'
 export { attendance } from './tables/attendance.ts'
 export { blocks } from './tables/blocks.ts'

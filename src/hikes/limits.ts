@@ -12,5 +12,9 @@ export const MAX_QUERY = 100
 /** The name of a place to search near, in characters. */
 export const MAX_PLACE = 80
 
+/** Pictures in the album of a hike, and of one person in it. */
+export const MAX_ALBUM = 200
+export const MAX_OWN_PICTURES = 20
+
 /** Pieces of gear of a hike. */
 export const MAX_GEAR = 20

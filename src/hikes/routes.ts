@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../work/env.ts'
+import { albumRoutes } from './album/routes.tsx'
 import { announcementRoutes } from './announcements/routes.tsx'
 import { organizerRoutes } from './organizers/routes.ts'
 import { hikesApi } from './page/api.ts'
@@ -18,6 +19,7 @@ export const hikeRoutes = new Hono<AppEnv>()
   .route('/', gradesPage)
   .route('/', cancelRoutes)
   .route('/', keepChatForms)
+  .route('/', albumRoutes)
   .route('/', organizerRoutes)
   .route('/', announcementRoutes)
   .route('/', sheetRoutes)

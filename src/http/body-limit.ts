@@ -44,6 +44,7 @@ const limitOperation = limitText(32 * MB)
 const ROUTE = /^\/(?:api\/events\/\d+\/route\/|events\/\d+\/route)$/
 const UPLOADS = [
   /^\/api\/events\/\d+\/(?:upload-image|chat)\/$/,
+  /^\/(?:api\/events\/\d+\/album\/|events\/\d+\/album)$/,
   /^\/api\/user\/upload-profile-picture\/$/,
   /^\/api\/blog\/(?:\d+\/|upload-image\/)?$/,
   /^\/blog(?:\/\d+)?$/,

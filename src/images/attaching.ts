@@ -1,4 +1,5 @@
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { isUploaderHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { pictures } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
@@ -6,7 +7,7 @@ import { runJob } from '../jobs/jobs.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 import { purgeKey, purgePictures } from './jobs.ts'
-import { isPictureHidden, isUploaderHidden, movePictures } from './moving.ts'
+import { isPictureHidden, movePictures } from './moving.ts'
 import type { PictureUse } from './variants.ts'
 
 /**

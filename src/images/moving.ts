@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { hikeIsPublic, postIsPublic, userIsPublic } from '../access/visibility.ts'
+import { hikeIsPublic, isUploaderHidden, postIsPublic, userIsPublic } from '../access/visibility.ts'
 import { hikes, pictures, posts, users } from '../db/schema.ts'
 import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
@@ -12,7 +12,7 @@ import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 /** A picture needs up to nine subrequests, which are limited for each Worker invocation. */
 const BATCH = 20
 
-/** The pictures to move: those of a hike or post, a single one, or those of a user with everything they published or uploaded. */
+/** The pictures to move: those of a hike with its album, those of a post, a single one, or those of a user with everything they published or uploaded. */
 export const pictureOwner = (of: 'event' | 'post' | 'picture' | 'all', id: number | string) => `${of}:${id}`
 
 /**
@@ -41,12 +41,10 @@ export const movePictures: JobKind = {
   },
 }
 
-/** SQL condition on pictures: who has uploaded it is hidden. */
-export const isUploaderHidden = sql`(${pictures.uploaderId} IS NOT NULL AND NOT coalesce((
-  SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.uploaderId}), TRUE))`
-
-/** SQL condition on pictures, of which the files are not served to everybody: of a chat, hidden by itself, with what it belongs to, or before that with who has uploaded it. */
+/** SQL condition on pictures, of which the files are not served to everybody: of a chat, of an album that is not public or by somebody who is hidden, hidden by itself, with what it belongs to, or before that with who has uploaded it. */
 export const isPictureHidden = sql<boolean>`(${pictures.hiddenAt} IS NOT NULL OR ${pictures.use} = 'chat'
+  OR (${pictures.use} = 'album' AND (${isUploaderHidden} OR NOT coalesce((
+    SELECT ${hikes.albumPublic} AND ${hikeIsPublic} FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId}), FALSE)))
   OR (${pictures.subjectId} IS NULL AND ${isUploaderHidden})
   OR (${pictures.use} = 'event' AND NOT coalesce((SELECT ${hikeIsPublic} FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId}), TRUE))
   OR (${pictures.use} = 'post' AND NOT coalesce((SELECT ${postIsPublic} FROM ${posts} WHERE ${posts.id} = ${pictures.subjectId}), TRUE))
@@ -71,11 +69,15 @@ function belongsTo(owner: string): SQL {
   const [of = '', id = ''] = owner.split(':')
   const isOf = (use: PictureUse, ids: SQL) =>
     sql`(${pictures.use} = ${use} AND ${pictures.subjectId} IN (${ids}))`
+  const ownHikes = sql`SELECT id FROM events WHERE organizer_id = ${Number(id)}`
   if (of === 'picture') return sql`${pictures.name} = ${id}`
+  if (of === 'event')
+    return sql`(${pictures.use} IN ('event', 'album') AND ${pictures.subjectId} = ${Number(id)})`
   if (of !== 'all') return sql`(${pictures.use} = ${of} AND ${pictures.subjectId} = ${Number(id)})`
   return sql`(${isOf('profile', sql`${Number(id)}`)}
     OR (${pictures.subjectId} IS NULL AND ${pictures.uploaderId} = ${Number(id)})
-    OR ${isOf('event', sql`SELECT id FROM events WHERE organizer_id = ${Number(id)}`)}
+    OR (${pictures.use} = 'album' AND ${pictures.uploaderId} = ${Number(id)})
+    OR ${isOf('event', ownHikes)} OR ${isOf('album', ownHikes)}
     OR ${isOf('post', sql`SELECT id FROM posts WHERE author_id = ${Number(id)}`)})`
 }
 

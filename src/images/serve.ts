@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { isShownInAlbum } from '../access/albums.ts'
 import { can } from '../access/policy.ts'
 import { pictures } from '../db/schema.ts'
 import { CACHE_TAG, HIDEABLE_FILE } from '../http/edge-headers.ts'
@@ -37,21 +38,22 @@ export const storedPictures = new Hono<AppEnv>()
 
 storedPictures.onError(plainErrors)
 
-/** A hidden picture is served to its author and to moderators only. Throws 404. */
+/** A hidden picture is served to its author and to moderators only, and one of an album to those who see that. Throws 404. */
 async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {
   const { work } = c.var
   if (work.sessionToken === null) throw notFound('Picture')
   const {
     picture: [picture],
-  } = await work.read((db) => ({
+  } = await work.read((db, viewer) => ({
     picture: db
-      .select({ uploaderId: pictures.uploaderId, use: pictures.use })
+      .select({ uploaderId: pictures.uploaderId, use: pictures.use, isShown: isShownInAlbum(viewer) })
       .from(pictures)
       .where(eq(pictures.name, name)),
   }))
   const { actor } = work
   // That of a message is served to those who may read the chat, by its own address (src/chat/pictures.ts).
   const isOwn = picture?.uploaderId === actor?.id && picture?.use !== 'chat'
+  if (picture?.isShown) return privatePicture(c, keys, 'private, max-age=3600')
   if (!actor || !(can.moderate(actor) || isOwn)) throw notFound('Picture')
   return privatePicture(c, keys)
 }

@@ -20,6 +20,10 @@ export const storePicture = async (work: Work, actor: User, use: PictureUse, fil
 export const storeChatPicture = (work: Work, actor: User, hikeId: number, file: File) =>
   storeFiles(work, actor, 'chat', file, hikeId)
 
+/** The same for a picture of an album, to which it is attached by the batch that adds it there (src/hikes/album). */
+export const storeAlbumPicture = (work: Work, actor: User, file: File) =>
+  storeFiles(work, actor, 'album', file)
+
 async function storeFiles(work: Work, actor: User, use: PictureUse, file: File, subjectId?: number) {
   const { db, env } = work
   await consumeQuota(work, 'upload', actor.id)
@@ -36,7 +40,7 @@ async function storeFiles(work: Work, actor: User, use: PictureUse, file: File, 
     resized: sizes ? undefined : resizeLater(work, name),
   })
   const files = sizes ?? [originalOf(name, picture)]
-  const isHidden = use === 'chat'
+  const isHidden = use === 'chat' || use === 'album'
   await putFiles(env, isHidden ? atHiddenKeys(files) : files)
   const shown = files.at(-1)
   return { name, ...sizeOf(shown ? { bytes: new Uint8Array(shown.bytes) } : picture) }

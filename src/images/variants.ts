@@ -2,7 +2,7 @@ import { AppError } from '../shared/errors.ts'
 import { askOutside } from '../work/outside.ts'
 import { type Picture, pictureType } from './clean.ts'
 
-export type PictureUse = 'event' | 'profile' | 'post' | 'group' | 'chat'
+export type PictureUse = 'event' | 'profile' | 'post' | 'group' | 'chat' | 'album'
 
 /** The sizes in which pictures are served. Pictures of hikes and profiles are cropped, those of posts are not. */
 const sizes = {
@@ -20,6 +20,11 @@ const sizes = {
   },
   /** Of messages: never at the keys that are served to everybody (moving.ts). */
   chat: {
+    small: { width: 600, height: 600, fit: 'scale-down' },
+    large: { width: 2048, height: 2048, fit: 'scale-down' },
+  },
+  /** At the keys that are served to everybody while the album is public (moving.ts). */
+  album: {
     small: { width: 600, height: 600, fit: 'scale-down' },
     large: { width: 2048, height: 2048, fit: 'scale-down' },
   },

@@ -85,6 +85,18 @@ export function ShareScript() {
   return null
 }
 
+/** The script that shows the pictures of an album on the full screen. */
+export function AlbumScript() {
+  preinitModule(manifest.album.src, { as: 'script' })
+  return null
+}
+
+/** The script that adds several pictures to an album. */
+export function AlbumUploadScript() {
+  preinitModule(manifest['album-upload'].src, { as: 'script' })
+  return null
+}
+
 /** The script of the button that requests the browser's location. */
 export function LocateScript() {
   preinitModule(manifest.locate.src, { as: 'script' })

@@ -46,6 +46,19 @@ const rules: Record<keyof typeof can, Rule[]> = {
   joinHikes: [{ allows: can.joinHikes, to: signedIn }],
   editHike: [{ allows: (actor) => can.editHike(actor, hike), to: ['coOrganizer', 'organizer'] }],
   changePicture: [{ allows: (actor) => can.changePicture(actor, hike), to: ['coOrganizer', 'organizer'] }],
+  shareAlbum: [{ allows: (actor) => can.shareAlbum(actor, hike), to: ['organizer'] }],
+  deleteAlbumPicture: [
+    {
+      allows: (actor) =>
+        can.deleteAlbumPicture(actor && { ...actor, role: 'member' }, { ...hike, uploaderId: user.id }),
+      to: ['user', 'coOrganizer', 'organizer'],
+    },
+    {
+      allows: (actor) =>
+        can.deleteAlbumPicture(actor && { ...actor, role: 'moderator' }, { ...hike, uploaderId: null }),
+      to: signedIn,
+    },
+  ],
   changeRoute: [{ allows: (actor) => can.changeRoute(actor, hike), to: ['coOrganizer', 'organizer'] }],
   cancelHike: [{ allows: (actor) => can.cancelHike(actor, hike), to: ['coOrganizer', 'organizer'] }],
   duplicateHike: [{ allows: (actor) => can.duplicateHike(actor, hike), to: ['coOrganizer', 'organizer'] }],

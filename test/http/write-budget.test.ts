@@ -144,6 +144,11 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /events/:id/withdraw-ride': [ride({ form: { ride: '1' } })],
   'POST /api/events/:id/route/': [upload('gpx')],
   'DELETE /api/events/:id/route/': [],
+  'POST /events/:id/album': [upload('picture')],
+  'POST /events/:id/album/:picture/delete': [],
+  'POST /events/:id/album/sharing': [],
+  'POST /api/events/:id/album/': [upload('picture')],
+  'DELETE /api/events/:id/album/:picture/': [],
   'POST /api/events/:id/upload-image/': [upload('event_picture')],
   'POST /api/notices/read/': [],
   'POST /api/payments/:id/refund/': [pay({ amount: 500 })],
@@ -237,6 +242,8 @@ describe('every write', () => {
       const signedIn = !route.includes('/accounts/')
       const browser = signedIn ? await as('olga') : visitor()
       await browser.get('/accounts/login/')
+      // Before its start nobody can add pictures.
+      if (route.includes('/album')) await db.update(hikes).set({ eventTime: new Date() })
       await fill(key, max)
       expect(await isRefused(browser, await request(browser, route, content))).toBe(true)
       await db.update(rateLimits).set({ count: 0 }).where(eq(rateLimits.key, key))

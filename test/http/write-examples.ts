@@ -111,6 +111,16 @@ async function addComment() {
   return (await response.json<{ id: number }>()).id
 }
 
+const startPublic = () => db.update(hikes).set({ eventTime: new Date(), albumPublic: true })
+
+/** The path of a picture that Pia has added to the album of a hike under way. */
+async function addAlbumPicture(): Promise<string> {
+  await startPublic()
+  const { raw } = await picture('picture')
+  const response = await (await as('pia')).send('POST', `${API}album/`, { ...(raw && { raw }) })
+  return `${API}album/${(await response.json<{ id: number }>()).id}/`
+}
+
 const SETUP = 'A'.repeat(43)
 
 /** The link of the first admin, in a group without users. */
@@ -472,6 +482,35 @@ export const examples: Record<string, Example> = {
   'POST /events/:id/route/remove': {
     ...form('olga', {}, [HIKE]),
     given: uploadRoute,
+  },
+  'POST /api/events/:id/album/': {
+    by: 'pia',
+    given: startPublic,
+    rest: () => picture('picture'),
+    changes: [HIKE],
+  },
+  'POST /events/:id/album': {
+    by: 'pia',
+    given: startPublic,
+    async rest(browser) {
+      const { raw } = await picture('picture')
+      ;(raw as FormData).set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
+      return { raw: raw as FormData }
+    },
+    changes: [HIKE],
+  },
+  'DELETE /api/events/:id/album/:picture/': {
+    by: 'pia',
+    rest: async () => ({ path: await addAlbumPicture() }),
+    changes: [HIKE],
+  },
+  'POST /events/:id/album/:picture/delete': {
+    ...form('pia', {}, [HIKE]),
+    rest: async () => ({ path: `${(await addAlbumPicture()).replace('/api', '')}delete` }),
+  },
+  'POST /events/:id/album/sharing': {
+    ...form('olga', { public: '0' }, [HIKE]),
+    given: addAlbumPicture,
   },
   'POST /api/events/:id/upload-image/': {
     by: 'olga',

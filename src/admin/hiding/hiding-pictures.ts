@@ -40,7 +40,7 @@ function referenceChange(
   { name, use, subjectId, orphaned }: Picture,
   condition: SQL,
 ) {
-  if (subjectId === null || orphaned) return []
+  if (subjectId === null || orphaned || use === 'album') return []
   const [before, after] = act === 'hide' ? [name, null] : [null, name]
   const is = (column: SQL) => sql`${column} IS ${before} AND ${condition}`
   if (use === 'event')

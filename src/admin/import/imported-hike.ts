@@ -5,7 +5,7 @@ import { priceProblem } from '../../shared/charges.ts'
 import { fieldErrors } from '../../shared/errors.ts'
 
 /** The fields of a hike that a file may have. */
-const { keep_chat: _k, reason: _r, scope: _s, base: _b, ...optional } = HikeUpdate.shape
+const { keep_chat: _k, album_public: _a, reason: _r, scope: _s, base: _b, ...optional } = HikeUpdate.shape
 const { name, location, event_time } = HikeCreate.shape
 const ImportedHike = z.object({ ...optional, name, location, event_time }).superRefine(requireBothCoordinates)
 type ImportedHike = z.output<typeof ImportedHike>

@@ -38,7 +38,14 @@ function insertRows(db: Db, rows: Row[]) {
     .select(
       selectValues(
         hikes,
-        { ...given, status: 'scheduled', filledByRoute: {}, keepChat: false, sequence: 0 },
+        {
+          ...given,
+          status: 'scheduled',
+          filledByRoute: {},
+          keepChat: false,
+          albumPublic: false,
+          sequence: 0,
+        },
         sql`FROM json_each(${JSON.stringify(values)})
           WHERE NOT ${same(sql`same.event_time = ${value('eventTime')} AND same.name = ${value('name')}`)}
             AND NOT ${same(sql`same.import_uid = ${value('importUid')}`)}`,

@@ -83,6 +83,7 @@ function pathOf({ kind, subject, event_id, picture_use, picture_of }: Row): stri
   if (kind === 'comment') return `/comments/${subject}`
   if (kind === 'message') return `/events/${event_id}#chat`
   if (picture_use === 'group') return '/'
+  if (picture_use === 'album') return `/events/${picture_of}/album`
   if (picture_use === 'event' || picture_use === 'chat') return `/events/${picture_of}`
   return picture_use === 'post' ? `/blog/${picture_of}` : `/users/${picture_of}`
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isShownInAlbum } from '../../access/albums.ts'
 import { can } from '../../access/policy.ts'
 import {
   commentIsShownTo,
@@ -53,17 +54,18 @@ async function findSubject(work: Work, thing: Thing): Promise<Subject | null> {
   return thing.kind === 'comment' ? findComment(work, id) : findPublished(work, thing.kind, id)
 }
 
-/** A picture is visible to those who can see its hike, post or profile. Its author is who has uploaded it. */
+/** A picture is visible to those who can see its hike, album, post or profile. Its author is who has uploaded it. */
 async function findPicture(work: Work, name: string): Promise<Subject | null> {
   const {
     row: [row],
-  } = await work.read((db) => ({
+  } = await work.read((db, viewer) => ({
     row: db
       .select({
         use: pictures.use,
         subjectId: pictures.subjectId,
         uploaderId: pictures.uploaderId,
         uploader: users.username,
+        isInAlbum: isShownInAlbum(viewer),
       })
       .from(pictures)
       .leftJoin(users, eq(users.id, pictures.uploaderId))
@@ -71,12 +73,19 @@ async function findPicture(work: Work, name: string): Promise<Subject | null> {
   }))
   // A picture of a chat is reported as its message.
   if (!row?.subjectId || row.use === 'group' || row.use === 'chat') return null
-  const kind = row.use === 'profile' ? 'user' : row.use
+  if (row.use === 'album' && !row.isInAlbum) return null
+  const kind = row.use === 'profile' ? 'user' : row.use === 'album' ? 'event' : row.use
   const subject = await findPublished(work, kind, row.subjectId)
   if (!subject) return null
   const { uploaderId: id, uploader: username } = row
   const author = id === null || username === null ? subject.author : { id, username }
-  return { ...subject, author, title: `the picture of ${subject.title}`, pictures: [name] }
+  return {
+    ...subject,
+    ...(row.use === 'album' && { path: `${subject.path}/album` }),
+    author,
+    title: row.use === 'album' ? `a picture of ${subject.title}` : `the picture of ${subject.title}`,
+    pictures: [name],
+  }
 }
 
 /** Includes messages of those with whom the actor has a block, but for their text: the actor may have read them before. */

@@ -62,6 +62,8 @@ export const hikes = sqliteTable(
     hiddenAt: instant('hidden_at'),
     /** Whether the owner keeps the chat, which is emptied a year after the hike otherwise. */
     keepChat: integer('keep_chat', { mode: 'boolean' }).notNull().default(false),
+    /** Whether its album is shown to everybody, or only to those who took part. */
+    albumPublic: integer('album_public', { mode: 'boolean' }).notNull().default(false),
     chatEmptiedAt: instant('chat_emptied_at'),
     /** How often it was edited: by it, calendars know the newer one of two versions. */
     sequence: integer().notNull().default(0),

@@ -3,13 +3,13 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Stored pictures. Each belongs to one hike, profile or post, or to the chat of a hike, or is the group's logo, or belongs to none yet. */
+/** Stored pictures. Each belongs to one hike, profile or post, or to the chat or the album of a hike, or is the group's logo, or belongs to none yet. */
 export const pictures = sqliteTable(
   'pictures',
   {
     /** The prefix of its files' keys in R2. */
     name: text().primaryKey(),
-    use: text({ enum: ['event', 'profile', 'post', 'group', 'chat'] }).notNull(),
+    use: text({ enum: ['event', 'profile', 'post', 'group', 'chat', 'album'] }).notNull(),
     uploaderId: integer('uploader_id').references(() => users.id, { onDelete: 'set null' }),
     /** The id of the hike, user, post or row of settings; null until it is attached. */
     subjectId: integer('subject_id'),

@@ -19,6 +19,7 @@ const {
   dayEnd,
   hiddenAt,
   keepChat,
+  albumPublic,
   chatEmptiedAt,
   sequence,
   seriesId,

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { hasPictures } from '../../access/albums.ts'
 import { blockedIds } from '../../access/blocks.ts'
 import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
@@ -99,6 +100,8 @@ export async function getHike(work: Work, id: number) {
     forecast: forecast ?? null,
     /** The other hikes of its series. */
     series,
+    /** Whether the viewer sees pictures in its album. */
+    hasPictures: Boolean(own?.hasPictures),
     /** Posts about it, newest first. */
     reports,
     /** Whether the viewer was there, as far as the organizers have marked it. */
@@ -160,6 +163,7 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       >`(SELECT attended FROM attendance WHERE event_id = ${id} AND user_id = ${viewer})`
         .mapWith(Boolean)
         .as('attended'),
+      hasPictures: hasPictures(sql`${id}`, viewer).as('has_pictures'),
       blockedIds: blockedIds(viewer),
       hiddenUserIds: hiddenUserIds(viewer),
       unread: unreadOfMember(sql`${id}`, viewer),

@@ -21,6 +21,7 @@ export const hikeSummaryJson = (hike: HikeSummary) => ({
 export const hikeJson = (hike: Hike) => ({
   ...common(hike),
   ...fieldsJson(hike),
+  album_public: hike.albumPublic,
   participants: hike.participants.map((row) =>
     hike.role === 'organizer' ? participantJson(row, hike.attended.get(row.id) ?? null) : personJson(row),
   ),

@@ -22,6 +22,7 @@ import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
 import type { AppEnv, User } from '../../work/env.ts'
 import { hikeTag, POSTS, postTag, userTag } from '../../work/tags.ts'
+import { AlbumSection } from '../album/section.tsx'
 import { MeetingPoint } from '../view/meeting-point.tsx'
 import { meetingPointOf } from '../view/meeting-point-hike.ts'
 import { shareText } from '../view/share-text.ts'
@@ -135,6 +136,13 @@ function HikePage(props: HikePageProps) {
         <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
         {hasStarted(json) && (
           <Reports hike={hike} mayWrite={props.mayWrite && over && !isCancelled} viewerId={shown.viewerId} />
+        )}
+        {hasStarted(json) && (
+          <AlbumSection
+            hikeId={hike.id}
+            hasPictures={hike.hasPictures}
+            mayAdd={hike.hasCome && !isCancelled}
+          />
         )}
         {(hike.role === 'participant' || hike.role === 'organizer') && (
           <RidesSection

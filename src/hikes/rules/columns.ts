@@ -30,9 +30,9 @@ export const columnsOf = <Input extends Partial<HikeUpdate>>(input: Input) =>
       .filter(([, value]) => value !== undefined),
   ) as ColumnValues<Input>
 
-// `keep_chat` is for the owner alone, and of one hike.
-const { keep_chat: _, ...content } = editable
-type ContentField = Exclude<keyof HikeUpdate, 'keep_chat'>
+// `keep_chat` and `album_public` are for the owner alone, and of one hike.
+const { keep_chat: _, album_public: __, ...content } = editable
+type ContentField = Exclude<keyof HikeUpdate, 'keep_chat' | 'album_public'>
 
 type FieldValues<Columns> = {
   [Field in ContentField as ColumnOf<Field> extends keyof Columns

@@ -42,10 +42,12 @@ export async function deleteHike(work: Work, id: number) {
     deleted: db.delete(hikes).where(eq(hikes.id, id)),
     pictures: detachPictures(work, 'event', id),
     chatPictures: detachPictures(work, 'chat', id),
+    albumPictures: detachPictures(work, 'album', id),
     room: enqueue(work, deleteRoom, hike.chatId),
   })
   work.invalidate(...tagsOfHike(hike))
   purgeLater(work, 'event', id)
   purgeLater(work, 'chat', id)
+  purgeLater(work, 'album', id)
   await runJob(work, deleteRoom, hike.chatId)
 }

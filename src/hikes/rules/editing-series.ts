@@ -27,7 +27,7 @@ export async function updateWithFollowing(work: Work, id: number, input: HikeUpd
   requireUser(actor)
   const following = await getFollowing(work, actor.id, hike)
   const clock = newTimeOfDay(hike, first.schedule)
-  const { base: _, keep_chat: __, event_time: ___, ...shared } = input
+  const { base: _, keep_chat: __, event_time: ___, album_public: ____, ...shared } = input
   const updates = [first]
   for (const next of following)
     updates.push(

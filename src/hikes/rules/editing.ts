@@ -1,5 +1,7 @@
 import { getHikeRow } from '../../access/hikes.ts'
 import { runBatch } from '../../db/batch.ts'
+import { movePictures, pictureOwner } from '../../images/moving.ts'
+import { runJob } from '../../jobs/jobs.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
 import type { Work } from '../../work/work.ts'
@@ -9,7 +11,7 @@ import type { HikeUpdate } from './schema.ts'
 import { prepareUpdate } from './updating.ts'
 
 /**
- * Changes the given fields. For organizers, and `keep_chat` for the owner; throws 404, 400 for a price that cannot be charged,
+ * Changes the given fields. For organizers, and `keep_chat` and `album_public` for the owner; throws 404, 400 for a price that cannot be charged,
  * and 409 for a cancelled hike, where a field of `input.base` was changed meanwhile, or where others keep changing the hike.
  */
 export function updateHike(work: Work, id: number, input: HikeUpdate) {
@@ -26,6 +28,7 @@ async function tryUpdate(work: Work, id: number, input: HikeUpdate, lookup: Plac
     updated: [updated],
   } = await runBatch(work.db, statements)
   if (updated) {
+    if (input.album_public !== undefined) await runJob(work, movePictures, pictureOwner('event', id))
     work.hikeChanged(hike)
     work.later(() => fetchForecastOf(work, id))
   }

@@ -40,6 +40,8 @@ export const HikeUpdate = z
     ...place,
     /** For the owner alone. */
     keep_chat: z.boolean('Keeping the chat is true or false.'),
+    /** For the owner alone. */
+    album_public: z.boolean('Showing the album to everybody is true or false.'),
     /** Told to everybody concerned with a new time, place or price. */
     reason: z.string('A reason must be text.').trim().max(MAX_REASON, tooLong('A reason', MAX_REASON)),
     /** Whether the hikes that follow in its series are changed too. */

@@ -3,6 +3,8 @@ import { isScheduled, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { hikes } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
+import { movePictures, pictureOwner } from '../../images/moving.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
 import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
@@ -30,6 +32,7 @@ export async function prepareUpdate(
   const { id } = hike
   authorize(actor, can.editHike(actor, hike))
   if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, hike))
+  if (input.album_public !== undefined) authorize(actor, can.shareAlbum(actor, hike))
   requireScheduled(hike)
   requirePrice(input.price, config.GROUP_CURRENCY)
   if (isOutdated(editable, hike, input)) throw conflict(CHANGED_MEANWHILE)
@@ -66,6 +69,16 @@ export async function prepareUpdate(
   const statements = {
     changes: recordChange(work, edit, condition),
     updated: update,
+    // Its files are served to everybody now, or to nobody else any more.
+    albumMoved:
+      input.album_public === undefined
+        ? undefined
+        : enqueueEach(
+            work,
+            movePictures,
+            sql`${pictureOwner('event', id)}`,
+            sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`,
+          ),
     // More places, or a later start, let those in line in.
     promotion: promoteNext(work, id),
   }

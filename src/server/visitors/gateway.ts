@@ -103,6 +103,7 @@ const matches = (ifNoneMatch: string, etag: string | null) =>
 const pages: [path: string, parameters: string[]][] = [
   ['/', ['tab', 'limit', 'cursor']],
   ['/events/:id', []],
+  ['/events/:id/album', []],
   ['/blog/:id', ['cursor']],
   ['/users/:id', []],
   ['/events/:id.ics', []],

@@ -62,6 +62,7 @@ describe('reading a hike', () => {
       participants: [{ id: people.pia, username: 'pia', profile_picture: null }],
       participant_count: 1,
       capacity: null,
+      album_public: false,
       approval: 'manual',
       spots_left: null,
       waiting_count: 0,

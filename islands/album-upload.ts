@@ -1,0 +1,81 @@
+import { fileError, shrink, sizeError } from './parts/upload/shrink.ts'
+import { upload } from './parts/upload/upload.ts'
+
+// Sends the pictures that are chosen one after the other, each with a bar. Without signal it waits, and goes on by itself.
+
+/** In pixels: the area that a picture of an album has to cover. */
+const FRAME = { width: 2048, height: 2048 }
+/** In milliseconds, where the browser does not notice that the signal is back. */
+const RETRY_AFTER = 5000
+
+const form = document.querySelector<HTMLFormElement>('form[data-upload]')
+const input = form?.querySelector<HTMLInputElement>('input[type=file]')
+const list = form?.querySelector('ul')
+let sending = Promise.resolve(true)
+let left = 0
+
+if (form && input) {
+  input.multiple = true
+  form.querySelector('button')?.remove()
+  input.addEventListener('change', () => {
+    for (const file of input.files ?? []) add(file)
+    input.value = ''
+  })
+}
+
+function add(file: File) {
+  const row = document.createElement('li')
+  const bar = document.createElement('progress')
+  bar.value = 0
+  bar.setAttribute('aria-label', file.name)
+  const state = document.createElement('span')
+  row.textContent = file.name
+  row.appendChild(bar)
+  row.appendChild(state)
+  list?.appendChild(row)
+  left++
+  sending = sending.then(async (allStored) => {
+    const problem = await send(file, bar, state)
+    bar.remove()
+    state.textContent = problem || 'Added.'
+    if (problem) state.className = 'problem'
+    left--
+    const isDone = allStored && !problem
+    if (left === 0) finish(isDone)
+    return left === 0 || isDone
+  })
+}
+
+/** Shows the album with what was added; where something was refused, once that is read. */
+function finish(isDone: boolean) {
+  if (isDone) return location.reload()
+  const link = document.createElement('a')
+  link.className = 'button'
+  link.href = location.pathname
+  link.textContent = 'Show the album'
+  form?.appendChild(link)
+}
+
+/** The reason why the picture was refused, empty once it is stored. */
+async function send(file: File, bar: HTMLProgressElement, state: HTMLElement): Promise<string> {
+  const small = await shrink(file, FRAME)
+  const problem = fileError(file) ?? sizeError(small)
+  if (problem) return problem
+  for (;;) {
+    const { answer } = upload(form?.dataset.upload ?? '', 'picture', small, (progress) => {
+      bar.value = progress
+    })
+    const sent = await answer
+    if (sent.ok) return ''
+    if (sent.status !== 0) return sent.message || 'This picture could not be added.'
+    state.textContent = 'Waiting for a signal.'
+    await signal()
+    state.textContent = ''
+  }
+}
+
+const signal = () =>
+  new Promise<void>((resolve) => {
+    addEventListener('online', () => resolve(), { once: true })
+    setTimeout(() => navigator.onLine && resolve(), RETRY_AFTER)
+  })

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { albumPictures, hikes, pictures } from '../db/schema.ts'
+import { isBlockBetween } from './blocks.ts'
+import { organizes } from './hikes.ts'
+import { hikeIsVisibleTo, isModerator, isUploaderHidden } from './visibility.ts'
+
+type Viewer = SQL | number | null
+
+/** SQL condition: the user organizes the hike, or was there, as far as the organizers have marked it. False for a user of NULL. */
+export const tookPartIn = (hikeId: SQL, userId: SQL | number) =>
+  sql`(${organizes(hikeId, userId)} OR coalesce(
+    (SELECT mark.attended FROM attendance AS mark WHERE mark.event_id = ${hikeId} AND mark.user_id = ${userId}),
+    EXISTS (SELECT 1 FROM participation AS taking WHERE taking.event_id = ${hikeId}
+      AND taking.user_id = ${userId} AND taking.state = 'participant')))`
+
+/** SQL condition on hikes: the viewer, NULL for a visitor, sees the album. */
+export const albumIsVisibleTo = (viewer: Viewer) =>
+  sql`(${hikeIsVisibleTo(viewer)} AND (${hikes.albumPublic} = 1
+    OR ${tookPartIn(sql`${hikes.id}`, sql`${viewer}`)} OR ${isModerator(viewer)}))`
+
+/** SQL condition on pictures of an album that the viewer sees: it is the viewer's own, or hidden from nobody and of nobody with whom the viewer has a block. */
+export const albumPictureIsShownTo = (viewer: Viewer) =>
+  sql`(${pictures.orphaned} = 0 AND (${pictures.uploaderId} = ${viewer} OR (${pictures.hiddenAt} IS NULL
+    AND NOT ${isUploaderHidden} AND NOT ${isBlockBetween(sql`${viewer}`, sql`${pictures.uploaderId}`)})))`
+
+/** A column, for a query on pictures: it is in an album, where the viewer sees it. */
+export const isShownInAlbum = (viewer: Viewer) =>
+  sql<boolean>`(${pictures.use} = 'album' AND ${albumPictureIsShownTo(viewer)} AND EXISTS (
+    SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId} AND ${albumIsVisibleTo(viewer)}))`
+    .mapWith(Boolean)
+    .as('is_shown')
+
+/** A column: the viewer sees a picture in the album of the hike with this id. */
+export const hasPictures = (hikeId: SQL, viewer: Viewer) =>
+  sql<number>`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${albumIsVisibleTo(viewer)})
+    AND EXISTS (SELECT 1 FROM ${albumPictures} JOIN ${pictures} ON ${pictures.name} = ${albumPictures.name}
+      WHERE ${albumPictures.hikeId} = ${hikeId} AND ${albumPictureIsShownTo(viewer)}))`

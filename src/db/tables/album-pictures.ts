@@ -1,0 +1,21 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { hikes } from './hikes.ts'
+import { pictures } from './pictures.ts'
+
+/** The pictures in the albums of hikes (src/hikes/album). Who has uploaded one, and when, is with its files. */
+export const albumPictures = sqliteTable(
+  'album_pictures',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    hikeId: integer('event_id')
+      .notNull()
+      .references(() => hikes.id, { onDelete: 'cascade' }),
+    name: text('picture')
+      .notNull()
+      .references(() => pictures.name, { onDelete: 'cascade' }),
+    /** Pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (t) => [uniqueIndex('album_pictures_name').on(t.name), index('album_pictures_event').on(t.hikeId, t.id)],
+)

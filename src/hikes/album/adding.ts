@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
+import { albumPictures, hikes, pictures } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { purgePictures } from '../../images/jobs.ts'
+import { isPictureHidden, movePictures, pictureOwner } from '../../images/moving.ts'
+import { storeAlbumPicture } from '../../images/storing.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { conflict } from '../../shared/errors.ts'
+import { hikeTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { mayAdd, requireAddable, selectPictures } from './album.ts'
+
+/**
+ * Adds a picture to the album of a hike. For those who took part, from its start on; throws 401, 403, 404, 409 where it has no
+ * place left, and 413, 415 and 429 for what cannot be stored. A place is taken by the statement that adds the picture, so that of
+ * two for the last one the second is deleted again.
+ */
+export async function addPicture(work: Work, hikeId: number, file: File) {
+  const { db, actor } = work
+  requireUser(actor)
+  await requireAddable(work, hikeId)
+  const { name, width, height } = await storeAlbumPicture(work, actor, file)
+  const isThis = eq(pictures.name, name)
+  const isAdded = sql`EXISTS (SELECT 1 FROM ${albumPictures} WHERE ${albumPictures.name} = ${name})`
+  const {
+    stored: [stored],
+  } = await runBatch(db, {
+    added: db
+      .insert(albumPictures)
+      .select(
+        selectValues(
+          albumPictures,
+          { hikeId: hikes.id, name, width, height },
+          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${mayAdd(actor.id, hikeId, work.now())}`,
+        ),
+      ),
+    attached: db.update(pictures).set({ subjectId: hikeId }).where(and(isThis, isAdded)),
+    refused: db
+      .update(pictures)
+      .set({ orphaned: true })
+      .where(and(isThis, sql`NOT ${isAdded}`)),
+    purged: enqueueEach(
+      work,
+      purgePictures,
+      sql`'album:'`,
+      sql`FROM ${pictures} WHERE ${isThis} AND orphaned = 1`,
+    ),
+    shown: enqueueEach(
+      work,
+      movePictures,
+      sql`${pictureOwner('picture', name)}`,
+      sql`FROM ${pictures} WHERE ${isThis} AND orphaned = 0 AND NOT ${isPictureHidden}`,
+    ),
+    stored: selectPictures(db, eq(albumPictures.name, name)),
+  })
+  if (!stored) {
+    await requireAddable(work, hikeId)
+    throw conflict('The album has changed meanwhile. Please try again.')
+  }
+  await runJob(work, movePictures, pictureOwner('picture', name))
+  work.invalidate(hikeTag(hikeId))
+  return stored
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { albumIsVisibleTo, albumPictureIsShownTo, tookPartIn } from '../../access/albums.ts'
+import { coOrganizerIds, getHikeRow, requireScheduled } from '../../access/hikes.ts'
+import { authorize, requireUser } from '../../access/policy.ts'
+import { hikeIsVisibleTo } from '../../access/visibility.ts'
+import type { Db } from '../../db/index.ts'
+import { albumPictures, hikes, pictures, users } from '../../db/schema.ts'
+import type { PageQuery } from '../../http/page-query.ts'
+import { cursorAt } from '../../http/paging.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { MAX_ALBUM, MAX_OWN_PICTURES } from '../limits.ts'
+
+type Viewer = SQL<number | null> | number | null
+
+const isHiddenPicture = sql<boolean>`${pictures.hiddenAt} IS NOT NULL`.mapWith(Boolean).as('is_hidden')
+
+export const selectPictures = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({
+      ...getTableColumns(albumPictures),
+      uploaderId: sql<number>`${pictures.uploaderId}`.as('uploader'),
+      username: users.username,
+      isHidden: isHiddenPicture,
+      createdAt: pictures.createdAt,
+    })
+    .from(albumPictures)
+    .innerJoin(pictures, eq(pictures.name, albumPictures.name))
+    .innerJoin(users, eq(users.id, pictures.uploaderId))
+    .where(condition)
+
+export type AlbumPicture = Awaited<ReturnType<typeof selectPictures>>[number]
+
+export const albumCursor = ({ createdAt, id }: AlbumPicture) => cursorAt(createdAt, id)
+
+/**
+ * The album of a hike with a page of its pictures, oldest first, and one beyond where there is another page. `viewer` is what the
+ * viewer may do. Throws 404 for a hike that the viewer does not see, and 401 and 403 where its album is shown only to those who
+ * took part.
+ */
+export async function getAlbum(work: Work, hikeId: number, { limit, cursor }: PageQuery) {
+  const {
+    album: [album],
+    found,
+  } = await work.read((db, viewer) => ({
+    album: selectAlbum(db, viewer, hikeId),
+    found: selectPictures(
+      db,
+      and(
+        eq(albumPictures.hikeId, hikeId),
+        gt(albumPictures.id, cursor?.id ?? 0),
+        albumPictureIsShownTo(viewer),
+        sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${albumIsVisibleTo(viewer)})`,
+      ),
+    )
+      .orderBy(asc(albumPictures.id))
+      .limit(limit + 1),
+  }))
+  if (!album) throw notFound('Event')
+  if (!album.isVisible) authorize(work.actor, false, ONLY_THOSE_WHO_CAME)
+  return { album, found }
+}
+
+const ONLY_THOSE_WHO_CAME = 'Only those who took part see these pictures.'
+
+export type Album = Awaited<ReturnType<typeof getAlbum>>['album']
+
+const selectAlbum = (db: Db, viewer: Viewer, hikeId: number) =>
+  db
+    .select({
+      id: hikes.id,
+      name: hikes.name,
+      eventTime: hikes.eventTime,
+      timeZone: hikes.timeZone,
+      status: hikes.status,
+      organizerId: hikes.organizerId,
+      coOrganizerIds,
+      isPublic: hikes.albumPublic,
+      isVisible: flag(albumIsVisibleTo(viewer), 'is_visible'),
+      tookPart: flag(tookPartIn(sql`${hikes.id}`, sql`${viewer}`), 'took_part'),
+    })
+    .from(hikes)
+    .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer)))
+
+const flag = (condition: SQL, name: string) => sql<boolean>`${condition}`.mapWith(Boolean).as(name)
+
+/** SQL: the number of pictures in the album of a hike; of a person in it, where `uploader` is given. */
+const countOf = (hikeId: number, uploader?: number) =>
+  sql<number>`(SELECT count(*) FROM ${albumPictures} JOIN ${pictures} ON ${pictures.name} = ${albumPictures.name}
+    WHERE ${albumPictures.hikeId} = ${hikeId} AND ${pictures.orphaned} = 0
+    AND ${uploader === undefined ? sql`TRUE` : sql`${pictures.uploaderId} = ${uploader}`})`
+
+/** SQL condition on hikes: this user can add a picture now. */
+export const mayAdd = (userId: number, hikeId: number, now: Date) =>
+  sql`(${hikeIsVisibleTo(userId)} AND ${tookPartIn(sql`${hikes.id}`, userId)} AND ${hikes.status} = 'scheduled'
+    AND ${hikes.eventTime} <= ${now.getTime()} AND ${countOf(hikeId)} < ${MAX_ALBUM}
+    AND ${countOf(hikeId, userId)} < ${MAX_OWN_PICTURES})`
+
+/** Throws 401, 403, 404, and 409 before the start, for a cancelled hike, and where the album has no place left. */
+export async function requireAddable(work: Work, hikeId: number) {
+  const { db, actor } = work
+  requireUser(actor)
+  const hike = await getHikeRow(work, hikeId)
+  const [state] = await db
+    .select({
+      tookPart: flag(tookPartIn(sql`${hikes.id}`, actor.id), 'took_part'),
+      all: countOf(hikeId).as('all_pictures'),
+      own: countOf(hikeId, actor.id).as('own_pictures'),
+    })
+    .from(hikes)
+    .where(eq(hikes.id, hikeId))
+  authorize(actor, state?.tookPart ?? false, 'Only those who took part add pictures.')
+  requireScheduled(hike)
+  if (hike.eventTime > work.now()) throw conflict('You can add pictures once the hike has started.')
+  if (state && state.own >= MAX_OWN_PICTURES)
+    throw conflict(`You have added ${MAX_OWN_PICTURES} pictures, which is as many as one person can.`)
+  if (state && state.all >= MAX_ALBUM) throw conflict(`There are ${MAX_ALBUM} pictures: the album is full.`)
+  return hike
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { csrfToken } from '../../http/csrf.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import { pictureUrl, smallPicture } from '../../shared/picture-urls.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { getDeletablePicture } from './deleting.ts'
+
+/** Asks before a picture is deleted. Throws 401, 403 and 404. */
+export async function renderDeletePage(c: Context<AppEnv>, hikeId: number, id: number) {
+  await c.var.work.identify()
+  const { name, width, height, username } = await getDeletablePicture(c.var.work, hikeId, id)
+  return renderPage(c, {
+    title: 'Delete picture',
+    noindex: true,
+    children: (
+      <form className="wrap form-page" method="post" action={`/events/${hikeId}/album/${id}/delete`}>
+        <h1>Delete picture</h1>
+        <p>Are you sure you want to delete this picture by {username}?</p>
+        <img
+          className="album-deleted"
+          src={smallPicture(pictureUrl(name) ?? '') ?? ''}
+          width={width}
+          height={height}
+          alt={`By ${username}`}
+        />
+        <CsrfField token={csrfToken(c)} />
+        <p className="row">
+          <a className="button" href={`/events/${hikeId}/album`}>
+            Cancel
+          </a>
+          <button className="button danger" type="submit">
+            Delete picture
+          </button>
+        </p>
+      </form>
+    ),
+  })
+}

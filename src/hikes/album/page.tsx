@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { can } from '../../access/policy.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { AlbumScript, AlbumUploadScript } from '../../layout/island.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import type { AppError } from '../../shared/errors.ts'
+import { calendarDate } from '../../shared/format.ts'
+import { Icon } from '../../shared/icon.tsx'
+import type { AppEnv, User } from '../../work/env.ts'
+import { hikeTag, POSTS, userTag } from '../../work/tags.ts'
+import { MAX_ALBUM } from '../limits.ts'
+import { type Album, type AlbumPicture, getAlbum } from './album.ts'
+import { AlbumForm, SharingForm } from './forms.tsx'
+import { AlbumGrid, FullScreen } from './grid.tsx'
+
+/** The album of a hike, for who sees it. Throws 401, which leads to signing in, 403 and 404. */
+export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppError) {
+  const { work } = c.var
+  const { album, found } = await getAlbum(work, id, { limit: MAX_ALBUM, cursor: undefined })
+  const { actor, group } = work
+  return renderPage(c, {
+    status: refused ? (refused.status as 409) : 200,
+    title: `Pictures of ${album.name}`,
+    ...(album.isPublic
+      ? { description: `Pictures of the hike ${album.name}, ${group.name}`, canonical: `/events/${id}/album` }
+      : { noindex: true }),
+    // Pictures of people who are hidden may be shown again.
+    tags: [hikeTag(id), userTag(album.organizerId), POSTS, ...uploaders(found).map(userTag)],
+    children: (
+      <AlbumPage
+        album={album}
+        pictures={found}
+        viewer={actor}
+        hasStarted={album.eventTime <= work.now()}
+        csrf={actor ? csrfToken(c) : ''}
+        problem={refused && (Object.values(refused.errors ?? {}).flat()[0] ?? refused.message)}
+      />
+    ),
+  })
+}
+
+const uploaders = (found: AlbumPicture[]) => [...new Set(found.map(({ uploaderId }) => uploaderId))]
+
+type AlbumPageProps = {
+  album: Album
+  pictures: AlbumPicture[]
+  viewer: User | null
+  hasStarted: boolean
+  csrf: string
+  problem: string | undefined
+}
+
+function AlbumPage({ album, pictures, viewer, hasStarted, csrf, problem }: AlbumPageProps) {
+  const { id, name, eventTime, timeZone, isPublic, tookPart, status } = album
+  const mayAdd = tookPart && hasStarted && status === 'scheduled'
+  return (
+    <div className="wrap album">
+      <header>
+        <p className="back">
+          <a href={`/events/${id}`}>
+            <Icon name="back" />
+            <span dir="auto">{name}</span>
+          </a>
+        </p>
+        <h1>Pictures</h1>
+        <p className="muted">
+          {calendarDate(eventTime, timeZone)}.{' '}
+          {isPublic ? 'Everybody sees them.' : 'Only those who took part see them.'}
+        </p>
+      </header>
+      {pictures.length === 0 && <p className="muted">There are no pictures yet.</p>}
+      <AlbumGrid album={album} pictures={pictures} viewer={viewer} />
+      {mayAdd && <AlbumForm hikeId={id} csrf={csrf} problem={problem} />}
+      <p className="row">
+        {pictures.length > 0 && (
+          <a className="button" href={`/events/${id}/album.zip`} download>
+            Download all
+          </a>
+        )}
+      </p>
+      {can.shareAlbum(viewer, album) && status === 'scheduled' && (
+        <SharingForm hikeId={id} csrf={csrf} isPublic={isPublic} />
+      )}
+      {pictures.length > 0 && <FullScreen pictures={pictures} />}
+      {pictures.length > 0 && <AlbumScript />}
+      {mayAdd && <AlbumUploadScript />}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono'
+import { formAction } from '../../http/form-action.ts'
+import { textFields, uploadedFile } from '../../http/form-data.ts'
+import { PageQuery } from '../../http/page-query.ts'
+import { pageOfList } from '../../http/paging.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { parse } from '../../http/validate.ts'
+import { ignoreNotFound } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { MAX_ALBUM } from '../limits.ts'
+import { updateHike } from '../rules/editing.ts'
+import { addPicture } from './adding.ts'
+import { albumCursor, getAlbum } from './album.ts'
+import { renderDeletePage } from './delete-page.tsx'
+import { deletePicture } from './deleting.ts'
+import { albumPictureJson } from './json.ts'
+import { renderAlbum } from './page.tsx'
+import { zipOf } from './zip.ts'
+
+const ALBUM = `/events/:id${ID}/album` as const
+const PICTURE = `${ALBUM}/:picture${ID}` as const
+
+export const albumRoutes = new Hono<AppEnv>()
+  .get(ALBUM, (c) => renderAlbum(c, idParam(c)))
+  .get(`${ALBUM}.zip`, sendZip)
+  .get(`/api${ALBUM}/`, async (c) => {
+    const page = parse(PageQuery, c.req.query())
+    const { found } = await getAlbum(c.var.work, idParam(c), page)
+    return c.json(pageOfList(c, found, page.limit, albumCursor).map(albumPictureJson))
+  })
+  .post(ALBUM, async (c) => {
+    const id = idParam(c)
+    const add = async () => addPicture(c.var.work, id, await uploadedFile(c, 'picture')).then(() => undefined)
+    return formAction(c, add, { to: `/events/${id}/album`, show: (error) => renderAlbum(c, id, error) })
+  })
+  .post(`/api${ALBUM}/`, async (c) => {
+    const file = await uploadedFile(c, 'picture')
+    return c.json(albumPictureJson(await addPicture(c.var.work, idParam(c), file)), 201)
+  })
+  .post(`${ALBUM}/sharing`, async (c) => {
+    const id = idParam(c)
+    const isPublic = (await textFields(c)).public === '1'
+    return formAction(c, () => updateHike(c.var.work, id, { album_public: isPublic }), {
+      to: `/events/${id}/album`,
+      flash: isPublic ? 'Everybody sees the pictures.' : 'Only those who took part see the pictures.',
+    })
+  })
+  .get(`${PICTURE}/delete`, (c) => renderDeletePage(c, idParam(c), pictureParam(c)))
+  .post(`${PICTURE}/delete`, async (c) => {
+    await ignoreNotFound(deletePicture(c.var.work, idParam(c), pictureParam(c)))
+    return c.redirect(`/events/${idParam(c)}/album`, 303)
+  })
+  .delete(`/api${PICTURE}/`, async (c) => {
+    await deletePicture(c.var.work, idParam(c), pictureParam(c))
+    return c.body(null, 204)
+  })
+
+const pictureParam = (c: Context) => Number(c.req.param('picture'))
+
+async function sendZip(c: Context<AppEnv>) {
+  const id = idParam(c)
+  const { found } = await getAlbum(c.var.work, id, { limit: MAX_ALBUM, cursor: undefined })
+  return c.body(zipOf(c.env, found), 200, {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="pictures-${id}.zip"`,
+    'Cache-Control': 'private, no-store',
+  })
+}

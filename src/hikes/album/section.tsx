@@ -1,0 +1,26 @@
+type SectionProps = {
+  hikeId: number
+  /** Whether the viewer sees pictures there. */
+  hasPictures: boolean
+  mayAdd: boolean
+}
+
+/** On the page of a hike that has begun: the way to its album. */
+export const AlbumSection = ({ hikeId, hasPictures, mayAdd }: SectionProps) =>
+  (hasPictures || mayAdd) && (
+    <section id="pictures" aria-labelledby="pictures-title">
+      <h2 id="pictures-title">Pictures</h2>
+      <p className="row">
+        {hasPictures && (
+          <a className="button" href={`/events/${hikeId}/album`}>
+            See the pictures
+          </a>
+        )}
+        {mayAdd && (
+          <a className="button" href={`/events/${hikeId}/album#add`}>
+            Add pictures
+          </a>
+        )}
+      </p>
+    </section>
+  )

@@ -1,0 +1,20 @@
+import { makeZip } from 'client-zip'
+import { openPicture } from '../../images/opening.ts'
+import type { AlbumPicture } from './album.ts'
+
+/** The pictures as one file, stored as they are: each is read once the one before it has been sent, so that memory holds none. */
+export const zipOf = (env: Env, pictures: AlbumPicture[]): ReadableStream => makeZip(filesOf(env, pictures))
+
+async function* filesOf(env: Env, pictures: AlbumPicture[]) {
+  for (const [index, { name, username, createdAt }] of pictures.entries()) {
+    const file = await openPicture(env, name)
+    if (!file) continue
+    const number = String(index + 1).padStart(3, '0')
+    const extension = file.type.replace('image/', '').replace('jpeg', 'jpg')
+    yield {
+      name: `${number}-${username.replace(/[^\p{L}\p{N}.-]/gu, '_')}.${extension}`,
+      lastModified: createdAt,
+      input: file.body,
+    }
+  }
+}
