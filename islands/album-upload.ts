@@ -1,5 +1,6 @@
 import { fileError, shrink, sizeError } from './parts/upload/shrink.ts'
 import { upload } from './parts/upload/upload.ts'
+import { whenParsed } from './parts/when-parsed.ts'
 
 // Sends the pictures that are chosen one after the other, each with a bar. Without signal it waits, and goes on by itself.
 
@@ -8,20 +9,21 @@ const FRAME = { width: 2048, height: 2048 }
 /** In milliseconds, where the browser does not notice that the signal is back. */
 const RETRY_AFTER = 5000
 
-const form = document.querySelector<HTMLFormElement>('form[data-upload]')
-const input = form?.querySelector<HTMLInputElement>('input[type=file]')
-const list = form?.querySelector('ul')
+const findForm = () => document.querySelector<HTMLFormElement>('form[data-upload]')
 let sending = Promise.resolve(true)
 let left = 0
 
-if (form && input) {
+whenParsed(() => {
+  const form = findForm()
+  const input = form?.querySelector<HTMLInputElement>('input[type=file]')
+  if (!form || !input) return
   input.multiple = true
   form.querySelector('button')?.remove()
   input.addEventListener('change', () => {
     for (const file of input.files ?? []) add(file)
     input.value = ''
   })
-}
+})
 
 function add(file: File) {
   const row = document.createElement('li')
@@ -32,7 +34,7 @@ function add(file: File) {
   row.textContent = file.name
   row.appendChild(bar)
   row.appendChild(state)
-  list?.appendChild(row)
+  findForm()?.querySelector('ul')?.appendChild(row)
   left++
   sending = sending.then(async (allStored) => {
     const problem = await send(file, bar, state)
@@ -53,7 +55,7 @@ function finish(isDone: boolean) {
   link.className = 'button'
   link.href = location.pathname
   link.textContent = 'Show the album'
-  form?.appendChild(link)
+  findForm()?.appendChild(link)
 }
 
 /** The reason why the picture was refused, empty once it is stored. */
@@ -62,7 +64,7 @@ async function send(file: File, bar: HTMLProgressElement, state: HTMLElement): P
   const problem = fileError(file) ?? sizeError(small)
   if (problem) return problem
   for (;;) {
-    const { answer } = upload(form?.dataset.upload ?? '', 'picture', small, (progress) => {
+    const { answer } = upload(findForm()?.dataset.upload ?? '', 'picture', small, (progress) => {
       bar.value = progress
     })
     const sent = await answer

@@ -1,19 +1,22 @@
 // The pictures of an album on the full screen: by swipe, by the arrow keys, and closed by Escape.
 
-const dialog = document.querySelector<HTMLDialogElement>('.album-dialog')
-const strip = dialog?.querySelector<HTMLElement>('.album-strip')
+// The script may run before the page is parsed, so that nothing is looked up until it is used.
+const findStrip = () => document.querySelector<HTMLElement>('.album-strip')
 
 document.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey } = event
   const link = (event.target as Element).closest<HTMLElement>('[data-picture]')
-  if (!link || !dialog || !strip || ctrlKey || metaKey || shiftKey) return
+  const strip = findStrip()
+  if (!link || !strip || ctrlKey || metaKey || shiftKey) return
   event.preventDefault()
-  dialog.showModal()
+  strip.closest('dialog')?.showModal()
   strip.focus()
   show(Number(link.dataset.picture), 'instant')
 })
 
-strip?.addEventListener('keydown', (event) => {
+document.addEventListener('keydown', (event) => {
+  const strip = findStrip()
+  if (!strip?.closest('dialog')?.open) return
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!step) return
   event.preventDefault()
@@ -23,4 +26,4 @@ strip?.addEventListener('keydown', (event) => {
 })
 
 const show = (index: number, behavior: ScrollBehavior) =>
-  strip?.children[index]?.scrollIntoView({ behavior, inline: 'center', block: 'nearest' })
+  findStrip()?.children[index]?.scrollIntoView({ behavior, inline: 'center', block: 'nearest' })
