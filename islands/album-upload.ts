@@ -63,10 +63,13 @@ async function send(file: File, bar: HTMLProgressElement, state: HTMLElement): P
   const small = await shrink(file, FRAME)
   const problem = fileError(file) ?? sizeError(small)
   if (problem) return problem
+  // What has arrived although its answer was lost is not added again.
+  const nonce = crypto.randomUUID()
+  const showProgress = (progress: number) => {
+    bar.value = progress
+  }
   for (;;) {
-    const { answer } = upload(findForm()?.dataset.upload ?? '', 'picture', small, (progress) => {
-      bar.value = progress
-    })
+    const { answer } = upload(findForm()?.dataset.upload ?? '', 'picture', small, showProgress, { nonce })
     const sent = await answer
     if (sent.ok) return ''
     if (sent.status !== 0) return sent.message || 'This picture could not be added.'

@@ -37,11 +37,13 @@ CREATE TABLE `album_pictures` (
 	`picture` text NOT NULL,
 	`width` integer NOT NULL,
 	`height` integer NOT NULL,
+	`nonce` text,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`picture`) REFERENCES `pictures`(`name`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `album_pictures_name` ON `album_pictures` (`picture`);--> statement-breakpoint
+CREATE UNIQUE INDEX `album_pictures_nonce` ON `album_pictures` (`event_id`,`nonce`);--> statement-breakpoint
 CREATE INDEX `album_pictures_event` ON `album_pictures` (`event_id`,`id`);--> statement-breakpoint
 CREATE TABLE `announcements` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -29,6 +29,8 @@ const limits = {
   upload: { max: 120, window: HOUR },
   /** Cards of hikes and posts that are drawn, for everybody together: each takes half a second of processor time. */
   card: { max: 300, window: HOUR },
+  /** All pictures of a hike in one file, which may have hundreds of megabytes. */
+  album: { max: 60, window: HOUR },
   post: { max: 30, window: HOUR },
   comment: { max: 120, window: HOUR },
   report: { max: 20, window: HOUR },

@@ -16,6 +16,12 @@ export const albumPictures = sqliteTable(
     /** Pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
+    /** By which a picture that is sent again, as its answer was lost, is known. */
+    nonce: text(),
   },
-  (t) => [uniqueIndex('album_pictures_name').on(t.name), index('album_pictures_event').on(t.hikeId, t.id)],
+  (t) => [
+    uniqueIndex('album_pictures_name').on(t.name),
+    uniqueIndex('album_pictures_nonce').on(t.hikeId, t.nonce),
+    index('album_pictures_event').on(t.hikeId, t.id),
+  ],
 )

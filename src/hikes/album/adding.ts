@@ -9,6 +9,7 @@ import { storeAlbumPicture } from '../../images/storing.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { conflict } from '../../shared/errors.ts'
+import type { User } from '../../work/env.ts'
 import { hikeTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { mayAdd, requireAddable, selectPictures } from './album.ts'
@@ -16,11 +17,13 @@ import { mayAdd, requireAddable, selectPictures } from './album.ts'
 /**
  * Adds a picture to the album of a hike. For those who took part, from its start on; throws 401, 403, 404, 409 where it has no
  * place left, and 413, 415 and 429 for what cannot be stored. A place is taken by the statement that adds the picture, so that of
- * two for the last one the second is deleted again.
+ * two for the last one the second is deleted again. Adds one picture for each nonce: `isNew` is false where it was added before.
  */
-export async function addPicture(work: Work, hikeId: number, file: File) {
+export async function addPicture(work: Work, hikeId: number, file: File, nonce?: string) {
   const { db, actor } = work
   requireUser(actor)
+  const before = nonce && (await findByNonce(work, actor, hikeId, nonce))
+  if (before) return { picture: before, isNew: false }
   await requireAddable(work, hikeId)
   const { name, width, height } = await storeAlbumPicture(work, actor, file)
   const isThis = eq(pictures.name, name)
@@ -33,10 +36,11 @@ export async function addPicture(work: Work, hikeId: number, file: File) {
       .select(
         selectValues(
           albumPictures,
-          { hikeId: hikes.id, name, width, height },
+          { hikeId: hikes.id, name, width, height, nonce: nonce ?? null },
           sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${mayAdd(actor.id, hikeId, work.now())}`,
         ),
-      ),
+      )
+      .onConflictDoNothing(),
     attached: db.update(pictures).set({ subjectId: hikeId }).where(and(isThis, isAdded)),
     refused: db
       .update(pictures)
@@ -57,10 +61,25 @@ export async function addPicture(work: Work, hikeId: number, file: File) {
     stored: selectPictures(db, eq(albumPictures.name, name)),
   })
   if (!stored) {
+    const meanwhile = nonce && (await findByNonce(work, actor, hikeId, nonce))
+    if (meanwhile) return { picture: meanwhile, isNew: false }
     await requireAddable(work, hikeId)
     throw conflict('The album has changed meanwhile. Please try again.')
   }
   await runJob(work, movePictures, pictureOwner('picture', name))
   work.invalidate(hikeTag(hikeId))
-  return stored
+  return { picture: stored, isNew: true }
+}
+
+async function findByNonce({ db }: Work, actor: User, hikeId: number, nonce: string) {
+  const [picture] = await selectPictures(
+    db,
+    and(
+      eq(albumPictures.hikeId, hikeId),
+      eq(albumPictures.nonce, nonce),
+      eq(pictures.uploaderId, actor.id),
+      eq(pictures.orphaned, false),
+    ),
+  )
+  return picture
 }

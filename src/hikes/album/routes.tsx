@@ -1,9 +1,12 @@
 import { type Context, Hono } from 'hono'
+import * as z from 'zod'
 import { formAction } from '../../http/form-action.ts'
 import { textFields, uploadedFile } from '../../http/form-data.ts'
+import { clientNetwork } from '../../http/network.ts'
 import { PageQuery } from '../../http/page-query.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
+import { consumeQuota } from '../../http/rate-limit.ts'
 import { parse } from '../../http/validate.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -30,12 +33,16 @@ export const albumRoutes = new Hono<AppEnv>()
   })
   .post(ALBUM, async (c) => {
     const id = idParam(c)
-    const add = async () => addPicture(c.var.work, id, await uploadedFile(c, 'picture')).then(() => undefined)
+    const add = async () => {
+      await addPicture(c.var.work, id, await uploadedFile(c, 'picture'))
+    }
     return formAction(c, add, { to: `/events/${id}/album`, show: (error) => renderAlbum(c, id, error) })
   })
   .post(`/api${ALBUM}/`, async (c) => {
     const file = await uploadedFile(c, 'picture')
-    return c.json(albumPictureJson(await addPicture(c.var.work, idParam(c), file)), 201)
+    const { nonce } = parse(Sending, await textFields(c))
+    const { picture, isNew } = await addPicture(c.var.work, idParam(c), file, nonce)
+    return c.json(albumPictureJson(picture), isNew ? 201 : 200)
   })
   .post(`${ALBUM}/sharing`, async (c) => {
     const id = idParam(c)
@@ -55,10 +62,15 @@ export const albumRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
+const Sending = z.object({
+  nonce: z.string().max(64, 'A nonce can have at most 64 characters.').optional(),
+})
+
 const pictureParam = (c: Context) => Number(c.req.param('picture'))
 
 async function sendZip(c: Context<AppEnv>) {
   const id = idParam(c)
+  await consumeQuota(c.var.work, 'album', clientNetwork(c))
   const { found } = await getAlbum(c.var.work, id, { limit: MAX_ALBUM, cursor: undefined })
   return c.body(zipOf(c.env, found), 200, {
     'Content-Type': 'application/zip',

@@ -97,6 +97,19 @@ describe('adding a picture to the album of a hike', () => {
     expect((await send(await as('quentin'), file))[0]).toBe(201)
   })
 
+  it('is done once for each nonce, also by two at once, as where the answer was lost', async () => {
+    const [pia, file, nonce] = [await as('pia'), await realFile('jpeg'), crypto.randomUUID()]
+    const again = () => send(pia, file, ALBUM, { nonce })
+    const answers = [...(await Promise.all([again(), again()])), await again()]
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 200, 201])
+    expect(new Set(answers.map(([, picture]) => (picture as PictureJson).id)).size).toBe(1)
+    expect(await db.$count(albumPictures)).toBe(1)
+    await finishJobs()
+    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2))
+    expect((await send(await as('quentin'), file, ALBUM, { nonce }))[0]).toBe(409)
+    expect((await send(pia, file, ALBUM, { nonce: 'n'.repeat(65) }))[0]).toBe(400)
+  })
+
   it('lets one of two have the last place of the album', async () => {
     await addRows('simon', 199)
     const file = await realFile('jpeg')

@@ -16,8 +16,9 @@ export async function seedAlbum() {
   await db.update(participation).set({ state: 'participant' })
 }
 
-export async function send(browser: Browser, file: Uint8Array<ArrayBuffer>, path = ALBUM) {
+export async function send(browser: Browser, file: Uint8Array<ArrayBuffer>, path = ALBUM, fields = {}) {
   const form = new FormData()
+  for (const [name, value] of Object.entries<string>(fields)) form.set(name, value)
   form.set('picture', new File([file], 'a.jpg', { type: 'image/jpeg' }))
   return answer(await browser.send('POST', path, { raw: form }))
 }

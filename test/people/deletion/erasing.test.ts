@@ -415,6 +415,7 @@ const decisions = {
     'users.stripe_account_id',
   ],
   'chosen by the app, by Stripe or by the provider of weather, with no word of anybody': [
+    'album_pictures.nonce',
     'album_pictures.picture',
     'forecasts.hours',
     'group_settings.accent',

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { HOUR } from '../../src/shared/duration.ts'
+import { expectAccessible } from './accessibility.ts'
+import { phonePhoto, quartersOf, upright } from './photos.ts'
+import { callApi, createHike, openPage, signUp, visit, withChromium } from './support.ts'
+
+withChromium()
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+
+/** A hike that began an hour ago, with one who takes part, on the page of its album. */
+async function openAlbum() {
+  const { page: olga } = await signUp('olga')
+  const hike = await createHike(olga, 'Ridge with a view', { approval: 'automatic' })
+  const { page: pia } = await signUp('pia', phone)
+  await callApi(pia, 'post', `/api${hike}/join/`, {})
+  await callApi(olga, 'patch', `/api${hike}/`, { event_time: new Date(Date.now() - HOUR).toISOString() })
+  await pia.goto(hike)
+  await pia.getByRole('link', { name: 'Add pictures' }).click()
+  await pia.getByRole('heading', { name: 'Pictures', exact: true }).waitFor()
+  return { olga, pia, album: `${hike}/album` }
+}
+
+const choose = (page: Page, photos: Buffer[]) =>
+  page
+    .getByLabel('Pictures (JPEG, PNG or WebP)')
+    .setInputFiles(
+      photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })),
+    )
+const pictures = (page: Page) => page.locator('.album-picture')
+const shownPicture = (page: Page) =>
+  page.locator('.album-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth) + 1)
+
+test('many pictures are added at once on a phone, each with a bar, also where the signal and an answer are lost, and seen one by one', async () => {
+  const { olga, pia, album } = await openAlbum()
+  const photo = await phonePhoto(pia)
+  let calls = 0
+  await pia.route('**/api/events/*/album/', async (route) => {
+    calls++
+    // The second picture arrives, but not the answer; then there is no signal at all.
+    if (calls === 2) await route.fetch()
+    await (calls === 2 || calls === 3 ? route.abort() : route.continue())
+  })
+  await choose(pia, [photo, photo, photo])
+  const bars = pia.locator('.uploads progress')
+  expect(await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')))).toContain(
+    'photo-3.jpg',
+  )
+  for (let lost = 0; lost < 2; lost++) {
+    await expect.poll(() => calls).toBe(2 + lost)
+    await pia.getByText('Waiting for a signal.').waitFor()
+    await pia.evaluate(() => dispatchEvent(new Event('online')))
+  }
+  await expect.poll(() => pictures(pia).count()).toBe(3)
+  expect(calls).toBe(5)
+  await expectAccessible(pia)
+  await pia.setViewportSize(phone.viewport)
+
+  await pictures(pia).nth(1).click()
+  await expect.poll(() => shownPicture(pia)).toBe(2)
+  await pia.keyboard.press('ArrowRight')
+  await expect.poll(() => shownPicture(pia)).toBe(3)
+  const url = (await pia.locator('.album-strip img').nth(2).getAttribute('src')) ?? ''
+  expect(await quartersOf(pia, url)).toEqual(upright)
+  // As a swipe does.
+  await pia.locator('.album-strip').evaluate((strip) => strip.scrollTo({ left: 0 }))
+  await expect.poll(() => shownPicture(pia)).toBe(1)
+  await pia.keyboard.press('Escape')
+  await pia.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await pia.evaluate(() => document.activeElement?.className)).toBe('album-picture')
+
+  const visitor = await openPage()
+  await visitor.goto(album)
+  await visitor.getByLabel('Password').waitFor()
+  await visit(olga, album)
+  await olga.getByRole('button', { name: 'Show them to everybody' }).click()
+  await olga.getByText('Everybody sees the pictures.').waitFor()
+  await visitor.goto(album)
+  expect(await pictures(visitor).count()).toBe(3)
+  const [download] = await Promise.all([
+    visitor.waitForEvent('download'),
+    visitor.getByRole('link', { name: 'Download all' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^pictures-\d+\.zip$/)
+})
+
+test('what cannot be added says why beside its name, and the others are added', async () => {
+  const { pia } = await openAlbum()
+  const photo = await phonePhoto(pia)
+  await choose(pia, [Buffer.from('<svg onload="alert(1)"/>'), photo])
+  await pia.locator('.uploads').getByText('Added.').waitFor()
+  await pia.locator('.uploads .problem').waitFor()
+  await pia.getByRole('link', { name: 'Show the album' }).click()
+  await expect.poll(() => pictures(pia).count()).toBe(1)
+})
+
+test('without scripts a picture is added and deleted', async () => {
+  const { pia, album } = await openAlbum()
+  const photo = await phonePhoto(pia)
+  const page = await openPage({ ...phone, javaScriptEnabled: false })
+  await page.context().addCookies(await pia.context().cookies())
+  await page.goto(album)
+  await choose(page, [photo])
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('link', { name: 'Delete picture 1' }).click()
+  await page.getByRole('button', { name: 'Delete picture' }).click()
+  await page.getByText('There are no pictures yet.').waitFor()
+})
