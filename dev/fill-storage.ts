@@ -1,5 +1,6 @@
 import { openStorage } from './app.ts'
 import { isEmpty, seedDemo } from './seed.ts'
+import { seedAlbums } from './seed-albums.ts'
 import { seedPosts } from './seed-posts.ts'
 import { seedRides } from './seed-rides.ts'
 import { seedRoutes } from './seed-routes.ts'
@@ -34,7 +35,7 @@ async function fill() {
     startedEmpty ??= isUnfilled
     if (!currency || !startedEmpty) return
     if (isUnfilled) await seedDemo(bindings.DB, currency)
-    await Promise.all([seedPosts(bindings), seedRides(bindings), seedRoutes(bindings)])
+    await Promise.all([seedPosts(bindings), seedAlbums(bindings), seedRides(bindings), seedRoutes(bindings)])
   } finally {
     await storage.dispose()
   }

@@ -2,12 +2,9 @@ import { parseContent, serializeContent } from '../src/blog/content.ts'
 import { connect } from '../src/db/index.ts'
 import { comments, pictures, posts as table } from '../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../src/shared/duration.ts'
-import landscapes from './demo/landscapes.json' with { type: 'json' }
 import posts from './demo/posts.json' with { type: 'json' }
-import { landscapeSvg } from './landscape.ts'
+import { storeLandscape } from './demo-pictures.ts'
 import { demoHikeId, demoUserId } from './seed.ts'
-
-const widths = { small: 600, large: 1200 }
 
 /** Inserts the demo's blog posts that are missing, with generated landscapes as their pictures. */
 export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICTURES' | 'IMAGES'>) {
@@ -21,9 +18,7 @@ export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICT
     const addPicture = async (landscape: string | undefined, seed: number) => {
       if (!landscape || !IMAGES) return null
       const name = crypto.randomUUID().replaceAll('-', '')
-      // The names in posts.json are keys of landscapes.json.
-      const palette = landscapes[landscape as keyof typeof landscapes]
-      await storePicture(PICTURES, IMAGES, name, landscapeSvg(palette, seed))
+      await storeLandscape(PICTURES, IMAGES, { palette: landscape, seed }, (size) => `${name}/${size}`)
       await db.insert(pictures).values({ name, use: 'post', uploaderId: authorId, subjectId: id, createdAt })
       return name
     }
@@ -48,13 +43,3 @@ export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICT
 }
 
 const quarterPast = (time: number) => new Date(Math.floor(time / HOUR) * HOUR + 15 * MINUTE)
-
-async function storePicture(bucket: R2Bucket, images: ImagesBinding, name: string, svg: string) {
-  for (const [size, width] of Object.entries(widths)) {
-    const type = 'image/webp'
-    const input = images.input(new Blob([svg]).stream()).transform({ width })
-    const result = await input.output({ format: type, quality: 80 })
-    const bytes = await result.response().arrayBuffer()
-    await bucket.put(`${name}/${size}`, bytes, { httpMetadata: { contentType: type } })
-  }
-}

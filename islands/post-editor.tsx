@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PostJson } from '../src/blog/json.ts'
+import type { ReportedHike } from '../src/blog/writing-form.tsx'
 import type { FieldErrors } from '../src/shared/errors.ts'
 import { PostForm } from './editor/post-form.tsx'
 
@@ -11,7 +12,7 @@ export type PostEditorProps = {
   /** The values of the fields as rendered. */
   typed: { title: string; content: string }
   /** The hikes that the user can report on, and the id of the chosen one. */
-  reported: { chosen: string; hikes: { id: number; label: string }[] }
+  reported: { chosen: string; hikes: ReportedHike[] }
   errors: FieldErrors | undefined
   problem: string | undefined
   /** The URL of the script of the rich text editor. */

@@ -9,7 +9,7 @@ type CoverFieldProps = {
   onChange: (url: string | null) => void
 }
 
-const target: PictureTarget = {
+export const coverTarget: PictureTarget = {
   path: '/api/blog/upload-image/',
   field: 'image',
   answer: 'image_url',
@@ -23,7 +23,11 @@ export function CoverField({ image, scripted, errors, onChange }: CoverFieldProp
     <fieldset className="cover-field">
       <legend>Picture (optional)</legend>
       {scripted ? (
-        <PictureField target={target} label={image ? 'Change picture' : 'Choose picture'} onStored={onChange}>
+        <PictureField
+          target={coverTarget}
+          label={image ? 'Change picture' : 'Choose picture'}
+          onStored={onChange}
+        >
           {(preview) => <Preview url={preview ?? image} />}
         </PictureField>
       ) : (

@@ -22,9 +22,8 @@ export function PostForm(props: PostEditorProps) {
 
   async function save(event?: FormEvent) {
     event?.preventDefault()
-    const { title, content, image, base } = fields.current()
-    const event_id = (form.current && new FormData(form.current).get('event_id')) ?? undefined
-    const written = { title, content, image, event_id }
+    const { title, content, image, hikeId, base } = fields.current()
+    const written = { title, content, image, event_id: hikeId }
     const answer = await send<PostJson>(title.trim() ? {} : { title: ['Title is required.'] }, () =>
       post
         ? call('PUT', `/api/blog/${post.id}/`, { ...written, updated_at: base })
@@ -52,7 +51,7 @@ export function PostForm(props: PostEditorProps) {
   }
 
   function switchTo(stored: PostJson) {
-    fields.reset({ ...stored, base: stored.updated_at })
+    fields.reset({ ...stored, hikeId: String(stored.event_id ?? ''), base: stored.updated_at })
     fields.discardDraft()
     setConflicting(null)
     setProblem('')
@@ -107,7 +106,15 @@ export function PostForm(props: PostEditorProps) {
         errors={errors.image ?? []}
         onChange={fields.setImage}
       />
-      <ReportField {...props.reported} errors={errors.event_id} />
+      <ReportField
+        key={`hike ${fields.initial.key}`}
+        {...props.reported}
+        chosen={fields.initial.hikeId}
+        errors={errors.event_id}
+        onChange={fields.changed}
+        // Until the editor is loaded, the form is sent without scripts.
+        onCover={fields.editor && !fields.image ? fields.setImage : undefined}
+      />
       <div className="row">
         <button className="button primary" type="submit" disabled={busy}>
           {post ? (busy ? 'Saving…' : 'Save Post') : busy ? 'Publishing…' : 'Publish'}

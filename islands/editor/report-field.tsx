@@ -1,12 +1,25 @@
+import { type ChangeEvent, useState } from 'react'
 import type { PostEditorProps } from '../post-editor.tsx'
+import { AlbumCover } from './album-cover.tsx'
+
+type ReportFieldProps = PostEditorProps['reported'] & {
+  errors?: string[] | undefined
+  onChange: () => void
+  /** Takes a picture of the hike's album; undefined where the post has one. */
+  onCover: ((url: string) => void) | undefined
+}
 
 /** The hike that the post reports on: of those that the user has been on, if there are any. */
-export function ReportField({
-  chosen,
-  hikes,
-  errors = [],
-}: PostEditorProps['reported'] & { errors?: string[] | undefined }) {
+export function ReportField({ chosen, hikes, errors = [], onChange, onCover }: ReportFieldProps) {
+  const [hikeId, setHikeId] = useState(chosen)
+  const { cover } = hikes.find(({ id }) => String(id) === hikeId) ?? {}
   if (hikes.length === 0) return null
+
+  function change(event: ChangeEvent<HTMLSelectElement>) {
+    setHikeId(event.target.value)
+    onChange()
+  }
+
   return (
     <div className="field">
       <label htmlFor="field-event_id">About a hike (optional)</label>
@@ -14,6 +27,7 @@ export function ReportField({
         id="field-event_id"
         name="event_id"
         defaultValue={chosen}
+        onChange={change}
         aria-describedby={errors.length > 0 ? 'field-event_id-error' : undefined}
         aria-invalid={errors.length > 0 || undefined}
       >
@@ -27,6 +41,7 @@ export function ReportField({
       <p className="error" id="field-event_id-error" aria-live="polite">
         {errors.join(' ')}
       </p>
+      {cover && onCover && <AlbumCover url={cover} onStored={onCover} />}
     </div>
   )
 }

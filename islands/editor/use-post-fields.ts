@@ -8,7 +8,7 @@ import type { PostEditorProps } from '../post-editor.tsx'
 type EditorModule = typeof import('./rich-text.tsx')
 
 /** What the uncontrolled fields start with. A new `key` mounts them again. */
-type Initial = { key: number; title: string; content: string; draftSavedAt: string | null }
+type Initial = { key: number; title: string; content: string; hikeId: string; draftSavedAt: string | null }
 
 /** The fields of the post's form: a plain textarea until the editor is loaded, then rich text, starting from a saved draft. */
 export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormElement | null>) {
@@ -19,25 +19,34 @@ export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormEl
     key: 0,
     title: typed.title,
     content: '',
+    hikeId: props.reported.chosen,
     draftSavedAt: null,
   })
   const [image, setImage] = useState(post?.image ?? null)
   const base = useRef(post?.updated_at ?? null)
   const html = useRef<(() => string) | null>(null)
 
-  const title = () => form.current?.querySelector<HTMLInputElement>('[name=title]')?.value ?? ''
+  const valueIn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
+  const title = () => valueIn('title') ?? ''
   const content = () => html.current?.() ?? textToHtml(textarea.current?.value ?? '')
-  const current = (): PostVersion => ({ title: title(), content: content(), image, base: base.current })
+  const hikeId = () => valueIn('event_id')
+  const current = (): PostVersion => ({
+    title: title(),
+    content: content(),
+    image,
+    hikeId: hikeId(),
+    base: base.current,
+  })
   const key = postDraftKey(props.user_id, post?.id ?? null)
   const draft = useDraft(key, () => (post === null && isBlank(current()) ? null : current()))
 
   /** Replaces the content of all fields. */
   function reset(version: PostVersion, draftSavedAt: string | null = null) {
-    const { title, content } = version
+    const { title, content, hikeId = props.reported.chosen } = version
     html.current = () => content
     base.current = version.base
     setImage(version.image)
-    setInitial(({ key }) => ({ key: key + 1, title, content, draftSavedAt }))
+    setInitial(({ key }) => ({ key: key + 1, title, content, hikeId, draftSavedAt }))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
@@ -95,6 +104,8 @@ type PostVersion = {
   title: string
   content: string
   image: string | null
+  /** As the form has it: '' for none; undefined where it offers none. */
+  hikeId?: string | undefined
   /** The `updated_at` of the stored post that it is based on; null for a new post. */
   base: string | null
 }

@@ -35,3 +35,17 @@ export const hasPictures = (hikeId: SQL, viewer: Viewer) =>
   sql<number>`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${albumIsVisibleTo(viewer)})
     AND EXISTS (SELECT 1 FROM ${albumPictures} JOIN ${pictures} ON ${pictures.name} = ${albumPictures.name}
       WHERE ${albumPictures.hikeId} = ${hikeId} AND ${albumPictureIsShownTo(viewer)}))`
+
+/** With its table, which drizzle leaves out in columns of a query on one table: it would be the id of a picture. */
+const idOfHike = sql.raw('events.id')
+
+/**
+ * A column, for a query on hikes: the newest picture of the album that the viewer may show to everybody, as the album is or as it is
+ * the viewer's own; null without one.
+ */
+export const newestCover = (viewer: Viewer) =>
+  sql<string | null>`(SELECT ${albumPictures.name} FROM ${albumPictures}
+    JOIN ${pictures} ON ${pictures.name} = ${albumPictures.name}
+    WHERE ${albumPictures.hikeId} = ${idOfHike} AND ${albumPictureIsShownTo(viewer)} AND ${pictures.hiddenAt} IS NULL
+      AND (${hikes.albumPublic} = 1 OR ${pictures.uploaderId} = ${viewer})
+    ORDER BY ${albumPictures.id} DESC LIMIT 1)`.as('cover')

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { newestCover } from '../access/albums.ts'
 import { isMemberOf, isScheduled } from '../access/hikes.ts'
 import { hikeIsOwnOrPublic, postIsOwnOrPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
@@ -46,7 +47,13 @@ const MAX_OFFERED = 50
 /** What the viewer can report on, latest first. */
 export const reportableHikes = (db: Db, viewer: Viewer, now: Date) =>
   db
-    .select({ id: hikes.id, name: hikes.name, eventTime: hikes.eventTime, timeZone: hikes.timeZone })
+    .select({
+      id: hikes.id,
+      name: hikes.name,
+      eventTime: hikes.eventTime,
+      timeZone: hikes.timeZone,
+      cover: newestCover(viewer),
+    })
     .from(hikes)
     .where(
       and(

@@ -2,6 +2,7 @@ import manifest from '../../public/islands/manifest.json'
 import { Island, StaticIsland } from '../layout/island.tsx'
 import type { FieldErrors } from '../shared/errors.ts'
 import { hikeDate } from '../shared/format.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
 import { shortened } from '../shared/text.ts'
 import type { User } from '../work/env.ts'
 import { htmlToText } from './document/plain-text.ts'
@@ -36,6 +37,9 @@ type WritingFormProps = {
 
 type Reportable = Awaited<ReturnType<typeof reportableHikes>>
 
+/** `cover` is the URL of the picture of its album that is offered as that of the post. */
+export type ReportedHike = { id: number; label: string; cover?: string | null }
+
 /** The hikes to choose from. None where the post reports on one that is hidden from the user, which the form then leaves as it is. */
 function reportedHikes(
   post: StoredPost | null,
@@ -43,9 +47,10 @@ function reportedHikes(
 ) {
   const current = post?.json.event
   if (post?.hasHiddenHike) return { chosen: '', hikes: [] }
-  const hikes = reportable.map(({ id, name, eventTime, timeZone }) => ({
+  const hikes: ReportedHike[] = reportable.map(({ id, name, eventTime, timeZone, cover }) => ({
     id,
     label: `${shortened(name, MAX_HIKE_NAME)}, ${hikeDate(eventTime, timeZone)}`,
+    ...(cover && { cover: pictureUrl(cover) }),
   }))
   if (current && !hikes.some(({ id }) => id === current.id))
     hikes.push({ id: current.id, label: current.name })

@@ -9,13 +9,15 @@ withChromium()
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-/** A hike that began an hour ago, with one who takes part, on the page of its album. */
-async function openAlbum() {
+/** A hike that has begun, with one who takes part, on the page of its album. */
+async function openAlbum({ begunBefore = HOUR } = {}) {
   const { page: olga } = await signUp('olga')
   const hike = await createHike(olga, 'Ridge with a view', { approval: 'automatic' })
   const { page: pia } = await signUp('pia', phone)
   await callApi(pia, 'post', `/api${hike}/join/`, {})
-  await callApi(olga, 'patch', `/api${hike}/`, { event_time: new Date(Date.now() - HOUR).toISOString() })
+  await callApi(olga, 'patch', `/api${hike}/`, {
+    event_time: new Date(Date.now() - begunBefore).toISOString(),
+  })
   await pia.goto(hike)
   await pia.getByRole('link', { name: 'Add pictures' }).click()
   await pia.getByRole('heading', { name: 'Pictures', exact: true }).waitFor()
@@ -83,6 +85,32 @@ test('many pictures are added at once on a phone, each with a bar, also where th
     visitor.getByRole('link', { name: 'Download all' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^pictures-\d+\.zip$/)
+})
+
+test('a report on the hike is offered the newest picture of its album, and a reload keeps the chosen hike', async () => {
+  const { pia, album } = await openAlbum({ begunBefore: 25 * HOUR })
+  await choose(pia, [await phonePhoto(pia)])
+  await expect.poll(() => pictures(pia).count()).toBe(1)
+  await pia.goto(album.replace('/album', ''))
+  await pia.getByRole('link', { name: 'Write about it' }).click()
+  await pia.getByRole('textbox', { name: 'Title' }).fill('Above the ridge')
+  const hike = pia.getByLabel('About a hike (optional)')
+  const chosen = await hike.inputValue()
+  expect(album).toBe(`/events/${chosen}/album`)
+  await hike.selectOption('')
+  expect(await pia.getByRole('button', { name: 'Use this picture' }).count()).toBe(0)
+  await hike.selectOption(chosen)
+  await pia.getByRole('button', { name: 'Use this picture of the album' }).click()
+  await pia.getByText('Image uploaded.').waitFor()
+  expect(await pia.locator('.cover-field img.cover').getAttribute('src')).toMatch(/^\/images\/[0-9a-f]{32}\//)
+  pia.on('dialog', (dialog) => dialog.accept())
+  await visit(pia, '/?tab=blog&write=1')
+  await pia.getByText(/^This is your draft from/).waitFor()
+  expect(await hike.inputValue()).toBe(chosen)
+  await pia.getByRole('button', { name: 'Publish' }).click()
+  await pia.getByText('Post saved successfully.').waitFor()
+  await pia.goto(album.replace('/album', ''))
+  await pia.getByRole('link', { name: 'Above the ridge' }).waitFor()
 })
 
 test('what cannot be added says why beside its name, and the others are added', async () => {

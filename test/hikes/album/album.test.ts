@@ -14,7 +14,7 @@ import { browserOf, type Person } from '../../admin/support.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf, storedFiles } from '../../images/uploading.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { addHike, as, db, type Name, people, RIDGE, visitor } from '../../support.ts'
+import { addHike, as, db, html, type Name, people, RIDGE, visitor } from '../../support.ts'
 import { ALBUM, add, addRows, type PictureJson, seedAlbum, send } from './support.ts'
 
 beforeEach(seedAlbum)
@@ -252,5 +252,29 @@ describe('deleting a picture of an album', () => {
     await finishJobs()
     await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
     expect([await db.$count(albumPictures), await db.$count(pictures)]).toEqual([0, 0])
+  })
+})
+
+describe('the picture of an album that a report is offered', () => {
+  const offered = async (name: Name) => {
+    const form = await html(await (await as(name)).get(`/?tab=blog&write=1&event_id=${RIDGE}`))
+    return /"cover":"([^"]*)"|&quot;cover&quot;:&quot;([^&]*)&quot;/.exec(form)?.slice(1).find(Boolean)
+  }
+
+  it('is the newest that everybody sees, or one’s own', async () => {
+    expect(await offered('pia')).toBeUndefined()
+    const [own, hers] = [await add('pia'), await add('quentin')]
+    expect([await offered('pia'), await offered('quentin'), await offered('olga')]).toEqual([
+      own.url,
+      hers.url,
+      undefined,
+    ])
+    await share('olga')
+    expect([await offered('pia'), await offered('olga')]).toEqual([hers.url, hers.url])
+    await db
+      .update(pictures)
+      .set({ hiddenAt: new Date() })
+      .where(eq(pictures.name, nameOf(hers.url)))
+    expect([await offered('pia'), await offered('quentin')]).toEqual([own.url, own.url])
   })
 })

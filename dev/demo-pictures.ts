@@ -1,0 +1,27 @@
+import landscapes from './demo/landscapes.json' with { type: 'json' }
+import { landscapeSvg } from './landscape.ts'
+
+const TYPE = 'image/webp'
+/** Pixels. */
+export const DEMO_PICTURE = { width: 1200, height: 800 }
+const widths = { small: 600, large: DEMO_PICTURE.width }
+
+/** A landscape of the demo: `palette` is a key of landscapes.json, and each seed draws another one. */
+export type DemoLandscape = { palette: string; seed: number }
+
+/** Draws a landscape, and stores it in the sizes of a picture: `keyOf` gives the key of a size. */
+export async function storeLandscape(
+  bucket: R2Bucket,
+  images: ImagesBinding,
+  { palette, seed }: DemoLandscape,
+  keyOf: (size: string) => string,
+) {
+  // The names in the demo's files are keys of landscapes.json.
+  const svg = landscapeSvg(landscapes[palette as keyof typeof landscapes], seed)
+  for (const [size, width] of Object.entries(widths)) {
+    const input = images.input(new Blob([svg]).stream()).transform({ width })
+    const result = await input.output({ format: TYPE, quality: 80 })
+    const bytes = await result.response().arrayBuffer()
+    await bucket.put(keyOf(size), bytes, { httpMetadata: { contentType: TYPE } })
+  }
+}

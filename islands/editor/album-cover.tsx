@@ -1,0 +1,31 @@
+import { smallPicture } from '../../src/shared/picture-urls.ts'
+import { usePictureUpload } from '../parts/upload/use-picture-upload.ts'
+import { coverTarget } from './cover-field.tsx'
+
+type AlbumCoverProps = { url: string; onStored: (url: string) => void }
+
+/** Offers a picture of the hike's album as that of the post, which gets a copy of its own. */
+export function AlbumCover({ url, onStored }: AlbumCoverProps) {
+  const { step, problem, send } = usePictureUpload(coverTarget, onStored)
+
+  async function copy() {
+    const blob = await fetch(url).then(
+      (response) => (response.ok ? response.blob() : null),
+      () => null,
+    )
+    // An empty file says why it is not taken.
+    send(new File(blob ? [blob] : [], 'cover', { type: blob?.type ?? 'image/webp' }))
+  }
+
+  return (
+    <div className="album-cover">
+      <img src={smallPicture(url) ?? url} alt="The newest of the album" width={120} height={80} />
+      <button className="button" type="button" onClick={copy} disabled={step !== 'idle'}>
+        {step === 'idle' ? 'Use this picture of the album' : 'Adding…'}
+      </button>
+      <p className="error" aria-live="polite">
+        {problem}
+      </p>
+    </div>
+  )
+}
