@@ -1,4 +1,4 @@
-import { ACCENT, accentProblem, accentProperties } from '../src/group/view/accent.ts'
+import { ACCENT, accentProblem, accentProperties } from '../src/shared/accent.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
 // Shows the colour of the group in both themes while it is chosen, and whether it can be read.

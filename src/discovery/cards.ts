@@ -60,8 +60,8 @@ async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   return c.body(bytes, 200, isFinal ? headersOf(hash, tags) : { ...headersOf(hash, tags), ...provisional })
 }
 
-/** Whether one more card may be drawn. The quota is everybody's, so whoever comes after it is not refused, but gets a picture. */
-async function mayDraw(work: Work): Promise<boolean> {
+/** Whether one more may be drawn. The quota is everybody's, so whoever comes after it is not refused, but gets a picture. */
+export async function mayDraw(work: Work): Promise<boolean> {
   try {
     await consumeQuota(work, 'card', 'all')
     return true

@@ -1,4 +1,4 @@
-import { accentProperties } from './view/accent.ts'
+import { accentProperties } from '../shared/accent.ts'
 
 /** The stylesheet of a group's colour, which takes the place of that of tokens.css. The colours of states stay. */
 export function accentCss(accent: string): string {

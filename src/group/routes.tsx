@@ -23,7 +23,7 @@ export const groupRoutes = new Hono<AppEnv>()
   .get('/accent/:file{[0-9a-f]{6}\\.css}', async (c) => {
     const [{ accentCss }, { accentProblem }] = await Promise.all([
       import('./accent-css.ts'),
-      import('./view/accent.ts'),
+      import('../shared/accent.ts'),
     ])
     const accent = `#${c.req.param('file').slice(0, 6)}`
     if (accentProblem(accent)) throw notFound('Page')

@@ -1,16 +1,10 @@
 import { Hono } from 'hono'
+import { APP_ICONS, appIconPath } from '../shared/app-icons.ts'
 import type { AppEnv } from '../work/env.ts'
-
-const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/${file}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-})
 
 /** What a phone shows of the app once it is on the home screen (https://www.w3.org/TR/appmanifest/). */
 export const appManifest = new Hono<AppEnv>().get('/manifest.webmanifest', async (c) => {
-  const { name } = await c.var.work.requireGroup()
+  const { name, logo } = await c.var.work.requireGroup()
   return c.json(
     {
       id: '/',
@@ -23,11 +17,12 @@ export const appManifest = new Hono<AppEnv>().get('/manifest.webmanifest', async
       // As the page in the light theme (document.tsx): a manifest has no second one.
       theme_color: '#fcfaf3',
       background_color: '#fcfaf3',
-      icons: [
-        icon('icon-192', 192, 'any'),
-        icon('icon-512', 512, 'any'),
-        icon('icon-maskable-512', 512, 'maskable'),
-      ],
+      icons: APP_ICONS.map((icon) => ({
+        src: appIconPath(logo, icon),
+        sizes: `${icon.size}x${icon.size}`,
+        type: 'image/png',
+        purpose: icon.purpose,
+      })),
     },
     200,
     { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' },

@@ -12,6 +12,7 @@ export const parts: Part[] = [
   { paths: ['/'], load: async () => (await import('../home/page.tsx')).homePages },
   { paths: [`/events/:id${ID}`], load: async () => (await import('../hikes/page/page.tsx')).hikePages },
   { paths: ['/images/cards/*'], load: async () => (await import('../discovery/cards.ts')).cards },
+  { paths: ['/images/app-icons/*'], load: async () => (await import('../discovery/app-icons.ts')).appIcons },
   { paths: ['/images/*'], load: async () => (await import('../images/routes.ts')).imageRoutes },
   { paths: ['/tiles/*'], load: async () => (await import('../maps/tiles.ts')).tiles },
   {

@@ -6,17 +6,19 @@ import type { Needs, SeenAlert } from './needs.ts'
 
 /** The mail to an admin, in which there is nobody's name or address; null where nothing needs a human. */
 export function dailyMail(
-  { origin, group: { name: group, timeZone: zone } }: { origin: string; group: Group },
+  { origin, group }: { origin: string; group: Group },
   to: string,
   needs: Needs,
   alerts: SeenAlert[],
 ): Mail | null {
-  const seen = alerts.map(({ text, lastAt }) => `${text} Last seen: ${eventTime(new Date(lastAt), zone)}.`)
+  const seen = alerts.map(
+    ({ text, lastAt }) => `${text} Last seen: ${eventTime(new Date(lastAt), group.timeZone)}.`,
+  )
   const paragraphs = [...seen, ...linesOf(needs).map(([text, path]) => `${text}\n${origin}${path}`)]
   if (paragraphs.length === 0) return null
   const letter: Letter = {
     group,
-    subject: `${group}: ${paragraphs.length === 1 ? 'something needs' : 'some things need'} a human`,
+    subject: `${group.name}: ${paragraphs.length === 1 ? 'something needs' : 'some things need'} a human`,
     lead: paragraphs.length === 1 ? 'This needs a human:' : 'These need a human:',
     message: paragraphs.join('\n\n'),
     facts: [],

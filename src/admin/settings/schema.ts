@@ -10,9 +10,9 @@ import {
   MAX_WELCOME,
 } from '../../group/limits.ts'
 import { isNestedTooDeeply, MAX_NESTING } from '../../group/markdown.ts'
-import { ACCENT, accentProblem } from '../../group/view/accent.ts'
 import { base } from '../../http/edit-conflict.ts'
 import { email } from '../../people/accounts/schema.ts'
+import { ACCENT, accentProblem } from '../../shared/accent.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { PUBLISHERS } from '../../work/variables.ts'

@@ -1,12 +1,7 @@
-import { initSync, Renderer } from '@takumi-rs/wasm'
-import wasm from '@takumi-rs/wasm/auto'
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../shared/cards.ts'
 import { drawable, fontsFor } from './fonts.ts'
 import { BACKGROUND, LOGO, layoutOf } from './layout.ts'
-
-// Takumi is 4 MB of WebAssembly: this module is imported by the first request for a card that is not there yet.
-
-let isReady = false
+import { createRenderer } from './renderer.ts'
 
 const QUALITY = 84
 /** Characters of a text that are laid out: more than fit, whatever their widths. */
@@ -24,10 +19,7 @@ export async function drawCard(
   const { group, title, above, below } = card
   const fonts = await fontsFor(assets, `${group}${title}${above}${below}${ALWAYS_SHOWN}`)
   const shown = (text: string) => drawable(shorten(text), fonts)
-  if (!isReady) initSync({ module: wasm })
-  isReady = true
-  // A renderer for each card: what it has decoded is freed with it.
-  const renderer = new Renderer()
+  const renderer = createRenderer()
   try {
     for (const font of fonts) await renderer.registerFont(font)
     const texts = { group: shown(group), title: shown(title), above: shown(above), below: shown(below) }

@@ -1,3 +1,4 @@
+import type { AppIcon } from '../../shared/app-icons.ts'
 import { type Card, cardHash } from '../../shared/cards.ts'
 import { AppError } from '../../shared/errors.ts'
 import { bucketOf } from '../../work/bucket.ts'
@@ -21,12 +22,20 @@ export async function findStored(env: Env, card: Card): Promise<R2ObjectBody | n
   return file?.customMetadata?.hash === (await cardHash(card)) ? file : null
 }
 
-/** `isFinal` is false where the picture or the logo is not there in its size yet, so that it is drawn once more. Throws 503. */
-export async function drawAndStore(env: Env, card: Card) {
+async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   if (drawing >= MAX_AT_ONCE)
     throw new AppError(503, 'Please try again in a moment.', { headers: { 'Retry-After': '2' } })
   drawing++
   try {
+    return await draw()
+  } finally {
+    drawing--
+  }
+}
+
+/** `isFinal` is false where the picture or the logo is not there in its size yet, so that it is drawn once more. Throws 503. */
+export const drawAndStore = (env: Env, card: Card) =>
+  asOneOfFew(async () => {
     const [picture, logo] = await Promise.all([
       readSize(env, card.picture, 'large'),
       readSize(env, card.logo, 'small'),
@@ -37,10 +46,15 @@ export async function drawAndStore(env: Env, card: Card) {
     const isFinal = (card.picture === null || picture !== null) && (card.logo === null || logo !== null)
     if (isFinal) await store(env, card, bytes)
     return { bytes, isFinal }
-  } finally {
-    drawing--
-  }
-}
+  })
+
+/** Draws an icon of the app, as PNG; null where the logo is not there in its size yet. Throws 503. */
+export const drawAppIcon = (env: Env, icon: AppIcon, logoName: string) =>
+  asOneOfFew(async () => {
+    const logo = await readSize(env, logoName, 'large')
+    const { drawIcon } = await import('./draw-icon.ts')
+    return logo && drawIcon(icon, logo)
+  })
 
 const store = async (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
   bucketOf(env).put(keyOf(card.subject), bytes, {

@@ -27,7 +27,7 @@ export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, 
   const letter: Letter = {
     ...content,
     subject: cutSubject(content.subject),
-    group: sender.group.name,
+    group: sender.group,
     link: { label: content.link.label, url: config.APP_ORIGIN + content.link.path },
     footer: {
       text: `You get this because ${audiences[to]}.`,

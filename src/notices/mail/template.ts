@@ -1,9 +1,14 @@
 import { html } from 'hono/html'
+import { accentThemes } from '../../shared/accent.ts'
 import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
 import { WEB_ADDRESS } from '../../shared/web-address.ts'
+import type { Group } from '../../work/group.ts'
+
+/** From which group a mail is; its colour is ours where it has none. */
+export type SendingGroup = Pick<Group, 'name' | 'accent'>
 
 export type Letter = {
-  group: string
+  group: SendingGroup
   subject: string
   lead: string
   /** Words of somebody in the group, in paragraphs and with live links, beside what the group itself writes. */
@@ -25,7 +30,7 @@ export function letterText({ group, lead, message, facts, more, link, footer }: 
     table,
     ...more,
     `${link.label}:\n${link.url}`,
-    `-- \n${group}\n${text}${choice}`,
+    `-- \n${group.name}\n${text}${choice}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -35,19 +40,33 @@ const CHOICE = 'You can choose which mails you get under'
 // Styles are attributes, as many mail programs drop style sheets. The style sheet contains only the dark theme, which
 // attributes cannot express.
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
-const DARK = `@media (prefers-color-scheme:dark){.page{background:#0b150f!important}.card{background:#15211a!important;border-color:#33443a!important}.text{color:#edefe6!important}.muted{color:#b3bfb2!important}.link{color:#ff9a80!important}.button{background:#ff7a59!important;color:#2a0f06!important}}`
+const darkStyle = ({ link, button, onButton }: Colors) =>
+  `@media (prefers-color-scheme:dark){.page{background:#0b150f!important}.card{background:#15211a!important;border-color:#33443a!important}.text{color:#edefe6!important}.muted{color:#b3bfb2!important}.link{color:${link}!important}.button{background:${button}!important;color:${onButton}!important}}`
 
-export const letterHtml = ({
-  group,
-  subject,
-  lead,
-  message = '',
-  facts,
-  more,
-  link,
-  footer,
-}: Letter): string =>
-  String(html`<!doctype html>
+type Colors = { mark: string; link: string; button: string; onButton: string }
+
+const OURS = {
+  light: { mark: '#c5372c', link: '#a02a20', button: '#b83226', onButton: '#ffffff' },
+  dark: { mark: '#c5372c', link: '#ff9a80', button: '#ff7a59', onButton: '#2a0f06' },
+}
+
+/** Those of the group's pages, in both themes. */
+function colorsOf({ accent }: SendingGroup): { light: Colors; dark: Colors } {
+  if (accent === null) return OURS
+  const { light, dark } = accentThemes(accent)
+  const colors = (theme: typeof light) => ({
+    mark: theme.accent,
+    link: theme.accent,
+    button: theme.accent,
+    onButton: theme.onAccent,
+  })
+  return { light: colors(light), dark: colors(dark) }
+}
+
+export function letterHtml(letter: Letter): string {
+  const { group, subject, lead, message = '', facts, more, link, footer } = letter
+  const { light, dark } = colorsOf(group)
+  return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -55,21 +74,21 @@ export const letterHtml = ({
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>:root{color-scheme:light dark;supported-color-schemes:light dark}${DARK}</style>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}${darkStyle(dark)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#fcfaf3">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fcfaf3"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT};font-size:16px;line-height:1.5;text-align:left">
-<tr><td class="text" style="padding:0 4px 14px;color:#1d2b22;font-weight:700"><span style="border-left:6px solid #c5372c;padding-left:10px">${group}</span></td></tr>
+<tr><td class="text" style="padding:0 4px 14px;color:#1d2b22;font-weight:700"><span style="border-left:6px solid ${light.mark};padding-left:10px">${group.name}</span></td></tr>
 <tr><td class="card" style="padding:22px 20px;background:#ffffff;border:1px solid #e2dfd2;border-radius:14px;overflow-wrap:anywhere">
 <p class="text" style="margin:0 0 16px;color:#1d2b22;font-size:18px;font-weight:600" dir="auto">${lead}</p>
 ${message
   .split(/\n\s*\n/)
   .filter(Boolean)
-  .map(messageParagraph)}
-${facts.length > 0 && factTable(facts)}
+  .map((text) => messageParagraph(text, light))}
+${facts.length > 0 && factTable(facts, light)}
 ${more.map(paragraph)}
-<a class="button" href="${link.url}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:#b83226;color:#ffffff;font-weight:600;text-decoration:none">${link.label}</a>
+<a class="button" href="${link.url}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${light.button};color:${light.onButton};font-weight:600;text-decoration:none">${link.label}</a>
 </td></tr>
 <tr><td class="muted" style="padding:14px 4px 0;color:#5b675e;font-size:14px">${footer.text}${footer.preferences && html` ${CHOICE} <a class="muted" href="${footer.preferences}" style="color:#5b675e">${NOTICE_SETTINGS.title}</a>.`}</td></tr>
 </table>
@@ -77,25 +96,29 @@ ${more.map(paragraph)}
 </body>
 </html>
 `)
+}
 
 type Content = string | ReturnType<typeof html>
 
 const paragraph = (content: Content | Content[]) =>
   html`<p class="text" style="margin:0 0 16px;color:#1d2b22;white-space:pre-line" dir="auto">${content}</p>`
 
-const messageParagraph = (text: string) =>
-  paragraph(text.split(WEB_ADDRESS).map((part, index) => (index % 2 === 1 ? textLink(part, part) : part)))
+const messageParagraph = (text: string, colors: Colors) =>
+  paragraph(
+    text.split(WEB_ADDRESS).map((part, index) => (index % 2 === 1 ? textLink(part, part, colors) : part)),
+  )
 
-const textLink = (url: string, label: string) =>
-  html`<a class="link" href="${url}" style="color:#a02a20">${label}</a>`
+const textLink = (url: string, label: string, { link }: Colors) =>
+  html`<a class="link" href="${url}" style="color:${link}">${label}</a>`
 
 const factTable = (
   facts: Letter['facts'],
+  colors: Colors,
 ) => html`<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">
 ${facts.map(
   ([label, value, url]) => html`<tr>
 <th class="muted" scope="row" style="padding:2px 14px 2px 0;color:#5b675e;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${label}</th>
-<td class="text" style="padding:2px 0;color:#1d2b22;overflow-wrap:anywhere" dir="auto">${url ? textLink(url, value) : value}</td>
+<td class="text" style="padding:2px 0;color:#1d2b22;overflow-wrap:anywhere" dir="auto">${url ? textLink(url, value, colors) : value}</td>
 </tr>`,
 )}
 </table>`

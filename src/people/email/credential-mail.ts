@@ -24,7 +24,7 @@ export const mailCredentialChange: JobKind = {
     const resetPage = `${config.APP_ORIGIN}/accounts/password/reset/`
     const mail = credential === 'passkey' ? passkeyMail : passwordMail
     if (!user) return null
-    const recipient = { group: work.group.name, to: user.email, username: user.username }
+    const recipient = { group: work.group, to: user.email, username: user.username }
     await sendAccountMail(work, mail(recipient, resetPage))
     return null
   },

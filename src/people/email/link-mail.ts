@@ -49,7 +49,7 @@ async function sendLink(work: Work, link: Link, token: string, newAddress: strin
     .leftJoin(deletions, eq(deletions.userId, users.id))
     .where(eq(users.id, link.userId))
   if (!user) return
-  const recipient = { group: work.group.name, to: link.address, username: user.username }
+  const recipient = { group: work.group, to: link.address, username: user.username }
   const url = (page: string) => `${config.APP_ORIGIN}/accounts/${page}/${token}/`
   await sendAccountMail(work, mailOf(link.purpose, recipient, url, newAddress))
 }

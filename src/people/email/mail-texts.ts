@@ -1,8 +1,8 @@
-import { letterHtml } from '../../notices/mail/template.ts'
+import { letterHtml, type SendingGroup } from '../../notices/mail/template.ts'
 import type { Mail } from '../../work/platform.ts'
 
 /** Who gets a mail of their account, from which group. */
-export type Recipient = { group: string; to: string; username: string }
+export type Recipient = { group: SendingGroup; to: string; username: string }
 
 export const welcomeMail = (recipient: Recipient, url: string) =>
   mailOf(recipient, {

@@ -47,7 +47,7 @@ type Mailed = { invitation: Invitation; inviter: string | null; token: string }
 function mailOf({ config, group }: Work, { invitation, inviter, token }: Mailed): Mail {
   const greeting = invitation.name ? `Hello ${nameText(invitation.name)}, ` : ''
   const letter: Letter = {
-    group: group.name,
+    group,
     subject: `You are invited to ${plain(group.name)}`,
     lead:
       greeting +

@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
-import { accentProblem, accentThemes } from '../../src/group/view/accent.ts'
+import { accentProblem, accentThemes } from '../../src/shared/accent.ts'
 
 const LIGHT_PAGE = '#fcfaf3'
 const DARK_PAGE = '#0b150f'

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { plainErrors } from '../http/plain-errors.ts'
+import { drawAppIcon } from '../images/cards/stored.ts'
+import { APP_ICONS, appIconPath } from '../shared/app-icons.ts'
+import { AppError, notFound } from '../shared/errors.ts'
+import type { AppEnv } from '../work/env.ts'
+import { log } from '../work/log.ts'
+import { mayDraw } from './cards.ts'
+
+/** The group's logo as icons of the app on a home screen (src/layout/app-manifest.ts). That of another logo has another address. */
+export const appIcons = new Hono<AppEnv>().get(
+  '/images/app-icons/:logo{[0-9a-f]{32}}/:file{[a-z0-9-]+\\.png}',
+  async (c) => {
+    const { logo } = await c.var.work.requireGroup()
+    const icon = APP_ICONS.find(({ file }) => `${file}.png` === c.req.param('file'))
+    if (!icon || logo === null || logo !== c.req.param('logo')) throw notFound('Picture')
+    const drawn =
+      (await mayDraw(c.var.work)) &&
+      (await drawAppIcon(c.env, icon, logo).catch((error: unknown) => {
+        if (error instanceof AppError) throw error
+        log('error', c.req.routePath, { note: 'An icon cannot be drawn.', error })
+        return null
+      }))
+    if (!drawn) {
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(appIconPath(null, icon), 302)
+    }
+    return c.body(drawn, 200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    })
+  },
+)
+
+appIcons.onError(plainErrors)

@@ -1,0 +1,12 @@
+/** The icons of the app on a home screen, in pixels. A maskable one may be cut to any shape (https://www.w3.org/TR/appmanifest/). */
+export const APP_ICONS = [
+  { file: '192', size: 192, purpose: 'any' },
+  { file: '512', size: 512, purpose: 'any' },
+  { file: 'maskable-512', size: 512, purpose: 'maskable' },
+] as const
+
+export type AppIcon = (typeof APP_ICONS)[number]
+
+/** `logo` is that of the group, `pictures.name`; null for ours. */
+export const appIconPath = (logo: string | null, { file }: AppIcon) =>
+  logo === null ? `/icon-${file}.png` : `/images/app-icons/${logo}/${file}.png`

@@ -1,0 +1,56 @@
+import { beforeEach, expect, it } from 'vitest'
+import { pictures } from '../../src/db/schema.ts'
+import { browserOf, seedStaff } from '../admin/support.ts'
+import { realFile, testPixels } from '../images/files.ts'
+import { db, visitor } from '../support.ts'
+
+beforeEach(async () => {
+  await seedStaff()
+  await db.delete(pictures)
+})
+
+type Manifest = { icons: { src: string; sizes: string; purpose: string }[] }
+
+const readIcons = async () =>
+  ((await (await visitor().get('/manifest.webmanifest')).json()) as Manifest).icons
+
+async function setLogo() {
+  const raw = new FormData()
+  raw.set('logo', new File([await realFile('png', testPixels(300, 100))], 'logo.png', { type: 'image/png' }))
+  const ada = await browserOf('ada')
+  expect((await ada.send('POST', '/api/admin/group/logo/', { raw })).status).toBe(200)
+  return ada
+}
+
+/** In pixels: of a PNG, which begins with its signature and the header chunk (https://www.w3.org/TR/png/). */
+async function sizeOf(path: string) {
+  const response = await visitor().get(path)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  const bytes = new DataView(await response.arrayBuffer())
+  expect(bytes.getUint32(0)).toBe(0x89504e47)
+  return `${bytes.getUint32(16)}x${bytes.getUint32(20)}`
+}
+
+it('the icons of the app on a home screen are the group’s logo, as squares, once it has one', async () => {
+  expect((await readIcons()).map(({ src }) => src)).toEqual([
+    '/icon-192.png',
+    '/icon-512.png',
+    '/icon-maskable-512.png',
+  ])
+  const ada = await setLogo()
+  const icons = await readIcons()
+  expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+  ])
+  for (const { src, sizes } of icons) {
+    expect(src).toMatch(/^\/images\/app-icons\/[0-9a-f]{32}\//)
+    expect(await sizeOf(src)).toBe(sizes)
+  }
+  const [{ src = '' } = {}] = icons
+  for (const wrong of [src.replace('192', '193'), src.replace(/[0-9a-f]{32}/, '0'.repeat(32))])
+    expect((await visitor().get(wrong)).status).toBe(404)
+  await ada.patch('/api/admin/group/', { logo: null })
+  expect((await visitor().get(src)).status).toBe(404)
+})
