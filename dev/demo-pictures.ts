@@ -9,15 +9,25 @@ const widths = { small: 600, large: DEMO_PICTURE.width }
 /** A landscape of the demo: `palette` is a key of landscapes.json, and each seed draws another one. */
 export type DemoLandscape = { palette: string; seed: number }
 
+type Storage = Pick<Env, 'PICTURES' | 'IMAGES'>
+
 /** Draws a landscape, and stores it in the sizes of a picture: `keyOf` gives the key of a size. */
-export async function storeLandscape(
-  bucket: R2Bucket,
-  images: ImagesBinding,
+export const storeLandscape = (
+  storage: Storage,
   { palette, seed }: DemoLandscape,
   keyOf: (size: string) => string,
-) {
+) =>
   // The names in the demo's files are keys of landscapes.json.
-  const svg = landscapeSvg(landscapes[palette as keyof typeof landscapes], seed)
+  storeSvg(storage, landscapeSvg(landscapes[palette as keyof typeof landscapes], seed), widths, keyOf)
+
+/** Stores a drawing in these widths (pixels) as WebP. Without Images there is nothing that draws it. */
+export async function storeSvg(
+  { PICTURES: bucket, IMAGES: images }: Storage,
+  svg: string,
+  widths: Record<string, number>,
+  keyOf: (size: string) => string,
+) {
+  if (!images) return
   for (const [size, width] of Object.entries(widths)) {
     const input = images.input(new Blob([svg]).stream()).transform({ width })
     const result = await input.output({ format: TYPE, quality: 80 })

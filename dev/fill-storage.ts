@@ -1,6 +1,7 @@
 import { openStorage } from './app.ts'
 import { isEmpty, seedDemo } from './seed.ts'
 import { seedAlbums } from './seed-albums.ts'
+import { seedGroup } from './seed-group.ts'
 import { seedPosts } from './seed-posts.ts'
 import { seedRides } from './seed-rides.ts'
 import { seedRoutes } from './seed-routes.ts'
@@ -35,7 +36,13 @@ async function fill() {
     startedEmpty ??= isUnfilled
     if (!currency || !startedEmpty) return
     if (isUnfilled) await seedDemo(bindings.DB, currency)
-    await Promise.all([seedPosts(bindings), seedAlbums(bindings), seedRides(bindings), seedRoutes(bindings)])
+    await Promise.all([
+      seedGroup(bindings),
+      seedPosts(bindings),
+      seedAlbums(bindings),
+      seedRides(bindings),
+      seedRoutes(bindings),
+    ])
   } finally {
     await storage.dispose()
   }

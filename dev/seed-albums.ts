@@ -17,10 +17,14 @@ export async function seedAlbums({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PIC
     if (!hike || (await db.$count(albumPictures, eq(albumPictures.hikeId, hikeId))) > 0) continue
     for (const [index, { by, landscape }] of album.pictures.entries()) {
       const name = crypto.randomUUID().replaceAll('-', '')
-      await storeLandscape(PICTURES, IMAGES, { palette: landscape, seed: 1000 * hikeId + index }, (size) => {
-        const key = `${name}/${size}`
-        return album.is_public ? key : hiddenKey(key)
-      })
+      await storeLandscape(
+        { PICTURES, IMAGES },
+        { palette: landscape, seed: 1000 * hikeId + index },
+        (size) => {
+          const key = `${name}/${size}`
+          return album.is_public ? key : hiddenKey(key)
+        },
+      )
       const createdAt = new Date(hike.eventTime.getTime() + (3 + index) * HOUR)
       await db.batch([
         db

@@ -18,7 +18,7 @@ export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICT
     const addPicture = async (landscape: string | undefined, seed: number) => {
       if (!landscape || !IMAGES) return null
       const name = crypto.randomUUID().replaceAll('-', '')
-      await storeLandscape(PICTURES, IMAGES, { palette: landscape, seed }, (size) => `${name}/${size}`)
+      await storeLandscape({ PICTURES, IMAGES }, { palette: landscape, seed }, (size) => `${name}/${size}`)
       await db.insert(pictures).values({ name, use: 'post', uploaderId: authorId, subjectId: id, createdAt })
       return name
     }

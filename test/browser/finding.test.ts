@@ -48,8 +48,8 @@ test('in the first screen of a phone, a visitor sees what the group is, how to j
   expect(await hikesInView(page)).toBeGreaterThanOrEqual(5)
   const hero = page.locator('.hero')
   const seen = [
-    hero.getByRole('heading', { name: 'Good company for the next hill.' }),
-    hero.getByText('Pick one, ask to join, meet at the trailhead.'),
+    hero.getByRole('heading', { name: 'Day hikes by train, all year round.' }),
+    hero.getByText('After work to a hill nearby, on Saturdays to the mountains.'),
     page.getByRole('link', { name: 'Sign Up' }),
   ]
   expect(await Promise.all(seen.map((part) => part.isVisible()))).toEqual([true, true, true])

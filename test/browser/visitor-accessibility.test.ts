@@ -9,7 +9,7 @@ import { createHike, longTest, openPage, signUp, withChromium } from './support.
 withChromium()
 
 test.each([
-  ['/', 'Good company for the next hill.'],
+  ['/', 'Day hikes by train, all year round.'],
   ['/?tab=blog', 'Blog'],
   ['/embed/events', 'Next hikes'],
   // Forms and messages of the same parts.
