@@ -25,6 +25,8 @@ export async function startApp(stateDir: string, variables: Record<string, strin
   return {
     origin,
     stripe: `http://127.0.0.1:${environment.STRIPE_PORT}`,
+    /** What it has printed so far. */
+    output: () => output,
     /** With which the commands find this app. */
     environment,
     stop: async () => {
@@ -35,7 +37,7 @@ export async function startApp(stateDir: string, variables: Record<string, strin
   }
 }
 
-export type LocalApp = Awaited<ReturnType<typeof startApp>>
+export type LocalApp = Omit<Awaited<ReturnType<typeof startApp>>, 'output'>
 
 /** Runs `npm run backup` or `npm run restore`. */
 export async function command(
