@@ -1,3 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rolesWith } from './policy.ts'
+
 type Group = { whoPublishes: 'everybody' | 'confirmed' | 'approved'; contactEmail: string }
 
 /** The path of the page that says how to become allowed to publish. */
@@ -8,3 +11,9 @@ export const whatToDo = ({ whoPublishes, contactEmail }: Group) =>
   whoPublishes === 'confirmed'
     ? 'Please confirm your e-mail address first: a link was sent to it when you signed up.'
     : `A moderator has to approve you first: please write to ${contactEmail}.`
+
+/** SQL condition: the user may publish, as `can.writePosts` says; `unset` is who may where no admin has chosen. */
+export const isPublisher = (userId: SQL, unset: Group['whoPublishes']) =>
+  sql`EXISTS (SELECT 1 FROM users AS publisher WHERE publisher.id = ${userId} AND (publisher.role IN ${rolesWith('publish')}
+    OR CASE coalesce((SELECT who_publishes FROM group_settings), ${unset})
+      WHEN 'everybody' THEN 1 WHEN 'confirmed' THEN publisher.email_verified ELSE publisher.approved END))`

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/hikes.ts'
+import { isPublisher } from '../access/publishing.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
 import { attendance, hikes, participation, posts } from '../db/schema.ts'
 import { DAY } from '../shared/duration.ts'
@@ -12,7 +13,7 @@ const FORGOTTEN_AFTER = 4 * DAY
 
 /**
  * Statements for the sweep that ask those who came to a hike, a day after its start and once, to write about it: the organizers
- * and the participants but those who are marked as missed. The last statement records it.
+ * and the participants but those who are marked as missed, as far as they may publish. The last statement records it.
  */
 export function dueReportOffers(work: Work) {
   const now = work.now().getTime()
@@ -23,7 +24,7 @@ export function dueReportOffers(work: Work) {
     insertNotices(work, 'report_offered', {
       ...offer,
       to: ORGANIZER,
-      from: sql`FROM ${hikes} ${joinOrganizers} WHERE ${isDue} AND NOT ${hasReported(ORGANIZER)}`,
+      from: sql`FROM ${hikes} ${joinOrganizers} WHERE ${isDue} AND ${mayReport(work, ORGANIZER)}`,
     }),
     ...notify(work, 'report_offered', {
       ...offer,
@@ -31,11 +32,11 @@ export function dueReportOffers(work: Work) {
       from: sql`FROM ${hikes} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
         AND ${participation.state} = 'participant'
         LEFT JOIN ${attendance} ON ${attendance.hikeId} = ${hikes.id} AND ${attendance.userId} = ${participation.userId}
-        WHERE ${isDue} AND ${attendance.attended} IS NOT 0 AND NOT ${hasReported(sql`${participation.userId}`)}`,
+        WHERE ${isDue} AND ${attendance.attended} IS NOT 0 AND ${mayReport(work, sql`${participation.userId}`)}`,
     }),
     work.db.update(hikes).set({ reportOffered: true }).where(isDue),
   ] as const
 }
 
-const hasReported = (userId: SQL) =>
-  sql`EXISTS (SELECT 1 FROM ${posts} WHERE ${posts.hikeId} = ${hikes.id} AND ${posts.authorId} = ${userId})`
+const mayReport = ({ config }: Work, userId: SQL) =>
+  sql`${isPublisher(userId, config.WHO_PUBLISHES)} AND NOT EXISTS (SELECT 1 FROM ${posts} WHERE ${posts.hikeId} = ${hikes.id} AND ${posts.authorId} = ${userId})`

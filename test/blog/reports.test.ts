@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { attendance, coOrganizers, hikes, notices, participation, posts, users } from '../../src/db/schema.ts'
+import {
+  attendance,
+  coOrganizers,
+  groupSettings,
+  hikes,
+  notices,
+  participation,
+  posts,
+  users,
+} from '../../src/db/schema.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
 import { sweepAndDeliver, told } from '../notices/support.ts'
 import { addHike, answer, as, db, html, type Name, people, RIDGE, visitor } from '../support.ts'
@@ -203,6 +212,17 @@ describe('the offer', () => {
     await db.delete(notices)
     await sweepAndDeliver()
     expect(await told('report_offered')).toEqual([])
+  })
+
+  it.each([
+    ['confirmed', 'pia', { emailVerified: true }],
+    ['approved', 'olga', { approved: true }],
+  ] as const)('comes to those who may publish, where those are the %s ones', async (who, name, values) => {
+    await db.insert(groupSettings).values({ id: 1, whoPublishes: who })
+    await db.update(users).set({ emailVerified: false })
+    await db.update(users).set(values).where(eq(users.id, people[name]))
+    await sweepAndDeliver()
+    expect(await told('report_offered')).toEqual([name])
   })
 
   it.each([
