@@ -21,6 +21,7 @@ export const embedDocument = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Next hikes · ${name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${manifest['embed.css'].src}">
 ${accent && html`<link rel="stylesheet" href="${accentPath(accent)}">`}
 </head>
