@@ -27,7 +27,7 @@ export async function seedGroup({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICT
       id: ID,
       logo,
       tagline: 'Day hikes by train, all year round.',
-      welcome: 'After work to a hill nearby, on Saturdays to the mountains.',
+      welcome: 'Evenings nearby, Saturdays in the mountains.',
     }),
   ])
 }

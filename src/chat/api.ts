@@ -40,7 +40,7 @@ export const chatApi = new Hono<AppEnv>()
     const name = c.req.param('name')
     await requireChatPicture(c.var.work, idParam(c), name)
     const size = c.req.query('size') === 'small' ? 'small' : 'large'
-    return privatePicture(c, keysFor(name, size), 'private, max-age=86400')
+    return privatePicture(c, keysFor(name, size), 'private, no-cache')
   })
   .post(`${CHAT}read/`, async (c) => {
     const { through } = await readJson(c, ReadThrough)

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic, isUploaderHidden, postIsPublic, userIsPublic } from '../access/visibility.ts'
+import type { Db } from '../db/index.ts'
 import { hikes, pictures, posts, users } from '../db/schema.ts'
 import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
@@ -7,7 +8,7 @@ import { bucketOf } from '../work/bucket.ts'
 import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { deleteCardsOf } from './cards/purging.ts'
-import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
+import { hiddenKeysOf, keysOf, metadataOf, type PictureUse } from './variants.ts'
 
 /** A picture needs up to nine subrequests, which are limited for each Worker invocation. */
 const BATCH = 20
@@ -16,7 +17,7 @@ const BATCH = 20
 export const pictureOwner = (of: 'event' | 'post' | 'picture' | 'all', id: number | string) => `${of}:${id}`
 
 /**
- * Moves the files of hidden pictures to keys that are not served, or back. A picture is hidden by itself, or with its
+ * Moves the files of hidden pictures to keys that are not served, or copies them back. A picture is hidden by itself, or with its
  * hike, user or post; until it belongs to one, with who has uploaded it. Moving the files lets the other pictures be served without a query. Key: `pictureOwner`, and after
  * a comma the name of the picture after which to continue.
  */
@@ -27,13 +28,10 @@ export const movePictures: JobKind = {
     const { db } = work
     const [owner = '', after = ''] = key.split(',')
     if (after === '') await deleteCardsOf(work, owner)
-    const rows = await db
-      .select({ name: pictures.name, isHidden: isPictureHidden.as('is_hidden') })
-      .from(pictures)
-      .where(and(belongsTo(owner), eq(pictures.orphaned, false), gt(pictures.name, after)))
+    const rows = await selectPictures(db, and(belongsTo(owner), gt(pictures.name, after)))
       .orderBy(pictures.name)
       .limit(BATCH)
-    for (const { name, isHidden } of rows) await move(work, name, isHidden)
+    for (const picture of rows) await move(work, picture)
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return null
     await enqueue(work, movePictures, `${owner},${last.name}`)
@@ -81,19 +79,55 @@ function belongsTo(owner: string): SQL {
     OR ${isOf('post', sql`SELECT id FROM posts WHERE author_id = ${Number(id)}`)})`
 }
 
-/** Each file is copied before its old key is deleted, so that a crash in between loses none. */
-async function move({ env, invalidate }: Work, name: string, isHidden: boolean) {
+const selectPictures = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({ name: pictures.name, use: pictures.use, isHidden: isPictureHidden.as('is_hidden') })
+    .from(pictures)
+    .where(and(condition, eq(pictures.orphaned, false)))
+
+type Moved = Awaited<ReturnType<typeof selectPictures>>[number]
+
+/** A picture that is hidden and shown more often than that while its files are moved fails, and is tried again later. */
+const ATTEMPTS = 5
+
+/**
+ * Moves run beside each other, and a crash may end one anywhere. So a file is deleted once it has been copied, and what has been
+ * done is compared with what the picture is by then. Those of an album, which its owner opens and closes, stay at the hidden keys,
+ * so that no two moves at once can delete both copies.
+ */
+async function move(work: Work, { name, ...picture }: Moved) {
+  let { isHidden } = picture
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await (isHidden ? hideFiles(work, name, picture.use) : showFiles(work, name, picture.use))
+    const [present] = await selectPictures(work.db, eq(pictures.name, name))
+    // What deletes the row has deleted the files, and may not have found those that were copied since.
+    if (!present) await bucketOf(work.env).delete([...keysOf(name), ...hiddenKeysOf(name)])
+    if (!present || present.isHidden === isHidden) {
+      if (!isHidden && picture.use !== 'album') await bucketOf(work.env).delete(hiddenKeysOf(name))
+      return work.invalidate(pictureTag(name))
+    }
+    isHidden = present.isHidden
+  }
+  throw new Error('A picture is hidden and shown again and again.')
+}
+
+async function hideFiles({ env }: Work, name: string, use: PictureUse) {
+  await copyFiles(env, use, keysOf(name), hiddenKeysOf(name))
+  await bucketOf(env).delete(keysOf(name))
+}
+
+const showFiles = ({ env }: Work, name: string, use: PictureUse) =>
+  copyFiles(env, use, hiddenKeysOf(name), keysOf(name))
+
+async function copyFiles(env: Env, use: PictureUse, sources: string[], targets: string[]) {
   const bucket = bucketOf(env)
-  const [sources, targets] = isHidden
-    ? [keysOf(name), hiddenKeysOf(name)]
-    : [hiddenKeysOf(name), keysOf(name)]
   const files = await Promise.all(sources.map((key) => bucket.get(key)))
   await Promise.all(
     files.map(async (file, index) => {
       const key = targets[index]
-      if (file && key) await bucket.put(key, await file.arrayBuffer(), { httpMetadata: file.httpMetadata })
+      if (!file || !key) return
+      const httpMetadata = metadataOf(use, file.httpMetadata?.contentType)
+      await bucket.put(key, await file.arrayBuffer(), { httpMetadata })
     }),
   )
-  await bucket.delete(sources)
-  invalidate(pictureTag(name))
 }

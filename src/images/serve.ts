@@ -28,7 +28,13 @@ export const storedPictures = new Hono<AppEnv>()
     const type = file?.httpMetadata?.contentType ?? ''
     // The bucket may contain other objects, which must not be served.
     if (!PICTURE_TYPE.test(type)) throw notFound('Picture')
-    const cached = { ...headers, [CACHE_TAG]: pictureTag(name), ETag: file.httpEtag }
+    const { cacheControl = headers['Cache-Control'] } = file.httpMetadata ?? {}
+    const cached = {
+      ...headers,
+      'Cache-Control': cacheControl,
+      [CACHE_TAG]: pictureTag(name),
+      ETag: file.httpEtag,
+    }
     if (!file.body) return c.body(null, 304, cached)
     return c.body(file.body, 200, { ...cached, 'Content-Type': type, 'Content-Length': String(file.size) })
   })
@@ -53,7 +59,8 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
   const { actor } = work
   // That of a message is served to those who may read the chat, by its own address (src/chat/pictures.ts).
   const isOwn = picture?.uploaderId === actor?.id && picture?.use !== 'chat'
-  if (picture?.isShown) return privatePicture(c, keys, 'private, max-age=3600')
+  // The browser of somebody who has signed out since, or has left the hike, shows it no longer.
+  if (picture?.isShown) return privatePicture(c, keys, 'private, no-cache')
   if (!actor || !(can.moderate(actor) || isOwn)) throw notFound('Picture')
   return privatePicture(c, keys)
 }
@@ -64,10 +71,13 @@ export async function privatePicture(
   keys: readonly string[],
   cacheControl = 'private, no-store',
 ) {
-  const [file] = (await Promise.all(keys.map((key) => bucketOf(c.env).get(hiddenKey(key))))).filter(Boolean)
+  const files = await Promise.all(keys.map((key) => getObject(c, hiddenKey(key))))
+  const file = files.find((file) => file !== null)
   const type = file?.httpMetadata?.contentType ?? ''
   if (!file || !PICTURE_TYPE.test(type)) throw notFound('Picture')
-  return c.body(file.body, 200, { ...privateHeaders, 'Cache-Control': cacheControl, 'Content-Type': type })
+  const headers = { ...privateHeaders, 'Cache-Control': cacheControl, ETag: file.httpEtag }
+  if (!file.body) return c.body(null, 304, headers)
+  return c.body(file.body, 200, { ...headers, 'Content-Type': type })
 }
 
 const PICTURE_TYPE = /^image\/(jpeg|png|webp)$/

@@ -45,6 +45,11 @@ export const hiddenKey = (key: string) => `hidden/${key}`
 /** The files where nobody gets them without permission. */
 export const atHiddenKeys = <File extends { key: string }>(files: File[]): File[] =>
   files.map((file) => ({ ...file, key: hiddenKey(file.key) }))
+/** What R2 has to keep with a file. Browsers ask again for a picture of an album, which everybody sees only as long as its owner wants. */
+export const metadataOf = (use: PictureUse | undefined, contentType: string | undefined) => ({
+  ...(contentType !== undefined && { contentType }),
+  ...(use === 'album' && { cacheControl: 'public, no-cache' }),
+})
 export const originalKey = (name: string) => `${name}/${ORIGINAL}`
 export const keysFor = (name: string, size: string) => [`${name}/${size}`, originalKey(name)] as const
 

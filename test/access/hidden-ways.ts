@@ -104,6 +104,7 @@ export const others: Record<string, string[]> = {
     '/manifest.webmanifest',
     '/images/*',
     // test/discovery/cards.test.ts has those of what is hidden.
+    '/images/app-icons/:logo.png',
     '/images/cards/events/:id.jpg',
     '/images/cards/group/:file.jpg',
     '/images/cards/posts/:id.jpg',

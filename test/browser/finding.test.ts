@@ -49,7 +49,7 @@ test('in the first screen of a phone, a visitor sees what the group is, how to j
   const hero = page.locator('.hero')
   const seen = [
     hero.getByRole('heading', { name: 'Day hikes by train, all year round.' }),
-    hero.getByText('After work to a hill nearby, on Saturdays to the mountains.'),
+    hero.getByText('Evenings nearby, Saturdays in the mountains.'),
     page.getByRole('link', { name: 'Sign Up' }),
   ]
   expect(await Promise.all(seen.map((part) => part.isVisible()))).toEqual([true, true, true])

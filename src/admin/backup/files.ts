@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { pictures } from '../../db/schema.ts'
 import { CARDS } from '../../images/cards/stored.ts'
 import { isPictureHidden } from '../../images/moving.ts'
-import { hiddenKey } from '../../images/variants.ts'
+import { hiddenKey, metadataOf } from '../../images/variants.ts'
 import { LEDGER } from '../../people/deletion/erased-accounts.ts'
 import type { Work } from '../../work/work.ts'
 import { IMPORTS } from '../import/storing.ts'
@@ -49,11 +49,19 @@ export async function restoreFile(
 ) {
   const { type, sha256, bytes } = file
   const name = nameOfFile(key)
-  const options = { sha256, ...(type && { httpMetadata: { contentType: type } }) }
-  if (!PICTURE.test(key)) return void (await env.PICTURES.put(key, bytes, options))
-  const hidden = await db.$count(pictures, and(eq(pictures.name, name), isPictureHidden))
+  if (!PICTURE.test(key)) {
+    await env.PICTURES.put(key, bytes, { sha256, ...(type && { httpMetadata: { contentType: type } }) })
+    return
+  }
+  const [picture] = await db
+    .select({ use: pictures.use, isHidden: isPictureHidden.as('is_hidden') })
+    .from(pictures)
+    .where(eq(pictures.name, name))
   const shown = key.replace(hiddenKey(''), '')
-  await env.PICTURES.put(hidden > 0 ? hiddenKey(shown) : shown, bytes, options)
+  await env.PICTURES.put(picture?.isHidden ? hiddenKey(shown) : shown, bytes, {
+    sha256,
+    httpMetadata: metadataOf(picture?.use, type || undefined),
+  })
 }
 
 /** Deletes a page of the files that a restore replaces. Returns the cursor of the next page. */

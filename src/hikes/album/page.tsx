@@ -78,9 +78,7 @@ function AlbumPage({ album, pictures, viewer, hasStarted, csrf, problem }: Album
           </a>
         )}
       </p>
-      {can.shareAlbum(viewer, album) && status === 'scheduled' && (
-        <SharingForm hikeId={id} csrf={csrf} isPublic={isPublic} />
-      )}
+      {can.shareAlbum(viewer, album) && <SharingForm hikeId={id} csrf={csrf} isPublic={isPublic} />}
       {pictures.length > 0 && <FullScreen pictures={pictures} />}
       {pictures.length > 0 && <AlbumScript />}
       {mayAdd && <AlbumUploadScript />}

@@ -33,7 +33,9 @@ export async function prepareUpdate(
   authorize(actor, can.editHike(actor, hike))
   if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, hike))
   if (input.album_public !== undefined) authorize(actor, can.shareAlbum(actor, hike))
-  requireScheduled(hike)
+  // Pictures of a hike that was broken off stay those of its owner to show.
+  const isOfAlbum = Object.keys(input).join() === 'album_public'
+  if (!isOfAlbum) requireScheduled(hike)
   requirePrice(input.price, config.GROUP_CURRENCY)
   if (isOutdated(editable, hike, input)) throw conflict(CHANGED_MEANWHILE)
   const point = await updatedPoint(lookup, hike, input)
@@ -51,7 +53,7 @@ export async function prepareUpdate(
   const condition = and(
     eq(hikes.id, id),
     isCurrent,
-    isScheduled,
+    isOfAlbum ? undefined : isScheduled,
     samePlan(hike),
     unchanged(hikes, editable, hike, input),
   )

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -10,11 +11,14 @@ import {
   participation,
   pictures,
 } from '../../../src/db/schema.ts'
+import { movePictures, pictureOwner } from '../../../src/images/moving.ts'
+import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { browserOf, type Person } from '../../admin/support.ts'
 import { realFile } from '../../images/files.ts'
+import { SECRETS, withMetadata } from '../../images/metadata.ts'
 import { nameOf, storedFiles } from '../../images/uploading.ts'
-import { finishJobs } from '../../jobs/support.ts'
-import { addHike, as, db, html, type Name, people, RIDGE, visitor } from '../../support.ts'
+import { finishJobs, runJobs } from '../../jobs/support.ts'
+import { addHike, as, db, html, type Name, people, RIDGE, testWork, visitor } from '../../support.ts'
 import { ALBUM, add, addRows, type PictureJson, seedAlbum, send } from './support.ts'
 
 beforeEach(seedAlbum)
@@ -26,6 +30,8 @@ const list = async (person: Person) =>
 const idsFor = async (person: Person) => (await list(person)).map(({ id }) => id)
 const share = async (name: Name, album_public: unknown = true) =>
   (await (await as(name)).patch(EVENT, { album_public })).status
+const makePublic = (albumPublic: boolean) => db.update(hikes).set({ albumPublic })
+const move = (key: string) => enqueue(testWork(), movePictures, key)
 const remove = async (person: Person, id: number) =>
   (await (await browserOf(person)).delete(`${ALBUM}${id}/`)).status
 
@@ -86,6 +92,18 @@ describe('adding a picture to the album of a hike', () => {
     expect([await db.$count(albumPictures), await storedFiles()]).toEqual([0, []])
   })
 
+  it('leaves nothing in it of where it was taken, and by whom', async () => {
+    await send(await as('pia'), withMetadata('jpeg', await realFile('jpeg'), 6))
+    const { objects } = await env.PICTURES.list()
+    const zip = await (await as('quentin')).get(`/events/${RIDGE}/album.zip`)
+    const files = [zip, ...(await Promise.all(objects.map(({ key }) => env.PICTURES.get(key))))]
+    for (const file of files) {
+      const text = Buffer.from((await file?.arrayBuffer()) ?? []).toString('latin1')
+      expect([text.length > 100, SECRETS.filter((secret) => text.includes(secret))]).toEqual([true, []])
+    }
+    expect(files).toHaveLength(3)
+  })
+
   it('lets one of two have the twentieth place of a person, and deletes the other', async () => {
     await addRows('pia', 19)
     const [pia, file] = [await as('pia'), await realFile('jpeg')]
@@ -140,10 +158,30 @@ describe('an album', () => {
     }
     const { headers } = await (await as('quentin')).get(url)
     expect([headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual([
-      expect.stringMatching(/^private, /),
+      'private, no-cache',
       'nosniff',
     ])
     expect(headers.get('Cache-Tag')).toBeNull()
+    const again = await (await as('quentin')).get(url, { 'If-None-Match': headers.get('ETag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it('is at no address for those who have asked, wait, were removed, or did not come', async () => {
+    const { url } = await add('olga')
+    const paths = [ALBUM, `/events/${RIDGE}/album`, `/events/${RIDGE}/album.zip`, url]
+    const statuses = () => Promise.all(paths.map((path) => statusFor('quentin', path)))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    const refused = [403, 403, 403, 404]
+    for (const state of ['pending', 'waiting'] as const) {
+      await db.update(participation).set({ state }).where(eq(participation.userId, people.quentin))
+      expect([state, await statuses()]).toEqual([state, refused])
+    }
+    await db.update(participation).set({ state: 'participant' })
+    await db.insert(attendance).values({ hikeId: RIDGE, userId: people.quentin, attended: false })
+    expect(await statuses()).toEqual(refused)
+    await db.delete(attendance)
+    await db.delete(participation).where(eq(participation.userId, people.quentin))
+    expect(await statuses()).toEqual(refused)
   })
 
   it('is shown to everybody once its owner says so, and to nobody else again', async () => {
@@ -152,10 +190,68 @@ describe('an album', () => {
     const later = await add('pia')
     expect(await idsFor('vera')).toEqual([id, later.id])
     for (const { url } of await list('vera')) expect(await statusFor('vera', url)).toBe(200)
-    expect((await visitor().get(url)).headers.get('Cache-Control')).toMatch(/^public/)
+    const shown = (await visitor().get(url)).headers
+    expect(shown.get('Cache-Control')).toBe('public, no-cache')
     expect(await share('olga', false)).toBe(200)
+    expect((await visitor().get(url, { 'If-None-Match': shown.get('ETag') ?? '' })).status).toBe(404)
     expect([await statusFor('vera', ALBUM), await statusFor('vera', url)]).toEqual([401, 404])
     expect(await statusFor('quentin', url)).toBe(200)
+  })
+
+  it('leaves no file for everybody where it is closed while one is moved there, and loses none', async () => {
+    const { url } = await add('pia')
+    await makePublic(true)
+    await move(pictureOwner('picture', nameOf(url)))
+    let isClosed = false
+    async function close() {
+      if (isClosed) return
+      isClosed = true
+      await makePublic(false)
+      await move(pictureOwner('event', RIDGE))
+      await runJobs()
+    }
+    const PICTURES = new Proxy(env.PICTURES, {
+      get:
+        (bucket, name: keyof R2Bucket) =>
+        async (...parameters: unknown[]) => {
+          if (name === 'put') await close()
+          return Reflect.apply(bucket[name], bucket, parameters)
+        },
+    })
+    await runJobs({ PICTURES })
+    expect([isClosed, await statusFor('vera', url), await statusFor('quentin', url)]).toEqual([
+      true,
+      404,
+      200,
+    ])
+  })
+
+  it('loses no file where it is opened and closed by moves beside each other', async () => {
+    const { url } = await add('pia')
+    for (let round = 0; round < 5; round++) {
+      const isPublic = round % 2 === 0
+      await makePublic(isPublic)
+      await Promise.all(
+        [pictureOwner('picture', nameOf(url)), pictureOwner('event', RIDGE)].map(async (key) => {
+          await move(key)
+          await runJobs()
+        }),
+      )
+      expect([await statusFor('vera', url), await statusFor('quentin', url)]).toEqual([
+        isPublic ? 200 : 404,
+        200,
+      ])
+    }
+  })
+
+  it('is also closed by its owner once the hike is cancelled', async () => {
+    const { url } = await add('pia')
+    await share('olga')
+    await db.update(hikes).set({ status: 'cancelled' })
+    expect([await share('olga', false), await statusFor('vera', url)]).toEqual([200, 404])
+    const olga = await as('olga')
+    expect((await olga.patch(EVENT, { album_public: true, name: 'Open' })).status).toBe(409)
+    expect((await olga.patch(EVENT, {})).status).toBe(409)
   })
 
   it('is made public by nobody but the owner, and not with the hikes that are copied', async () => {

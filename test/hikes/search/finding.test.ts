@@ -86,8 +86,8 @@ beforeAll(async () => {
   const rows = all.map(({ people: _, ...row }) => row)
   const goers = [people.pia, people.quentin, people.simon]
   const statements = [
-    ...Array.from({ length: Math.ceil(rows.length / 4) }, (_, page) =>
-      db.insert(hikes).values(rows.slice(page * 4, page * 4 + 4)),
+    ...Array.from({ length: Math.ceil(rows.length / 3) }, (_, page) =>
+      db.insert(hikes).values(rows.slice(page * 3, page * 3 + 3)),
     ),
     ...all.flatMap((hike) =>
       goers
