@@ -1,12 +1,21 @@
 import type { Author } from '../src/chat/history.ts'
 import { ChatRoom as DeployedChatRoom } from '../src/chat/room.ts'
 import type { MessagePost } from '../src/chat/schema.ts'
+import type { Emoji } from '../src/chat/view/emoji.ts'
 import { currentTime } from '../src/shared/clock.ts'
 
 /** The rooms of this isolate in which somebody has written. */
 const rooms = new Map<string, DurableObjectId>()
 
-type SeededMessage = { author: Author; post: MessagePost; at: number }
+type SeededMessage = {
+  author: Author
+  post: MessagePost
+  at: number
+  /** The number of the message that it replies to, from 0. */
+  repliesTo?: number | undefined
+  /** The ids of those who react. */
+  reactions?: [emoji: Emoji, userIds: number[]][]
+}
 
 /** Timers of the platform do not follow the clock that development can move (clock.ts). */
 export class ChatRoom extends DeployedChatRoom {
@@ -17,8 +26,17 @@ export class ChatRoom extends DeployedChatRoom {
 
   /** Stores messages of the demo, which these users have read: nobody is told of them. Idempotent by their nonces. */
   async seed(room: string, messages: SeededMessage[], readers: number[]) {
-    for (const { author, post, at } of messages)
-      await this.post(author, post, { limited: false, at, room, isDelivered: false })
+    const ids: number[] = []
+    for (const { author, post, at, repliesTo, reactions = [] } of messages) {
+      const reply_to = repliesTo === undefined ? undefined : ids[repliesTo]
+      const quiet = { limited: false, isDelivered: false }
+      const posted = await this.post(author, reply_to ? { ...post, reply_to } : post, { ...quiet, at, room })
+      if (!posted || !('message' in posted)) return
+      ids.push(posted.message.id)
+      if (!posted.isNew) continue
+      for (const [emoji, userIds] of reactions)
+        for (const userId of userIds) await this.react(userId, posted.message.id, emoji, quiet)
+    }
     for (const id of readers) this.list({}, { readerId: id })
   }
 

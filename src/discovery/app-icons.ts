@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { plainErrors } from '../http/plain-errors.ts'
-import { drawAppIcon } from '../images/cards/stored.ts'
+import { drawAppIcon, findAppIcon } from '../images/cards/stored.ts'
 import { APP_ICONS, appIconPath } from '../shared/app-icons.ts'
 import { AppError, notFound } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -14,6 +14,8 @@ export const appIcons = new Hono<AppEnv>().get(
     const { logo } = await c.var.work.requireGroup()
     const icon = APP_ICONS.find(({ file }) => `${file}.png` === c.req.param('file'))
     if (!icon || logo === null || logo !== c.req.param('logo')) throw notFound('Picture')
+    const stored = await findAppIcon(c.env, icon, logo)
+    if (stored) return c.body(stored.body, 200, headers)
     const drawn =
       (await mayDraw(c.var.work)) &&
       (await drawAppIcon(c.env, icon, logo).catch((error: unknown) => {
@@ -25,13 +27,15 @@ export const appIcons = new Hono<AppEnv>().get(
       c.header('Cache-Control', 'no-store')
       return c.redirect(appIconPath(null, icon), 302)
     }
-    return c.body(drawn, 200, {
-      'Content-Type': 'image/png',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-    })
+    return c.body(drawn, 200, headers)
   },
 )
+
+const headers = {
+  'Content-Type': 'image/png',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+}
 
 appIcons.onError(plainErrors)

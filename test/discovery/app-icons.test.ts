@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { pictures } from '../../src/db/schema.ts'
+import { pictures, rateLimits } from '../../src/db/schema.ts'
+import { HOUR } from '../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { realFile, testPixels } from '../images/files.ts'
 import { db, visitor } from '../support.ts'
@@ -49,6 +50,16 @@ it('the icons of the app on a home screen are the group’s logo, as squares, on
     expect(await sizeOf(src)).toBe(sizes)
   }
   const [{ src = '' } = {}] = icons
+  // What is stored needs no quota.
+  await db
+    .insert(rateLimits)
+    .values({ key: 'card:all', count: 300, resetsAt: new Date(Date.now() + HOUR) })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { count: 300 } })
+  expect(await sizeOf(src)).toBe('192x192')
+  await setLogo()
+  const [another] = await readIcons()
+  const answer = await visitor().get(another?.src ?? '')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/icon-192.png'])
   for (const wrong of [src.replace('192', '193'), src.replace(/[0-9a-f]{32}/, '0'.repeat(32))])
     expect((await visitor().get(wrong)).status).toBe(404)
   await ada.patch('/api/admin/group/', { logo: null })

@@ -13,7 +13,7 @@ type Shown = { hikes: HikeSummary[]; theme: EmbedQuery['theme']; now: Date }
 
 /** A list of hikes for the frame of another site. Its links leave the frame. */
 export const embedDocument = (
-  { config: { APP_ORIGIN }, group: { name, accent } }: Site,
+  { config: { APP_ORIGIN }, group: { name, accent, logo } }: Site,
   { hikes, theme, now }: Shown,
 ) => html`<!doctype html>
 <html lang="en"${theme && html` data-theme="${theme}"`}>
@@ -21,7 +21,7 @@ export const embedDocument = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Next hikes · ${name}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${logo ? `/images/${logo}/small` : '/favicon.svg'}">
 <link rel="stylesheet" href="${manifest['embed.css'].src}">
 ${accent && html`<link rel="stylesheet" href="${accentPath(accent)}">`}
 </head>

@@ -48,12 +48,23 @@ export const drawAndStore = (env: Env, card: Card) =>
     return { bytes, isFinal }
   })
 
-/** Draws an icon of the app, as PNG; null where the logo is not there in its size yet. Throws 503. */
-export const drawAppIcon = (env: Env, icon: AppIcon, logoName: string) =>
+const iconKey = ({ file }: AppIcon) => `${CARDS}app-icons/${file}`
+
+/** The stored icon of the app, if it shows this logo: the next one replaces it. */
+export async function findAppIcon(env: Env, icon: AppIcon, logo: string): Promise<R2ObjectBody | null> {
+  const file = await bucketOf(env).get(iconKey(icon))
+  return file?.customMetadata?.logo === logo ? file : null
+}
+
+/** Draws an icon of the app, as PNG, and stores it; null where the logo is not there in its size yet. Throws 503. */
+export const drawAppIcon = (env: Env, icon: AppIcon, logo: string) =>
   asOneOfFew(async () => {
-    const logo = await readSize(env, logoName, 'large')
+    const picture = await readSize(env, logo, 'large')
+    if (!picture) return null
     const { drawIcon } = await import('./draw-icon.ts')
-    return logo && drawIcon(icon, logo)
+    const bytes = await drawIcon(icon, picture)
+    await bucketOf(env).put(iconKey(icon), bytes, { customMetadata: { logo } })
+    return bytes
   })
 
 const store = async (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
