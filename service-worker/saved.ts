@@ -63,6 +63,9 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }
 
+/** Whether the server has said what the account may keep of a page, and not that it cannot answer at the moment. */
+export const isDecided = ({ status }: Response) => status < 500 && status !== 429
+
 /**
  * Removes day sheets that the server shows the account no more, but for one that was just asked for. They have the private
  * contacts of others, and are there for two days of a hike alone: so whoever organizes it no longer loses them with the next
@@ -73,7 +76,7 @@ export async function removeRefusedSheets(except: string) {
     if (!path.endsWith('/sheet') || path === except) continue
     const response = await fetch(path).catch(() => null)
     await response?.body?.cancel()
-    if (response && response.status < 500 && !response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
+    if (response && isDecided(response) && !response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
   }
 }
 

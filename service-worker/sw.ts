@@ -9,6 +9,7 @@ import { listenForPushes } from './notifications.ts'
 import {
   filesOf,
   forgetSaved,
+  isDecided,
   isSavedLongerThan,
   ownSaved,
   picturesOf,
@@ -61,13 +62,13 @@ const keepPages: WorkboxPlugin = {
   async fetchDidSucceed({ request, response, event }) {
     const account = response.headers.get(ACCOUNT)
     const path = new URL(request.url).pathname
-    if (request.mode === 'navigate') isSignedOut = account === NOBODY
+    if (request.mode === 'navigate' && account) isSignedOut = account === NOBODY
     if (account === NOBODY) {
       await forgetSaved()
       await self.registration.unregister()
     } else if (account && !isSignedOut) {
       await ownSaved(account)
-      if (!response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
+      if (isDecided(response) && !response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
       event.waitUntil(removeRefusedSheets(path))
     }
     return response

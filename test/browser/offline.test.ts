@@ -34,6 +34,16 @@ test('a hike that was opened opens again without a connection, with its chat, an
   expect(await page.getByText('What has changed since').count()).toBe(0)
 })
 
+test('a server that cannot answer for a moment takes nothing away that is saved', async () => {
+  const { page, id, path } = await openSaved('While the server is busy')
+  const headers = { Account: String(id), 'Content-Type': 'text/html' }
+  await page
+    .context()
+    .route(`**${path}`, (route) => route.fulfill({ status: 429, headers, body: 'Not now.' }))
+  expect((await page.goto(path))?.status()).toBe(429)
+  expect(await savedPaths(page)).toEqual([path])
+})
+
 test('every other page says without a connection what is saved, and it can be removed', async () => {
   const { page, path, context } = await openSaved('The one & only')
   await withoutConnection(context, async () => {
