@@ -23,10 +23,21 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
   let isSending = false
   let pause = FIRST_PAUSE
   let timer: number | undefined
+  let isKept = true
+
+  /** Those of all tabs where this browser keeps them, else of this one. */
+  function readUnsent(): Marks {
+    if (!isKept) return unsent.peek()
+    const marks = findDraft(key, hasMarks)?.marks ?? {}
+    const sentByOthers = Object.entries(unsent.peek()).filter(([userId]) => !(userId in marks))
+    stored.value = { ...stored.peek(), ...Object.fromEntries(sentByOthers) }
+    unsent.value = marks
+    return marks
+  }
 
   function setUnsent(marks: Marks) {
     unsent.value = marks
-    if (Object.keys(marks).length > 0) saveDraft(key, { marks })
+    if (Object.keys(marks).length > 0) isKept = saveDraft(key, { marks })
     else deleteDraft(key)
   }
 
@@ -34,7 +45,7 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     if (isSending) return
     clearTimeout(timer)
     isSending = true
-    for (let next = first(unsent.peek()); next; next = first(unsent.peek())) {
+    for (let next = first(readUnsent()); next; next = first(readUnsent())) {
       isWaiting.value = !(await send(...next))
       if (isWaiting.peek()) {
         timer = window.setTimeout(drain, pause)
@@ -43,6 +54,8 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
       }
       pause = FIRST_PAUSE
     }
+    // Another tab may have sent what waited.
+    if (!first(unsent.peek())) isWaiting.value = false
     isSending = false
   }
 
@@ -52,7 +65,7 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     if (!answer.ok && hasToWait(answer.status)) return false
     if (answer.ok) stored.value = { ...stored.peek(), [userId]: attended }
     else showError(answer.message)
-    const { [userId]: latest, ...others } = unsent.peek()
+    const { [userId]: latest, ...others } = readUnsent()
     // Another mark may have been set meanwhile.
     if (latest === attended) setUnsent(others)
     return true
@@ -64,13 +77,11 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     markOf: (userId: number): Mark =>
       userId in unsent.value ? (unsent.value[userId] ?? null) : (stored.value[userId] ?? null),
     mark(userId: number, attended: Mark) {
-      setUnsent({ ...unsent.peek(), [userId]: attended })
+      setUnsent({ ...readUnsent(), [userId]: attended })
       drain()
     },
     /** Sends what was kept, now and whenever the signal is back. Returns what ends that. */
     start() {
-      const kept = findDraft(key, hasMarks)
-      if (kept) unsent.value = { ...kept.marks, ...unsent.peek() }
       addEventListener('online', drain)
       drain()
       return () => {

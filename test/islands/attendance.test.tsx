@@ -149,6 +149,46 @@ describe('without signal', () => {
     expect([pressed(), kept()]).toEqual([['Missed: pia'], undefined])
   })
 
+  it('marks of two tabs are kept together, and what one of them has sent is not sent once more', async () => {
+    const keep = (marks: object) =>
+      localStorage.setItem(KEY, JSON.stringify({ marks, keptAt: '2026-06-14T08:00:00.000Z' }))
+    const server = mockServer({ [POST]: 'offline' })
+    await open()
+    // By another tab, which was open before.
+    keep({ [quentin.id]: false })
+    await click('Came: pia')
+    expect(kept()).toEqual({ [pia.id]: true, [quentin.id]: false })
+    // It sends the mark of this one, and is closed.
+    keep({ [quentin.id]: false })
+    server.replies[POST] = {}
+    server.calls.length = 0
+    await online()
+    expect(server.calls.map(({ body }) => body)).toEqual([{ user_id: quentin.id, attended: false }])
+    expect([pressed(), waiting(), kept()]).toEqual([['Came: pia', 'Missed: quentin'], 0, undefined])
+  })
+
+  it('marks are sent from a browser that keeps nothing', async () => {
+    const full = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: full,
+      removeItem: () => {},
+      clear: () => {},
+    })
+    const server = mockServer({ [POST]: 'offline' })
+    await open()
+    await click('Came: pia')
+    await click('Missed: quentin')
+    expect([pressed(), waiting()]).toEqual([['Came: pia', 'Missed: quentin'], 2])
+    server.replies[POST] = {}
+    server.calls.length = 0
+    await online()
+    expect(server.calls).toHaveLength(2)
+    expect([pressed(), waiting()]).toEqual([['Came: pia', 'Missed: quentin'], 0])
+  })
+
   it('marks of somebody else who used this browser are not sent', async () => {
     localStorage.setItem(
       KEY,

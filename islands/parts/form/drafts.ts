@@ -23,11 +23,13 @@ export function findDraft<Version extends object>(
 const hasTime = (draft: object): draft is { keptAt: string } =>
   'keptAt' in draft && typeof draft.keptAt === 'string'
 
-export function saveDraft(key: string, version: object) {
+/** Returns false where the storage is full or disabled. */
+export function saveDraft(key: string, version: object): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ ...version, keptAt: new Date().toISOString() }))
+    return true
   } catch {
-    // The storage is full or disabled.
+    return false
   }
 }
 
