@@ -22,6 +22,8 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
   const sent = signal(0)
   const composer = createComposer(save)
   let restored = false
+  /** Of the unsent messages of this tab. */
+  const nonces = new Set<string>()
   const queue = createSendQueue(path, messages, {
     onChange: save,
     onRefusal(entry, problem) {
@@ -35,6 +37,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
   })
 
   function save() {
+    const ofOtherTabs = loadDraft(draftKey).unsent.filter(({ nonce }) => !nonces.has(nonce))
     const unsent = messages.unsent().flatMap((entry) =>
       entry.attached
         ? []
@@ -49,7 +52,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       text: composer.text(),
       nonce: composer.nonce(),
       reply_to: composer.replyTo(),
-      unsent,
+      unsent: [...ofOtherTabs, ...unsent],
     })
   }
 
@@ -71,6 +74,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       const attached = composer.attached()
       if ((text === '' && !attached) || text.length > MAX_MESSAGE) return
       const nonce = composer.nonce() ?? newNonce()
+      nonces.add(nonce)
       const reply_to = composer.replyTo()
       composer.setText('', null)
       if (reply_to) composer.setReply()
@@ -91,6 +95,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       if (composer.text() === '') composer.setText(text, nonce)
       if (reply_to) reply(reply_to)
       for (const { text, nonce, reply_to, refused } of unsent) {
+        nonces.add(nonce)
         if (!refused) messages.addUnsent(text, nonce, reply_to)
         else if (composer.text() === '') composer.setText(text, nonce, 'Not sent.')
         else messages.markFailed(messages.addUnsent(text, nonce, reply_to), 'Not sent.')

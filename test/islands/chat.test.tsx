@@ -883,6 +883,21 @@ describe('sending a message', () => {
       expect(Object.keys(localStorage)).toEqual([])
     })
 
+    it('is kept beside what waits in another tab, which the next page sends', async () => {
+      const { posted, store } = startBusyServer()
+      await open([message(1, 'one')])
+      // By another tab, which was open before.
+      const unsent = [{ text: 'B', nonce: 'of-another-tab', refused: false }]
+      localStorage.setItem(`chat-draft-${pia.id}-7`, JSON.stringify({ text: '', nonce: null, unsent }))
+      await sendAll('A')
+      store()
+      await online()
+      await open([message(1, 'one')], { hasDraft: true })
+      await act(pause)
+      expect(posted()).toEqual(['A', 'A', 'B'])
+      expect(Object.keys(localStorage)).toEqual([])
+    })
+
     it('does not hold back the others once the server refuses it', async () => {
       const { store } = startBusyServer()
       await open([message(1, 'one')])
