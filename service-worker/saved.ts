@@ -37,10 +37,13 @@ const SAVED_AT = 'Saved-At'
 /** By the clock of this device, as it is read here. */
 export const savedAt = (page: Response) => new Date(page.headers.get(SAVED_AT) ?? 0)
 
-/** The page with the time at which it is saved. */
+/** The page with the time at which it is saved, and until when it is kept, by the clock of this device, which may be wrong. */
 export function timed(page: Response): Response {
   const headers = new Headers(page.headers)
-  headers.set(SAVED_AT, new Date().toISOString())
+  const now = Date.now()
+  const lasts = Date.parse(headers.get(OFFLINE_UNTIL) ?? '') - Date.parse(headers.get('Date') ?? '')
+  headers.set(SAVED_AT, new Date(now).toISOString())
+  if (lasts) headers.set(OFFLINE_UNTIL, new Date(now + lasts).toISOString())
   return new Response(page.body, { headers })
 }
 

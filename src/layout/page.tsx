@@ -33,8 +33,11 @@ export async function renderPage(
   const group = await groupOrLatest(c.var.work)
   // A page about an error may not know whose it is.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
-  if (actor && offlineUntil && offlineUntil > c.var.work.now())
+  const now = c.var.work.now()
+  if (actor && offlineUntil && offlineUntil > now) {
     c.header(OFFLINE_UNTIL, offlineUntil.toISOString())
+    c.header('Date', now.toUTCString())
+  }
   const flash = takeFlash(c)
   const isPersonal = actor !== null || sessionToken !== null || flash !== undefined
   c.header('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache')

@@ -30,6 +30,11 @@ describe('without a connection', () => {
     expect(await keptUntil('pia', HIKE)).toBeNull()
   })
 
+  it('a page that is kept says what time it is, as the clock of a phone may be wrong', async () => {
+    const { headers } = await (await as('pia')).get(HIKE)
+    expect(headers.get('Date')).toBe('Thu, 12 Jun 2031 07:30:00 GMT')
+  })
+
   it('the day sheet opens for organizers within the hours of its contacts, and no longer', async () => {
     expect(await keptUntil('olga', SHEET)).toBeNull()
     vi.setSystemTime(START.getTime() - DAY)
