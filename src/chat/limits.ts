@@ -2,7 +2,7 @@
 export const MAX_MESSAGE = 2000
 
 /** Characters of the message that another one replies to, as that one quotes it. */
-export const MAX_QUOTE = 200
+export const MAX_QUOTE = 100
 
 /** Messages in the latest page, and in the page before an id. */
 export const PAGE_SIZE = 50

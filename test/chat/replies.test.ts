@@ -33,7 +33,7 @@ describe('a reply', () => {
 
   it('quotes the beginning of a long message', async () => {
     const { id } = await post('olga', 'x'.repeat(2000))
-    expect((await post('pia', 'Yes', id)).reply_to?.text).toBe(`${'x'.repeat(200)}…`)
+    expect((await post('pia', 'Yes', id)).reply_to?.text).toBe(`${'x'.repeat(100)}…`)
   })
 
   it('is stored once per nonce, with what it quotes', async () => {
