@@ -2,7 +2,7 @@ import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { isUploaderHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { pictures } from '../db/schema.ts'
-import { enqueueEach } from '../jobs/enqueue.ts'
+import { type Enqueuing, enqueueEach } from '../jobs/enqueue.ts'
 import { runJob } from '../jobs/jobs.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
@@ -68,7 +68,7 @@ const attachable = (actor: User, use: PictureUse, subjectId: number | SQL<number
   )
 
 // The names are one bound value because D1 allows at most 100 in a query.
-const oneOf = (names: string[]) =>
+export const oneOf = (names: string[]) =>
   sql`${pictures.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`
 
 /**
@@ -88,10 +88,14 @@ export const detachPictures = (work: Work, use: PictureUse, subjectId: number, c
   ] as const
 
 /** Statements for a batch: orphan those pictures of a hike, a user or a post for which `condition` holds. Call `purgeLater`. */
-export const detachSomePictures = (work: Work, use: PictureUse, subjectId: number, condition: SQL) =>
-  [orphan(work, use, subjectId, condition), enqueuePurge(work, use, subjectId)] as const
+export const detachSomePictures = (
+  work: Enqueuing,
+  use: PictureUse,
+  subjectId: number | SQL<number>,
+  condition: SQL,
+) => [orphan(work, use, subjectId, condition), enqueuePurge(work, use, subjectId)] as const
 
-const orphan = ({ db }: Work, use: PictureUse, subjectId: number, condition?: SQL) =>
+const orphan = ({ db }: Enqueuing, use: PictureUse, subjectId: number | SQL<number>, condition?: SQL) =>
   db
     .update(pictures)
     .set({ orphaned: true })
@@ -100,7 +104,7 @@ const orphan = ({ db }: Work, use: PictureUse, subjectId: number, condition?: SQ
 const belongsTo = (use: PictureUse, subjectId: number | SQL<number>) =>
   and(eq(pictures.use, use), eq(pictures.subjectId, subjectId))
 
-const enqueuePurge = (work: Work, use: PictureUse, subjectId: number | SQL<number>) =>
+const enqueuePurge = (work: Enqueuing, use: PictureUse, subjectId: number | SQL<number>) =>
   enqueueEach(
     work,
     purgePictures,

@@ -5,7 +5,8 @@ import { currentTime } from '../shared/clock.ts'
 import type { Work } from '../work/work.ts'
 import type { JobName } from './jobs.ts'
 
-type Enqueuing = Pick<Work, 'db' | 'jobsAreDue'>
+/** What enqueuing needs of the work; a Durable Object, which has none, makes it of its database. */
+export type Enqueuing = Pick<Work, 'db' | 'jobsAreDue'>
 
 /** A statement for the batch of the change: runs the job at `dueAt`. A job already there is due again. */
 export const enqueue = (work: Enqueuing, kind: JobName, key: string, dueAt = currentTime()) =>

@@ -4,12 +4,12 @@ import { coOrganizerIds } from '../../access/hikes.ts'
 import { authorize, can, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo } from '../../access/visibility.ts'
 import { runBatch } from '../../db/batch.ts'
-import { albumPictures, hikes, moderationLog, pictures, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { albumPictures, hikes, pictures, users } from '../../db/schema.ts'
 import { purgeKey, purgePictures } from '../../images/jobs.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { notFound } from '../../shared/errors.ts'
+import { logAct } from '../../work/log-act.ts'
 import { hikeTag, pictureTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 
@@ -58,22 +58,13 @@ export async function deletePicture(work: Work, hikeId: number, id: number): Pro
   requireUser(actor)
   const { name, uploaderId } = picture
   const isModeration = actor.id !== uploaderId && !can.editHike(actor, picture)
-  const entry = {
-    actorId: actor.id,
-    act: 'delete',
-    kind: 'picture',
-    subject: name,
-    hikeId: 0,
-    reason: '',
-    createdAt: work.now(),
-  } as const
   await runBatch(db, {
     logged: isModeration
-      ? db
-          .insert(moderationLog)
-          .select(
-            selectValues(moderationLog, entry, sql`FROM ${albumPictures} WHERE ${albumPictures.id} = ${id}`),
-          )
+      ? logAct(
+          work,
+          { act: 'delete', kind: 'picture', subject: name, reason: '' },
+          sql`FROM ${albumPictures} WHERE ${albumPictures.id} = ${id}`,
+        )
       : undefined,
     deleted: db.delete(albumPictures).where(eq(albumPictures.id, id)),
     orphaned: db.update(pictures).set({ orphaned: true }).where(eq(pictures.name, name)),
