@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import { plainErrors } from '../http/plain-errors.ts'
 import { drawAppIcon, findAppIcon } from '../images/cards/stored.ts'
 import { APP_ICONS, appIconPath } from '../shared/app-icons.ts'
-import { AppError, notFound } from '../shared/errors.ts'
+import { notFound } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { log } from '../work/log.ts'
-import { mayDraw } from './cards.ts'
+import { drawWithinQuota } from './cards.ts'
 
 /** The group's logo as icons of the app on a home screen (src/layout/app-manifest.ts). That of another logo has another address. */
 export const appIcons = new Hono<AppEnv>().get(
@@ -16,13 +15,7 @@ export const appIcons = new Hono<AppEnv>().get(
     if (!icon || logo === null || logo !== c.req.param('logo')) throw notFound('Picture')
     const stored = await findAppIcon(c.env, icon, logo)
     if (stored) return c.body(stored.body, 200, headers)
-    const drawn =
-      (await mayDraw(c.var.work)) &&
-      (await drawAppIcon(c.env, icon, logo).catch((error: unknown) => {
-        if (error instanceof AppError) throw error
-        log('error', c.req.routePath, { note: 'An icon cannot be drawn.', error })
-        return null
-      }))
+    const drawn = await drawWithinQuota(c, () => drawAppIcon(c.env, icon, logo))
     if (!drawn) {
       c.header('Cache-Control', 'no-store')
       return c.redirect(appIconPath(null, icon), 302)

@@ -4,7 +4,7 @@ import { getCardHike, hikeCard } from '../hikes/page/card.ts'
 import { CACHE_TAG, HIDEABLE_FILE } from '../http/edge-headers.ts'
 import { ID, idParam } from '../http/path.ts'
 import { plainErrors } from '../http/plain-errors.ts'
-import { consumeQuota } from '../http/rate-limit.ts'
+import { hasQuota } from '../http/rate-limit.ts'
 import { deleteCards, drawAndStore, findStored } from '../images/cards/stored.ts'
 import { type Card, cardHash, cardPath, groupCard } from '../shared/cards.ts'
 import { AppError } from '../shared/errors.ts'
@@ -50,7 +50,7 @@ async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   }
   const stored = await findStored(env, card)
   if (stored) return c.body(stored.body, 200, headersOf(hash, tags))
-  const drawn = (await mayDraw(c.var.work)) && (await drawCard(c, card))
+  const drawn = await drawWithinQuota(c, () => drawAndStore(env, card))
   if (!drawn) {
     c.header('Cache-Control', 'no-store')
     return c.redirect(pictureUrl(card.picture) ?? '/icon-512.png', 302)
@@ -60,23 +60,18 @@ async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   return c.body(bytes, 200, isFinal ? headersOf(hash, tags) : { ...headersOf(hash, tags), ...provisional })
 }
 
-/** Whether one more may be drawn. The quota is everybody's, so whoever comes after it is not refused, but gets a picture. */
-export async function mayDraw(work: Work): Promise<boolean> {
-  try {
-    await consumeQuota(work, 'card', 'all')
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.status === 429) return false
-    throw error
-  }
-}
-
-const drawCard = ({ env, req }: Context<AppEnv>, card: Card) =>
-  drawAndStore(env, card).catch((error: unknown) => {
+/**
+ * What is drawn; null past the quota, and where it cannot be drawn. The quota is everybody's, so whoever comes after it is not
+ * refused, but gets a picture. Throws 503.
+ */
+export async function drawWithinQuota<Drawn>(c: Context<AppEnv>, draw: () => Promise<Drawn>) {
+  if (!(await hasQuota(c.var.work, 'card', 'all'))) return null
+  return draw().catch((error: unknown) => {
     if (error instanceof AppError) throw error
-    log('error', req.routePath, { note: 'A card cannot be drawn.', error })
+    log('error', c.req.routePath, { note: 'A picture cannot be drawn.', error })
     return null
   })
+}
 
 /** Throws, and deletes the card, where what it shows was changed, hidden or deleted while it was drawn. */
 async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>) {
