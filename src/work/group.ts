@@ -21,13 +21,14 @@ const isSet = (text: typeof imprint | typeof privacy | typeof terms) =>
 
 const TREASURERS = sql.placeholder('treasurers')
 
-/** Ids of the users who are treasurers: those that are set, or those whose names the variable has. */
-const treasurers = sql<
-  number[]
->`(SELECT json_group_array(id) FROM (SELECT id FROM users WHERE deleted_at IS NULL
-    AND CASE WHEN ${groupSettings.treasurers} IS NULL
-      THEN lower(username) IN (SELECT value FROM json_each(${TREASURERS}))
-      ELSE id IN (SELECT value FROM json_each(${groupSettings.treasurers})) END ORDER BY id))`
+/**
+ * Ids of the users who are treasurers: those that are set, or those whose names the variable has. Every request reads them:
+ * one condition for both would read all users.
+ */
+const treasurers = sql<number[]>`(SELECT json_group_array(id) FROM (
+    SELECT id FROM users WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${groupSettings.treasurers}))
+    UNION ALL SELECT id FROM users WHERE deleted_at IS NULL AND ${groupSettings.treasurers} IS NULL
+      AND lower(username) IN (SELECT value FROM json_each(${TREASURERS})) ORDER BY id))`
   .mapWith((ids: string) => JSON.parse(ids))
   .as('treasurer_ids')
 
