@@ -2,10 +2,15 @@ import type { PushEvent, PushSubscriptionChangeEvent, WorkerScope } from './scop
 
 // Shows what the server has pushed (src/notices/push), and opens what it is about.
 
-type Pushed = { title: string; path: string; topic: string }
+type Pushed = { title: string; path: string; icon: string; topic: string }
 
 /** Browsers ask that every push is shown, so one that cannot be read is shown too. */
-const UNREADABLE: Pushed = { title: 'There is something new.', path: '/notices', topic: 'unreadable' }
+const UNREADABLE: Pushed = {
+  title: 'There is something new.',
+  path: '/notices',
+  icon: '/icon-192.png',
+  topic: 'unreadable',
+}
 
 function pushedBy(event: PushEvent): Pushed {
   try {
@@ -17,11 +22,11 @@ function pushedBy(event: PushEvent): Pushed {
 
 export function listenForPushes(self: WorkerScope) {
   self.addEventListener('push', (event) => {
-    const { title, path, topic } = pushedBy(event)
+    const { title, path, icon, topic } = pushedBy(event)
     event.waitUntil(
       self.registration.showNotification(title, {
         tag: topic,
-        icon: '/icon-192.png',
+        icon,
         data: path,
       }),
     )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import manifest from '../../public/islands/manifest.json'
 import { can } from '../access/policy.ts'
+import { appIconPath, TOUCH_ICON } from '../shared/app-icons.ts'
 import { altOf, type Card, groupCard } from '../shared/cards.ts'
 import { GROUP_TEXT } from '../shared/group-text.ts'
 import { type Config, paymentsEnabled } from '../work/config.ts'
@@ -118,6 +119,7 @@ export function Document({
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         )}
         {user && <link rel="manifest" href="/manifest.webmanifest" />}
+        {user && <link rel="apple-touch-icon" href={appIconPath(group.logo, TOUCH_ICON)} />}
         <meta name="theme-color" content="#fcfaf3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b150f" media="(prefers-color-scheme: dark)" />
       </head>

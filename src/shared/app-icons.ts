@@ -5,6 +5,11 @@ export const APP_ICONS = [
   { file: 'maskable-512', size: 512, purpose: 'maskable' },
 ] as const
 
+/** That of a notification, which phones show small. */
+export const NOTIFICATION_ICON = APP_ICONS[0]
+/** That of an iPhone, which cuts off the corners and knows no transparency. */
+export const TOUCH_ICON = APP_ICONS[2]
+
 export type AppIcon = (typeof APP_ICONS)[number]
 
 /** `logo` is that of the group, `pictures.name`; null for ours. */

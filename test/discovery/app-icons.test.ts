@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { pictures, rateLimits } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
-import { browserOf, seedStaff } from '../admin/support.ts'
+import { browserOf, type Person, seedStaff } from '../admin/support.ts'
 import { realFile, testPixels } from '../images/files.ts'
 import { db, visitor } from '../support.ts'
 
@@ -23,6 +23,12 @@ async function setLogo() {
   return ada
 }
 
+/** Of an iPhone, which asks the page of a member. */
+async function touchIconOf(name: Person) {
+  const response = await (await browserOf(name)).get('/')
+  return [response.status, /<link rel="apple-touch-icon" href="([^"]+)"/.exec(await response.text())?.[1]]
+}
+
 /** In pixels: of a PNG, which begins with its signature and the header chunk (https://www.w3.org/TR/png/). */
 async function sizeOf(path: string) {
   const response = await visitor().get(path)
@@ -38,6 +44,7 @@ it('the icons of the app on a home screen are the group’s logo, as squares, on
     '/icon-512.png',
     '/icon-maskable-512.png',
   ])
+  expect(await touchIconOf('ada')).toEqual([200, '/icon-maskable-512.png'])
   const ada = await setLogo()
   const icons = await readIcons()
   expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
@@ -49,6 +56,7 @@ it('the icons of the app on a home screen are the group’s logo, as squares, on
     expect(src).toMatch(/^\/images\/app-icons\/[0-9a-f]{32}\//)
     expect(await sizeOf(src)).toBe(sizes)
   }
+  expect(await touchIconOf('ada')).toEqual([200, icons[2]?.src])
   const [{ src = '' } = {}] = icons
   // What is stored needs no quota.
   await db

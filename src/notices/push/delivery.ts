@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { runBatch } from '../../db/batch.ts'
 import { pushDeliveries, pushSubscriptions } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { appIconPath, NOTIFICATION_ICON } from '../../shared/app-icons.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import { vapidKeys } from '../../work/config.ts'
 import type { Work } from '../../work/work.ts'
@@ -39,16 +40,18 @@ export const pushNotices: JobKind = {
       dropped: dropUnwanted(db, now),
       claimed: claimDue(db, now, new Date(now + LEASE), MAX_SENT),
     })
-    if (claimed.length > 0) await sendAll(work, await selectClaimed(db, claimed))
+    if (claimed.length > 0) await sendAll(work, await selectClaimed(db, claimed), await iconOf(work))
     return await nextPushAt(db)
   },
 }
 
-async function sendAll(work: Work, due: DuePush[]) {
+const iconOf = async (work: Work) => appIconPath((await work.requireGroup()).logo, NOTIFICATION_ICON)
+
+async function sendAll(work: Work, due: DuePush[], icon: string) {
   const waiting = [...due]
   const sender = async () => {
     for (let push = waiting.shift(); push; push = waiting.shift())
-      await record(work, push, await send(work, push, messageOf(work, push)))
+      await record(work, push, await send(work, push, { ...messageOf(work, push), icon }))
   }
   await Promise.all(Array.from({ length: CONCURRENT }, sender))
 }
@@ -56,7 +59,7 @@ async function sendAll(work: Work, due: DuePush[]) {
 function messageOf(
   work: Work,
   { kind: name, hikeId, commentId, hikeExists, data, createdAt, noticeId }: DuePush,
-): Message {
+): Omit<Message, 'icon'> {
   const { group, replaces, staleAfter = DAY } = kindOf(name)
   return {
     title: subjectOf(name, data),

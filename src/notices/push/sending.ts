@@ -9,6 +9,8 @@ export type Message = {
   /** No more than the subject of the mail. */
   title: string
   path: string
+  /** The path of a picture of this site. */
+  icon: string
   /** Of what replaces one another on the screen, and while the browser is not reached. */
   topic: string
   isUrgent: boolean
@@ -54,8 +56,8 @@ async function encrypted({ config, platform }: Work, { endpoint, ...keys }: Subs
   if (!vapid) throw new Error('There are no keys.')
   const { encryptNotification } = await import('@block65/webcrypto-web-push')
   const subscription = { endpoint, expirationTime: null, keys }
-  const { title, path, topic, isUrgent, lasts } = message
-  const payload = new TextEncoder().encode(JSON.stringify({ title, path, topic }))
+  const { title, path, icon, topic, isUrgent, lasts } = message
+  const payload = new TextEncoder().encode(JSON.stringify({ title, path, icon, topic }))
   const [body, { headers }] = await Promise.all([
     encryptNotification(subscription, payload),
     platform.push.vapidHeaders(subscription, { subject: `mailto:${config.CONTACT_EMAIL}`, ...vapid }),

@@ -3,13 +3,21 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchFromPushStandIn, type PushMode, setPushMode } from '../../../dev/push/stand-in.ts'
 import { developmentVapid, vapidFault } from '../../../dev/push/vapid.ts'
-import { hikes, notices, pushDeliveries, pushSubscriptions, users } from '../../../src/db/schema.ts'
+import {
+  groupSettings,
+  hikes,
+  notices,
+  pushDeliveries,
+  pushSubscriptions,
+  users,
+} from '../../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { runJobs } from '../../jobs/support.ts'
 import { as, type Browser, db, people, RIDGE, seed } from '../../support.ts'
 import { deliver, mails, passTime, verifyAll } from '../support.ts'
 import { pushedTo, subscribed, titlesOf } from './support.ts'
 
+const LOGO = '0123456789abcdef0123456789abcdef'
 const PATH = `/api/events/${RIDGE}/`
 
 let logged: string[]
@@ -49,12 +57,20 @@ describe('a notification', () => {
         data: {
           title: mail?.subject,
           path: `/events/${RIDGE}`,
+          icon: '/icon-192.png',
           topic: expect.stringMatching(/^notice-\d+$/),
         },
       },
     ])
     expect(mail?.subject).toBe('Ridge walk: you are taking part')
     expect(await waiting()).toEqual([])
+  })
+
+  it('has the logo of the group as its icon', async () => {
+    await db.insert(groupSettings).values({ id: 1, logo: LOGO })
+    await approve()
+    await deliver()
+    expect(pushedTo(phone)).toMatchObject([{ data: { icon: `/images/app-icons/${LOGO}/192.png` } }])
   })
 
   it('goes to every browser of the recipient, and to nobody else', async () => {
