@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { conflict } from '../shared/errors.ts'
-import { rolesWith } from './policy.ts'
+import { isStaffWith } from './staff.ts'
 
 /** SQL condition: the group has an admin other than this user who can sign in, or the user is none. */
-export const leavesAdmin = (userId: number): SQL => {
-  const admins = rolesWith('setRoles')
-  return sql`(EXISTS (SELECT 1 FROM users AS other WHERE other.role IN ${admins} AND other.deleted_at IS NULL
-      AND other.banned_at IS NULL AND other.id <> ${userId})
-    OR NOT EXISTS (SELECT 1 FROM users AS admin WHERE admin.id = ${userId} AND admin.role IN ${admins}))`
-}
+export const leavesAdmin = (userId: number): SQL =>
+  sql`(EXISTS (SELECT 1 FROM users AS other WHERE ${isStaffWith('setRoles', sql`other.role`)}
+      AND other.deleted_at IS NULL AND other.banned_at IS NULL AND other.id <> ${userId})
+    OR NOT EXISTS (SELECT 1 FROM users AS admin WHERE admin.id = ${userId} AND ${isStaffWith('setRoles', sql`admin.role`)}))`
 
 export const lastAdmin = () => conflict('The group needs at least one admin.')

@@ -11,7 +11,7 @@ type Role = (typeof users.$inferSelect)['role']
 type Staff = { role: Role } | null
 type Publisher = { role: Role; emailVerified: boolean; approved: boolean } | null
 
-type Right = 'publish' | 'moderate' | 'moderateStaff' | 'administerGroup' | 'setRoles'
+export type Right = 'publish' | 'moderate' | 'moderateStaff' | 'administerGroup' | 'setRoles'
 
 /** The rights of each role beyond those of everybody who is signed in. */
 const rights: Record<Role, Right[]> = {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rolesWith } from '../access/policy.ts'
 import { isAboutOthers } from '../access/reports.ts'
+import { isStaffWith } from '../access/staff.ts'
 import { reports } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 import { notify } from './notify.ts'
@@ -13,6 +13,6 @@ export const reported = (work: Work, condition: SQL | undefined) =>
     hikeId: sql`NULL`,
     actorId: sql`${reports.reporterId}`,
     data: sql`json_object('hike', 'Moderation', 'reported', ${reports.kind})`,
-    from: sql`FROM ${reports} JOIN users AS staff ON staff.role IN ${rolesWith('moderate')}
+    from: sql`FROM ${reports} JOIN users AS staff ON ${isStaffWith('moderate', sql`staff.role`)}
       AND staff.banned_at IS NULL AND ${isAboutOthers(sql`staff.id`)} WHERE ${condition}`,
   })

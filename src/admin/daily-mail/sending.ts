@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { rolesWith } from '../../access/policy.ts'
+import { isStaffWith } from '../../access/staff.ts'
 import { runBatch } from '../../db/batch.ts'
 import { jobs, operatorAlerts } from '../../db/schema.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
@@ -20,7 +20,7 @@ const GIVEN_UP_AFTER = 6 * HOUR
 
 /** SQL condition on users: an admin who can be sent mail. */
 const isMailedAdmin = () =>
-  sql`(users.role IN ${rolesWith('administerGroup')} AND users.email_verified AND users.deleted_at IS NULL
+  sql`(${isStaffWith('administerGroup', sql`users.role`)} AND users.email_verified AND users.deleted_at IS NULL
     AND users.banned_at IS NULL AND NOT coalesce(${refusesNotices}, FALSE))`
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, desc, lt, type SQL, sql } from 'drizzle-orm'
-import { authorize, can, rolesWith } from '../../access/policy.ts'
+import { authorize, can } from '../../access/policy.ts'
+import { isStaffWith } from '../../access/staff.ts'
 import { users } from '../../db/schema.ts'
 import type { Work } from '../../work/work.ts'
 import type { PeopleQuery } from '../schema.ts'
@@ -27,11 +28,8 @@ export async function findPeople(work: Work, { q, show, after }: PeopleQuery) {
           asc(name),
         ),
       }
-    if (show === 'staff') {
-      // The first condition lets SQLite use the partial index `users_staff`.
-      const isStaff = sql`${users.role} <> 'member' AND ${users.role} IN ${rolesWith('moderate')}`
-      return { rows: page(and(isStaff, before), newest) }
-    }
+    if (show === 'staff')
+      return { rows: page(and(isStaffWith('moderate', sql`${users.role}`), before), newest) }
     if (show === 'banned') return { rows: page(and(sql`${users.bannedAt} IS NOT NULL`, before), newest) }
     return { rows: page(before, newest) }
   })

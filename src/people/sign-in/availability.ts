@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '../../db/batch.ts'
 import { deletions, users } from '../../db/schema.ts'
 import { usernameSkeleton } from '../../db/username-skeleton.ts'
@@ -11,17 +11,18 @@ import { usernameError } from './usernames.ts'
 /** The messages of the fields whose username or address is taken or reserved. */
 export async function availabilityErrors(work: Work, { username = '', email = '' }: Partial<SignUp>) {
   const { db, group } = work
-  const isSame = (table: typeof users | typeof deletions) =>
+  /** `condition` holds for each: the indexes on names have the users alone of whom it is true. */
+  const isSame = (table: typeof users | typeof deletions, condition?: SQL) =>
     or(
-      sql`lower(${table.username}) = ${username.toLowerCase()}`,
-      sql`${usernameSkeleton(table.username)} = ${usernameSkeleton(username)}`,
-      eq(table.email, email),
+      and(sql`lower(${table.username}) = ${username.toLowerCase()}`, condition),
+      and(sql`${usernameSkeleton(table.username)} = ${usernameSkeleton(username)}`, condition),
+      and(eq(table.email, email), condition),
     )
   const { current, deleted, reservations } = await runBatch(db, {
     current: db
       .select({ username: users.username, email: users.email })
       .from(users)
-      .where(and(isSame(users), isNull(users.deletedAt))),
+      .where(isSame(users, isNull(users.deletedAt))),
     deleted: db
       .select({ username: deletions.username, email: deletions.email })
       .from(deletions)

@@ -12,8 +12,9 @@ import { matchesHash } from '../password/password.ts'
 /** The origin of a request: `network` is the key of its rate limits. */
 export type Client = { network: string; userAgent: string }
 
-/** Case-insensitive SQL condition on users. */
-export const hasUsername = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
+/** Case-insensitive SQL condition on users: of one whose account is not deleted, as the index on names has no others. */
+export const hasUsername = (username: string) =>
+  sql`(lower(${users.username}) = ${username.toLowerCase()} AND ${users.deletedAt} IS NULL)`
 
 /**
  * Signs in by username or e-mail address and returns the token of the new session, or null for wrong credentials.

@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { isStaffWith } from '../../src/access/staff.ts'
+import { raiseDailyMail } from '../../src/admin/daily-mail/sending.ts'
+import { users } from '../../src/db/schema.ts'
+import { enqueueUnfinished } from '../../src/money/jobs.ts'
+import { seedStaff, staff } from '../admin/support.ts'
+import { interceptDb } from '../database.ts'
+import { asUser, db, PASSWORD, testWork, visitor } from '../support.ts'
+
+// A request, and what the cron does every five minutes, read the users that they are about, however many others there are.
+
+const MANY = 5000
+/** Rows read. */
+const FEW = 150
+
+beforeEach(async () => {
+  await seedStaff()
+  await db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${1000 + MANY})
+    INSERT INTO users (id, username, email, created_at, updated_at)
+    SELECT i, 'hiker-' || i, 'hiker-' || i || '@example.org', 0, 0 FROM n`)
+})
+
+/** A database that knows which of the statements that it has run read a whole table of users, by SQLite's query plan. */
+function explainedDb() {
+  const statements = new Set<string>()
+  const DB = interceptDb((run, queries) => {
+    for (const query of queries) statements.add(query)
+    return run()
+  })
+  async function isScan(query: string) {
+    const parameters = [...query.matchAll(/\?(?!\d)/g)].map(() => null)
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+      .bind(...parameters)
+      .run<{ detail: string }>()
+    return results.some(({ detail }) => /^SCAN (users|other|staff)\b/.test(detail))
+  }
+  async function scans() {
+    const found: string[] = []
+    for (const query of statements) if (await isScan(query)) found.push(query)
+    return found
+  }
+  return { DB, scans }
+}
+
+const forms: [string, string, Record<string, string>][] = [
+  ['signing in by name', '/accounts/login/', { login: 'olga', password: PASSWORD }],
+  ['signing in by address', '/accounts/login/', { login: 'olga@example.org', password: PASSWORD }],
+  ['signing in by a name that nobody has', '/accounts/login/', { login: 'nobody', password: PASSWORD }],
+  [
+    'signing up with a name that is taken',
+    '/accounts/signup/',
+    { username: 'olga', email: 'new@example.org', password: 'over-the-hills' },
+  ],
+]
+
+it.each(forms)('%s searches no list of all users', async (_, path, fields) => {
+  const { DB, scans } = explainedDb()
+  const browser = visitor({ DB })
+  await browser.get(path)
+  const csrfmiddlewaretoken = browser.cookies.get('csrftoken') ?? ''
+  const form = { csrfmiddlewaretoken, ...fields }
+  expect([303, 400]).toContain((await browser.send('POST', path, { form })).status)
+  expect(await scans()).toEqual([])
+})
+
+it('a change of a role searches no list of all users', async () => {
+  const { DB, scans } = explainedDb()
+  const ada = await asUser(staff.ada, { DB })
+  expect((await ada.post('/api/admin/role/', { user_id: staff.mona, role: 'member' })).status).toBe(200)
+  expect(await scans()).toEqual([])
+})
+
+it('each statement of the cron reads few of many users', async () => {
+  const statements = [...Object.values(raiseDailyMail(testWork())), ...enqueueUnfinished(testWork())]
+  for (const statement of statements) {
+    const { sql, params } = statement.toSQL()
+    const { meta } = await env.DB.prepare(sql)
+      .bind(...params)
+      .run()
+    expect(meta.rows_read, sql).toBeLessThan(FEW)
+  }
+})
+
+it('the moderators are found among many users', async () => {
+  const { sql: text, params } = db
+    .select({ id: users.id })
+    .from(users)
+    .where(isStaffWith('moderate', sql`users.role`))
+    .toSQL()
+  const { results, meta } = await env.DB.prepare(text)
+    .bind(...params)
+    .run()
+  expect([results.length > 0, meta.rows_read < FEW]).toEqual([true, true])
+})
