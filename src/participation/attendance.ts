@@ -6,7 +6,7 @@ import type { Db } from '../db/index.ts'
 import { attendance, hikes, participation, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { userTag } from '../work/tags.ts'
+import { profileTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { isOf, participationExists } from './participation.ts'
 import type { Attendance } from './schema.ts'
@@ -49,7 +49,7 @@ export async function markAttendance(work: Work, hikeId: number, { user_id: user
   })
   if (!known) throw notFound('Participant')
   // Their profile counts the hike.
-  work.invalidate(userTag(userId))
+  work.invalidate(profileTag(userId))
   return { attended }
 }
 

@@ -10,8 +10,10 @@ export const BLOG = 'blog'
 export const POSTS = 'posts'
 export const hikeTag = (id: number) => `event-${id}`
 export const postTag = (id: number) => `post-${id}`
-/** A user's profile, and wherever their name and picture are shown. */
+/** Wherever the name and the picture of a user are shown, their profile too. */
 export const userTag = (id: number) => `user-${id}`
+/** The hikes that a user's profile lists and counts. */
+export const profileTag = (id: number) => `profile-${id}`
 
 /** The files of a picture, which are no pages, but kept at the edge as well. */
 export const pictureTag = (name: string) => `picture-${name}`
@@ -20,5 +22,5 @@ export const pictureTag = (name: string) => `picture-${name}`
 export const tagsOfHike = ({ id, organizerId }: { id: number; organizerId: number }) => [
   HOME,
   hikeTag(id),
-  userTag(organizerId),
+  profileTag(organizerId),
 ]

@@ -14,7 +14,7 @@ import { isOf } from '../../participation/participation.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 import { releaseRides } from '../../rides/releasing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
-import { hikeTag, userTag } from '../../work/tags.ts'
+import { hikeTag, profileTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 
 const MAX_CO_ORGANIZERS = 10
@@ -75,7 +75,7 @@ export async function appointOrganizer(work: Work, hikeId: number, userId: numbe
   // The line may have become shorter.
   work.hikeChanged(hike)
   // Their profile counts the hikes that they have led.
-  work.invalidate(userTag(userId))
+  work.invalidate(profileTag(userId))
 }
 
 /**

@@ -10,7 +10,7 @@ import { recordFormerOrganizers } from '../../participation/former-organizers.ts
 import { reversePayments } from '../../participation/reversal.ts'
 import { releaseRides } from '../../rides/releasing.ts'
 import { currentTime } from '../../shared/clock.ts'
-import { userTag } from '../../work/tags.ts'
+import { profileTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { cancellation } from './cancelling.ts'
 import { catchUp } from './catching-up.ts'
@@ -94,7 +94,7 @@ async function handOver(work: Work, event: OwnedHike) {
   })
   if (!owner) return work.hikeChanged(event)
   work.hikeChanged(event)
-  work.invalidate(userTag(owner.organizerId))
+  work.invalidate(profileTag(owner.organizerId))
 }
 
 /** SQL: the user who was appointed first of a hike's co-organizers, without those who have left themselves; or NULL. */

@@ -11,7 +11,7 @@ import { ReportLink } from '../../layout/report-link.tsx'
 import { Avatar } from '../../shared/avatar.tsx'
 import { paymentsEnabled } from '../../work/config.ts'
 import type { AppEnv, User } from '../../work/env.ts'
-import { hikeTag, userTag } from '../../work/tags.ts'
+import { hikeTag, profileTag, userTag } from '../../work/tags.ts'
 import { BlockForm } from '../blocks/controls.tsx'
 import { accountJson, type UserJson, userJson } from './json.ts'
 import { LogbookSection } from './logbook-section.tsx'
@@ -28,7 +28,7 @@ export async function renderProfilePage(c: Context<AppEnv>, id: number) {
     description: `The hikes that ${profile.username} organizes in our group, and how far and long they like to walk.`,
     canonical: `/users/${profile.id}`,
     noindex: true,
-    tags: [userTag(profile.id), ...logbook.hikeIds.map(hikeTag)],
+    tags: [userTag(profile.id), profileTag(profile.id), ...logbook.hikeIds.map(hikeTag)],
     children: (
       <div className="wrap profile">
         <HiddenNote isHidden={isHiddenUser(profile)} />
