@@ -21,6 +21,8 @@ const HIKES = 1000
 const JOINED = HIKES / 2 + 2
 const OPEN = JOINED + 1
 const ORIGIN = 'https://hikes.example.org'
+/** How long a bare start takes where the goals in milliseconds were set: in starts, they hold for other machines too. */
+const START_MS = 11
 
 type Case = {
   name: string
@@ -30,8 +32,8 @@ type Case = {
   headers?: Record<string, string>
   body?: string
   status: number
-  /** In milliseconds, or in starts of the bare worker. */
-  goal?: number | `${number} ×`
+  /** In starts of the bare worker. */
+  goal?: number
 }
 
 /**
@@ -75,7 +77,7 @@ async function casesOf(origin: string, signedIn: string): Promise<Case[]> {
   // Browsers send the session by HTTPS under another name.
   const cookie = signedIn.replace(/(^|; )session=/, '$1__Host-session=')
   const write = (name: string, path: string, body: object): Case => ({
-    ...{ name, path, script: 'Waymark', method: 'POST', status: 201, goal: 150 },
+    ...{ name, path, script: 'Waymark', method: 'POST', status: 201, goal: 150 / START_MS },
     headers: {
       Cookie: cookie,
       'X-CSRFToken': /csrftoken=([^;]+)/.exec(cookie)?.[1] ?? '',
@@ -85,9 +87,15 @@ async function casesOf(origin: string, signedIn: string): Promise<Case[]> {
   })
   return [
     { name: BARE_START, script: 'bare', status: 200 },
-    { name: 'Waymark: its first answer', script: 'unconfigured', status: 503, goal: '4 ×' },
-    { name: 'Home, visitor', script: 'Waymark', status: 200, goal: 60 },
-    { name: 'Home, signed in', script: 'Waymark', headers: { Cookie: cookie }, status: 200, goal: 90 },
+    { name: 'Waymark: its first answer', script: 'unconfigured', status: 503, goal: 4 },
+    { name: 'Home, visitor', script: 'Waymark', status: 200, goal: 60 / START_MS },
+    {
+      name: 'Home, signed in',
+      script: 'Waymark',
+      headers: { Cookie: cookie },
+      status: 200,
+      goal: 90 / START_MS,
+    },
     await signInCase(origin),
     write('Creating a hike', '/api/events/', {
       name: 'Lake walk',
@@ -112,7 +120,7 @@ async function signInCase(origin: string): Promise<Case> {
       script: 'Waymark',
       method: 'POST',
       status: 303,
-      goal: 150,
+      goal: 150 / START_MS,
     },
     headers: {
       Cookie: `csrftoken=${token}`,
@@ -141,7 +149,7 @@ async function report(results: [Case, number][]) {
     name,
     milliseconds(ms),
     times(ms / bare),
-    goal === undefined ? '' : typeof goal === 'number' ? milliseconds(goal) : goal,
+    goal === undefined ? '' : times(goal),
   ])
   const scripts = { Waymark: await modulesIn(DEPLOYED), 'A bare Hono worker': await modulesIn(BARE) }
   const sizes = Object.entries(scripts).map(([name, modules]) => {

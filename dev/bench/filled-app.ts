@@ -12,14 +12,15 @@ export const VARIABLES = { RATE_LIMITS: '0' }
 
 export type FilledApp = { stateDir: string; cookie: string; origin: string; app: Miniflare }
 
-/** Has `use` measure an app that counts what it reads, over `count` hikes. Its `stateDir` remains. */
+/** Has `use` measure an app that counts what it reads, over `count` hikes. Its `stateDir`, in `parent`, remains. */
 export async function withFilledApp<T>(
   count: number,
   port: number,
   now: number,
   use: (filled: FilledApp) => Promise<T>,
+  parent = tmpdir(),
 ): Promise<T> {
-  const stateDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
+  const stateDir = await mkdtemp(join(parent, 'waymark-bench-'))
   await applyMigrations(stateDir)
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true, bundle: COUNTING_BUNDLE })
   try {

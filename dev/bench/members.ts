@@ -11,7 +11,6 @@ import { type Measured, POST_ID } from './rows.ts'
 import { treeOf } from './tree.ts'
 
 const READS = 'the same reads as JSON, by a bare Hono worker'
-const ROTATING_HEAD = ['page', 'per second', READS, 'share', 'p50', 'p99']
 const HEAD = [
   ...['page', 'per second', READS, 'share', 'share of the same elements, rendered by React alone'],
   ...['p50', 'p99', 'bytes'],
@@ -27,15 +26,17 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
   const { stateDir, cookie, hikeId, statements, rotating } = measured
   const pages: Page[] = [
     { name: 'Home, signed in', path: '/', cookie },
-    { name: 'A hike, signed in', path: `/events/${hikeId}`, cookie, chat: '?chat=hike' },
+    { name: 'A hike, signed in', path: `/events/${hikeId}`, cookie, chat: 'hike' },
     { name: 'A post, signed in', path: `/blog/${POST_ID}`, cookie },
     { name: 'Home, visitor', path: '/', cookie: 'bookmark=none' },
   ]
   const bareDir = `${stateDir}-bare`
   await cp(stateDir, bareDir, { recursive: true })
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true })
+  // A page that is another one each time has as many elements as the first of them.
+  const examples = Object.entries(rotating).flatMap(([name, [page]]) => (page ? [{ name, ...page }] : []))
   const bodies = new Map<string, string>()
-  for (const { name, path, cookie } of pages)
+  for (const { name, path, cookie } of [...pages, ...examples])
     bodies.set(name, (await request({ url: `http://127.0.0.1:${port}${path}`, cookie })).body)
   const trees = Object.fromEntries([...bodies].map(([name, body]) => [name, treeOf(body)]))
   const bare = await openBare({
@@ -45,19 +46,22 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
     trees,
   })
   try {
+    const bytesOf = (name: string) => number(Buffer.byteLength(bodies.get(name) ?? ''))
     const rows: string[][] = []
     for (const page of pages) {
-      const cells = await rowOf(page, port, rounds, ms)
-      rows.push([...cells, number(Buffer.byteLength(bodies.get(page.name) ?? ''))])
+      const targets = targetsOf(page, port)
+      rows.push([...(await rowOf(page.name, targets, rounds, ms)), bytesOf(page.name)])
     }
     const different: string[][] = []
-    for (const [name, pages] of Object.entries(rotating))
-      different.push(await rotatingRow(name, pages, port, rounds, ms))
+    for (const [name, pages] of Object.entries(rotating)) {
+      const targets = rotatingTargets(name, pages, port)
+      different.push([...(await rowOf(name, targets, rounds, ms)), bytesOf(name)])
+    }
     return [
       '### Pages rendered for each request',
       table(HEAD, rows),
       'Of the pages above, an isolate keeps some parts. Of those below, each is another one, as of a hike that an isolate shows for the first time:',
-      table(ROTATING_HEAD, different),
+      table(HEAD, different),
     ].join('\n\n')
   } finally {
     await Promise.all([app.dispose(), bare.dispose()])
@@ -65,37 +69,57 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
   }
 }
 
-async function rowOf({ name, path, cookie, chat = '' }: Page, port: number, rounds: number, ms: number) {
-  const baseline = (of: string): Target[] => [
-    { port: port + 1, path: `/${of}/${encodeURIComponent(name)}${chat}` },
-  ]
-  const own: Target[] = [{ port, path, cookie }]
-  const targets = { reads: baseline('reads'), own, rendered: baseline('rendered') }
+/** The bare worker sends the queries of the page `reads`, and `of` 'rendered' then renders the elements of the page `tree`. */
+function bareTarget(of: 'reads' | 'rendered', port: number, reads: string, tree: string, chat?: string) {
+  const query = new URLSearchParams({ tree, ...(chat !== undefined && { chat }) })
+  return { port: port + 1, path: `/${of}/${encodeURIComponent(reads)}?${query}` }
+}
+
+type Targets = Record<'own' | 'reads' | 'rendered', Target[]>
+
+const targetsOf = ({ name, path, cookie, chat }: Page, port: number): Targets => ({
+  reads: [bareTarget('reads', port, name, name, chat)],
+  own: [{ port, path, cookie }],
+  rendered: [bareTarget('rendered', port, name, name, chat)],
+})
+
+function rotatingTargets(name: string, pages: RotatingPage[], port: number): Targets {
+  const bare = (of: 'reads' | 'rendered') =>
+    pages.map(({ room }, index) => bareTarget(of, port, `${name} ${index}`, name, room))
+  return {
+    reads: bare('reads'),
+    own: pages.map(({ path, cookie }) => ({ port, path, cookie })),
+    rendered: bare('rendered'),
+  }
+}
+
+async function rowOf(name: string, targets: Targets, rounds: number, ms: number) {
   const { rates, times } = await measureRounds(targets, rounds, ms)
+  const share = (part: (rate: Rates) => number) => percent(median(rates.map(part)))
   return [
-    ...ratesOf(name, rates),
-    percent(median(rates.map(({ rendered, reads }) => rendered / reads))),
-    ...percentilesOf(times),
+    name,
+    number(median(rates.map(({ own }) => own))),
+    number(median(rates.map(({ reads }) => reads))),
+    share(({ own, reads }) => own / reads),
+    share(({ rendered, reads }) => rendered / reads),
+    ...[0.5, 0.99].map((share) => milliseconds(percentile(times, share))),
   ]
 }
 
+type Rates = Record<keyof Targets, number>
+
 /** Requests a second in each round, the targets of a list in turn, and the times of the app's own pages. */
-async function measureRounds<Of extends 'own' | 'reads' | 'rendered'>(
-  targets: Record<Of | 'own', Target[]>,
-  rounds: number,
-  ms: number,
-) {
-  const lists = Object.entries<Target[]>(targets) as [Of, Target[]][]
-  const sent = new Map<Of, number>()
-  const rates: Record<Of, number>[] = []
+async function measureRounds(targets: Targets, rounds: number, ms: number) {
+  const sent = { own: 0, reads: 0, rendered: 0 }
+  const rates: Rates[] = []
   const times: number[] = []
   for (let round = 0; round <= rounds; round++) {
-    const rate = {} as Record<Of, number>
-    for (const [of, list] of lists) {
-      const loaded = await load(list, ms, sent.get(of))
-      sent.set(of, (sent.get(of) ?? 0) + loaded.times.length)
-      rate[of] = loaded.perSecond
-      if (of === 'own' && round > 0) times.push(...loaded.times)
+    const rate: Rates = { own: 0, reads: 0, rendered: 0 }
+    for (const kind of ['reads', 'own', 'rendered'] as const) {
+      const loaded = await load(targets[kind], ms, sent[kind])
+      sent[kind] += loaded.times.length
+      rate[kind] = loaded.perSecond
+      if (kind === 'own' && round > 0) times.push(...loaded.times)
     }
     // The first round warms up. Shares are of one round, where all ran under the same conditions.
     if (round > 0) rates.push(rate)
@@ -103,28 +127,9 @@ async function measureRounds<Of extends 'own' | 'reads' | 'rendered'>(
   return { rates, times }
 }
 
-const ratesOf = (name: string, rates: Record<'own' | 'reads', number>[]) => [
-  name,
-  number(median(rates.map(({ own }) => own))),
-  number(median(rates.map(({ reads }) => reads))),
-  percent(median(rates.map(({ own, reads }) => own / reads))),
-]
-
-const percentilesOf = (times: number[]) => [0.5, 0.99].map((share) => milliseconds(percentile(times, share)))
-
 const readsOf = (rotating: Measured['rotating']) =>
   Object.fromEntries(
     Object.entries(rotating).flatMap(([name, pages]) =>
       pages.map(({ statements }, index) => [`${name} ${index}`, statements]),
     ),
   )
-
-async function rotatingRow(name: string, pages: RotatingPage[], port: number, rounds: number, ms: number) {
-  const own = pages.map(({ path, cookie }): Target => ({ port, path, cookie }))
-  const reads = pages.map(({ room }, index): Target => {
-    const chat = room ? `?chat=${encodeURIComponent(room)}` : ''
-    return { port: port + 1, path: `/reads/${encodeURIComponent(`${name} ${index}`)}${chat}` }
-  })
-  const { rates, times } = await measureRounds({ reads, own }, rounds, ms)
-  return [...ratesOf(name, rates), ...percentilesOf(times)]
-}

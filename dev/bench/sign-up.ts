@@ -1,4 +1,4 @@
-/** Submits the sign-up form, and returns the session's cookies, without the bookmark of this write. Throws when it is rejected. */
+/** Submits the sign-up form, and returns the session's cookies, without what the next page alone needs. Throws when it is rejected. */
 export async function signUp(origin: string): Promise<string> {
   const form = await fetch(`${origin}/accounts/signup/`)
   const csrf = cookiesOf(form)
@@ -21,5 +21,5 @@ const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')
-    .filter((cookie) => !cookie.includes('bookmark='))
+    .filter((cookie) => /^(session|csrftoken)=/.test(cookie))
     .join('; ')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /**
- * A process that makes load: ready once it has sent a first message, it begins with the message 'begin', and ends after a
- * message with its result.
+ * A process that makes load: ready once it has sent a first message, it begins with the message 'begin', and sends a message
+ * with its result. It runs until it is closed, so that its processor time can be read.
  */
 export async function openGenerator<Result>(file: string, job: object) {
   const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -37,5 +37,5 @@ export async function generate<Job, Result>(prepare: (job: Job) => Promise<() =>
   const run = await prepare(job)
   process.send?.('ready')
   await once(process, 'message')
-  process.send?.(await run(), () => process.exit())
+  process.send?.(await run())
 }

@@ -18,7 +18,6 @@ export function report(effort: MixedEffort, { posts, deliveries, pages, wrong, c
   const delivered = large.messages * large.sockets + small.rooms * small.messages * small.sockets
   const errors = [posts, pages.visitors, pages.members, pages.writes].flatMap((rate) => rate.errors)
   return [
-    '### Everything at the same time',
     `${number(large.sockets)} sockets in one room with ${large.messages} messages a second, and ${number(small.rooms)} rooms of ${small.sockets} ` +
       `sockets with ${small.messages} a second each (${number(sockets)} sockets), pages and writes, for ${number(seconds)} seconds:`,
     table(
@@ -35,14 +34,15 @@ export function report(effort: MixedEffort, { posts, deliveries, pages, wrong, c
     some(errors),
     some(wrong),
     `Of ${cpus().length} cores, the app took ${cores.app.toFixed(2)}, the processes that make the load ${cores.generators.toFixed(2)}, ` +
-      `and everything else ${cores.others.toFixed(2)}. Milliseconds count from the moment at which something was due.`,
+      `and everything else ${cores.others.toFixed(2)}. Milliseconds count from the moment at which something was due, and the databases are in memory where the system has a file system there.`,
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
+const rate = (perSecond: number) => perSecond.toFixed(perSecond < 100 ? 1 : 0)
 const row = (name: string, asked: number, { perSecond, count, p50, p99, maximum }: Rate, goal = '') => [
-  ...[name, number(asked), perSecond.toFixed(perSecond < 100 ? 1 : 0), number(count)],
+  ...[name, rate(asked), rate(perSecond), number(count)],
   ...[p50, p99, maximum].map(milliseconds),
   goal,
 ]
