@@ -11,7 +11,7 @@ type AppOptions = {
   port: number
   stateDir: string
   variables?: Record<string, string>
-  /** Listens on the worker's own socket, without Miniflare's proxy: for benchmarks. */
+  /** Listens on the worker's own socket, without Miniflare's proxy, and prints problems alone: for benchmarks. */
   direct?: boolean
   /** The directory of the bundle. */
   bundle?: string
@@ -66,7 +66,7 @@ export function appOptions({
 }: AppOptions) {
   const worker = wranglerOptions()
   return convertV4MiniflareOptions({
-    ...localOptions(stateDir),
+    ...localOptions(stateDir, { isQuiet: direct }),
     port: direct ? 0 : port,
     inspectorPort,
     workers: [
@@ -101,7 +101,7 @@ process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--max-semi-space-size=2 --initial-ol
 const ABOUT_FLAGS = 'per-isolate bootstrap compile cache failed its compatibility check'
 
 /** Miniflare's options of whatever runs on this machine alone, with its storage in `stateDir`. */
-export const localOptions = (stateDir: string) => ({
+export const localOptions = (stateDir: string, { isQuiet = false } = {}) => ({
   host: HOST,
   port: 0,
   // Both would send requests to the internet.
@@ -111,7 +111,7 @@ export const localOptions = (stateDir: string) => ({
   handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
     if (message.includes(ABOUT_FLAGS)) return
     if (level === 'warn' || level === 'error') console.error(message)
-    else console.log(message)
+    else if (!isQuiet) console.log(message)
   },
   resourcePersistencePath: join(stateDir, 'v3'),
 })

@@ -8,12 +8,14 @@ import { Island, ShareScript } from '../layout/island.tsx'
 import { ModeratorControls } from '../layout/moderation-controls.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { ReportLink } from '../layout/report-link.tsx'
-import { cardPath } from '../shared/cards.ts'
+import { type Card, cardPath } from '../shared/cards.ts'
 import type { AppEnv, User } from '../work/env.ts'
 import { BLOG, hikeTag, POSTS, postTag, userTag } from '../work/tags.ts'
+import type { Work } from '../work/work.ts'
 import { postCard } from './card.ts'
 import { Comments, type RefusedComment } from './comments/comments-section.tsx'
 import { displayContent, plainText } from './display.ts'
+import type { Post } from './post-lists.ts'
 import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose, ReportOn } from './post-parts.tsx'
 import { shownContent } from './shown-content.ts'
 import { getPostWithNeighbours } from './single-post.ts'
@@ -28,22 +30,14 @@ export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: R
   const { post } = found
   const content = await shownContent(post)
   const { work } = c.var
-  const description = plainText(content).slice(0, MAX_DESCRIPTION_LENGTH)
   const card = postCard(work.group, post)
   return renderPage(c, {
     title: post.title,
     tab: 'blog',
     status: refused?.error.status,
-    // For search engines, which are not signed in.
-    description: work.actor ? undefined : description,
+    ...(work.actor ? {} : await forSearchEngines(work, post, content, card)),
     canonical: `/blog/${post.id}`,
     card,
-    structuredData: work.actor
-      ? []
-      : [
-          postData(work, { post, description, card: await cardPath(card) }),
-          postBreadcrumbs(work.config, post),
-        ],
     feed: BLOG_FEED,
     tags: tagsOf(found),
     children: (
@@ -60,6 +54,18 @@ export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: R
       />
     ),
   })
+}
+
+/** What those read, who are never signed in. */
+async function forSearchEngines(work: Work, post: Post, content: string, card: Card) {
+  const description = plainText(content).slice(0, MAX_DESCRIPTION_LENGTH)
+  return {
+    description,
+    structuredData: [
+      postData(work, { post, description, card: await cardPath(card) }),
+      postBreadcrumbs(work.config, post),
+    ],
+  }
 }
 
 /** The newest post links to a newer one as soon as that exists. */
