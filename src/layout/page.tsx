@@ -30,7 +30,7 @@ export async function renderPage(
   { status = 200, tags, offlineUntil, ...content }: PageContent,
 ) {
   const { actor, config, sessionToken } = c.var.work
-  const group = await groupOrLatest(c.var.work)
+  const group = c.var.work.groupIfRead ?? (await groupOrLatest(c.var.work))
   // A page about an error may not know whose it is.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
   const now = c.var.work.now()

@@ -28,7 +28,9 @@ export type Work = {
   config: Config
   /** What the admins have set. Every `read` of a page, and the check of a write, has read it; otherwise this throws: see `requireGroup`. */
   readonly group: Group
-  /** The same, read by a query of its own where nothing has read it yet. */
+  /** The same, undefined where nothing has read it yet. */
+  readonly groupIfRead: Group | undefined
+  /** The same, then read by a query of its own. */
   requireGroup: () => Promise<Group>
   /**
    * Runs what reads by queries that depend on the group's time zone: with the one that this isolate knows, and once more in the
@@ -98,6 +100,9 @@ export function createWork(
     config: configOf(env, platform),
     get group() {
       if (!group) throw new Error('Nothing has read the group yet.')
+      return group
+    },
+    get groupIfRead() {
       return group
     },
     requireGroup: async () => {
