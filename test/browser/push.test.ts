@@ -119,7 +119,14 @@ test('whoever has joined a hike is offered notifications, gets them by a press, 
   }
   await expect
     .poll(() => received(subscription))
-    .toEqual([{ title: 'Told at once: you are taking part', path, topic: expect.any(String) }])
+    .toEqual([
+      {
+        title: 'Told at once: you are taking part',
+        path,
+        icon: expect.stringMatching(/^\/images\/app-icons\/[0-9a-f]{32}\/192\.png$/),
+        topic: expect.any(String),
+      },
+    ])
   const [data] = await received(subscription)
   expect(await deliver(pia, data ?? {})).toEqual(['Told at once: you are taking part', path])
 
