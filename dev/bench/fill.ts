@@ -3,7 +3,7 @@ import { fillPosts } from './fill-posts.ts'
 
 const THREE_YEARS = 3 * YEAR
 const USERS = 1000
-const BATCH = 100_000
+const BATCH = 10_000
 
 export const twoYearsLater = (now: number) => now + 2 * YEAR
 

@@ -8,14 +8,12 @@ export { Chat } from './bare-worker.ts'
 
 type Rendering = { Bindings: Bare['Bindings'] & { TREES: Record<string, Tree> } }
 
-/** The bare worker, which also sends a page's queries and then renders the elements of `tree`: what React's renderer costs alone. */
+/** The bare worker, which also sends a page's queries and then renders its elements: what React's renderer costs alone. */
 export default new Hono<Rendering>()
   .get('/rendered/:page', async (c) => {
     const page = c.req.param('page')
     await read(c.env, page, c.req.query('chat'))
-    return c.html(
-      `<!doctype html>${renderToStaticMarkup(nodeOf(c.env.TREES[c.req.query('tree') ?? ''] ?? ''))}`,
-    )
+    return c.html(`<!doctype html>${renderToStaticMarkup(nodeOf(c.env.TREES[page] ?? ''))}`)
   })
   .route('/', bare)
 

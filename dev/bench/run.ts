@@ -20,7 +20,7 @@ import { benchVisitors } from './visitors.ts'
 import { benchWrites } from './writes.ts'
 
 const FEW = 1000
-const MANY = 1_000_000
+const MANY = 100_000
 const HIKES_AHEAD = 10_000
 const port = Number(process.env.PORT ?? 8797)
 

@@ -1,4 +1,4 @@
-/** Submits the sign-up form, and returns the session's cookies, without what the next page alone needs. Throws when it is rejected. */
+/** Submits the sign-up form, and returns its cookies `session` and `csrftoken`. Throws when it is rejected. */
 export async function signUp(origin: string): Promise<string> {
   const form = await fetch(`${origin}/accounts/signup/`)
   const csrf = cookiesOf(form)

@@ -56,7 +56,7 @@ export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: R
   })
 }
 
-/** What those read, who are never signed in. */
+/** Metadata for crawlers, which never have a session. */
 async function forSearchEngines(work: Work, post: Post, content: string, card: Card) {
   const description = plainText(content).slice(0, MAX_DESCRIPTION_LENGTH)
   return {
@@ -73,7 +73,8 @@ const tagsOf = ({ post, older, newer, comments }: Awaited<ReturnType<typeof getP
   ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id), userTag(shown.authorId)] : [])),
   ...(newer ? [] : [BLOG]),
   ...new Set(comments.map(({ authorId }) => userTag(authorId))),
-  ...(post.hike ? [hikeTag(post.hike.id)] : []),
+  // A hike that is hidden may be shown again.
+  ...(post.hikeId !== null ? [hikeTag(post.hikeId)] : []),
   POSTS,
 ]
 

@@ -57,7 +57,8 @@ export async function blogTab(c: Context<AppEnv>) {
     feed: BLOG_FEED,
     tags: [
       BLOG,
-      ...shown.flatMap(({ authorId, hike }) => [userTag(authorId), ...(hike ? [hikeTag(hike.id)] : [])]),
+      // A hike that is hidden may be shown again.
+      ...shown.flatMap(({ authorId, hikeId }) => [userTag(authorId), ...(hikeId ? [hikeTag(hikeId)] : [])]),
     ],
     tab: 'blog',
     children: (

@@ -1,14 +1,13 @@
-/** The icons of the app on a home screen, in pixels. A maskable one may be cut to any shape (https://www.w3.org/TR/appmanifest/). */
-export const APP_ICONS = [
-  { file: '192', size: 192, purpose: 'any' },
-  { file: '512', size: 512, purpose: 'any' },
-  { file: 'maskable-512', size: 512, purpose: 'maskable' },
-] as const
+const small = { file: '192', size: 192, purpose: 'any' } as const
+const large = { file: '512', size: 512, purpose: 'any' } as const
+const maskable = { file: 'maskable-512', size: 512, purpose: 'maskable' } as const
 
-/** That of a notification, which phones show small. */
-export const NOTIFICATION_ICON = APP_ICONS[0]
-/** That of an iPhone, which cuts off the corners and knows no transparency. */
-export const TOUCH_ICON = APP_ICONS[2]
+/** The icons of the app on a home screen, in pixels. A maskable one may be cut to any shape (https://www.w3.org/TR/appmanifest/). */
+export const APP_ICONS = [small, large, maskable]
+/** The icon of a notification. */
+export const NOTIFICATION_ICON = small
+/** The icon on an iPhone's home screen, where the corners are cut off and what is transparent is black. */
+export const TOUCH_ICON = maskable
 
 export type AppIcon = (typeof APP_ICONS)[number]
 

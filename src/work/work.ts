@@ -28,9 +28,9 @@ export type Work = {
   config: Config
   /** What the admins have set. Every `read` of a page, and the check of a write, has read it; otherwise this throws: see `requireGroup`. */
   readonly group: Group
-  /** The same, undefined where nothing has read it yet. */
+  /** What the admins have set, undefined where nothing has read it yet. */
   readonly groupIfRead: Group | undefined
-  /** The same, then read by a query of its own. */
+  /** Returns what the admins have set, and reads it first where nothing has. */
   requireGroup: () => Promise<Group>
   /**
    * Runs what reads by queries that depend on the group's time zone: with the one that this isolate knows, and once more in the

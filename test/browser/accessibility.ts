@@ -19,7 +19,7 @@ let count = 0
  * there on every third page, with the rules that depend on it, and in `npm run test:long` on every page with all rules.
  */
 export async function expectAccessible(page: Page) {
-  // A page that has just been read again has its elements before its styles.
+  // A page that is being reloaded has its elements before its styles.
   await page.waitForLoadState()
   const dark = process.env.LONG
     ? [{ ...darkDesktop, rules: undefined }]

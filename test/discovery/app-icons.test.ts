@@ -23,7 +23,7 @@ async function setLogo() {
   return ada
 }
 
-/** Of an iPhone, which asks the page of a member. */
+/** The icon that the page of a member names for an iPhone's home screen. */
 async function touchIconOf(name: Person) {
   const response = await (await browserOf(name)).get('/')
   return [response.status, /<link rel="apple-touch-icon" href="([^"]+)"/.exec(await response.text())?.[1]]

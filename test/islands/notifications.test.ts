@@ -41,7 +41,7 @@ test('a push is shown with its subject, and replaces one of the same topic', asy
   ])
 })
 
-test('a push is shown with the icon of the group, which is a picture of this site', async () => {
+test('a push is shown with the icon that it names', async () => {
   const data = { title: 'Ridge walk is cancelled', path: '/events/7', icon: '/images/app-icons/ab/192.png' }
   expect(await openScope().dispatch('push', { data: { json: () => data } })).toMatchObject([
     ['Ridge walk is cancelled', { icon: '/images/app-icons/ab/192.png' }],

@@ -55,7 +55,7 @@ const forms: [string, string, Record<string, string>][] = [
   ],
 ]
 
-it.each(forms)('%s searches no list of all users', async (_, path, fields) => {
+it.each(forms)('%s reads no whole table of users', async (_, path, fields) => {
   const { DB, scans } = explainedDb()
   const browser = visitor({ DB })
   await browser.get(path)
@@ -65,14 +65,14 @@ it.each(forms)('%s searches no list of all users', async (_, path, fields) => {
   expect(await scans()).toEqual([])
 })
 
-it('a change of a role searches no list of all users', async () => {
+it('a change of a role reads no whole table of users', async () => {
   const { DB, scans } = explainedDb()
   const ada = await asUser(staff.ada, { DB })
   expect((await ada.post('/api/admin/role/', { user_id: staff.mona, role: 'member' })).status).toBe(200)
   expect(await scans()).toEqual([])
 })
 
-it('each statement of the cron reads few of many users', async () => {
+it('the statements of the cron about payments and the daily mail read few of many users', async () => {
   const statements = [...Object.values(raiseDailyMail(testWork())), ...enqueueUnfinished(testWork())]
   for (const statement of statements) {
     const { sql, params } = statement.toSQL()

@@ -28,6 +28,11 @@ it('knows the treasurers by the variable without reading all users', async () =>
   expect(rows).toBeLessThan(20)
 })
 
+it('knows none where an admin has set that there are none', async () => {
+  await db.insert(groupSettings).values({ id: 1, treasurers: [], updatedAt: new Date() })
+  expect((await treasurersAndRows()).treasurers).toEqual([])
+})
+
 it('knows those that an admin has set without reading all users', async () => {
   await db
     .insert(groupSettings)

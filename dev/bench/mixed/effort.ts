@@ -27,7 +27,7 @@ const shareOf = ({ large, small, visitors, members, writes }: MixedEffort, share
   writes: writes * share,
 })
 
-/** What is asked for, and what one thread can do: workerd runs the Worker, all rooms and D1 on one, Cloudflare on many. */
+/** What is asked for, and a share that one thread can do: workerd runs the Worker, all rooms and D1 on one, Cloudflare on many. */
 export const fullMixed = [asked, shareOf(asked, 1 / 5)]
 export const shortMixed: MixedEffort[] = [
   {

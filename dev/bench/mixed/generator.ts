@@ -38,4 +38,6 @@ export async function generate<Job, Result>(prepare: (job: Job) => Promise<() =>
   process.send?.('ready')
   await once(process, 'message')
   process.send?.(await run())
+  // Without a listener, the channel alone does not keep the process.
+  process.channel?.ref()
 }

@@ -30,7 +30,7 @@ export async function benchMixed(port: number, efforts: MixedEffort[]): Promise<
 }
 
 async function measure(port: number, effort: MixedEffort) {
-  const filled = async (filled: FilledApp) => {
+  const withRooms = async (filled: FilledApp) => {
     const db = await filled.app.getD1Database('DB')
     const secret = await readFile(join(filled.stateDir, 'auth-secret'), 'utf8')
     const rooms = await openRooms(db, secret, FIRST_HIKE, effort)
@@ -38,7 +38,7 @@ async function measure(port: number, effort: MixedEffort) {
     return { ...filled, rooms }
   }
   const parent = existsSync(IN_MEMORY) ? IN_MEMORY : undefined
-  const { stateDir, cookie, rooms } = await withFilledApp(HIKES, port, Date.now(), filled, parent)
+  const { stateDir, cookie, rooms } = await withFilledApp(HIKES, port, Date.now(), withRooms, parent)
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true })
   try {
     return report(effort, await load(port, cookie, rooms, effort))

@@ -40,7 +40,7 @@ export function report(effort: MixedEffort, { posts, deliveries, pages, wrong, c
     .join('\n\n')
 }
 
-const rate = (perSecond: number) => perSecond.toFixed(perSecond < 100 ? 1 : 0)
+const rate = (perSecond: number) => (perSecond < 100 ? perSecond.toFixed(1) : number(perSecond))
 const row = (name: string, asked: number, { perSecond, count, p50, p99, maximum }: Rate, goal = '') => [
   ...[name, rate(asked), rate(perSecond), number(count)],
   ...[p50, p99, maximum].map(milliseconds),

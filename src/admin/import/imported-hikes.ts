@@ -7,7 +7,7 @@ import { scheduleValues } from '../../hikes/rules/schedule.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { hasUsername } from '../../people/sign-in/sign-in.ts'
 import { invalid } from '../../shared/errors.ts'
-import { HOME, userTag } from '../../work/tags.ts'
+import { HOME, profileTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import type { Entry } from './imported-hike.ts'
 import { insertMissing } from './insert-missing.ts'
@@ -51,7 +51,7 @@ export async function insertHikes(
       missing.map((entry) => rowOf(work, entry, organizerId)),
     ),
   })
-  work.invalidate(HOME, userTag(organizerId))
+  work.invalidate(HOME, profileTag(organizerId))
   return inserted.flat().length
 }
 

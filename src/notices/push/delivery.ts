@@ -40,18 +40,16 @@ export const pushNotices: JobKind = {
       dropped: dropUnwanted(db, now),
       claimed: claimDue(db, now, new Date(now + LEASE), MAX_SENT),
     })
-    if (claimed.length > 0) await sendAll(work, await selectClaimed(db, claimed), await iconOf(work))
+    if (claimed.length > 0) await sendAll(work, await selectClaimed(db, claimed))
     return await nextPushAt(db)
   },
 }
 
-const iconOf = async (work: Work) => appIconPath((await work.requireGroup()).logo, NOTIFICATION_ICON)
-
-async function sendAll(work: Work, due: DuePush[], icon: string) {
+async function sendAll(work: Work, due: DuePush[]) {
   const waiting = [...due]
   const sender = async () => {
     for (let push = waiting.shift(); push; push = waiting.shift())
-      await record(work, push, await send(work, push, { ...messageOf(work, push), icon }))
+      await record(work, push, await send(work, push, messageOf(work, push)))
   }
   await Promise.all(Array.from({ length: CONCURRENT }, sender))
 }
@@ -59,11 +57,12 @@ async function sendAll(work: Work, due: DuePush[], icon: string) {
 function messageOf(
   work: Work,
   { kind: name, hikeId, commentId, hikeExists, data, createdAt, noticeId }: DuePush,
-): Omit<Message, 'icon'> {
+): Message {
   const { group, replaces, staleAfter = DAY } = kindOf(name)
   return {
     title: subjectOf(name, data),
     path: linkOf(name, { hikeId, commentId }, hikeExists).path,
+    icon: appIconPath(work.group.logo, NOTIFICATION_ICON),
     topic: replaces ? `${name}-${hikeId}` : `notice-${noticeId}`,
     isUrgent: group === null,
     lasts: Math.max(MINUTE, createdAt.getTime() + staleAfter - work.now().getTime()),

@@ -11,7 +11,7 @@ import { usernameError } from './usernames.ts'
 /** The messages of the fields whose username or address is taken or reserved. */
 export async function availabilityErrors(work: Work, { username = '', email = '' }: Partial<SignUp>) {
   const { db, group } = work
-  /** `condition` holds for each: the indexes on names have the users alone of whom it is true. */
+  // `condition` is repeated in each branch: SQLite uses a partial index only where the branch implies its condition.
   const isSame = (table: typeof users | typeof deletions, condition?: SQL) =>
     or(
       and(sql`lower(${table.username}) = ${username.toLowerCase()}`, condition),

@@ -1,16 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hikes } from '../../../src/db/schema.ts'
+import { hikes, posts } from '../../../src/db/schema.ts'
 import { keysFor } from '../../../src/images/variants.ts'
 import { production } from '../../../src/server/production.ts'
 import { createIsolateCache } from '../../../src/server/visitors/isolate-cache.ts'
 import { DAY } from '../../../src/shared/duration.ts'
+import { seedStaff, staff } from '../../admin/support.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf, ofHike, ofProfile, upload, uploadHikePicture } from '../../images/uploading.ts'
 import { setState } from '../../participation/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { addHike, as, Browser, db, ORIGIN, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, as, asUser, Browser, db, ORIGIN, people, RIDGE, seed, visitor } from '../../support.ts'
 import { withEdgeCache, withIsolateCache } from './support.ts'
 
 // 10,000 are made by the bench, as each request here keeps one of 10,000 timers of the runner for half a minute.
@@ -292,6 +293,31 @@ it('a change of a hike leaves the pages of its organizer’s other hikes where t
   expect(await read()).not.toContain('Renamed')
   await olga.put('/api/user/update/', { avg_distance: 17 })
   expect(await read()).toContain('Renamed')
+})
+
+it('the report on a hike that was hidden names the hike once it is shown again', async () => {
+  await seedStaff()
+  const { worker } = withIsolateCache()
+  const visits = new Browser({ worker })
+  const mona = await asUser(staff.mona, {}, { worker })
+  const now = new Date()
+  const [post] = await db
+    .insert(posts)
+    .values({
+      ...{ authorId: people.olga, title: 'On the ridge', content: '<p>Fog, then sun.</p>', hikeId: RIDGE },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .returning()
+  const areNamed = () =>
+    Promise.all(
+      [`/blog/${post?.id}`, '/?tab=blog'].map(async (path) =>
+        (await (await visits.get(path)).text()).includes(`href="/events/${RIDGE}"`),
+      ),
+    )
+  expect((await mona.post('/api/admin/hide/', { kind: 'event', id: RIDGE })).status).toBe(200)
+  expect(await areNamed()).toEqual([false, false])
+  expect((await mona.post('/api/admin/restore/', { kind: 'event', id: RIDGE })).status).toBe(200)
+  expect(await areNamed()).toEqual([true, true])
 })
 
 describe('the cache in the isolate', () => {
