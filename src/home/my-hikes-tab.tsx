@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import * as z from 'zod'
 import { unreadMessages } from '../chat/view/unread.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { HikeRow } from '../hikes/list/hike-row.tsx'
@@ -25,17 +26,30 @@ import { CreateButton } from './create-button.tsx'
 import { moreHref } from './more-href.ts'
 
 const PAST_PAGE = 20
+/** How many more hikes each list ahead shows at a time. */
+const AHEAD_PAGE = 20
+const MAX_AHEAD = 500
+
+/** `ahead`: how many hikes each list ahead shows; over `MAX_AHEAD` is capped. */
+const MyHikesQuery = PageQuery.extend({
+  ahead: z.coerce
+    .number('Ahead must be a number.')
+    .int('Ahead must be a whole number.')
+    .min(1, 'Ahead must be at least 1.')
+    .transform((ahead) => Math.min(ahead, MAX_AHEAD))
+    .default(AHEAD_PAGE),
+})
 
 /** The viewer's hikes: those with requests to decide, those waited for, joined and organized, and past ones. */
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.work.now()
-  const { limit, cursor } = parse(PageQuery, { limit: PAST_PAGE, ...c.req.query() })
+  const { limit, cursor, ahead } = parse(MyHikesQuery, { limit: PAST_PAGE, ...c.req.query() })
   const { undecided, waiting, inLine, going, organizing, pastRows } = await c.var.work.read((db, viewer) => ({
     undecided: undecidedHikes(db, viewer, now),
-    waiting: joinedHikes(db, viewer, 'pending', now),
-    inLine: joinedHikes(db, viewer, 'waiting', now),
-    going: joinedHikes(db, viewer, 'participant', now),
-    organizing: organizedHikes(db, viewer, now),
+    waiting: joinedHikes(db, viewer, 'pending', now, ahead),
+    inLine: joinedHikes(db, viewer, 'waiting', now, ahead),
+    going: joinedHikes(db, viewer, 'participant', now, ahead),
+    organizing: organizedHikes(db, viewer, now, ahead),
     pastRows: pastHikes(db, viewer, now, { limit, cursor }),
   }))
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
@@ -54,10 +68,10 @@ export async function myHikesTab(c: Context<AppEnv>) {
         {!cursor && (
           <>
             <NeedsYou hikes={undecided} now={now} />
-            <Cards title="Waiting for an answer" hikes={waiting} now={now} />
-            <Cards title="In line for a place" hikes={inLine} now={now} />
-            <Cards title="Going" hikes={going} now={now} />
-            <Cards title="Organizing" hikes={organizing} now={now} />
+            <Ahead title="Waiting for an answer" hikes={waiting} now={now} shown={ahead} />
+            <Ahead title="In line for a place" hikes={inLine} now={now} shown={ahead} />
+            <Ahead title="Going" hikes={going} now={now} shown={ahead} />
+            <Ahead title="Organizing" hikes={organizing} now={now} shown={ahead} />
           </>
         )}
         {user && hasNone && (
@@ -131,11 +145,18 @@ function NeedsYou({ hikes, now }: SectionProps<HikeSummary & { requests: number 
   )
 }
 
-const Cards = ({ title, hikes, now }: SectionProps & { title: string }) => (
-  <Section title={title} hikes={hikes}>
-    <HikeCards hikes={hikes} now={now} />
-  </Section>
-)
+/** The first `shown` of these hikes, and a link to a page with more of them. */
+function Ahead({ title, hikes, now, shown }: SectionProps & { title: string; shown: number }) {
+  const first = hikes.slice(0, shown)
+  return (
+    <Section title={title} hikes={hikes}>
+      <HikeCards hikes={first} now={now} />
+      {hikes.length > shown && (
+        <More href={`/?tab=my-hikes&ahead=${shown + AHEAD_PAGE}#hike-${first.at(-1)?.id}`}>Show more</More>
+      )}
+    </Section>
+  )
+}
 
 const Past = ({ hikes, now }: SectionProps<PastHike>) => (
   <Section title="Past" hikes={hikes}>

@@ -270,6 +270,47 @@ describe('My Hikes', () => {
     expect(counted.rows()).toBeLessThan(330)
   })
 
+  it('reads of a long season what is shown alone', async () => {
+    const now = Date.now()
+    const organizers = [people.olga, people.pia]
+    for (const organizer of organizers)
+      await db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+        INSERT INTO events (room, name, location, event_time, time_zone, day_end, organizer_id, created_at, updated_at)
+        SELECT ${`ahead${organizer}`} || i, 'Lake walk', 'Thun', ${now} + i * ${DAY}, 'Europe/Zurich', ${now} + i * ${DAY},
+          ${organizer}, 0, 0 FROM n`)
+    await db.run(sql`INSERT INTO participation (event_id, user_id, state, created_at)
+      SELECT events.id, ${people.olga}, 'participant', 0 FROM events WHERE organizer_id = ${people.pia}`)
+    const counted = countedDb()
+    const page = await home(await as('olga', { DB: counted.DB }), path)
+    expect(sections(page).map(([title, ids]) => [title, (ids as number[]).length])).toEqual([
+      ['Needs you', 1],
+      ['Going', 20],
+      ['Organizing', 20],
+    ])
+    expect(counted.rows()).toBeLessThan(900)
+  })
+
+  it('shows the hikes ahead soonest first, and more of them by a press', async () => {
+    const ahead: number[] = []
+    for (let days = 20; days < 45; days++)
+      ahead.push(await addHike({ eventTime: new Date(Date.now() + days * DAY) }))
+    const olga = await as('olga')
+    const first = await home(olga, path)
+    expect(sections(first)).toEqual([
+      ['Needs you', [RIDGE]],
+      ['Organizing', [RIDGE, ...ahead.slice(0, 19)]],
+    ])
+    const next = /href="(\/\?tab=my-hikes&ahead=40#hike-\d+)"/.exec(first)?.[1] ?? ''
+    expect(next).toContain(`#hike-${ahead[18]}`)
+    const second = await home(olga, next)
+    expect(sections(second)).toEqual([
+      ['Needs you', [RIDGE]],
+      ['Organizing', [RIDGE, ...ahead]],
+    ])
+    expect(second).not.toContain('ahead=60')
+    expect((await olga.get(`${path}&ahead=many`)).status).toBe(400)
+  })
+
   it('moves with the time of its hike to the past and back', async () => {
     const pia = await as('pia')
     const olga = await as('olga')

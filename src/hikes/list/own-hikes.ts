@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy } from '../../access/hikes.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
 import { unreadCount, unreadOfMember } from '../../chat/read-positions.ts'
@@ -13,13 +13,14 @@ import { isUpcoming, LONGEST_DAY } from './lists.ts'
 
 type Viewer = SQL<number | null>
 
-/** Of each section of My Hikes but the past. */
-const MAX = 100
+/** Hikes with requests that are shown at once: others follow as these are decided. */
+const MAX_UNDECIDED = 100
 
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
   WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'pending')`
-const hasRequests = sql`(${hikes.status} = 'scheduled' AND EXISTS (SELECT 1 FROM ${participation}
-  WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'pending'))`
+/** SQL condition: somebody has asked to join the hike with this id. */
+const hasRequests = (hikeId: Column) =>
+  sql`EXISTS (SELECT 1 FROM participation AS asked WHERE asked.event_id = ${hikeId} AND asked.state = 'pending')`
 
 const ownColumns = (viewer: Viewer) => ({
   ...summaryColumns(viewer),
@@ -31,52 +32,62 @@ const selectOwn = (db: Db, viewer: Viewer) =>
   db.select(ownColumns(viewer)).from(hikes).innerJoin(users, eq(users.id, hikes.organizerId))
 
 /** The hikes of today or later that the viewer organizes and that have requests to decide, soonest first, with their number. */
-export const undecidedHikes = (db: Db, viewer: Viewer, now: Date) =>
-  db
+export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
+  const from = now.getTime() - LONGEST_DAY
+  // The requests come first: most hikes have none, and are not read then.
+  const withRequests = sql`SELECT ${hikes.id} FROM ${hikes}
+    WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} > ${from} AND ${hasRequests(hikes.id)}
+    UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
+    WHERE ${coOrganizers.userId} = ${viewer} AND ${coOrganizers.eventTime} > ${from} AND ${hasRequests(coOrganizers.hikeId)}`
+  return db
     .select({ ...summaryColumns(viewer), requests: pendingRequests.as('requests') })
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
-    .where(and(isOrganizedAhead(viewer, now), hasRequests))
-    .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
-    .limit(MAX)
-
-/** The hikes of today or later that the viewer organizes, soonest first. */
-export const organizedHikes = (db: Db, viewer: Viewer, now: Date) =>
-  selectOwn(db, viewer)
-    .where(isOrganizedAhead(viewer, now))
-    .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
-    .limit(MAX)
-
-const isOrganizedAhead = (viewer: Viewer, now: Date) =>
-  and(
-    sql`${hikes.id} IN (SELECT id FROM events
-      WHERE organizer_id = ${viewer} AND event_time > ${now.getTime() - LONGEST_DAY}
-      UNION SELECT event_id FROM co_organizers
-      WHERE user_id = ${viewer} AND event_time > ${now.getTime() - LONGEST_DAY})`,
-    isUpcoming(now),
-    hikeIsOwnOrPublic(viewer),
-  )
-
-/** The other hikes of today or later in which the viewer takes part, or has asked to, soonest first. */
-export const joinedHikes = (db: Db, viewer: Viewer, state: ParticipationState, now: Date) => {
-  const joined = db
-    .select({ id: participation.hikeId })
-    .from(participation)
     .where(
       and(
-        eq(participation.userId, viewer),
-        eq(participation.state, state),
-        gt(participation.eventTime, new Date(now.getTime() - LONGEST_DAY)),
-        sql`${participation.hikeId} NOT IN (${coOrganizedBy(viewer)})`,
+        sql`${hikes.id} IN (${withRequests})`,
+        eq(hikes.status, 'scheduled'),
+        isUpcoming(now),
+        hikeIsOwnOrPublic(viewer),
       ),
     )
+    .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
+    .limit(MAX_UNDECIDED)
+}
+
+// The lists ahead read their ids from an index, to the end of what is shown alone.
+
+/** SQL: what a list of hikes ahead is made of, in the order of these columns, on an index. One row beyond `limit` tells that there are more. */
+const soonest = (viewer: Viewer, now: Date, time: Column, id: Column, limit: number) =>
+  sql`${time} > ${now.getTime() - LONGEST_DAY} AND ${isUpcoming(now)} AND ${hikeIsOwnOrPublic(viewer)}
+    ORDER BY ${time}, ${id} LIMIT ${limit + 1}`
+
+/** The hikes of today or later that the viewer organizes, soonest first, and one beyond `limit`. */
+export function organizedHikes(db: Db, viewer: Viewer, now: Date, limit: number) {
+  const owned = sql`SELECT ${hikes.id} FROM ${hikes}
+    WHERE ${hikes.organizerId} = ${viewer} AND ${soonest(viewer, now, hikes.eventTime, hikes.id, limit)}`
+  const coOrganized = sql`SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
+    JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${coOrganizers.userId} = ${viewer}
+    AND ${soonest(viewer, now, coOrganizers.eventTime, coOrganizers.hikeId, limit)}`
+  return selectOwn(db, viewer)
+    .where(sql`${hikes.id} IN (SELECT * FROM (${owned}) UNION SELECT * FROM (${coOrganized}))`)
+    .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
+    .limit(limit + 1)
+}
+
+/** The other hikes of today or later in which the viewer takes part, or has asked to, soonest first, and one beyond `limit`. */
+export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, now: Date, limit: number) {
+  const joined = sql`SELECT ${participation.hikeId} FROM ${participation}
+    JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
+    WHERE ${participation.userId} = ${viewer} AND ${participation.state} = ${state}
+    AND ${participation.hikeId} NOT IN (${coOrganizedBy(viewer)})
+    AND ${soonest(viewer, now, participation.eventTime, participation.hikeId, limit)}`
   return db
     .select({ ...ownColumns(viewer), hasPaid: hasPaidFor(viewer).mapWith(Boolean).as('has_paid') })
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
-    .where(and(inArray(hikes.id, joined), isUpcoming(now), hikeIsOwnOrPublic(viewer)))
+    .where(sql`${hikes.id} IN (${joined})`)
     .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
-    .limit(MAX)
 }
 
 /**
