@@ -151,9 +151,12 @@ function Ahead({ title, hikes, now, shown }: SectionProps & { title: string; sho
   return (
     <Section title={title} hikes={hikes}>
       <HikeCards hikes={first} now={now} />
-      {hikes.length > shown && (
-        <More href={`/?tab=my-hikes&ahead=${shown + AHEAD_PAGE}#hike-${first.at(-1)?.id}`}>Show more</More>
-      )}
+      {hikes.length > shown &&
+        (shown < MAX_AHEAD ? (
+          <More href={`/?tab=my-hikes&ahead=${shown + AHEAD_PAGE}#hike-${first.at(-1)?.id}`}>Show more</More>
+        ) : (
+          <p className="muted">These are the first {MAX_AHEAD}.</p>
+        ))}
     </Section>
   )
 }
