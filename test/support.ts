@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { generateSignedCookie } from 'hono/cookie'
 import { outbox } from '../dev/outbox/schema.ts'
 import { developmentPages } from '../dev/pages.ts'
@@ -117,6 +117,12 @@ export async function seed() {
     ]),
   ])
 }
+
+/** Inserts 5,000 more users, with ids from 1000. */
+export const addManyUsers = () =>
+  db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 5999)
+    INSERT INTO users (id, username, email, created_at, updated_at)
+    SELECT i, 'hiker-' || i, 'hiker-' || i || '@example.org', 0, 0 FROM n`)
 
 /** Inserts a hike with defaults and returns its id. */
 export async function addHike(values: Partial<typeof hikes.$inferInsert> = {}): Promise<number> {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { enqueueUnfinished } from '../../src/money/jobs.ts'
-import { seed, testWork } from '../support.ts'
+import { addManyUsers, seed, testWork } from '../support.ts'
 
 // Run by the cron trigger every five minutes: each statement has to read what is unfinished, and not all that ever was.
 
@@ -9,6 +9,7 @@ const MANY = 20_000
 
 beforeAll(async () => {
   await seed()
+  await addManyUsers()
   await env.DB.batch([
     env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
       INSERT INTO payments (id, event_id, event_name, starts_at, organizer_id, user_id, username, amount, currency, fee, state,

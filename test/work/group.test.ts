@@ -1,18 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { connect } from '../../src/db/index.ts'
 import { groupSettings } from '../../src/db/schema.ts'
 import { readGroup } from '../../src/work/group.ts'
 import { countedDb } from '../database.ts'
-import { db, people, seed, testWork } from '../support.ts'
-
-const MANY = 5000
+import { addManyUsers, db, people, seed, testWork } from '../support.ts'
 
 beforeEach(async () => {
   await seed()
-  await db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${1000 + MANY})
-    INSERT INTO users (id, username, email, created_at, updated_at)
-    SELECT i, 'hiker-' || i, 'hiker-' || i || '@example.org', 0, 0 FROM n`)
+  await addManyUsers()
 })
 
 async function treasurersAndRows() {

@@ -41,7 +41,7 @@ async function measure(port: number, effort: MixedEffort) {
   const { stateDir, cookie, rooms } = await withFilledApp(HIKES, port, Date.now(), withRooms, parent)
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true })
   try {
-    return report(effort, await load(port, cookie, rooms, effort))
+    return report(effort, await load(port, cookie, rooms, effort), parent !== undefined)
   } finally {
     await app.dispose()
     await rm(stateDir, { recursive: true, force: true })

@@ -11,7 +11,11 @@ type Result = ChatResult & { pages: PagesResult; cores: Cores }
 const GOALS = { deliveries: '100.0 ms', visitors: '20.0 ms' }
 
 /** Says what was asked for and what was reached, also where the machine could not give it. */
-export function report(effort: MixedEffort, { posts, deliveries, pages, wrong, cores }: Result): string {
+export function report(
+  effort: MixedEffort,
+  { posts, deliveries, pages, wrong, cores }: Result,
+  isInMemory: boolean,
+): string {
   const { large, small, seconds } = effort
   const sockets = large.sockets + small.rooms * small.sockets
   const messages = large.messages + small.rooms * small.messages
@@ -34,7 +38,7 @@ export function report(effort: MixedEffort, { posts, deliveries, pages, wrong, c
     some(errors),
     some(wrong),
     `Of ${cpus().length} cores, the app took ${cores.app.toFixed(2)}, the processes that make the load ${cores.generators.toFixed(2)}, ` +
-      `and everything else ${cores.others.toFixed(2)}. Milliseconds count from the moment at which something was due, and the databases are in memory where the system has a file system there.`,
+      `and everything else ${cores.others.toFixed(2)}. Milliseconds count from the moment at which something was due; the databases are ${isInMemory ? 'in memory' : 'on the disk'}.`,
   ]
     .filter(Boolean)
     .join('\n\n')

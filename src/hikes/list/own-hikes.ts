@@ -55,9 +55,10 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
     .limit(MAX_UNDECIDED)
 }
 
-// The lists ahead read their ids from an index, to the end of what is shown alone.
-
-/** SQL: what a list of hikes ahead is made of, in the order of these columns, on an index. One row beyond `limit` tells that there are more. */
+/**
+ * SQL: the rest of a query for ids of hikes of today or later, soonest first. It reads the index that ends with `time` and `id`, and
+ * no further than to one row beyond `limit`, which tells that there are more.
+ */
 const soonest = (viewer: Viewer, now: Date, time: Column, id: Column, limit: number) =>
   sql`${time} > ${now.getTime() - LONGEST_DAY} AND ${isUpcoming(now)} AND ${hikeIsOwnOrPublic(viewer)}
     ORDER BY ${time}, ${id} LIMIT ${limit + 1}`
