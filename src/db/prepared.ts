@@ -6,9 +6,11 @@ import {
   noopDecoder,
   type Query,
   SQL,
+  sql,
 } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Db } from './index.ts'
 
 // What drizzle's `batch` uses of a query, by names that it does not declare.
@@ -41,13 +43,32 @@ export const prepared =
     }
   }
 
+/** SQL that differs from call to call, within a prepared query: the value of this name. */
+export const insertedSql = (name: string): SQL<never> => sql`${sql.placeholder(name)}${sql.raw(INSERTED)}`
+const INSERTED = '/* inserted */'
+const dialect = new SQLiteAsyncDialect()
+
 function statementOf(db: Db, { query, mapResult }: Prepared, values: Record<string, unknown>) {
+  const filled = fill(query, values)
   const statement: Statement = {
-    getQuery: () => ({ ...query, params: fillPlaceholders(query.params, values) }),
-    stmt: db.$client.prepare(query.sql),
+    getQuery: () => filled,
+    stmt: db.$client.prepare(filled.sql),
     mapResult,
   }
   return { _prepare: () => statement } as unknown as BatchItem<'sqlite'>
+}
+
+/** Puts in the values of the placeholders, and SQL with its own values. */
+function fill({ sql: text, params, ...query }: Query, values: Record<string, unknown>): Query {
+  const filled = fillPlaceholders(params, values)
+  if (!text.includes(INSERTED)) return { ...query, sql: text, params: filled }
+  const inserted = filled.map((value) => (is(value, SQL) ? dialect.sqlToQuery(value) : null))
+  const texts = inserted.flatMap((one) => (one ? [one.sql] : []))
+  return {
+    ...query,
+    sql: text.replaceAll(`?${INSERTED}`, () => texts.shift() ?? ''),
+    params: filled.flatMap((value, index) => inserted[index]?.params ?? [value]),
+  }
 }
 
 type Prepared = { query: Query; mapResult: Statement['mapResult'] }
@@ -60,24 +81,6 @@ function buildOnce(item: unknown): Prepared {
   return { query, mapResult: mapperOf(fields) }
 }
 
-/**
- * Selects for `batch` that differ from call to call, but always have the same columns: how each value is decoded is looked
- * up once in an isolate.
- */
-export function withSameColumns() {
-  let mapResult: Statement['mapResult'] | undefined
-  return <Query extends BatchItem<'sqlite'>>(query: Query): Query => {
-    const item = query as unknown as { _prepare: () => Statement & Built }
-    const prepare = item._prepare.bind(item)
-    item._prepare = () => {
-      const statement = prepare()
-      mapResult ??= mapperOf(statement.fields)
-      return Object.assign(statement, { mapResult })
-    }
-    return query
-  }
-}
-
 function mapperOf(fields: Built['fields']): Statement['mapResult'] {
   const names = fields.map(({ path: [name = ''] }) => name)
   const decoded = fields.flatMap(({ path: [name = ''], field }) => {
@@ -88,10 +91,8 @@ function mapperOf(fields: Built['fields']): Statement['mapResult'] {
   const blank = Object.fromEntries(names.map((name): [string, unknown] => [name, null]))
   const mapRow = (row: Record<string, unknown>) => {
     const mapped = { ...blank }
-    const values = Object.values(row)
-    names.forEach((name, index) => {
-      mapped[name] = values[index]
-    })
+    let index = 0
+    for (const column in row) mapped[names[index++] as string] = row[column]
     for (const { name, decoder } of decoded)
       if (mapped[name] !== null) mapped[name] = decoder.mapFromDriverValue(mapped[name])
     return mapped

@@ -39,19 +39,30 @@ export type CspSources = {
   connectSrc?: string[]
   imgSrc?: string[]
 }
-type Policy = Record<string, string[]>
-const policies = new WeakMap<Context, Policy>()
+const added = new WeakMap<Context, CspSources[]>()
+/** Policies by the sources that were added, of which there are few. */
+const policies = new Map<string, string>()
 
 /** Adds sources to the content security policy of this response. */
 export function allowCspSources(c: Context, sources: CspSources) {
-  const current: Policy = policies.get(c) ?? { frameSrc: [], ...defaultPolicy }
-  const extended = Object.entries(current).map(([name, hosts]): [string, string[]] => [
-    name,
-    [...hosts, ...(sources[name as keyof CspSources] ?? [])],
-  ])
-  policies.set(c, Object.fromEntries(extended))
-  const directives = extended.filter(([, hosts]) => hosts.length > 0).map(directive)
-  c.header(CSP, directives.join('; '))
+  const all = [...(added.get(c) ?? []), sources]
+  added.set(c, all)
+  const key = JSON.stringify(all)
+  const policy = policies.get(key) ?? policyWith(all)
+  policies.set(key, policy)
+  c.header(CSP, policy)
+}
+
+function policyWith(all: CspSources[]): string {
+  const base: Record<string, string[]> = { frameSrc: [], ...defaultPolicy }
+  return Object.entries(base)
+    .map(([name, hosts]): [string, string[]] => [
+      name,
+      [...hosts, ...all.flatMap((sources) => sources[name as keyof CspSources] ?? [])],
+    ])
+    .filter(([, hosts]) => hosts.length > 0)
+    .map(directive)
+    .join('; ')
 }
 
 const directive = ([name, hosts]: [string, string[]]) =>

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { eq, gt, sql } from 'drizzle-orm'
+import { eq, gt, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { runBatch } from '../../src/db/batch.ts'
 import { connect } from '../../src/db/index.ts'
-import { prepared, withSameColumns } from '../../src/db/prepared.ts'
+import { insertedSql, prepared } from '../../src/db/prepared.ts'
 import { hikes } from '../../src/db/schema.ts'
 import { addHike, RIDGE, seed } from '../support.ts'
 
@@ -24,24 +24,29 @@ describe('a prepared query', () => {
     }))
     expect(() => select(db, {})).toThrow('fixed time')
   })
-})
 
-test('queries with the same columns are decoded as by drizzle, whatever else they ask', async () => {
-  await seed()
-  const db = connect(env.DB)
-  const withColumns = withSameColumns()
-  const select = (id: number) =>
-    db
-      .select({
-        name: hikes.name,
-        time: hikes.eventTime,
-        isHidden: sql<null>`${hikes.hiddenAt}`.as('hidden'),
-      })
-      .from(hikes)
-      .where(eq(hikes.id, id))
-  for (const id of [RIDGE, await addHike({ name: 'Another one' }), RIDGE]) {
-    const rows = await select(id)
-    expect(rows[0]?.time).toBeInstanceOf(Date)
-    expect(await runBatch(db, { rows: withColumns(select(id)) })).toEqual({ rows })
-  }
+  test('takes SQL with values of its own, between others, and decodes its columns as drizzle does', async () => {
+    await seed()
+    const select = prepared<{ name: string; where: SQL; rows: number }>()((db) => ({
+      hikes: db
+        .select({
+          id: hikes.id,
+          time: hikes.eventTime,
+          called: sql<string>`${sql.placeholder('name')}`.as('called'),
+        })
+        .from(hikes)
+        .where(insertedSql('where'))
+        .orderBy(hikes.id)
+        .limit(sql.placeholder('rows')),
+    }))
+    const other = await addHike({ name: 'Is it ? or /* inserted */' })
+    const find = async (where: SQL) =>
+      (await runBatch(db, select(db, { name: 'found', where, rows: 1 }))).hikes as unknown[]
+    for (const id of [RIDGE, other, RIDGE])
+      expect(await find(eq(hikes.id, id))).toEqual([{ id, time: expect.any(Date), called: 'found' }])
+    expect(await find(sql`name = ${'Is it ? or /* inserted */'} AND id > ${RIDGE}`)).toEqual([
+      { id: other, time: expect.any(Date), called: 'found' },
+    ])
+    expect(await find(sql`FALSE`)).toEqual([])
+  })
 })

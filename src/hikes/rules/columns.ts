@@ -41,16 +41,18 @@ type FieldValues<Columns> = {
 }
 type JsonOf<Value> = Value extends Date ? string : Value
 
+const contentFields = Object.entries(content)
+
 /** The fields of the columns `shown`, as JSON. */
-export const fieldsJson = <Columns extends Partial<Row>>(hike: Columns, shown: object = hike) =>
-  Object.fromEntries(
-    Object.entries(content)
-      .filter(([, column]) => column in shown)
-      .map(([field, column]) => {
-        const value = hike[column]
-        return [field, value instanceof Date ? value.toISOString() : value]
-      }),
-  ) as FieldValues<Columns>
+export function fieldsJson<Columns extends Partial<Row>>(hike: Columns, shown: object = hike) {
+  const json: Record<string, unknown> = {}
+  for (const [field, column] of contentFields) {
+    if (!(column in shown)) continue
+    const value = hike[column]
+    json[field] = value instanceof Date ? value.toISOString() : value
+  }
+  return json as FieldValues<Columns>
+}
 
 /** The columns that a copy of a hike has of it. A copy of what a moderator has hidden is hidden too. */
 export const copiedColumns = (hike: Row) =>

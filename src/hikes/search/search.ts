@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { withSameColumns } from '../../db/prepared.ts'
+import { insertedSql, prepared } from '../../db/prepared.ts'
 import { hikes, users } from '../../db/schema.ts'
 import type { Cursor } from '../../http/paging.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
@@ -39,33 +39,41 @@ export const countHikes = (db: Db, found: Found) =>
  * searched, null without one, and whether it has a word with a wrong letter: unless an order is asked for, those come
  * last. One row more than `limit` tells that there is another page.
  */
-export function foundHikes(db: Db, query: SearchQuery, viewer?: SQL<number | null>) {
+export function foundHikes(db: Db, query: SearchQuery, viewer: SQL<number | null> = sql`NULL`) {
   const { search, now, today, limit, cursor, located = false } = query
   const { near, sort, q = '' } = search
   const km = near ? distanceKm(near) : sql`NULL`
   const ranked = isRanked(search)
   const rank = ranked ? sql`NOT ${containsExactly(wordsOf(q))}` : sql`0`
   const where = and(isFound({ search, now, today }), located ? isNotNull(hikes.locationLat) : undefined)
-  const found = sql`(SELECT ${hikes.id} AS found_id, ${hikes.eventTime} AS found_time, ${km} AS found_km, ${rank} AS found_rank FROM ${hikes} WHERE ${where}) AS found`
   const order = orderOf(sort === 'distance', ranked)
-  const select = db
-    .select({
-      ...summaryColumns(viewer),
-      locationLat: hikes.locationLat,
-      locationLng: hikes.locationLng,
-      km: sql<number | null>`found_km`.as('km'),
-      rank: sql<number>`found_rank`.as('rank'),
-    })
-    .from(found)
-    .innerJoin(hikes, sql`${hikes.id} = found_id`)
-    .innerJoin(users, eq(users.id, hikes.organizerId))
-    .where(cursor && sql`(${order}) > (${sql.join(keysOf(cursor), sql`, `)})`)
-    .orderBy(order)
-    .limit(limit + 1)
-  return withFoundColumns(select)
+  return selectFound(db, {
+    viewer,
+    found: sql`SELECT ${hikes.id} AS found_id, ${hikes.eventTime} AS found_time, ${km} AS found_km, ${rank} AS found_rank FROM ${hikes} WHERE ${where}`,
+    after: cursor ? sql`(${order}) > (${sql.join(keysOf(cursor), sql`, `)})` : sql`TRUE`,
+    order,
+    rows: limit + 1,
+  }).hikes
 }
 
-const withFoundColumns = withSameColumns()
+const selectFound = prepared<Record<'viewer' | 'found' | 'after' | 'order', SQL> & { rows: number }>()(
+  (db) => ({
+    hikes: db
+      .select({
+        ...summaryColumns(insertedSql('viewer')),
+        locationLat: hikes.locationLat,
+        locationLng: hikes.locationLng,
+        km: sql<number | null>`found_km`.as('km'),
+        rank: sql<number>`found_rank`.as('rank'),
+      })
+      .from(sql`(${insertedSql('found')}) AS found`)
+      .innerJoin(hikes, sql`${hikes.id} = found_id`)
+      .innerJoin(users, eq(users.id, hikes.organizerId))
+      .where(insertedSql('after'))
+      .orderBy(insertedSql('order'))
+      .limit(sql.placeholder('rows')),
+  }),
+)
 
 function orderOf(byDistance: boolean, ranked: boolean): SQL {
   if (byDistance) return sql`found_km, found_time, found_id`

@@ -15,9 +15,9 @@ export const wordsOf = (q: string) => q.split(/\s+/)
 
 /** That the texts of a hike have each of these words, the name, place or organizer also with one wrong letter. */
 export function containsAll(words: string[]): SQL {
-  const searched = words.map(searchedWord)
-  if (searched.every(({ patterns }) => patterns.length === 0)) return hasAll(searched)
+  const searched = words.map(searchedWord).map((word) => ({ ...word, ...wrongSpellings(word.forgiven) }))
   const forgiven = searched.filter(({ patterns }) => patterns.length > 0)
+  if (forgiven.length === 0) return hasAll(searched)
   const match = and(searched.map(({ long, parts }) => matchOf(long, parts)))
   return sql`(${hasAll(searched)} OR (${isIn(match)} AND ${sql.join(
     [...shortWords(searched), ...forgiven.map(isForgiven)],
@@ -29,16 +29,21 @@ export function containsAll(words: string[]): SQL {
 export const containsExactly = (words: string[]): SQL => hasAll(words.map(searchedWord))
 
 /** Whether a hike may be found by a wrong letter. */
-export const isForgiving = (words: string[]) => words.some((word) => searchedWord(word).patterns.length > 0)
+export const isForgiving = (words: string[]) => words.some((word) => searchedWord(word).forgiven !== null)
 
 type SearchedWord = {
   /** Its spellings of three letters or more, which the index knows. */
   long: string[]
   /** Those of one or two, where it has no longer one. */
   short: string[]
+  /** The spelling that may have a wrong letter; null where it is too short, or too long for D1. */
+  forgiven: string | null
+}
+
+type WrongSpellings = {
   /** Of which at least one is in each text that has the word with a wrong letter. */
   parts: string[]
-  /** LIKE patterns of the word with one wrong letter; none where it is too short, or too long for D1. */
+  /** LIKE patterns of the word with one wrong letter. */
   patterns: string[]
 }
 
@@ -48,8 +53,7 @@ function searchedWord(word: string): SearchedWord {
   const spellings = [...new Set([word.toLowerCase(), folded, plain])].filter((spelling) => spelling !== '')
   const long = spellings.filter(isIndexed)
   const short = long.length > 0 ? [] : spellings
-  const forgiven = [plain, folded].find(mayBeWrong)
-  return { long, short, ...(forgiven === undefined ? { parts: [], patterns: [] } : wrongSpellings(forgiven)) }
+  return { long, short, forgiven: [plain, folded].find(mayBeWrong) ?? null }
 }
 
 const isIndexed = (text: string) => [...text].length >= 3
@@ -60,7 +64,8 @@ const mayBeWrong = (word: string) =>
   new TextEncoder().encode(word).length + '%_%'.length <= MAX_PATTERN
 
 /** A letter that is another, missing, too many, or swapped with the next one. */
-function wrongSpellings(word: string): Pick<SearchedWord, 'parts' | 'patterns'> {
+function wrongSpellings(word: string | null): WrongSpellings {
+  if (word === null) return { parts: [], patterns: [] }
   const letters = [...word]
   const join = (from: number, between: string, to: number) =>
     letters.slice(0, from).join('') + between + letters.slice(to).join('')
@@ -104,7 +109,7 @@ const shortWords = (words: SearchedWord[]) =>
 
 const isContained = (text: string) => sql`instr(head || ' ' || body, ${text}) > 0`
 
-const isForgiven = ({ long, patterns }: SearchedWord) =>
+const isForgiven = ({ long, patterns }: SearchedWord & WrongSpellings) =>
   sql`(${isIn(matchOf(long) ?? '')} OR ${isTextSuch(anyOf(patterns))})`
 
 /** Halved again and again, as D1 limits how deep an expression is; in the statement, as it limits how many values it has. */

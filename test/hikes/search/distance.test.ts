@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { runBatch } from '../../../src/db/batch.ts'
 import { hikes } from '../../../src/db/schema.ts'
 import { NearCursor, nearCursorOf } from '../../../src/hikes/search/distance.ts'
 import { foundHikes } from '../../../src/hikes/search/search.ts'
@@ -65,7 +66,8 @@ async function allPages(limit: number, origin = KANDERSTEG, within = 20_000) {
   for (;;) {
     const last = found.at(-1)
     const cursor = last && NearCursor.parse(nearCursorOf(last))
-    const rows = await foundHikes(db, { search, now, today: localTime(now, 'UTC'), limit, cursor })
+    const query = { search, now, today: localTime(now, 'UTC'), limit, cursor }
+    const { rows } = await runBatch(db, { rows: foundHikes(db, query) })
     found.push(...rows.slice(0, limit))
     if (rows.length <= limit) return found
   }
