@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { unauthenticated } from '../../access/policy.ts'
 import { isHikeHidden } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -26,7 +27,7 @@ type Planned = Pick<
 >
 
 /** With the price that there is: the usual one may change. */
-export const planOf = (hike: Planned, usualPrice: number): Plan => ({
+const planOf = (hike: Planned, usualPrice: number): Plan => ({
   event_time: hike.eventTime.toISOString(),
   time_zone: hike.timeZone,
   location: hike.location,
@@ -35,7 +36,34 @@ export const planOf = (hike: Planned, usualPrice: number): Plan => ({
   price: hike.price ?? usualPrice,
 })
 
+/** SQL condition: a hike's plan is as it was read. */
+export const samePlan = ({ price, eventTime, timeZone, location, locationLat, locationLng }: Planned) =>
+  and(
+    eq(hikes.eventTime, eventTime),
+    eq(hikes.timeZone, timeZone),
+    eq(hikes.location, location),
+    sql`${hikes.locationLat} IS ${locationLat} AND ${hikes.locationLng} IS ${locationLng} AND ${hikes.price} IS ${price}`,
+  )
+
 type Edit = { editor: number; before: Plan; after: Plan; reason: string; currency: string }
+
+/** An edit of a hike by the actor, by which these columns of its plan change; those that are undefined do not. */
+export function planEdit(
+  { actor, config, group }: Work,
+  hike: Planned,
+  changed: { [Column in keyof Planned]?: Planned[Column] | undefined } = {},
+  reason = '',
+): Edit {
+  if (!actor) throw unauthenticated()
+  const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
+  return {
+    editor: actor.id,
+    before: planOf(hike, group.usualPrice),
+    after: planOf({ ...hike, ...given }, group.usualPrice),
+    reason,
+    currency: config.GROUP_CURRENCY,
+  }
+}
 
 /**
  * Statements that store an edit of the hike's plan and enqueue that its people are told: none where nothing of it differs.

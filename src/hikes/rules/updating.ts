@@ -11,7 +11,7 @@ import { promoteNext } from '../../participation/promotion.ts'
 import { conflict } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { CHANGED_MEANWHILE } from './attempts.ts'
-import { planOf, recordChange } from './changes.ts'
+import { planEdit, recordChange, samePlan } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
 import { requirePrice } from './fields.ts'
 import { scheduleValues, updatedPoint } from './schedule.ts'
@@ -28,7 +28,7 @@ export async function prepareUpdate(
   startIn: (zone: string) => Date = () => input.event_time ?? hike.eventTime,
   isCurrent?: SQL,
 ) {
-  const { db, actor, config, group } = work
+  const { db, actor, config } = work
   const { id } = hike
   authorize(actor, can.editHike(actor, hike))
   if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, hike))
@@ -42,14 +42,8 @@ export async function prepareUpdate(
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
   const eventTime = startIn(timeZone)
   const schedule = scheduleValues(point, eventTime, timeZone)
-  const { location = hike.location, price = hike.price } = input
-  const edit = {
-    editor: actor.id,
-    before: planOf(hike, group.usualPrice),
-    after: planOf({ ...schedule, location, price }, group.usualPrice),
-    reason: input.reason ?? '',
-    currency: config.GROUP_CURRENCY,
-  }
+  const { location, price, reason } = input
+  const edit = planEdit(work, hike, { ...schedule, location, price }, reason)
   const condition = and(
     eq(hikes.id, id),
     isCurrent,
@@ -86,11 +80,3 @@ export async function prepareUpdate(
   }
   return { condition, schedule, statements }
 }
-
-const samePlan = ({ price, eventTime, timeZone, location, locationLat, locationLng }: HikeRow) =>
-  and(
-    eq(hikes.eventTime, eventTime),
-    eq(hikes.timeZone, timeZone),
-    eq(hikes.location, location),
-    sql`${hikes.locationLat} IS ${locationLat} AND ${hikes.locationLng} IS ${locationLng} AND ${hikes.price} IS ${price}`,
-  )

@@ -6,6 +6,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
 import type { Work } from '../../work/work.ts'
 import { attemptChange } from '../rules/attempts.ts'
+import { planEdit, recordChange, samePlan } from '../rules/changes.ts'
 import { scheduleValues } from '../rules/schedule.ts'
 import { getChangeableHike, type HikeRow, routeChanged } from './changeable-hike.ts'
 import { releaseRouteFile } from './jobs.ts'
@@ -31,11 +32,13 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
     ...values.point,
     timeZone: await lookup.timeZoneAt(start.lat, start.lng),
   }
+  const schedule = point && scheduleValues(point, hike.eventTime, point.timeZone)
   const row = { ...route, hikeId, createdAt: work.now() }
   const isUnchanged = and(sameHike(hike), hasFile(hikeId, earlier?.file ?? null))
   const {
     stored: [stored],
   } = await runBatch(db, {
+    changes: recordChange(work, planEdit(work, hike, schedule), isUnchanged),
     released: releaseRouteFile(work, hikeId, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
     track: db
       .insert(tracks)
@@ -47,7 +50,7 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
         distance: values.distance,
         elevationDiff: values.elevationDiff,
         filledByRoute: filled,
-        ...(point && scheduleValues(point, hike.eventTime, point.timeZone)),
+        ...schedule,
         sequence: sql`${hikes.sequence} + 1`,
         updatedAt: work.now(),
       })
@@ -58,15 +61,13 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
   return stored !== undefined
 }
 
-/** SQL condition: what the route may fill is as it was read. */
-const sameHike = ({ id, distance, elevationDiff, locationLat, locationLng, eventTime, timeZone }: HikeRow) =>
+/** SQL condition: what the route may fill, and the plan, are as they were read. */
+const sameHike = (hike: HikeRow) =>
   and(
-    eq(hikes.id, id),
+    eq(hikes.id, hike.id),
     isScheduled,
-    eq(hikes.eventTime, eventTime),
-    eq(hikes.timeZone, timeZone),
-    sql`${hikes.distance} IS ${distance} AND ${hikes.elevationDiff} IS ${elevationDiff}
-      AND ${hikes.locationLat} IS ${locationLat} AND ${hikes.locationLng} IS ${locationLng}`,
+    samePlan(hike),
+    sql`${hikes.distance} IS ${hike.distance} AND ${hikes.elevationDiff} IS ${hike.elevationDiff}`,
   )
 
 const hasFile = (hikeId: number, file: string | null) =>

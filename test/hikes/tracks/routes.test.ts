@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, hikes, jobs, tracks } from '../../../src/db/schema.ts'
+import { coOrganizers, hikes, jobs, notices, tracks } from '../../../src/db/schema.ts'
 import { parseGpx } from '../../../src/hikes/tracks/gpx.ts'
-import { runJobs } from '../../jobs/support.ts'
+import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
 import { addHike, answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
 import { bytesOf, gpx, hills, type Point, ridges, track } from './tracks.ts'
@@ -123,6 +123,19 @@ describe('the route of a hike', () => {
     await olga.patch(`/api/events/${RIDGE}/`, { elevation_diff: 777 })
     const { distance } = (await (await uploadTrack(olga, lake)).json()) as Figures
     expect(await numbers()).toEqual({ distance, elevation_diff: 777, at: [46.6, 7.5] })
+  })
+
+  it('tells of a meeting point that it moves, and not of one that there was not', async () => {
+    const olga = await as('olga')
+    const told = async () => {
+      await finishJobs()
+      const rows = await db.select().from(notices).where(eq(notices.kind, 'event_changed'))
+      return rows.map(({ userId, data: { after } }) => [userId, after?.location_lat])
+    }
+    await uploadTrack(olga, summit)
+    expect(await told()).toEqual([])
+    await uploadTrack(olga, lake)
+    expect((await told()).toSorted()).toEqual([people.pia, people.quentin].toSorted().map((id) => [id, 46.6]))
   })
 
   it('without heights takes back the climb of an earlier one', async () => {
