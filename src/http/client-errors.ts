@@ -8,13 +8,12 @@ import { CLIENT_ERRORS } from './path.ts'
 import { consumeQuota } from './rate-limit.ts'
 import { readJson } from './validate.ts'
 
-const text = (max: number) => z.string().max(max)
-
+/** The body has at most 4 KB (body-limit.ts). */
 const ClientError = z.object({
-  message: text(1000),
-  source: text(500).optional(),
-  stack: text(4000).optional(),
-  page: text(1000),
+  message: z.string('The message is a text.'),
+  source: z.string('The source is a text.').optional(),
+  stack: z.string('The stack is a text.').optional(),
+  page: z.string('The page is an address.'),
 })
 
 /** Errors that scripts report from browsers (islands/parts/report-errors.ts): logged like the app's own, and kept nowhere. */

@@ -20,6 +20,10 @@ export const redacted = (text: string, keepsIdentifiers = false): string =>
     .replace(TOKEN, '…')
     .slice(0, MAX_MESSAGE)
 
+/** The path of an address in a line of a stack. One that is no script's is the page's, which may be a link with a token. */
+const PATH = /(?<=:\/\/[^\s/()]{1,255})\/[^\s()]*(?=:\d+:\d+)/
+const SCRIPT = /\.(?:m?js|tsx?)(?:\?|$)/
+
 /** A stack without its first lines, which repeat the message: those of the calls, with files and positions. */
 export const redactedStack = (stack: string): string =>
   stack
@@ -30,7 +34,9 @@ export const redactedStack = (stack: string): string =>
       line
         .trim()
         .replace(/@(?=\w+:\/)/, ' ')
+        .replace(PATH, (path) => (SCRIPT.test(path) ? path : '/…'))
         .replace(QUERY, '$1…')
+        .replace(EMAIL, '…')
         .slice(0, 300),
     )
     .join('\n')

@@ -40,6 +40,11 @@ describe('an error in a browser', () => {
     for (const secret of [TOKEN, 'meet me', 'olga@']) expect(lines.join()).not.toContain(secret)
   })
 
+  it('may have a message of nearly 4 KB, of which the beginning is logged', async () => {
+    expect((await visitor().post(PATH, { message: 'x'.repeat(4000), page: '/' })).status).toBe(204)
+    expect(reported()).toMatchObject([{ browser: { message: 'x'.repeat(300) } }])
+  })
+
   it('has the id of a member', async () => {
     await (await as('pia')).post(PATH, { message: 'x', page: '/' })
     expect(reported()).toMatchObject([{ user_id: people.pia, browser: { page: '/' } }])

@@ -40,4 +40,16 @@ it('the stack of a browser has functions, files and positions alone', () => {
     'at f (https://a.example/c.js?…)',
   )
   expect(redactedStack('f@https://a.example/c.js:2:3\nmy text')).toBe('f https://a.example/c.js:2:3')
+  const token = 'w1f32qJ5czNmV-hHI4esevEkuZRS05PFXI_zzYUh08E'
+  expect(
+    redactedStack(`    at f (https://a.example/accounts/password/reset/${token}/:1:1)
+    at https://a.example/calendar/${token}.ics?a=b:1:1
+    at g (https://a.example/users/olga@example.org:4:5)
+    at h (https://a.example/islands/event-actions-EE4PL4PY.js:4:5)`).split('\n'),
+  ).toEqual([
+    'at f (https://a.example/…:1:1)',
+    'at https://a.example/…:1:1',
+    'at g (https://a.example/…:4:5)',
+    'at h (https://a.example/islands/event-actions-EE4PL4PY.js:4:5)',
+  ])
 })
