@@ -45,18 +45,26 @@ export async function runJob(work: Work, kind: JobKind | JobName, key: string) {
   await claimAndRun(work, 'run' in kind ? kind : findKind(await loadKinds(), kind.name), key)
 }
 
+/** How many jobs of a kind a request runs before it answers. */
+const BEFORE_ANSWER = 10
+
+/** Runs the first of these jobs before the answer, so that the next page shows what they do; the queue runs the others. */
+export async function runFirstJobs(work: Work, kind: JobKind, enqueued: { key: string }[]) {
+  await Promise.all(enqueued.slice(0, BEFORE_ANSWER).map(({ key }) => tryToRun(work, kind, key)))
+}
+
 /** Runs the jobs that are due, urgent ones first; true where there may be more. */
 export async function runDueJobs(work: Work, kinds: readonly JobKind[]): Promise<boolean> {
   const due = await dueJobs(work.db)
-  for (const { kind: name, key } of due) {
-    const kind = findKind(kinds, name)
-    // What is thrown here is a failure of the database, not of the job.
-    await claimAndRun(work, kind, key).catch((error) =>
-      log('error', `job ${name}`, { ...subjectOf(kind, key), error }),
-    )
-  }
+  for (const { kind, key } of due) await tryToRun(work, findKind(kinds, kind), key)
   return due.length === BATCH
 }
+
+/** What is thrown here is a failure of the database, not of the job. */
+const tryToRun = (work: Work, kind: JobKind, key: string) =>
+  claimAndRun(work, kind, key).catch((error) =>
+    log('error', `job ${kind.name}`, { ...subjectOf(kind, key), error }),
+  )
 
 /** By priority, so that each part is a range of the index however many jobs are not due. */
 function dueJobs(db: Db) {

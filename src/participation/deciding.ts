@@ -5,9 +5,9 @@ import { authorize, can } from '../access/policy.ts'
 import { isHikeHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
-import { hikes, participation, users } from '../db/schema.ts'
+import { hikes, jobs, participation, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { type JobKind, PRIORITY, runFirstJobs } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { admittedState, freeCapacity, isFull, nextWaitlistNumber } from './capacity.ts'
@@ -123,7 +123,11 @@ export const declineBlockedRequests = (work: Work, blockerId: number, userId: nu
       WHERE ${participation.userId} = ${userId} AND ${participation.state} <> 'participant'
         AND ${isScheduled} AND ${hikes.dayEnd} > ${work.now().getTime()}
         AND ${organizes(sql`${hikes.id}`, blockerId)}`,
-  )
+  ).returning({ key: jobs.key })
+
+/** Call it with what `declineBlockedRequests` has returned. */
+export const runDeclining = (work: Work, enqueued: { key: string }[]) =>
+  runFirstJobs(work, declineBlocked, enqueued)
 
 async function reject(work: Work, hikeId: number, userId: number): Promise<boolean> {
   const { db } = work

@@ -1,11 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
 import { runBatch } from '../db/batch.ts'
-import { coOrganizers, hikes, participation, users } from '../db/schema.ts'
+import { coOrganizers, hikes, jobs, participation, users } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { type JobKind, PRIORITY, runFirstJobs, runJob } from '../jobs/jobs.ts'
 import { releaseRides } from '../rides/releasing.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
@@ -108,23 +108,18 @@ const leaveForGood: JobKind = {
 /** Statements that enqueue `leaveForGood` for each hike in which the user has a participation or is a co-organizer. */
 export function leaveAll(work: Work, userId: number) {
   const isAhead = sql`events.day_end > ${work.now().getTime()}`
-  const key = sql`events.id || ${`:${userId}`}`
+  const enqueueFrom = (from: SQL) =>
+    enqueueEach(work, leaveForGood, sql`events.id || ${`:${userId}`}`, from).returning({ key: jobs.key })
   return [
-    enqueueEach(
-      work,
-      leaveForGood,
-      key,
-      sql`FROM ${participation} JOIN ${hikes} ON events.id = participation.event_id
-        WHERE participation.user_id = ${userId} AND ${isAhead}`,
-    ),
-    enqueueEach(
-      work,
-      leaveForGood,
-      key,
-      sql`FROM ${coOrganizers} JOIN ${hikes} ON events.id = co_organizers.event_id
-        WHERE co_organizers.user_id = ${userId} AND ${isAhead}`,
-    ),
+    enqueueFrom(sql`FROM ${participation} JOIN ${hikes} ON events.id = participation.event_id
+      WHERE participation.user_id = ${userId} AND ${isAhead}`),
+    enqueueFrom(sql`FROM ${coOrganizers} JOIN ${hikes} ON events.id = co_organizers.event_id
+      WHERE co_organizers.user_id = ${userId} AND ${isAhead}`),
   ] as const
 }
+
+/** Call it with what the statements of `leaveAll` have returned. */
+export const runLeaving = (work: Work, enqueued: { key: string }[][]) =>
+  runFirstJobs(work, leaveForGood, enqueued.flat())
 
 export const participationJobs = [leaveForGood, declineBlocked, fillPlaces]

@@ -578,6 +578,12 @@ describe('a ban', () => {
     expect(mona?.role).toBe('member')
   })
 
+  it('has taken them out of the hikes ahead once it is answered', async () => {
+    expect(await stateOf('pia')).toEqual(['participant'])
+    await ban('pia')
+    expect(await stateOf('pia')).toEqual([])
+  })
+
   it('leaves no job behind', async () => {
     await ban('olga')
     await finishJobs()

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { leavesAdmin } from '../../access/admins.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import { runBatch } from '../../db/batch.ts'
 import { payments, sessions, users } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
-import { leaveAll } from '../../participation/leaving.ts'
+import { leaveAll, runLeaving } from '../../participation/leaving.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { logAct } from '../../work/log-act.ts'
 import type { Work } from '../../work/work.ts'
@@ -25,21 +26,20 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
   const isChanged = and(eq(users.id, userId), isNull(users.bannedAt))
   const from = sql`FROM ${users} WHERE ${isChanged}`
   const key = String(userId)
-  await db
-    .batch([
-      failUnlessSubordinate(db, actor.id, userId, leavesAdmin(userId)),
-      logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
-      closeReports(work, { kind: 'user', subject: key, hikeId: 0 }, actor.id),
-      ...publishedChange(work, userId, isChanged),
-      enqueueEach(work, closeSocketsEverywhere, sql`${key}`, from),
-      enqueueEach(work, handOverHikes, sql`${key}`, from),
-      ...leaveAll(work, userId),
-      ...reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
-      db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
-      db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
-    ])
-    .catch(throwRoleChanged)
+  const { leaving } = await runBatch(db, {
+    condition: failUnlessSubordinate(db, actor.id, userId, leavesAdmin(userId)),
+    act: logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
+    reports: closeReports(work, { kind: 'user', subject: key, hikeId: 0 }, actor.id),
+    published: publishedChange(work, userId, isChanged),
+    sockets: enqueueEach(work, closeSocketsEverywhere, sql`${key}`, from),
+    hikes: enqueueEach(work, handOverHikes, sql`${key}`, from),
+    leaving: leaveAll(work, userId),
+    reversal: reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
+    sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
+    user: db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
+  }).catch(throwRoleChanged)
   await runJob(work, closeSocketsEverywhere, key)
+  await runLeaving(work, leaving)
   showPublishedChange(work, 'hide', userId)
   work.later(() => runJob(work, handOverHikes, key))
 }

@@ -8,7 +8,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { forgetMessagesBetween } from '../../notices/forgetting-messages.ts'
-import { declineBlockedRequests } from '../../participation/deciding.ts'
+import { declineBlockedRequests, runDeclining } from '../../participation/deciding.ts'
 import { separateRides } from '../../rides/releasing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -32,6 +32,7 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
     user: [user],
     blocked: [blocked],
     current: [current],
+    declined,
   } = await runBatch(db, {
     user: db.select({ id: users.id }).from(users).where(isUser),
     blocked: db
@@ -58,6 +59,7 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
   })
   if (!user) throw notFound('User')
   if (!current) throw conflict(`You can block at most ${MAX_BLOCKS} people.`)
+  await runDeclining(work, declined)
   work.later(() => runJob(work, updatePresence, key))
   return blocked !== undefined
 }

@@ -11,7 +11,7 @@ import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
-import { leaveAll } from '../../participation/leaving.ts'
+import { leaveAll, runLeaving } from '../../participation/leaving.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
@@ -53,7 +53,7 @@ async function markDeleted(
   const { db } = work
   const key = String(userId)
   const now = work.now()
-  const { ownPosts } = await runBatch(db, {
+  const { ownPosts, leaving } = await runBatch(db, {
     condition,
     ownPosts: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
     deletion: storeDeletion(db, userId, now),
@@ -86,14 +86,15 @@ async function markDeleted(
       enqueue(work, handOverHikes, key),
       // Again in a minute, for a hike that was created by a request which ran during the deletion.
       enqueue(work, handOverHikes, `${key}:later`, new Date(now.getTime() + MINUTE)),
-      ...leaveAll(work, userId),
       enqueue(work, eraseMessages, key, new Date(now.getTime() + UNDO_PERIOD)),
     ],
+    leaving: leaveAll(work, userId),
   })
   work.invalidate(HOME, BLOG, userTag(userId), ...ownPosts.map(({ id }) => postTag(id)))
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
   for (const kind of [closeSocketsEverywhere, renameAuthor, handOverHikes])
     work.later(() => runJob(work, kind, key))
+  await runLeaving(work, leaving)
 }
 
 /**

@@ -35,12 +35,13 @@ describe('blocking somebody', () => {
     const olga = await as('olga')
     for (const name of ['quentin', 'simon', 'pia'] as const)
       expect((await olga.post(`/api/users/${people[name]}/block/`)).status).toBe(201)
-    await finishJobs()
+    // Before the queue has run anything.
     expect([await stateOf('quentin'), await stateOf('simon'), await stateOf('pia')]).toEqual([
       [],
       [],
       ['participant'],
     ])
+    await finishJobs()
     const told = await db.select().from(notices).where(eq(notices.kind, 'rejected'))
     expect(told.map(({ userId }) => userId).sort()).toEqual([people.simon, people.quentin].sort())
     const page = await html(await olga.get(`/users/${people.pia}`))
