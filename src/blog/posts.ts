@@ -43,7 +43,7 @@ export async function updatePost(work: Work, id: number, input: PostUpdate) {
   const { db, actor } = work
   const post = await getPostRow(work, id)
   authorize(actor, can.editPost(actor, post))
-  const version = input.updated_at ?? post.updatedAt
+  const version = input.updated_at ?? input.base?.updated_at ?? post.updatedAt
   if (version.getTime() !== post.updatedAt.getTime()) throw editConflict()
   const { values, pictures, hikeId } = await preparePost(work, actor, post, input)
   const {

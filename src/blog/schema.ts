@@ -34,6 +34,11 @@ const eventId = z
   .transform((id) => Number(id) || null)
   .optional()
 
+const version = z.iso
+  .datetime({ offset: true, error: 'This is not a time.' })
+  .transform((time) => new Date(time))
+  .optional()
+
 export const PostCreate = z.object({ title, content: content.default(''), image, event_id: eventId })
 export type PostCreate = z.output<typeof PostCreate>
 
@@ -42,10 +47,8 @@ export const PostUpdate = z.object({
   content: content.optional(),
   image,
   event_id: eventId,
-  /** The version that was edited (optimistic locking). */
-  updated_at: z.iso
-    .datetime({ offset: true, error: 'This is not a time.' })
-    .transform((time) => new Date(time))
-    .optional(),
+  /** The version that was edited (optimistic locking), also as a field of `base`. */
+  updated_at: version,
+  base: z.object({ updated_at: version }, 'This must be an object.').optional(),
 })
 export type PostUpdate = z.output<typeof PostUpdate>

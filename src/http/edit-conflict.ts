@@ -16,9 +16,15 @@ type Properties = Record<string, string>
 /** Whether a field of `base` has another value by now. Where that is the value being sent, nothing is lost. */
 export function isOutdated(properties: Properties, row: Values, { base = {}, ...sent }: Input): boolean {
   return fieldsOf(properties, base).some(([field, property]) => {
-    const current = JSON.stringify(row[property])
-    return current !== JSON.stringify(base[field]) && current !== JSON.stringify((sent as Values)[field])
+    const current = row[property]
+    return !isSame(current, base[field]) && !isSame(current, (sent as Values)[field])
   })
+}
+
+/** Whether a value is the one that was sent: a time by its instant, however it is spelled. */
+function isSame(current: unknown, sent: unknown): boolean {
+  if (current instanceof Date && typeof sent === 'string') return current.getTime() === Date.parse(sent)
+  return JSON.stringify(current) === JSON.stringify(sent)
 }
 
 /** The condition that the fields of `base` still have the values that they have in `row`. */

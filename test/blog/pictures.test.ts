@@ -103,7 +103,8 @@ describe('pictures in the content of a post', () => {
     const url = await uploadPicture(pia)
     await pia.put(path, { title: 'a', content: inText(url) })
     const updated_at = '2020-01-01T00:00:00.000Z'
-    expect((await pia.put(path, { title: 'a', content: '<p>b</p>', updated_at })).status).toBe(409)
+    for (const version of [{ updated_at }, { base: { updated_at } }])
+      expect((await pia.put(path, { title: 'a', content: '<p>b</p>', ...version })).status).toBe(409)
     expect(await isServed(url)).toBe(true)
     await pia.put(path, { title: 'a', content: '<p>b</p>' })
     expect(await isServed(url)).toBe(false)

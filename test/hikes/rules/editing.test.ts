@@ -205,6 +205,19 @@ describe('editing a hike that somebody else is editing too', () => {
     expect((await read())[field]).toBe(mine)
   })
 
+  it.each(['2031-05-05T08:00Z', '2031-05-05T08:00:00Z', '2031-05-05T10:00:00+02:00'])(
+    'takes the time of a base as the instant that it is: %s',
+    async (event_time) => {
+      const olga = await as('olga')
+      await olga.patch(path, { event_time: '2031-05-05T08:00:00.000Z' })
+      const change = { event_time: '2031-06-06T08:00Z', base: { event_time } }
+      expect((await olga.patch(path, change)).status).toBe(200)
+      expect(await answer(await olga.patch(path, { ...change, event_time: '2031-07-07T08:00Z' }))).toEqual(
+        CHANGED,
+      )
+    },
+  )
+
   it('refuses a new place where the point was moved', async () => {
     const olga = await as('olga')
     const { location, location_lat, location_lng } = await read()
