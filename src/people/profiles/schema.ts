@@ -14,6 +14,7 @@ const MAX_SENT = 20
 /** The array's length is checked before its elements, which bounds the work. */
 const favorites = (label: string) => {
   const tooMany = `${label} can be at most ${MAX_FAVORITES}.`
+  const short = z.string().max(MAX_FAVORITE)
   return z
     .array(z.unknown(), `${label} must be a list.`)
     .max(MAX_SENT, tooMany)
@@ -21,7 +22,7 @@ const favorites = (label: string) => {
     .transform((names) => names.filter((name) => name !== ''))
     .refine((names) => names.length <= MAX_FAVORITES, tooMany)
     .refine(
-      (names) => names.every((name) => name.length <= MAX_FAVORITE),
+      (names) => names.every((name) => short.safeParse(name).success),
       `${label} can have at most ${MAX_FAVORITE} characters each.`,
     )
 }

@@ -94,6 +94,15 @@ describe('editing one’s profile', () => {
     expect(await own()).toMatchObject({ ...profile, [field]: theirs, avg_duration: 1 })
   })
 
+  it('counts the characters of a favorite as people do', async () => {
+    const pia = await as('pia')
+    const statuses = [100, 101].map(async (count) => {
+      const favorite_movies = ['😀'.repeat(count)]
+      return (await pia.put(UPDATE, { favorite_movies })).status
+    })
+    expect(await Promise.all(statuses)).toEqual([200, 400])
+  })
+
   it('drops blank names and clears numbers', async () => {
     const pia = await as('pia')
     await pia.put(UPDATE, profile)
