@@ -4,13 +4,13 @@ import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
-import { parse, readJson } from '../../http/validate.ts'
+import { jsonBody, parse } from '../../http/validate.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { MAX_REASON } from '../limits.ts'
-import { cancelHike } from '../rules/cancelling.ts'
+import { cancelHike, isCancelled } from '../rules/cancelling.ts'
 import { Cancellation } from '../rules/schema.ts'
 import { concernedNotes } from '../view/concerned.ts'
 import { getHike } from './hike-details.ts'
@@ -29,7 +29,10 @@ export const cancelRoutes = new Hono<AppEnv>()
     })
   })
   .post(`/api${CANCEL}/`, async (c) => {
-    await cancelHike(c.var.work, idParam(c), await readJson(c, Cancellation))
+    const body = await jsonBody(c)
+    // Cancelling again does nothing, and needs no reason.
+    if (!(await isCancelled(c.var.work, idParam(c))))
+      await cancelHike(c.var.work, idParam(c), parse(Cancellation, body))
     return c.json(hikeJson(await getHike(c.var.work, idParam(c))))
   })
 

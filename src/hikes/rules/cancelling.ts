@@ -24,6 +24,13 @@ export async function cancelHike(work: Work, id: number, { reason }: Cancellatio
   if (cancelled) work.hikeChanged(hike)
 }
 
+/** Whether the hike is cancelled already. For the organizers; throws 404. */
+export async function isCancelled(work: Work, id: number): Promise<boolean> {
+  const hike = await getHikeRow(work, id)
+  authorize(work.actor, can.cancelHike(work.actor, hike))
+  return hike.status === 'cancelled'
+}
+
 type Given = { condition?: SQL; except?: number }
 
 /**

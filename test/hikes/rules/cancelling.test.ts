@@ -46,6 +46,7 @@ describe('cancelling a hike', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const first = await row()
     await cancelled()
+    expect((await olga.post(`${PATH}cancel/`, {})).status).toBe(200)
     expect(await row()).toEqual(first)
     expect(first).toMatchObject({ status: 'cancelled', sequence: 1 })
     expect(await told('event_cancelled')).toEqual(['pia', 'quentin'])
