@@ -5,6 +5,7 @@ import { unauthenticated } from '../access/policy.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { cookieOf } from './cookies.ts'
+import { isMultipart, malformedForm } from './form-data.ts'
 import { isHttps, ownOrigin } from './origin.ts'
 import { CLIENT_ERRORS, isForVisitors, isWrite, provesItself, urlOf } from './path.ts'
 import { isSignature, sign } from './signature.ts'
@@ -24,11 +25,10 @@ export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (!isWrite(c) || provesItself(c) || c.req.path === CLIENT_ERRORS) return next()
-  const api = c.req.path.startsWith('/api/')
   // Before the token, so that a client whose session has ended learns that it has to sign in.
   if (!c.var.work.actor && !isForVisitors(c)) throw unauthenticated()
   if (c.req.path === WITHOUT_TOKEN) return next()
-  const sent = api ? c.req.header('X-CSRFToken') : await formToken(c)
+  const sent = c.req.header('X-CSRFToken') || (await formToken(c))
   const cookie = cookieOf(c, 'csrftoken')
   if (!sent || sent !== cookie || !isSigned(c, sent)) throw new AppError(403, OUTDATED)
   await next()
@@ -51,9 +51,10 @@ export function requireSameOrigin(c: Context<AppEnv>) {
 }
 
 async function formToken(c: Context<AppEnv>) {
-  const header = c.req.header('X-CSRFToken')
-  if (header) return header
-  const { csrfmiddlewaretoken } = await c.req.parseBody()
+  if (c.req.path.startsWith('/api/') && !isMultipart(c)) return undefined
+  const { csrfmiddlewaretoken } = await c.req.parseBody().catch(() => {
+    throw malformedForm()
+  })
   return typeof csrfmiddlewaretoken === 'string' ? csrfmiddlewaretoken : undefined
 }
 

@@ -66,6 +66,18 @@ describe('an API write', () => {
     expect(await stateOf('simon')).toEqual([])
   })
 
+  it('may have the token in a field of a form with a file', async () => {
+    const pia = await as('pia')
+    const create = (token: string) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ title: 'A', csrfmiddlewaretoken: token }))
+        form.set(name, value)
+      return pia.send('POST', '/api/blog/', { raw: form, headers: { 'X-CSRFToken': '' } })
+    }
+    expect((await create(pia.cookies.get('csrftoken') ?? '')).status).toBe(201)
+    expect(await answer(await create('x'))).toEqual(invalidToken)
+  })
+
   it.each<Record<string, string>>([
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
