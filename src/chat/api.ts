@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { requireSameOrigin } from '../http/csrf.ts'
-import { isMultipart, textFields, uploadedFile } from '../http/form-data.ts'
+import { isMultipart, multipart, textFields, uploadedFile } from '../http/form-data.ts'
 import { ID, idParam } from '../http/path.ts'
 import { parse, readJson } from '../http/validate.ts'
 import { privatePicture } from '../images/serve.ts'
@@ -12,7 +12,7 @@ import { openSocket } from './opening-sockets.ts'
 import { requireChatPicture } from './pictures.ts'
 import { postPicture } from './posting-pictures.ts'
 import { markRead } from './reading.ts'
-import { MessagePost, MessageRange, PicturePost, ReactionPost, ReadThrough } from './schema.ts'
+import { FormPost, MessagePost, MessageRange, PicturePost, ReactionPost, ReadThrough } from './schema.ts'
 
 const CHAT = `/api/events/:id${ID}/chat/` as const
 
@@ -59,8 +59,10 @@ export const chatApi = new Hono<AppEnv>()
   })
 
 async function postForm(c: Context<AppEnv>) {
-  const file = await uploadedFile(c, 'picture')
+  const hasPicture = (await multipart(c)).has('picture')
   // What is left empty in a form comes as ''.
-  const fields = Object.entries(await textFields(c)).filter(([, text]) => text !== '')
-  return postPicture(c.var.work, idParam(c), parse(PicturePost, Object.fromEntries(fields)), file)
+  const fields = Object.fromEntries(Object.entries(await textFields(c)).filter(([, text]) => text !== ''))
+  if (!hasPicture) return postMessage(c.var.work, idParam(c), parse(FormPost, fields))
+  const file = await uploadedFile(c, 'picture')
+  return postPicture(c.var.work, idParam(c), parse(PicturePost, fields), file)
 }

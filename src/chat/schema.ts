@@ -20,11 +20,10 @@ export const MessagePost = z.object({
 })
 export type MessagePost = z.output<typeof MessagePost> & { picture?: PictureJson }
 
-/** The fields beside a picture, of a form. */
-export const PicturePost = MessagePost.extend({
-  text: text.default(''),
-  reply_to: z.coerce.number().pipe(replyTo).optional(),
-})
+/** The fields of a form. */
+export const FormPost = MessagePost.extend({ reply_to: z.coerce.number().pipe(replyTo).optional() })
+/** Those beside a picture. */
+export const PicturePost = FormPost.extend({ text: text.default('') })
 
 export type PictureJson = { url: string; width: number; height: number }
 

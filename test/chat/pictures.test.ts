@@ -50,6 +50,20 @@ describe('a picture in the chat', () => {
     expect(captioned).toMatchObject({ text: 'Look!', reply_to: { username: 'pia', text: '' } })
   })
 
+  it('may be missing from the form', async () => {
+    const send = async (fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      return answer(await (await as('pia')).send('POST', CHAT, { raw: form }))
+    }
+    const [status, message] = await send({ text: 'Without one' })
+    expect([status, message]).toMatchObject([201, { text: 'Without one' }])
+    const { id } = message as MessageJson
+    expect(await send({ text: 'A reply', reply_to: String(id) })).toMatchObject([201, { reply_to: { id } }])
+    expect(await send({ text: '' })).toMatchObject([400, { errors: { text: expect.any(Array) } }])
+    expect(await send({ picture: '' })).toMatchObject([400, { errors: { picture: expect.any(Array) } }])
+  })
+
   it('is served cleaned and sized to those who may read the chat, and kept by their browsers alone', async () => {
     const pixels = testPixels(3000, 2000)
     const [, message] = await send(await as('pia'), await realFile('png', pixels))
