@@ -214,7 +214,9 @@ function caller(c: Context, stripe: StandIn): Caller {
     : c.req.header('Authorization')?.replace(/^Bearer /, '')
   const [, kind, name] = /^(sk|rk|pk)_test_(\w*)$/.exec(given ?? c.req.query('key') ?? '') ?? []
   if (!kind || name === undefined) throw new ApiError(401, 'Invalid API Key provided.')
-  const sandbox = stripe.sandbox(name)
+  // The two keys of an account have different letters: with a publishable one, the client secret says whose payment it is.
+  const ofPayment = kind === 'pk' ? stripe.findSandboxOf(c.req.param('id') ?? '') : undefined
+  const sandbox = ofPayment ?? stripe.sandbox(name)
   const account = c.req.header('Stripe-Account') ?? null
   if (account) accessAccount(stripe, sandbox, account)
   return { sandbox, secret: kind !== 'pk', restricted: kind === 'rk', account }

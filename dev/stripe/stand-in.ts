@@ -156,6 +156,7 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
       if (found?.object !== kind) throw missing(kind, id)
       return found as Kinds[K]
     },
+    findSandboxOf: (id: string) => owners.get(id),
     sandboxOf(id: string): Sandbox {
       const found = owners.get(id)
       if (!found) throw missing('object', id)

@@ -141,3 +141,19 @@ test('the payment of a Checkout session ends with its session alone', async () =
   })
   expect((await stripe.checkout.sessions.expire(id)).status).toBe('expired')
 })
+
+test('a payment is confirmed with any publishable key and its own client secret', async () => {
+  const { stripe, origin } = openSandbox()
+  const { id, client_secret } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd' })
+  const confirm = (secret: string, key = 'pk_test_x') =>
+    fetch(`${origin}/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}` },
+      body: new URLSearchParams({ client_secret: secret, payment_method: 'pm_card_visa' }),
+    })
+  expect((await confirm(`${id}_secret_x`)).status).toBe(403)
+  // A parameter of Stripe.js alone.
+  expect((await confirm(client_secret ?? '', 'sk_test_x')).status).toBe(400)
+  expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
+  expect(await (await confirm(client_secret ?? '')).json()).toMatchObject({ status: 'succeeded' })
+})
