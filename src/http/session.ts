@@ -44,6 +44,9 @@ export function deleteSessionCookie(c: Context<AppEnv>) {
   c.var.work.actor = null
 }
 
+/** Deletes what the browser has stored: drafts must not stay on a shared computer. */
+export const clearBrowserStorage = (c: Context) => c.header('Clear-Site-Data', '"storage"')
+
 /** Browsers accept a `__Host-` cookie only with Secure, without Domain, and with Path=/. */
 const cookieName = (c: Context<AppEnv>) => (isHttps(c) ? '__Host-session' : 'session')
 

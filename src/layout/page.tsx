@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { takeFlash } from '../http/cookies.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
+import { clearBrowserStorage } from '../http/session.ts'
 import { cardPath, groupCard } from '../shared/cards.ts'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
 import { Prices } from '../shared/prices.ts'
@@ -33,6 +34,8 @@ export async function renderPage(
   const group = c.var.work.groupIfRead ?? (await groupOrLatest(c.var.work))
   // A page about an error may not know whose it is.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
+  // The session has ended elsewhere, by a ban for example.
+  if (!actor && sessionToken !== null && status === 200) clearBrowserStorage(c)
   const now = c.var.work.now()
   if (actor && offlineUntil && offlineUntil > now) {
     c.header(OFFLINE_UNTIL, offlineUntil.toISOString())

@@ -3,7 +3,7 @@ import { setFlash } from '../../http/cookies.ts'
 import { renewCsrfToken } from '../../http/csrf.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { safeNext } from '../../http/path.ts'
-import { deleteSessionCookie, setSessionCookie } from '../../http/session.ts'
+import { clearBrowserStorage, deleteSessionCookie, setSessionCookie } from '../../http/session.ts'
 import { offerPasskey } from '../../layout/passkey-offer.tsx'
 import { joinAfterSignIn } from '../../participation/joining.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -34,11 +34,11 @@ export async function completeSignIn(
   return c.redirect(path ?? safeNext(next), 303)
 }
 
-/** Ends the browser's session, and deletes what it has stored: drafts must not stay on a shared computer. */
+/** Ends the browser's session, and deletes what it has stored. */
 export async function signOut(c: Context<AppEnv>) {
   await endOwnSession(c.var.work)
   deleteSessionCookie(c)
-  c.header('Clear-Site-Data', '"storage"')
+  clearBrowserStorage(c)
 }
 
 export const clientOf = (c: Context): Client => ({

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobs, sessions } from '../../../src/db/schema.ts'
-import { as, type Browser, db, html, PASSWORD, people, seed, visitor } from '../../support.ts'
+import { as, type Browser, db, html, PASSWORD, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -140,6 +140,15 @@ describe('signing out', () => {
     const response = await olga.submit('/accounts/logout/', {})
     expect(response.headers.get('Clear-Site-Data')).toBe('"storage"')
     expect((await (await as('olga')).get('/')).headers.has('Clear-Site-Data')).toBe(false)
+  })
+
+  it('elsewhere deletes what a browser has stored, once it opens a page', async () => {
+    const [olga, elsewhere] = [await as('olga'), await as('olga')]
+    await elsewhere.submit('/accounts/logout/', {})
+    await db.delete(sessions).where(eq(sessions.userId, people.olga))
+    for (const path of ['/', '/accounts/login/', `/events/${RIDGE}`])
+      expect((await olga.get(path)).headers.get('Clear-Site-Data')).toBe('"storage"')
+    expect((await visitor().get('/')).headers.has('Clear-Site-Data')).toBe(false)
   })
 
   it('leaves no job behind', async () => {
