@@ -6,7 +6,7 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 
 // D1 counts the unread messages of all hikes of a user in the one round trip of a page, which would take as many calls of
 // rooms as there are hikes. It needs to know who has written which message: the room, which alone writes that index, does so
-// after each message, and nobody waits for it. What D1 does not have yet follows from the room's own storage, so that
+// after each message. Whoever has sent one waits for it in a calm room, so that the next page counts it. What D1 does not have yet follows from the room's own storage, so that
 // nothing is lost where it fails.
 
 /** Messages in one write. */
@@ -16,6 +16,8 @@ const PAUSES = { shortest: 5, longest: 1000 }
 /** Milliseconds without a write after which a room is not busy any more. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
+/** Milliseconds that the sender of a message waits for the index at most. */
+const LONGEST_WAIT = 100
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
 
@@ -23,6 +25,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
   let isRunning = false
   let pause = 0
   let writtenAt = 0
+  let waiting: (() => void)[] = []
 
   function pauseAfterWrite() {
     const isBusy = systemNow() - writtenAt < CALM_AFTER
@@ -35,6 +38,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     try {
       while (!isDeleted() && isBehind(storage)) {
         await writePage(storage, env, isDeleted)
+        if (!isDeleted() && !isBehind(storage)) stopWaiting()
         await tellOfDeletedPictures(storage, env, isDeleted)
         await pauseAfterWrite()
       }
@@ -54,7 +58,23 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     })
   }
 
-  return { update }
+  function stopWaiting() {
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
+
+  /** Resolves once the index has all messages, at once in a busy room, and soon where D1 does not answer. */
+  async function caughtUp() {
+    const isPausing = writtenAt + pause - systemNow() > LONGEST_WAIT
+    if (isPausing || isDeleted() || !isBehind(storage)) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.push(resolve)
+    const timer = setTimeout(resolve, LONGEST_WAIT)
+    await promise
+    clearTimeout(timer)
+  }
+
+  return { update, caughtUp }
 }
 
 const isBehind = ({ kv, sql }: DurableObjectStorage) =>

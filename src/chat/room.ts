@@ -101,7 +101,7 @@ export class ChatRoom extends DurableObject<Env> {
    * Stores a message, once per nonce, and delivers it to all but `hiddenFrom`. Its author sees no messages of those, nor of
    * `hiddenAuthors`. Null if the hike has just been deleted.
    */
-  post(
+  async post(
     author: Author,
     post: MessagePost,
     {
@@ -113,7 +113,7 @@ export class ChatRoom extends DurableObject<Env> {
       isDelivered = true,
     } = {},
   ): Promise<PostResult | null> {
-    return this.#commit(() => {
+    const result = await this.#commit<PostResult | null>(() => {
       if (this.#deleted) return null
       const reader = { hiddenAuthors, blockedAuthors: hiddenFrom }
       const existing = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce, reader)
@@ -134,6 +134,8 @@ export class ChatRoom extends DurableObject<Env> {
       this.#index.update()
       return { message, isNew: true }
     })
+    await this.#index.caughtUp()
+    return result
   }
 
   /** Puts a reaction to a message that the user sees, or takes it away. Null if the hike has just been deleted. */
@@ -161,16 +163,17 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /** Removes a message from all open pages, except its author's. */
-  hideMessage(id: number) {
+  async hideMessage(id: number) {
     if (this.#deleted || !setHidden(this.#sql, id, true)) return
     // The message may still be in a batch that has not been sent.
     this.delivery.change((waiting) => waiting.filter((message) => message.id !== id))
     broadcast(this.ctx, { type: 'hidden', id })
     this.#index.update()
+    await this.#index.caughtUp()
   }
 
   /** Restores a hidden message and delivers it to all but `hiddenFrom`, without what it quotes of `hiddenAuthors`. */
-  restoreMessage(
+  async restoreMessage(
     id: number,
     { hiddenFrom = [] as number[], hiddenAuthors = [] as number[], isDelivered = true } = {},
   ) {
@@ -186,9 +189,10 @@ export class ChatRoom extends DurableObject<Env> {
       if (reactionsTo(this.#sql, id).length > 0) this.#reactions.changed(id, hiddenAuthors)
     }
     this.#index.update()
+    await this.#index.caughtUp()
   }
 
-  reset() {
+  async reset() {
     const { kv } = this.ctx.storage
     kv.put(KEYS.resetThrough, lastId(this.#sql))
     kv.put(INDEX_KEYS.lacksReset, true)
@@ -197,13 +201,14 @@ export class ChatRoom extends DurableObject<Env> {
     this.#reactions.clear()
     broadcast(this.ctx, { type: 'reset' })
     this.#index.update()
+    await this.#index.caughtUp()
   }
 
   /** Deletes every message, the reactions, who has read what, and the state of the rate limit. */
   empty() {
     this.#sql.exec('DELETE FROM readers')
     this.#sql.exec('DELETE FROM pace')
-    this.reset()
+    return this.reset()
   }
 
   /** The highest id assigned so far; 0 for none. */

@@ -45,6 +45,17 @@ describe('unread messages', () => {
     expect(await unread('olga')).toBe(2)
   })
 
+  it('are counted by the next page, without waiting', async () => {
+    const counts: (number | undefined)[] = []
+    for (let sent = 0; sent < 4; sent++) {
+      await post('olga')
+      counts.push(await unread('pia'))
+    }
+    expect(counts).toEqual([1, 2, 3, 4])
+    await (await as('olga')).delete(CHAT)
+    expect(await unread('pia')).toBe(0)
+  })
+
   it('stay unread until they are marked as read, also once they have been fetched', async () => {
     await post('olga')
     await indexed(1)
