@@ -5,20 +5,23 @@ import type { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { renderPage } from './page.tsx'
 
+const { moderate, administerGroup } = can
+
+/** Each page, and who may open it. */
 const pages = [
-  { path: '/admin', label: 'Reports' },
-  { path: '/admin/people', label: 'People' },
-  { path: '/admin/hidden', label: 'Hidden' },
-  { path: '/admin/log', label: 'Log' },
-  { path: '/admin/group', label: 'Group', adminsOnly: true },
-  { path: '/admin/invitations', label: 'Invitations', adminsOnly: true },
-  { path: '/admin/import', label: 'Import', adminsOnly: true },
-  { path: '/admin/health', label: 'Health', adminsOnly: true },
+  { path: '/admin', label: 'Reports', isAllowed: moderate },
+  { path: '/admin/people', label: 'People', isAllowed: moderate },
+  { path: '/admin/hidden', label: 'Hidden', isAllowed: moderate },
+  { path: '/admin/log', label: 'Log', isAllowed: moderate },
+  { path: '/admin/group', label: 'Group', isAllowed: administerGroup },
+  { path: '/admin/invitations', label: 'Invitations', isAllowed: administerGroup },
+  { path: '/admin/import', label: 'Import', isAllowed: administerGroup },
+  { path: '/admin/health', label: 'Health', isAllowed: administerGroup },
 ] as const
 
 type AdminPath = (typeof pages)[number]['path']
 
-/** Renders a page for moderators with links to the others. Call it after the user is identified; throws 401 and 403. */
+/** Renders a page for those who may open it, with links to the others of theirs. Call it after the user is identified; throws 401 and 403. */
 export function adminPage(
   c: Context<AppEnv>,
   path: AdminPath,
@@ -26,9 +29,10 @@ export function adminPage(
   status?: AppError['status'],
 ) {
   const { actor } = c.var.work
-  authorize(actor, can.moderate(actor))
-  const shown = pages.filter((page) => !('adminsOnly' in page) || can.administerGroup(actor))
-  const title = pages.find((page) => page.path === path)?.label ?? ''
+  const allowed = pages.filter(({ isAllowed }) => isAllowed(actor))
+  const page = allowed.find((other) => other.path === path)
+  authorize(actor, page !== undefined)
+  const title = page?.label ?? ''
   return renderPage(c, {
     title: `Moderation: ${title}`,
     status,
@@ -36,7 +40,7 @@ export function adminPage(
     children: (
       <section className="wrap tab admin">
         <nav className="settings-nav" aria-label="Moderation">
-          {shown.map(({ path: href, label }) => (
+          {allowed.map(({ path: href, label }) => (
             <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
               {label}
             </a>

@@ -52,12 +52,24 @@ it('a form that is not complete is shown again', async () => {
     expect([400, 404]).toContain((await mona.get(path)).status)
 })
 
-it.each(['people', 'hidden', 'log'])('/admin/%s is for moderators', async (page) => {
-  const everybody: Person[] = ['vera', 'simon', 'mona', 'ada']
-  const statuses = everybody.map(
-    async (person) => (await (await browserOf(person)).get(`/admin/${page}`)).status,
-  )
-  expect(await Promise.all(statuses)).toEqual([303, 403, 200, 200])
+/** The pages that the others link to, for this person. */
+async function linkedPages(person: Person) {
+  const page = await html(await (await browserOf(person)).get('/admin'))
+  const [, nav = ''] = /<nav[^>]* aria-label="Moderation">(.*?)<\/nav>/s.exec(page) ?? []
+  return [...nav.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path)
+}
+
+it('each page is for those whom the others link to it', async () => {
+  const [ofAdmins, ofModerators] = await Promise.all([linkedPages('ada'), linkedPages('mona')])
+  expect(ofModerators).toEqual(['/admin', '/admin/people', '/admin/hidden', '/admin/log'])
+  expect(ofAdmins).toEqual(expect.arrayContaining([...ofModerators, '/admin/group', '/admin/import']))
+  for (const path of ofAdmins) {
+    const statuses: Record<string, number> = {}
+    for (const person of ['vera', 'simon', 'mona', 'ada'] as const)
+      statuses[person] = (await (await browserOf(person)).get(path)).status
+    const mona = ofModerators.includes(path) ? 200 : 403
+    expect([path, statuses]).toEqual([path, { vera: 303, simon: 403, mona, ada: 200 }])
+  }
 })
 
 it.each([
