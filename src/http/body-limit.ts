@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '../shared/errors.ts'
+import { AppError, fileTooLarge } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { MAX_IMPORT_MB, MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
@@ -32,7 +32,7 @@ const limitFile = (megabytes: number) =>
   bodyLimit({
     maxSize: megabytes * MB + 256 * KB,
     onError: () => {
-      throw new AppError(413, `This file is larger than ${megabytes} MB.`)
+      throw fileTooLarge(megabytes)
     },
   })
 const limitRoute = limitFile(MAX_ROUTE_MB)

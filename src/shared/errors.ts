@@ -22,6 +22,8 @@ export class AppError extends Error {
 }
 
 export const notFound = (what: string) => new AppError(404, `${what} not found.`)
+export const fileTooLarge = (megabytes: number) =>
+  new AppError(413, `This file is larger than ${megabytes} MB.`)
 export const conflict = (message: string) => new AppError(409, message)
 export const invalid = (errors: FieldErrors) =>
   new AppError(400, 'Please check what you entered.', { errors })

@@ -1,6 +1,7 @@
 import { authorize, can } from '../../access/policy.ts'
+import { MAX_IMPORT_MB } from '../../http/limits.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { conflict } from '../../shared/errors.ts'
+import { conflict, fileTooLarge } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { hikesOfCalendar, isCalendar } from './calendar-hikes.ts'
 import { checkHikes, findOrganizer, insertHikes, type PreviewedHike } from './imported-hikes.ts'
@@ -27,12 +28,13 @@ export type Preview = Read & {
 }
 
 /**
- * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. For admins: throws 401 and
- * 403, and 400 for a file that cannot be read or an organizer that there is not.
+ * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. For admins: throws 401,
+ * 403 and 413, and 400 for a file that cannot be read or an organizer that there is not.
  */
 export async function previewFile(work: Work, file: File, organizer: string): Promise<Preview> {
   const { actor } = work
   authorize(actor, can.administerGroup(actor))
+  if (file.size > MAX_IMPORT_MB * 1024 * 1024) throw fileTooLarge(MAX_IMPORT_MB)
   const found = await findOrganizer(work, organizer)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const read = await readFile(work, bytes)

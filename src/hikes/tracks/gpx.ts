@@ -1,5 +1,5 @@
 import { MAX_ROUTE_MB } from '../../http/limits.ts'
-import { AppError } from '../../shared/errors.ts'
+import { fileTooLarge } from '../../shared/errors.ts'
 import { refused } from './gpx-points.ts'
 import { createReader, NOT_GPX } from './gpx-reader.ts'
 import type { Segment } from './points.ts'
@@ -8,7 +8,7 @@ export const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 /** In characters; decoded and parsed in pieces, a file is never in memory twice. */
 const CHUNK = 64 * 1024
 
-export const tooLarge = () => new AppError(413, `This file is larger than ${MAX_ROUTE_MB} MB.`)
+export const tooLarge = () => fileTooLarge(MAX_ROUTE_MB)
 
 /** The tracks of a GPX file, or its routes where it has none, by segments. Throws 413, and 400 that says what is wrong. */
 export function parseGpx(bytes: Uint8Array): Segment[] {

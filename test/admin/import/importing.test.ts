@@ -224,6 +224,19 @@ describe('the file', () => {
     expect(await env.PICTURES.list({ prefix: IMPORTS })).toMatchObject({ objects: [] })
   })
 
+  it('is refused with 413 beside the form if it is larger than 2 MB', async () => {
+    const start = 'name,location,event_time,notes\nLake walk,Thun,2031-06-14 09:30,'
+    const ofSize = (bytes: number) => start + 'x'.repeat(bytes - start.length)
+    const largest = await preview(ofSize(2 * 1024 * 1024))
+    expect([largest.status, largest.digest]).toEqual([200, expect.stringMatching(/./)])
+    await env.PICTURES.delete(`${IMPORTS}${staff.ada}`)
+    const { status, text, digest } = await preview(ofSize(2 * 1024 * 1024 + 1))
+    expect([status, digest]).toEqual([413, ''])
+    expect(text).toContain('This file is larger than 2 MB.')
+    expect(text).toContain('Members from a spreadsheet')
+    expect(await env.PICTURES.head(`${IMPORTS}${staff.ada}`)).toBeNull()
+  })
+
   it('is imported only as it was previewed, and deleted afterwards', async () => {
     const { digest, browser } = await preview(TABLE)
     await preview(TABLE.replace('Lake', 'River'))
