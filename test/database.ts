@@ -47,21 +47,28 @@ export function countedDb() {
   const DB = interceptDb(async (run) => {
     trips++
     const result = await run()
-    for (const { meta } of [result].flat() as Partial<D1Result>[]) rows += meta?.rows_read ?? 0
+    rows += rowsRead(result)
     return result
   })
   return { DB, trips: () => trips, rows: () => rows }
 }
 
-/** The list of places, which counts the statements that are run. */
+/** The list of places, which counts the statements that are run, and the rows that they read. */
 export function countedPlaces() {
   let statements = 0
-  const PLACES = interceptDb((run, queries) => {
+  let rows = 0
+  const PLACES = interceptDb(async (run, queries) => {
     statements += queries.length
-    return run()
+    const result = await run()
+    rows += rowsRead(result)
+    return result
   }, env.PLACES)
-  return { PLACES, statements: () => statements }
+  return { PLACES, statements: () => statements, rows: () => rows }
 }
+
+/** Of a statement that was run, or of a batch. */
+const rowsRead = (result: unknown) =>
+  ([result].flat() as (D1Result | null)[]).reduce((sum, each) => sum + (each?.meta?.rows_read ?? 0), 0)
 
 /** The database, which waits for `act` before it runs a statement that matches. Batches run at once. */
 export const beforeStatement = (pattern: RegExp, act: () => Promise<unknown>) =>

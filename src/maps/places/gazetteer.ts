@@ -19,11 +19,10 @@ export const gazetteer = (d1: D1Database): PlaceProvider => ({
 async function searchAsTyped(d1: D1Database, text: string): Promise<Place[]> {
   const queries = ftsQueries(searchWords(text))
   if (queries.length === 0) return []
-  const found = await askOutside('places', async () => {
-    const results = await d1.batch<Row>(queries.map((match) => d1.prepare(SEARCH).bind(match)))
-    return results.flatMap((result) => result.results)
+  const rows = await askOutside('places', async () => {
+    const { results } = await d1.prepare(SEARCH).bind(JSON.stringify(queries)).all<Row>()
+    return rankPlaces(results, text)
   })
-  const rows = rankPlaces(found, text)
   return rows.slice(0, MAX_PLACES).map(({ id: _, other, time_zone, ...place }) => ({
     ...place,
     timeZone: time_zone,
@@ -40,9 +39,12 @@ function isSpelledSo({ name, aliases }: Place, text: string): boolean {
 
 const CANDIDATES = 16
 
-/** The order of rowids is that of importance, so the search stops at the limit instead of sorting all matches. */
-const SEARCH = `SELECT places.* FROM place_names JOIN places ON places.id = place_names.rowid
-  WHERE place_names MATCH ? ORDER BY place_names.rowid LIMIT ${CANDIDATES}`
+/**
+ * All FTS5 queries by one statement, as D1 limits how many a Worker invocation runs. The order of rowids is that of importance,
+ * so each query stops at the limit instead of sorting all matches.
+ */
+const SEARCH = `SELECT places.* FROM json_each(?) AS query CROSS JOIN places ON places.id IN (
+  SELECT rowid FROM place_names WHERE place_names MATCH query.value ORDER BY rowid LIMIT ${CANDIDATES})`
 
 /** FTS5 queries from the most to the least specific. */
 function ftsQueries(input: string[]): string[] {

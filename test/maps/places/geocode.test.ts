@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { geocoder } from '../../../src/maps/places/geocode.ts'
+import { countedPlaces } from '../../database.ts'
 import { answer, as, RIDGE, seed } from '../../support.ts'
 import { withPlaces } from './test-places.ts'
 
@@ -50,6 +51,18 @@ describe('geocoding a location', () => {
     '…, …, Switzerland',
   ])('finds nothing for %j', async (location) => {
     expect(await geocode(location)).toBeNull()
+  })
+})
+
+describe('geocoding', () => {
+  it('runs one statement for a place that has the name, and no more than 24 for any text', async () => {
+    const { PLACES, statements } = countedPlaces()
+    const counted = geocoder({ ...env, PLACES })
+    expect(await counted('Kandersteg, Switzerland')).not.toBeNull()
+    expect(statements()).toBe(1)
+    expect(await counted('Bahnhof Aeugst, Bahnhof Oerlikon, Bahnhof Uetliberg, Bahnhof Aeschi')).toBeNull()
+    expect(statements() - 1).toBeGreaterThan(12)
+    expect(statements() - 1).toBeLessThanOrEqual(24)
   })
 })
 
