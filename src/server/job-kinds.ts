@@ -1,4 +1,5 @@
 import { sendDailyMail } from '../admin/daily-mail/sending.ts'
+import { locateHikes } from '../admin/import/locating.ts'
 import { deleteImport } from '../admin/import/storing.ts'
 import { chatJobs } from '../chat/jobs.ts'
 import { emptyOldChat } from '../chat/retention.ts'
@@ -34,4 +35,5 @@ export const jobKinds: JobKind[] = [
   runPostAlert,
   sendDailyMail,
   deleteImport,
+  locateHikes,
 ]

@@ -23,7 +23,7 @@ export async function seedStaff() {
 }
 
 /** A browser of this person; Vera has no account. */
-export async function browserOf(person: Person): Promise<Browser> {
-  if (person === 'vera') return visitor()
-  return person === 'mona' || person === 'ada' ? asUser(staff[person]) : as(person)
+export async function browserOf(person: Person, bindings: Partial<Env> = {}): Promise<Browser> {
+  if (person === 'vera') return visitor(bindings)
+  return person === 'mona' || person === 'ada' ? asUser(staff[person], bindings) : as(person, bindings)
 }

@@ -4,6 +4,7 @@ import { runBatch } from '../../db/batch.ts'
 import { hikes, users } from '../../db/schema.ts'
 import { columnsOf } from '../../hikes/rules/columns.ts'
 import { scheduleValues } from '../../hikes/rules/schedule.ts'
+import { withTimeZones } from '../../maps/places/zone.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { hasUsername } from '../../people/sign-in/sign-in.ts'
 import { invalid } from '../../shared/errors.ts'
@@ -11,6 +12,7 @@ import { HOME, profileTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import type { Entry } from './imported-hike.ts'
 import { insertMissing } from './insert-missing.ts'
+import { enqueueLocating, type Import } from './locating.ts'
 
 /** A hike of the file: to be imported, there already, or with errors. */
 export type PreviewedHike = Entry & { isThere: boolean }
@@ -45,11 +47,14 @@ export async function insertHikes(
 ): Promise<number> {
   const { db } = work
   const missing = entries.filter(({ isThere }) => !isThere)
+  const points = await withTimeZones(work.env, missing.map(coordinatesOf))
+  const from = { importedAt: work.now(), organizerId }
   const { inserted } = await runBatch(db, {
     inserted: insertMissing(
       db,
-      missing.map((entry) => rowOf(work, entry, organizerId)),
+      missing.map((entry, index) => rowOf(work, entry, { ...from, point: points[index] ?? null })),
     ),
+    located: enqueueLocating(work, from),
   })
   work.invalidate(HOME, profileTag(organizerId))
   return inserted.flat().length
@@ -87,21 +92,30 @@ async function knownKeys(db: Work['db'], entries: Entry[]): Promise<Set<string>>
   return new Set([...sameTime, ...sameUid].flatMap(keysOf))
 }
 
-function rowOf(work: Work, { hike, uid }: Entry, organizerId: number): typeof hikes.$inferInsert {
+function coordinatesOf({ hike }: Entry) {
+  const { location_lat: lat, location_lng: lng } = hike ?? {}
+  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
+}
+
+type Point = { lat: number; lng: number; timeZone: string }
+
+function rowOf(
+  { group }: Work,
+  { hike, uid }: Entry,
+  { point, importedAt, organizerId }: Import & { point: Point | null },
+): typeof hikes.$inferInsert {
   if (!hike) throw new Error('A hike with errors was about to be stored.')
-  const { location_lat: lat, location_lng: lng, time_zone, event_time } = hike
-  const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
-  const now = work.now()
+  const { event_time } = hike
   return {
     ...columnsOf(hike),
     name: hike.name,
     location: hike.location,
-    ...scheduleValues(point, event_time, time_zone ?? work.group.timeZone),
+    ...scheduleValues(point, event_time, point?.timeZone ?? hike.time_zone ?? group.timeZone),
     chatId: crypto.randomUUID(),
     importUid: uid,
     organizerId,
     remindedOf: alreadyReminded(event_time),
-    createdAt: now,
-    updatedAt: now,
+    createdAt: importedAt,
+    updatedAt: importedAt,
   }
 }

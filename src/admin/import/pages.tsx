@@ -53,7 +53,8 @@ function renderImport(c: Context<AppEnv>, { organizer = '', error, preview }: Sh
         Hikes from a spreadsheet (CSV) or a calendar (.ics). A spreadsheet has the columns name, location and
         event_time (2031-06-14 09:30, or 14.06.2031 09:30), and may have description, distance (km),
         elevation_diff (m), estimated_duration (h), price (cents), capacity, grade, gear, good_for,
-        location_lat and location_lng.
+        location_lat and location_lng. Without these a hike is put on the map by its location, moments after
+        the import.
       </p>
       <p className="muted import-help">
         Members from a spreadsheet (CSV) with the columns e-mail and, if you have them, name. Each gets an

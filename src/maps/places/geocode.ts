@@ -14,25 +14,29 @@ const MAX_PARTS = 4
 
 export type Geocode = (location: string) => Promise<Place | null>
 
-/**
- * Finds the place of a free-text location. Null if none has exactly that name: no point is better than a wrong one.
- * Never throws.
- */
+/** As `findPlace`, for a request, which the list of places must not fail. Never throws. */
 export const geocoder =
   (env: PlacesEnv): Geocode =>
   async (location) => {
     try {
-      // The provider gets one request, for the whole text.
-      const suggested = await searchProvider(env, location)
-      return (
-        suggested.find((place) => isNamed(place, partsOf(location)[0] ?? '')) ??
-        (await findByPart(env, location))
-      )
+      return await findPlace(env, location)
     } catch (error) {
       log('error', 'places', { error })
       return null
     }
   }
+
+/**
+ * Finds the place of a free-text location. Null if none has exactly that name: no point is better than a wrong one. Throws
+ * `PartDown` where the list of places cannot be reached.
+ */
+export async function findPlace(env: PlacesEnv, location: string): Promise<Place | null> {
+  // The provider gets one request, for the whole text.
+  const suggested = await searchProvider(env, location)
+  return (
+    suggested.find((place) => isNamed(place, partsOf(location)[0] ?? '')) ?? (await findByPart(env, location))
+  )
+}
 
 /** Searches part by part: 'Talstation Oeschinensee', then 'Kandersteg', each with the last part as context. */
 async function findByPart({ PLACES }: PlacesEnv, location: string): Promise<Place | null> {

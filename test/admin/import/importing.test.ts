@@ -157,7 +157,7 @@ const calendar = (...events: string[][]) =>
 const lake = ['UID:lake', 'SUMMARY:Lake walk', 'LOCATION:Thun', 'DTSTART;TZID=America/Denver:20310614T060000']
 
 describe('a calendar', () => {
-  it('becomes hikes of a named organizer, in the zones of its events, without those that are cancelled', async () => {
+  it('becomes hikes of a named organizer, in the zones of its places or else its events, without those that are cancelled', async () => {
     await importFile(
       calendar(
         [
@@ -169,13 +169,14 @@ describe('a calendar', () => {
         ['UID:hill', 'SUMMARY:Hill walk', 'LOCATION:Bern', 'DTSTART:20310615T070000Z'],
         ['UID:gone', 'SUMMARY:Gone', 'LOCATION:Bern', 'DTSTART:20310615T070000Z', 'STATUS:CANCELLED'],
         ['UID:free', 'SUMMARY:Floating walk', 'LOCATION:Bern', 'DTSTART:20310616T093000'],
+        ['UID:far', 'SUMMARY:Far walk', ...lake.slice(2)],
       ),
       { organizer: 'Olga' },
     )
     const organizerId = people.olga
     expect(await imported()).toMatchObject([
       {
-        ...{ name: 'Lake walk', eventTime: new Date('2031-06-14T12:00:00Z'), timeZone: 'America/Denver' },
+        ...{ name: 'Lake walk', eventTime: new Date('2031-06-14T12:00:00Z'), timeZone: 'Europe/Zurich' },
         ...{
           estimatedDuration: 4.5,
           locationLat: 46.75,
@@ -186,6 +187,7 @@ describe('a calendar', () => {
       },
       { name: 'Hill walk', eventTime: new Date('2031-06-15T07:00:00Z'), timeZone: 'Europe/Zurich' },
       { name: 'Floating walk', eventTime: new Date('2031-06-16T07:30:00Z') },
+      { name: 'Far walk', eventTime: new Date('2031-06-14T12:00:00Z'), timeZone: 'America/Denver' },
     ])
   })
 

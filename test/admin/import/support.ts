@@ -1,10 +1,13 @@
 import { browserOf, type Person } from '../support.ts'
 
-type Options = { by?: Person; organizer?: string }
+type Options = { by?: Person; organizer?: string; bindings?: Partial<Env> }
 
 /** Uploads the file at /admin/import: what its preview says, and the digest that its button would send. */
-export async function preview(content: BlobPart, { by = 'ada', organizer = '' }: Options = {}) {
-  const browser = await browserOf(by)
+export async function preview(
+  content: BlobPart,
+  { by = 'ada', organizer = '', bindings = {} }: Options = {},
+) {
+  const browser = await browserOf(by, bindings)
   const raw = new FormData()
   raw.set('file', new File([content], 'list.csv'))
   raw.set('organizer', organizer)

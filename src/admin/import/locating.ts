@@ -1,0 +1,80 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { hikes } from '../../db/schema.ts'
+import { dayEnd } from '../../hikes/rules/schedule.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { findPlace } from '../../maps/places/geocode.ts'
+import type { Place } from '../../maps/places/place.ts'
+import { HOME, profileTag, userTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+
+// A file may name 2,000 locations, of which each takes a request to the provider of places or up to 24 queries: more than D1
+// allows in one Worker invocation (1,000), and longer than anybody waits for a page.
+
+/** What tells the hikes of an import from others. */
+export type Import = { importedAt: Date; organizerId: number }
+
+const isUnlocated = ({ importedAt, organizerId }: Import) =>
+  and(
+    eq(hikes.organizerId, organizerId),
+    eq(hikes.createdAt, importedAt),
+    isNull(hikes.locationLat),
+    isNull(hikes.locationLng),
+  )
+
+/** A statement for the batch that imports hikes: has each location of those without coordinates looked up. */
+export const enqueueLocating = (work: Work, from: Import) =>
+  enqueueEach(
+    work,
+    locateHikes,
+    sql`json_array(${hikes.createdAt}, ${hikes.organizerId}, ${hikes.location})`,
+    sql`FROM ${hikes} WHERE ${isUnlocated(from)} GROUP BY ${hikes.location}`,
+  )
+
+/**
+ * Puts the hikes of an import that meet at one location on the map, unless an organizer has by then. Key: the time of the import,
+ * the organizer's id and the location, as JSON.
+ */
+export const locateHikes: JobKind = {
+  name: 'locate-hikes',
+  priority: PRIORITY.cleanup,
+  // A location may be where somebody lives.
+  isPrivate: true,
+  run: async (work, key) => {
+    const [time, organizerId, location]: [number, number, string] = JSON.parse(key)
+    const place = await findPlace(work.env, location)
+    if (!place) return null
+    const isTheirs = and(
+      isUnlocated({ importedAt: new Date(time), organizerId }),
+      eq(hikes.location, location),
+    )
+    const isEachLocated = await locate(work, isTheirs, place)
+    // A page of a hike has its organizer's tag: a purge takes fewer tags than there may be hikes.
+    work.invalidate(HOME, profileTag(organizerId), userTag(organizerId))
+    return isEachLocated ? null : work.now()
+  },
+}
+
+/** Returns whether each hike still begins as it was read: the others are left as they are. */
+async function locate({ db, now }: Work, condition: SQL | undefined, place: Place): Promise<boolean> {
+  const { latitude: locationLat, longitude: locationLng, timeZone } = place
+  const found = await db.select({ id: hikes.id, eventTime: hikes.eventTime }).from(hikes).where(condition)
+  const dated = found.map(({ id, eventTime }) => [
+    id,
+    eventTime.getTime(),
+    dayEnd(eventTime, timeZone).getTime(),
+  ])
+  const isAsRead = sql`${hikes.id} = dated.value ->> 0 AND ${hikes.eventTime} = dated.value ->> 1`
+  const located = await db
+    .update(hikes)
+    .set({
+      ...{ locationLat, locationLng, timeZone },
+      dayEnd: sql`dated.value ->> 2`,
+      sequence: sql`${hikes.sequence} + 1`,
+      updatedAt: now(),
+    })
+    .from(sql`json_each(${JSON.stringify(dated)}) AS dated`)
+    .where(and(condition, isAsRead))
+    .returning({ id: hikes.id })
+  return located.length === found.length
+}
