@@ -1,49 +1,65 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Db } from '../db/index.ts'
+import { hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
 import { hikes } from '../db/schema.ts'
-import { FILE_AT_EDGE } from '../http/edge-headers.ts'
+import { CACHE_TAG, FILE_AT_EDGE, HIDEABLE_FILE } from '../http/edge-headers.ts'
 import type { AppEnv } from '../work/env.ts'
+import { hikeTag, userTag } from '../work/tags.ts'
+import type { Work } from '../work/work.ts'
 import { contourBackground } from './landscape/contour-background.ts'
 import { hikePicture } from './landscape/hike-picture.ts'
 
 const headers = {
-  ...FILE_AT_EDGE,
   'Content-Type': 'image/svg+xml',
-  'Cache-Control': 'public, max-age=31536000, immutable',
   // An SVG document opened by itself must not run scripts; it needs its inline styles only.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
 export const defaultPictures = new Hono<AppEnv>()
   .get(`/images/default/events/:file${'{[1-9][0-9]{0,14}\\.svg}'}`, async (c, next) => {
-    const picture = await findPicture(c.var.work.db, Number.parseInt(c.req.param('file'), 10))
+    const hike = await findHike(c.var.work, Number.parseInt(c.req.param('file'), 10))
     // The next route answers 404 for every other path under /images/.
-    return picture === null ? next() : c.body(picture, 200, headers)
+    if (!hike) return next()
+    const { id, organizerId, isPublic } = hike
+    const kept = isPublic
+      ? { ...HIDEABLE_FILE, [CACHE_TAG]: `${hikeTag(id)},${userTag(organizerId)}` }
+      : { 'Cache-Control': 'private, no-store' }
+    return c.body(pictureOf(id), 200, { ...headers, ...kept })
   })
   .get('/images/default/contours.svg', (c) => {
     contours ??= contourBackground()
-    return c.body(contours, 200, headers)
+    return c.body(contours, 200, {
+      ...headers,
+      ...FILE_AT_EDGE,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    })
   })
 
 let contours: string | undefined
+
+/** The hike if the viewer sees it: that of a hidden one is drawn for its organizer and for moderators alone. */
+async function findHike(work: Work, id: number) {
+  const {
+    found: [hike],
+  } = await work.read((db, viewer) => ({
+    found: db
+      .select({
+        id: hikes.id,
+        organizerId: hikes.organizerId,
+        isPublic: hikeIsPublic.mapWith(Boolean).as('is_public'),
+      })
+      .from(hikes)
+      .where(and(eq(hikes.id, id), hikeIsVisibleTo(viewer))),
+  }))
+  return hike
+}
 
 const MAX_CACHED = 200
 /** Cached pictures by the id of the hike, which alone determines them. Each has at most 6 KB. */
 const cached = new Map<number, string>()
 
-/**
- * The picture of any id that a hike has ever had: whether that hike exists, is hidden or deleted stays unknown. Null beyond,
- * otherwise requests for arbitrary ids could use CPU time without bound.
- */
-async function findPicture(db: Db, id: number): Promise<string | null> {
-  const known = cached.get(id)
-  if (known !== undefined) return known
-  const [given] = await db.all(
-    sql`SELECT 1 FROM sqlite_sequence WHERE name = ${getTableName(hikes)} AND seq >= ${id}`,
-  )
-  if (!given) return null
-  const picture = hikePicture(id)
+function pictureOf(id: number): string {
+  const picture = cached.get(id) ?? hikePicture(id)
   // A Map iterates in insertion order, so the first key is the oldest.
   const [oldest] = cached.keys()
   if (oldest !== undefined && cached.size >= MAX_CACHED) cached.delete(oldest)

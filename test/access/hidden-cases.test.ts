@@ -9,7 +9,7 @@ import { realFile } from '../images/files.ts'
 import { nameOf, ofHike, ofPost, ofProfile, upload } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { sweepAndDeliver } from '../notices/support.ts'
-import { as, db, type Name, people, RIDGE, visitor } from '../support.ts'
+import { as, type Browser, db, type Name, people, RIDGE, visitor } from '../support.ts'
 import { idOf, moderate, PATH, seedTexts, WORDS } from './hidden-support.ts'
 
 beforeEach(seedTexts)
@@ -99,15 +99,23 @@ it('a picture that a hidden co-organizer uploads for a hike of others is public,
   expect((await visitor().get(image_url)).status).toBe(200)
 })
 
-it('a default picture does not tell whether its hike exists, is hidden, or is gone', async () => {
-  const status = async () => (await visitor().get(`/images/default/events/${RIDGE}.svg`)).status
-  const { status: beyond } = await visitor().get('/images/default/events/9999.svg')
-  await db.insert(hikes).values({ ...(await ridge()), id: RIDGE + 1, chatId: crypto.randomUUID() })
-  expect([await status(), beyond]).toEqual([200, 404])
-  await moderate('hide', { kind: 'event', id: RIDGE })
-  expect(await status()).toBe(200)
-  await db.delete(hikes).where(eq(hikes.id, RIDGE))
-  expect(await status()).toBe(200)
+it('the default picture of a hidden hike is for its organizer and for moderators, until it is restored', async () => {
+  const path = `/images/default/events/${RIDGE}.svg`
+  const statusesOf = (...browsers: Browser[]) =>
+    Promise.all(browsers.map(async (browser) => (await browser.get(path)).status))
+  const others = [visitor(), await as('pia'), await as('simon')]
+  const allowed = [await as('olga'), await browserOf('mona')]
+  for (const act of ['hide', 'restore'] as const) {
+    await moderate(act, { kind: 'event', id: RIDGE })
+    const status = act === 'hide' ? 404 : 200
+    expect([await statusesOf(...others), await statusesOf(...allowed)]).toEqual([
+      [status, status, status],
+      [200, 200],
+    ])
+  }
+  await moderate('hide', { kind: 'user', id: people.olga })
+  expect(await statusesOf(...others)).toEqual([404, 404, 404])
+  expect((await (await browserOf('mona')).get(path)).headers.get('Cache-Control')).toBe('private, no-store')
 })
 
 async function ridge() {

@@ -99,7 +99,7 @@ describe('a picture', () => {
   it('is cached for a year and sandboxed', async () => {
     const { headers } = await visitor().get(`/images/default/events/${RIDGE}.svg`)
     expect(headers.get('Content-Type')).toBe('image/svg+xml')
-    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable, s-maxage=60')
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none';.*sandbox/)
   })
 })

@@ -109,7 +109,7 @@ describe('a URL under /images/', () => {
     const { headers } = await visitor().get(`/images/default/events/${RIDGE}.svg`)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable, s-maxage=60',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
     })

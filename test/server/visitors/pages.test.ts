@@ -501,8 +501,10 @@ describe('a cache in front of the Worker', () => {
     for (const path of paths) expect([path, await control(olga, path)]).toEqual([path, 'no-store'])
   })
 
-  it('keeps pictures for a day', async () => {
+  it('keeps pictures that nobody hides for a day, and others until they are hidden', async () => {
     await seed()
-    expect(await control(visitor(), `/images/default/events/${RIDGE}.svg`)).toBe('public, max-age=86400')
+    expect(await control(visitor(), '/images/default/contours.svg')).toBe('public, max-age=86400')
+    const { headers } = await visitor().get(`/images/default/events/${RIDGE}.svg`)
+    expect(headers.get('Cache-Control')).toContain('s-maxage=60')
   })
 })
