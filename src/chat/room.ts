@@ -193,6 +193,7 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   async reset() {
+    if (this.#deleted) return
     const { kv } = this.ctx.storage
     kv.put(KEYS.resetThrough, lastId(this.#sql))
     kv.put(INDEX_KEYS.lacksReset, true)
@@ -205,10 +206,11 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /** Deletes every message, the reactions, who has read what, and the state of the rate limit. */
-  empty() {
+  async empty() {
+    if (this.#deleted) return
     this.#sql.exec('DELETE FROM readers')
     this.#sql.exec('DELETE FROM pace')
-    return this.reset()
+    await this.reset()
   }
 
   /** The highest id assigned so far; 0 for none. */
