@@ -92,14 +92,31 @@ const concerned = (hikeId: number, { after, through }: Joined = EVER) => sql`(
   HAVING max(min(created_at), ${paidAt(hikeId, sql`joined.user_id`)}) BETWEEN ${after ? after.getTime() + 1 : 0}
     AND ${through?.getTime() ?? Number.MAX_SAFE_INTEGER}) AS told`
 
-type Change = { before: Plan; after: Plan; reason: string; actorId: number | null; currency: string }
+type Change = {
+  before: Plan
+  after: Plan
+  reason: string
+  /** Who has made it, null for several. */
+  actorId: number | null
+  currency: string
+}
+
+/** One user, or everybody concerned but some. */
+type Recipients = { only: number } | { except: number[] }
 
 /** Who asked, joined, paid or was appointed after the one time, up to the other. The owner was there from the beginning. */
 type Joined = { after: Date | null; through: Date | null }
 const EVER: Joined = { after: null, through: null }
 
 /** Notifies those concerned who joined in that time. `changeId` is the id of the latest edit. */
-export const hikeChanged = (work: Work, hikeId: number, changeId: number, change: Change, joined: Joined) =>
+export const hikeChanged = (
+  work: Work,
+  hikeId: number,
+  changeId: number,
+  change: Change,
+  recipients: Recipients,
+  joined: Joined = EVER,
+) =>
   notify(work, 'event_changed', {
     to: sql`told.user_id`,
     // As text, because D1 binds numbers as REAL.
@@ -109,5 +126,10 @@ export const hikeChanged = (work: Work, hikeId: number, changeId: number, change
     data: hike(sql`, 'before', json(${JSON.stringify(change.before)}),
       'after', json(${JSON.stringify(change.after)}), 'note', ${change.reason}, 'currency', ${change.currency}`),
     from: sql`FROM ${hikes} JOIN ${concerned(hikeId, joined)} WHERE ${hikes.id} = ${hikeId}
-      AND ${hikes.status} = 'scheduled' AND ${hikeIsPublic}`,
+      AND ${hikes.status} = 'scheduled' AND ${hikeIsPublic} AND ${isAmong(recipients)}`,
   })
+
+const isAmong = (recipients: Recipients) =>
+  'only' in recipients
+    ? sql`told.user_id = ${recipients.only}`
+    : sql`told.user_id NOT IN (SELECT value FROM json_each(${JSON.stringify(recipients.except)}))`

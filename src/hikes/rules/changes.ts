@@ -1,18 +1,14 @@
-import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { unauthenticated } from '../../access/policy.ts'
-import { isHikeHidden } from '../../access/visibility.ts'
-import { notifyLivePages } from '../../chat/chat.ts'
-import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { hikeChanges, hikes, participation } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { hikeChanged } from '../../notices/hike-notices.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import type { Work } from '../../work/work.ts'
+import { notifyChanges } from './change-notices.ts'
 
 // A new time, place or price is a row, stored by the statement before the one that changes the hike. What is edited
 // until ten minutes have passed without another edit is told as one.
@@ -120,69 +116,3 @@ export const changesTold = (work: Work, condition: SQL) =>
       WHERE ${hikeChanges.hikeId} = ${hikes.id} AND NOT ${hikeChanges.told})`,
     new Date(currentTime().getTime() + QUIET_PERIOD),
   )
-
-/**
- * Tells the people of a hike of all edits that they have not been told of. While it is hidden that is put off until it is shown
- * again (catching-up.ts). Key: the hike's id.
- */
-export const notifyChanges: JobKind = {
-  name: 'tell-changes',
-  priority: PRIORITY.access,
-  run: async (work, key) => {
-    const { db, config } = work
-    const hikeId = Number(key)
-    const {
-      untold,
-      found: [hike],
-    } = await runBatch(db, {
-      untold: db
-        .select()
-        .from(hikeChanges)
-        .where(and(eq(hikeChanges.hikeId, hikeId), eq(hikeChanges.told, false)))
-        .orderBy(asc(hikeChanges.id)),
-      found: db.select().from(hikes).where(eq(hikes.id, hikeId)),
-    })
-    const last = untold.at(-1)
-    if (!hike || !last) return null
-    const currency = config.GROUP_CURRENCY
-    await db.batch([
-      db
-        .update(hikeChanges)
-        .set({ told: true })
-        .where(
-          and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id), sql`NOT ${isHikeHidden(hikeId)}`),
-        ),
-      ...stagesOf(untold, hike.organizerId)
-        .filter(({ change: { before, after } }) => planChanges(before, after, currency).length > 0)
-        .flatMap(({ change, joined }) => hikeChanged(work, hikeId, last.id, { ...change, currency }, joined)),
-    ])
-    notifyLivePages(work, hike.chatId)
-    return null
-  },
-}
-
-const MAX_STAGES = 20
-
-type StoredEdit = typeof hikeChanges.$inferSelect
-
-/** What is told to those who joined before the first edit, and to those who joined between two, who have seen the first. */
-function stagesOf(edits: StoredEdit[], ownerId: number) {
-  const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)
-  return starts.map((start, i) => ({
-    change: sumOf(start, edits.slice(edits.indexOf(start)), ownerId),
-    joined: { after: starts[i - 1]?.createdAt ?? null, through: start.createdAt },
-  }))
-}
-
-/** The first of these edits and those after it, as one. */
-function sumOf(first: StoredEdit, edits: StoredEdit[], ownerId: number) {
-  const { editor: _, ...after } = (edits.at(-1) ?? first).after
-  const editors = new Set(edits.map((edit) => edit.after.editor ?? ownerId))
-  return {
-    before: first.before,
-    after,
-    reason: edits.findLast(({ reason }) => reason !== '')?.reason ?? '',
-    // Of several editors, each is told of what the others did.
-    actorId: editors.size === 1 ? ([...editors][0] ?? null) : null,
-  }
-}

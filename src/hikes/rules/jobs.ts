@@ -1,4 +1,4 @@
-import { notifyChanges } from './changes.ts'
+import { notifyChanges } from './change-notices.ts'
 import { handOverHikes } from './handing-over.ts'
 
 export const hikeJobs = [notifyChanges, handOverHikes]

@@ -64,6 +64,20 @@ describe('a change of plan', () => {
     expect(await told()).toEqual([[people.simon, ['price']]])
   })
 
+  it('by two organizers is told to each of them without what they did themselves', async () => {
+    await appoint('quentin')
+    await edit({ price: 1500, location: 'Bern' })
+    const quentin = await as('quentin')
+    await quentin.patch(PATH, { location: 'Thun' })
+    expect(await told()).toEqual([
+      [people.olga, ['location']],
+      [people.pia, ['location', 'price']],
+      [people.quentin, ['price']],
+    ])
+    const [toOlga] = await db.select().from(notices).where(eq(notices.userId, people.olga))
+    expect(toOlga?.data).toMatchObject({ before: { location: 'Bern' }, after: { location: 'Thun' } })
+  })
+
   it('is told to co-organizers who were there, and not to one who was appointed afterwards', async () => {
     await appoint('quentin')
     await edit({ price: 1500 })

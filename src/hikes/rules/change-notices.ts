@@ -1,0 +1,131 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { isHikeHidden } from '../../access/visibility.ts'
+import { notifyLivePages } from '../../chat/chat.ts'
+import { runBatch } from '../../db/batch.ts'
+import { hikeChanges, hikes } from '../../db/schema.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { hikeChanged } from '../../notices/hike-notices.ts'
+import { type Plan, planChanges } from '../../shared/plan-changes.ts'
+
+/**
+ * Tells the people of a hike of all edits that they have not been told of. While it is hidden that is put off until it is shown
+ * again (catching-up.ts). Key: the hike's id.
+ */
+export const notifyChanges: JobKind = {
+  name: 'tell-changes',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db, config } = work
+    const hikeId = Number(key)
+    const {
+      untold,
+      found: [hike],
+    } = await runBatch(db, {
+      untold: db
+        .select()
+        .from(hikeChanges)
+        .where(and(eq(hikeChanges.hikeId, hikeId), eq(hikeChanges.told, false)))
+        .orderBy(asc(hikeChanges.id)),
+      found: db.select().from(hikes).where(eq(hikes.id, hikeId)),
+    })
+    const last = untold.at(-1)
+    if (!hike || !last) return null
+    const currency = config.GROUP_CURRENCY
+    const told = [
+      ...changesForOthers(untold, hike.organizerId),
+      ...changesForEditors(untold, hike.organizerId),
+    ]
+    await db.batch([
+      db
+        .update(hikeChanges)
+        .set({ told: true })
+        .where(
+          and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id), sql`NOT ${isHikeHidden(hikeId)}`),
+        ),
+      ...told
+        .filter(({ change: { before, after } }) => planChanges(before, after, currency).length > 0)
+        .flatMap(({ change, recipients, joined }) =>
+          hikeChanged(work, hikeId, last.id, { ...change, currency }, recipients, joined),
+        ),
+    ])
+    notifyLivePages(work, hike.chatId)
+    return null
+  },
+}
+
+const MAX_STAGES = 20
+
+type StoredEdit = typeof hikeChanges.$inferSelect
+type Told = {
+  change: { before: Plan; after: Plan; reason: string; actorId: number | null }
+  recipients: { only: number } | { except: number[] }
+  joined?: { after: Date | null; through: Date | null }
+}
+
+/**
+ * What is told to those who have edited nothing: to those who joined before the first edit, and to those who joined between
+ * two, who have seen the first.
+ */
+function changesForOthers(edits: StoredEdit[], ownerId: number): Told[] {
+  const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)
+  const except = editorsOf(edits, ownerId)
+  return starts.map((start, i) => {
+    const own = edits.slice(edits.indexOf(start))
+    return {
+      change: { before: start.before, ...outcomeOf(own, ownerId) },
+      recipients: { except },
+      joined: { after: starts[i - 1]?.createdAt ?? null, through: start.createdAt },
+    }
+  })
+}
+
+/** What is told to each editor: what the others have changed of the time, the place or the price after they have themselves. */
+const changesForEditors = (edits: StoredEdit[], ownerId: number): Told[] =>
+  editorsOf(edits, ownerId).map((editor) => {
+    const others = edits.filter((edit) => editorOf(edit, ownerId) !== editor)
+    const { before, after } = changedByOthers(edits, editor, ownerId)
+    return {
+      change: { ...outcomeOf(others.length > 0 ? others : edits, ownerId), before, after },
+      recipients: { only: editor },
+    }
+  })
+
+const PARTS: (keyof Plan)[][] = [
+  ['event_time', 'time_zone'],
+  ['location', 'location_lat', 'location_lng'],
+  ['price'],
+]
+
+function changedByOthers(edits: StoredEdit[], editor: number, ownerId: number) {
+  const after = planAfter(edits)
+  const before = { ...after }
+  for (const fields of PARTS) {
+    const changing = edits.filter((edit) => fields.some((field) => edit.before[field] !== edit.after[field]))
+    const own = changing.findLastIndex((edit) => editorOf(edit, ownerId) === editor)
+    const known = changing[own + 1]?.before ?? after
+    Object.assign(before, Object.fromEntries(fields.map((field) => [field, known[field]])))
+  }
+  return { before, after }
+}
+
+/** The plan after these edits, the last reason that was given, and whose edits they are. */
+function outcomeOf(edits: StoredEdit[], ownerId: number) {
+  const editors = editorsOf(edits, ownerId)
+  return {
+    after: planAfter(edits),
+    reason: edits.findLast(({ reason }) => reason !== '')?.reason ?? '',
+    actorId: editors.length === 1 ? (editors[0] ?? null) : null,
+  }
+}
+
+function planAfter(edits: StoredEdit[]): Plan {
+  const last = edits.at(-1)
+  if (!last) throw new Error('There is no edit.')
+  const { editor: _, ...plan } = last.after
+  return plan
+}
+
+const editorOf = (edit: StoredEdit, ownerId: number) => edit.after.editor ?? ownerId
+const editorsOf = (edits: StoredEdit[], ownerId: number) => [
+  ...new Set(edits.map((edit) => editorOf(edit, ownerId))),
+]
