@@ -82,11 +82,6 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       queue.send(text, nonce, reply_to, attached)
       sent.value++
     },
-    /** The text in the composer, and that of messages which the server has not stored. */
-    unsentText: () =>
-      [...messages.unsent().map(({ message }) => message.peek().text), composer.text()]
-        .filter((text) => text.trim() !== '')
-        .join('\n\n'),
     /** Brings back what was written in this browser and never stored by the server, to be sent unless it was refused. */
     restoreDraft() {
       if (restored) return

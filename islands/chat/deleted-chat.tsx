@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import type { ChatClient } from './chat-client.ts'
 
 /** In place of the chat of a deleted hike, with what the viewer was writing, to copy. */
-export function DeletedChat({ unsent }: { unsent: string }) {
+export function DeletedChat({ chat }: { chat: ChatClient }) {
   const id = useId()
+  const unsent = unsentText(chat)
   return (
     <>
       <h2>Chat</h2>
@@ -16,3 +18,9 @@ export function DeletedChat({ unsent }: { unsent: string }) {
     </>
   )
 }
+
+/** The text of messages which the server has not stored, and that in the composer. */
+const unsentText = ({ messages, composer }: ChatClient) =>
+  [...messages.unsent().map(({ message }) => message.peek().text), composer.text()]
+    .filter((text) => text.trim() !== '')
+    .join('\n\n')

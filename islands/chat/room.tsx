@@ -66,7 +66,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
     return () => removeEventListener('resize', onResize)
   }, [])
 
-  if (hikeDeleted.value) return DeletedChat && <DeletedChat unsent={chat.unsentText()} />
+  if (hikeDeleted.value) return DeletedChat && <DeletedChat chat={chat} />
   if (hasEnded) return <NoChat />
   return (
     <div className="chat" ref={panel} data-status={sync.status.value}>
