@@ -104,7 +104,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         )}
         {message.hidden && <p className="message-status">Hidden by a moderator</p>}
         {message.state === 'sending' && <p className="message-status">Sending…</p>}
-        {(message.state === 'waiting' || message.state === 'failed') && (
+        {message.problem && (
           <p className={`message-status${message.state === 'failed' ? ' error' : ''}`}>
             {message.problem}
             <button className="link" type="button" onClick={() => onResend(entry)}>
