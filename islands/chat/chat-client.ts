@@ -7,7 +7,7 @@ import { loadDraft, saveDraft } from './draft.ts'
 import { isQueued } from './listed-message.ts'
 import { createMessageList } from './message-list.ts'
 import { createMessageSync, PAGE_SIZE } from './message-sync.ts'
-import { createSendQueue, newNonce } from './send-queue.ts'
+import { createSendQueue, loadPictures, newNonce } from './send-queue.ts'
 
 type Options = { event_id: number; viewer: { id: number; username: string }; messages: MessageJson[] }
 export type ChatClient = ReturnType<typeof createChatClient>
@@ -38,16 +38,13 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
 
   function save() {
     const ofOtherTabs = loadDraft(draftKey).unsent.filter(({ nonce }) => !nonces.has(nonce))
-    const unsent = messages.unsent().flatMap((entry) =>
-      entry.attached
-        ? []
-        : {
-            text: entry.message.peek().text,
-            nonce: entry.nonce ?? '',
-            reply_to: entry.message.peek().reply_to,
-            refused: !isQueued(entry),
-          },
-    )
+    const unsent = messages.unsent().map((entry) => ({
+      text: entry.message.peek().text,
+      nonce: entry.nonce ?? '',
+      reply_to: entry.message.peek().reply_to,
+      refused: !isQueued(entry),
+      attached: entry.attached && {},
+    }))
     saveDraft(draftKey, {
       text: composer.text(),
       nonce: composer.nonce(),
@@ -62,6 +59,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
 
   return {
     path,
+    draftKey,
     viewerId: viewer.id,
     messages,
     sync,
@@ -89,11 +87,14 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       const { text, nonce, reply_to, unsent } = loadDraft(draftKey)
       if (composer.text() === '') composer.setText(text, nonce)
       if (reply_to) reply(reply_to)
-      for (const { text, nonce, reply_to, refused } of unsent) {
+      for (const { text, nonce, reply_to, refused, attached } of unsent) {
         nonces.add(nonce)
-        if (!refused) messages.addUnsent(text, nonce, reply_to)
-        else if (composer.text() === '') composer.setText(text, nonce, 'Not sent.')
-        else messages.markFailed(messages.addUnsent(text, nonce, reply_to), 'Not sent.')
+        if (refused && !attached && composer.text() === '') composer.setText(text, nonce, 'Not sent.')
+        else {
+          const entry = messages.addUnsent(text, nonce, reply_to, attached)
+          if (refused) messages.markFailed(entry, 'Not sent.')
+          if (attached) loadScript(loadPictures).then((script) => script?.restorePicture(this, entry))
+        }
       }
     },
   }

@@ -4,6 +4,7 @@ import { MAX_MESSAGE } from '../../src/chat/limits.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 import { loadScript } from '../parts/load-script.ts'
 import type { ChatClient } from './chat-client.ts'
+import { loadPictures } from './send-queue.ts'
 
 /** From here on the number of characters is shown. */
 const COUNT_FROM = MAX_MESSAGE - 200
@@ -62,9 +63,7 @@ export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () 
           type="file"
           accept="image/jpeg,image/png,image/webp"
           onChange={({ target }) =>
-            loadScript(() => import('./attach-picture.tsx')).then((script) =>
-              script?.attachPicture(composer, target),
-            )
+            loadScript(loadPictures).then((script) => script?.attachPicture(chat, target))
           }
         />
       </label>

@@ -1,7 +1,14 @@
 import type { QuoteJson } from '../../src/chat/schema.ts'
+import type { Attachment } from './listed-message.ts'
 
 type Reply = { reply_to?: QuoteJson | undefined }
-type Unsent = Reply & { text: string; nonce: string; refused: boolean }
+type Unsent = Reply & {
+  text: string
+  nonce: string
+  refused: boolean
+  /** Empty, as the picture is elsewhere (picture-store.ts). */
+  attached?: Attachment | undefined
+}
 /** The text in the composer, the nonce it was sent with before, and the messages that are not stored. */
 export type Draft = Reply & { text: string; nonce: string | null; unsent: Unsent[] }
 

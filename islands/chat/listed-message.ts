@@ -1,6 +1,5 @@
 import { type Signal, signal } from '@preact/signals-react'
 import type { MessageJson, PictureJson, QuoteJson } from '../../src/chat/schema.ts'
-import type { Answer } from '../parts/api.ts'
 
 /** One that waits will be sent by itself; one that has failed has been refused. */
 type State = 'stored' | 'sending' | 'waiting' | 'failed'
@@ -15,17 +14,16 @@ export type Entry = {
   key: string
   nonce: string | null
   message: Signal<ListedMessage>
-  /** Sends the message with its picture. A file is not kept over a reload. */
   attached?: Attachment | undefined
 }
 
-/** A picture that was chosen, as it is shown until it is stored, and what sends it. */
+/** The picture of a message that is not stored. After a reload it is empty until `picture-messages.tsx` has restored it. */
 export type Attachment = {
-  picture: PictureJson
-  send: (
-    path: string,
-    fields: Record<string, string | number | null | undefined>,
-  ) => Promise<Answer<MessageJson>>
+  file?: File
+  /** As it is shown until it is stored. */
+  picture?: PictureJson
+  /** What to say where the picture would be lost by a reload. */
+  note?: string
 }
 
 /** False for a message that is being sent, waits or has failed. */

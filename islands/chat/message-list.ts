@@ -123,8 +123,8 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
         username,
         text,
         timestamp,
-        ...(reply_to && { reply_to }),
-        ...(attached && { picture: attached.picture }),
+        reply_to,
+        picture: attached?.picture,
         state: 'sending',
         problem: '',
       })
@@ -144,8 +144,8 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     },
     /** Marks everything that is not sent yet. */
     markWaiting(problem: string) {
-      for (const { message } of entries.peek().filter(isQueued))
-        message.value = { ...message.peek(), state: 'waiting', problem }
+      for (const { message, attached } of entries.peek().filter(isQueued))
+        message.value = { ...message.peek(), state: 'waiting', problem: problem + (attached?.note ?? '') }
     },
     markFailed(entry: Entry, problem: string) {
       entry.message.value = { ...entry.message.peek(), state: 'failed', problem }

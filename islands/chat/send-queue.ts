@@ -44,12 +44,16 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
     messages.markSending(entry)
     const { text, reply_to } = entry.message.peek()
     const fields = { text, nonce: entry.nonce, reply_to: reply_to?.id }
-    const answer = await (entry.attached?.send(path, fields) ?? call<MessageJson>('POST', path, fields))
-    if (answer.ok) messages.markStored(entry, answer.data)
+    const answer = await (entry.attached
+      ? loadPictures().then(
+          (script) => script.sendPicture(entry, path, fields),
+          () => undefined,
+        )
+      : call<MessageJson>('POST', path, fields))
+    if (answer?.ok) messages.markStored(entry, answer.data)
     else if (!isStored(entry)) {
+      if (!answer?.status) return 'Waiting for signal.'
       const { status, message } = answer
-      if (status === 0)
-        return entry.attached ? 'Waiting for signal. Keep this page open.' : 'Waiting for signal.'
       // The message goes out once its author has signed in, to which a 401 leads, or has loaded the page again.
       if (status >= 500 || [401, 429].includes(status) || (status === 403 && isOfEarlierSession()))
         return `Not sent yet. ${message}`
@@ -91,3 +95,6 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
 /** `crypto.randomUUID` exists in secure contexts only, and development may be reached over plain HTTP. */
 export const newNonce = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+
+/** What is needed for messages with pictures alone. */
+export const loadPictures = () => import('./picture-messages.tsx')

@@ -660,6 +660,38 @@ describe('pictures', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]?.get('text')).toBeNull()
   })
+
+  // happy-dom has no IndexedDB.
+  it('that wait in a browser which cannot keep them ask for the page to be kept open, and leave their text after a reload', async () => {
+    const { calls } = mockServer({
+      [NEWER(1)]: { body: [] },
+      [`POST ${CHAT}`]: { status: 201, body: message(2, 'And I the soup', pia) },
+    })
+    stubUploads({ status: 0, response: null })
+    await open([message(1, 'Where are you?')])
+    await choose()
+    await write('I bring this')
+    await press({})
+    await write('And I the soup')
+    await press({})
+    await waitFor(() =>
+      expect(rows().map((row) => row.querySelector('.message-status')?.firstChild?.textContent)).toEqual([
+        undefined,
+        'Waiting for signal. Keep this page open.',
+        'Waiting for signal.',
+      ]),
+    )
+    await open([message(1, 'Where are you?')], { hasDraft: true })
+    await waitFor(() => expect(bubbles()).toEqual(['Where are you?', 'And I the soup']))
+    expect(textarea().value).toBe('I bring this')
+    expect(document.querySelector('.composer .error')?.textContent).toBe(
+      'Not sent. The picture could not be kept in this browser. Please choose it again.',
+    )
+    await waitFor(() => expect(rows().at(-1)?.className).toContain('stored'))
+    expect(calls.filter(({ call }) => call === `POST ${CHAT}`).map(({ body }) => body)).toMatchObject([
+      { text: 'And I the soup' },
+    ])
+  })
 })
 
 describe('replying', () => {

@@ -69,6 +69,8 @@ const takePart = (userId: number, values: Partial<typeof participation.$inferIns
 async function deleteOlga(bindings: Partial<Env> = {}) {
   const response = await (await as('olga', bindings)).post(DELETE, { password: PASSWORD })
   expect(await answer(response)).toEqual([200, { status: 'Account deleted.' }])
+  // Texts and pictures that wait to be sent are in the browser.
+  expect(response.headers.get('Clear-Site-Data')).toBe('"storage"')
 }
 
 const olga = async () => (await db.select().from(users).where(eq(users.id, people.olga)))[0]

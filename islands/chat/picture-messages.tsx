@@ -1,0 +1,90 @@
+import type { MessageJson } from '../../src/chat/schema.ts'
+import type { Answer } from '../parts/api.ts'
+import { fileError, shrink, sizeError } from '../parts/upload/shrink.ts'
+import { upload } from '../parts/upload/upload.ts'
+import type { ChatClient } from './chat-client.ts'
+import { attachmentOf, keepUnsent, restored } from './kept-pictures.ts'
+import type { Entry } from './listed-message.ts'
+
+// Loaded once a picture is chosen, or where one waits to be sent.
+
+/** In pixels: the area that a picture of the chat has to cover. */
+const FRAME = { width: 1600, height: 1600 }
+const LOST = 'The picture could not be kept in this browser. Please choose it again.'
+
+/** Shows the picture that was chosen above the text, with which it is sent. */
+export async function attachPicture(chat: ChatClient, input: HTMLInputElement) {
+  const { composer } = chat
+  const file = input.files?.[0]
+  // The same file can be chosen again.
+  input.value = ''
+  if (!file) return
+  const small = await shrink(file, FRAME)
+  const attached = await attachmentOf(small)
+  const problem =
+    fileError(file) ??
+    sizeError(small) ??
+    (attached ? '' : 'This picture cannot be read. Please choose another one.')
+  composer.problem.value = problem
+  if (!attached || problem !== '') return
+  keepUnsent(chat)
+  composer.attach(attached, <ChosenPicture url={attached.picture?.url} onRemove={() => composer.attach()} />)
+  composer.focus()
+}
+
+/** Shows the picture of a message that was written before the page was loaded. */
+export async function restorePicture(chat: ChatClient, entry: Entry) {
+  keepUnsent(chat)
+  await restored(entry)
+  // Another tab may have sent it meanwhile.
+  if (!entry.attached && chat.messages.unsent().includes(entry))
+    chat.messages.markFailed(entry, `Not sent. ${LOST}`)
+}
+
+/** Uploads the message with its picture, and shows the progress. */
+export async function sendPicture(
+  entry: Entry,
+  path: string,
+  fields: Record<string, string | number | null | undefined>,
+): Promise<Answer<MessageJson>> {
+  await restored(entry)
+  const { file, picture } = entry.attached ?? {}
+  // As if the server refused it: the text goes back into the field.
+  if (!file) return { ok: false, status: 410, message: LOST, errors: {} }
+  const bar = createProgressBar(picture?.url)
+  const sent = await upload<MessageJson>(path, 'picture', file, bar.show, textsOf(fields)).answer
+  bar.remove()
+  return sent
+}
+
+const textsOf = (fields: Parameters<typeof sendPicture>[2]) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
+
+/**
+ * A bar over the picture in the log, where React shows nothing else. It is removed by what it is, as the picture may have its
+ * address on the server by then.
+ */
+function createProgressBar(url: string | undefined) {
+  const bar = document.createElement('progress')
+  bar.setAttribute('aria-label', 'Sending the picture')
+  return {
+    show(progress: number) {
+      bar.value = progress
+      if (bar.isConnected) return
+      const pictures = [...document.querySelectorAll<HTMLElement>('.chat-picture')]
+      pictures.find((picture) => picture.getAttribute('href') === url)?.appendChild(bar)
+    },
+    remove: () => bar.remove(),
+  }
+}
+
+const ChosenPicture = ({ url, onRemove }: { url: string | undefined; onRemove: () => void }) => (
+  <div className="chosen-picture">
+    <img src={url} alt="Your choice" />
+    <button type="button" aria-label="Remove the picture" onClick={onRemove}>
+      ×
+    </button>
+  </div>
+)

@@ -1,0 +1,69 @@
+// The pictures of messages that are not sent yet, in IndexedDB: localStorage, which has their texts (draft.ts), holds no files.
+
+type KeptPicture = { nonce: string; draftKey: string; file: File }
+
+/** Of all chats in this browser. */
+const MOST_PICTURES = 20
+const MOST_BYTES = 40 * 1024 * 1024
+
+/** Returns whether the message will have its picture after a reload. */
+export async function keepPicture(picture: KeptPicture): Promise<boolean> {
+  try {
+    return await store('readwrite', async (pictures) => {
+      const others = await removeOrphans(pictures)
+      const bytes = others.reduce((total, { file }) => total + file.size, picture.file.size)
+      if (others.length >= MOST_PICTURES || bytes > MOST_BYTES || isOrphan(picture)) return false
+      await answer(pictures.put(picture))
+      return true
+    })
+  } catch {
+    // There is no room, or storage is forbidden.
+    return false
+  }
+}
+
+export const readPicture = (nonce: string): Promise<File | undefined> =>
+  store('readonly', async (pictures) => {
+    // Only `keepPicture` writes into this store.
+    const kept = (await answer(pictures.get(nonce))) as KeptPicture | undefined
+    return kept?.file
+  }).catch(() => undefined)
+
+export const removePicture = (nonce: string) =>
+  store('readwrite', (pictures) => answer(pictures.delete(nonce))).catch(() => {})
+
+/** Removes pictures whose messages were sent or discarded where nothing removed them, and returns the others. */
+async function removeOrphans(pictures: IDBObjectStore): Promise<KeptPicture[]> {
+  const all = (await answer(pictures.getAll())) as KeptPicture[]
+  for (const orphan of all.filter(isOrphan)) pictures.delete(orphan.nonce)
+  return all.filter((picture) => !isOrphan(picture))
+}
+
+const isOrphan = ({ draftKey, nonce }: KeptPicture) => !localStorage.getItem(draftKey)?.includes(nonce)
+
+/** Runs the task in a transaction, which has to be complete: it may fail as late as that, such as for want of room. */
+async function store<Result>(
+  mode: IDBTransactionMode,
+  task: (pictures: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open('chat')
+  opening.onupgradeneeded = () => opening.result.createObjectStore('pictures', { keyPath: 'nonce' })
+  const database = await answer(opening)
+  try {
+    const transaction = database.transaction('pictures', mode)
+    const completed = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+    const [result] = await Promise.all([task(transaction.objectStore('pictures')), completed])
+    return result
+  } finally {
+    database.close()
+  }
+}
+
+const answer = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
