@@ -104,9 +104,11 @@ const MOST_PICTURES = 60
 export const picturesOf = (html: string) =>
   [...html.matchAll(/ src="(\/images\/[^"?]+)"/g)].map(([, path = '']) => path).slice(0, MOST_PICTURES)
 
-/** The paths of its scripts, styles and fonts. */
+/** The paths of its scripts, styles and fonts, and of the scripts that it loads later and needs without a connection too. */
 export const filesOf = (html: string) =>
-  [...html.matchAll(/ (?:src|href|data-island)="(\/(?:islands|fonts)\/[^"]+)"/g)].map(([, path = '']) => path)
+  [...html.matchAll(/ (?:src|href|data-island|data-offline)="(\/(?:islands|fonts)\/[^"]+)"/g)].flatMap(
+    ([, paths = '']) => paths.split(' '),
+  )
 
 /** Removes everything that is saved. */
 export const forgetSaved = () => caches.delete(SAVED).catch(() => false)

@@ -14,11 +14,13 @@ type IslandProps<N extends IslandName> = {
   isConstant?: boolean
   /** For constant content in a popover, or with one: its script is loaded when that is first opened. */
   hydrateOnOpen?: boolean
+  /** Scripts that it loads later, and are saved with the page for when there is no connection. */
+  offline?: (keyof typeof manifest)[]
 }
 
 /** Renders an island and preloads its script. The browser hydrates it with the same props (islands/hydrate.ts). */
 export function Island<N extends IslandName>(island: IslandProps<N>) {
-  const { name, props, hydrateOnOpen = false, isConstant = hydrateOnOpen } = island
+  const { name, props, hydrateOnOpen = false, isConstant = hydrateOnOpen, offline = [] } = island
   const prefix = useId()
   const prices = useContext(Prices)
   const { currency, usualPrice } = prices
@@ -26,6 +28,7 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
   const own = hydrateOnOpen ? [] : [manifest[name].src, ...manifest[name].imports]
   const modules = [...manifest.hydrate.imports, ...own]
   for (const url of modules) preloadModule(url, { as: 'script' })
+  const savedModules = offline.flatMap((script) => [manifest[script].src, ...manifest[script].imports])
   const json = JSON.stringify(props)
   const render = () =>
     renderToString(createElement(Prices, { value: prices }, element(name, props)), {
@@ -38,6 +41,7 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
       data-prefix={prefix}
       data-props={json}
       data-hydrate-on-open={hydrateOnOpen ? '' : undefined}
+      data-offline={savedModules.join(' ') || undefined}
       // The browser hydrates each island as a separate root, and useId() must return the same ids here.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
       dangerouslySetInnerHTML={{

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phonePhoto } from './photos.ts'
+import { phonePhoto, quartersOf, upright } from './photos.ts'
+import { openSaved } from './saving.ts'
 import { createHike, longTest, reload, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
@@ -61,6 +62,36 @@ async function openWithoutSending() {
   )
   return { page, hike }
 }
+
+test('a picture that is chosen without signal waits with its message in the queue, also after a reload, and is sent once in its place', async () => {
+  const { page, path, context } = await openSaved('Where nobody hears you')
+  await context.setOffline(true)
+  await say(page, 'Before')
+  await choosePicture(page)
+  await say(page, 'The rope')
+  await say(page, 'After')
+  await expect.poll(() => keptPictures(page)).toBe(1)
+  await reload(page)
+  await page.getByText('What has changed since is not in it').waitFor()
+  await expect
+    .poll(() => waiting(page).locator('.bubble').allTextContents())
+    .toEqual(['Before', 'The rope', 'After'])
+  await expect.poll(() => shownPictures(page)).toBe(1)
+  expect(await waiting(page).nth(1).locator('.chat-picture').count()).toBe(1)
+  await expect.poll(() => page.getByText('Waiting for signal.').count()).toBe(3)
+  expect(await page.getByText('Keep this page open.').count()).toBe(0)
+
+  await context.setOffline(false)
+  const expected = ['Before', 'The rope, with a picture', 'After']
+  await expect.poll(() => storedMessages(page, path)).toEqual(expected)
+  await page.locator('.message:not(.stored)').first().waitFor({ state: 'detached' })
+  expect(await rows(page).locator('.bubble').allTextContents()).toEqual(['Before', 'The rope', 'After'])
+  const picture = (await page.locator('.chat-picture').getAttribute('href')) ?? ''
+  expect(await quartersOf(page, picture)).toEqual(upright)
+  await expect.poll(() => keptPictures(page)).toBe(0)
+  await reload(page)
+  expect(await storedMessages(page, path)).toEqual(expected)
+})
 
 test('a picture whose upload was cut off by a reload is sent with the nonce that it had, and stored once', async () => {
   const { page } = await signUp('olga')
