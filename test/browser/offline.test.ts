@@ -139,6 +139,25 @@ test('a page that is put away is saved with the messages that have come meanwhil
   })
 })
 
+test('a message is replied to without a connection, and the reply goes out with it when there is one', async () => {
+  const { page, path, context } = await openSaved('Asked on the way')
+  await callApi(page, 'post', `/api${path}/chat/`, { text: 'Who drives?' })
+  await visit(page, path)
+  await withoutConnection(context, async () => {
+    await visit(page, path)
+    const asked = page.locator('.message', { hasText: 'Who drives?' })
+    await asked.getByRole('button', { name: 'More actions' }).dispatchEvent('click')
+    await page.getByRole('button', { name: 'Reply' }).click()
+    await page.getByLabel('Message').fill('I do')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('Waiting for signal.').waitFor()
+  })
+  const messages = async () => (await page.request.get(`/api${path}/chat/`)).json()
+  await expect
+    .poll(messages)
+    .toMatchObject([{ text: 'Who drives?' }, { text: 'I do', reply_to: { text: 'Who drives?' } }])
+})
+
 test('the day sheet of somebody who organizes the hike no longer is removed by the next page of any kind', async () => {
   const { page: olga } = await signUp('olga')
   const event_time = new Date(Date.now() + 2 * HOUR).toISOString()
