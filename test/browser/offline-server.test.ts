@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { applyMigrations, openApp } from '../../dev/app.ts'
 import { freePort } from './app.ts'
@@ -52,14 +53,24 @@ longTest(
   },
 )
 
+/** What is written and not sent yet. */
+const storedTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join())
+
 longTest('a ban, and deleting the account, remove everything that is saved', async () => {
   const { page: ada, id: moderator } = await signUp('ada', { baseURL })
   const { DB } = await app.getBindings<Env>('waymark')
   await DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(moderator).run()
-  const { page: banned, id } = await openSaved('Of somebody who is banned', { baseURL })
+  const { page: banned, id, context } = await openSaved('Of somebody who is banned', { baseURL })
+  await context.setOffline(true)
+  await banned.getByRole('textbox', { name: 'Message' }).fill('Not sent yet')
+  await banned.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => storedTexts(banned)).toContain('Not sent yet')
+  await banned.goto('about:blank')
+  await context.setOffline(false)
   await callApi(ada, 'post', '/api/admin/ban/', { user_id: id, reason: 'Spam.' })
   await banned.goto('/')
   await expectForgotten(banned)
+  expect(await storedTexts(banned)).not.toContain('Not sent yet')
 
   const { page: deleted } = await openSaved('Of an account that is deleted', { baseURL })
   await callApi(deleted, 'post', '/api/user/delete/', { password: PASSWORD })
