@@ -34,7 +34,11 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
     unread: hike.unread,
   }
   return messages ? (
-    <Island name="chat" props={{ ...props, messages }} offline={['picture-messages', 'message-menu', 'reply-line']} />
+    <Island
+      name="chat"
+      props={{ ...props, messages }}
+      offline={['picture-messages', 'message-menu', 'reply-line']}
+    />
   ) : (
     <Island name="members-only" props={props} />
   )
