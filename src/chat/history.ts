@@ -152,10 +152,16 @@ export function insertMessage(sql: SqlStorage, { id, username }: Author, post: M
   return messageJson(row)
 }
 
+const PICTURE_NAME = "substr(picture ->> 'url', -33, 32)"
+
+export const hasPicture = (sql: SqlStorage, name: string): boolean =>
+  sql.exec(`SELECT 1 FROM messages WHERE picture IS NOT NULL AND ${PICTURE_NAME} = ? LIMIT 1`, name).toArray()
+    .length > 0
+
 /** Deletes every message, with the reactions, and notes the pictures, whose names end their addresses. */
 export function deleteMessages(sql: SqlStorage) {
   sql.exec(`INSERT OR IGNORE INTO deleted_pictures
-    SELECT substr(picture ->> 'url', -33, 32) FROM messages WHERE picture IS NOT NULL`)
+    SELECT ${PICTURE_NAME} FROM messages WHERE picture IS NOT NULL`)
   sql.exec('DELETE FROM messages')
   sql.exec('DELETE FROM reactions')
 }

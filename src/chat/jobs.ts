@@ -5,6 +5,7 @@ import { messageJobs } from './hiding-messages.ts'
 import { updateHiddenPresence } from './hiding-presence.ts'
 import { roomOf } from './reaching-rooms.ts'
 import { renameAuthor } from './renaming.ts'
+import { deleteUnusedPicture } from './unused-pictures.ts'
 
 /** Deletes the chat of a deleted hike and closes its sockets. Key: the room. */
 export const deleteRoom: JobKind = {
@@ -25,4 +26,5 @@ export const chatJobs = [
   deleteRoom,
   renameAuthor,
   notifyUnread,
+  deleteUnusedPicture,
 ]

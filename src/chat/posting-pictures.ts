@@ -1,9 +1,11 @@
 import { storeChatPicture } from '../images/storing.ts'
+import { PartDown } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import { requireChatAccess } from './access.ts'
 import { postAs } from './chat.ts'
 import { chatPicturePath, deletePicture } from './pictures.ts'
 import type { MessagePost } from './schema.ts'
+import { deleteIfUnused } from './unused-pictures.ts'
 
 /**
  * Posts a message with a picture, which is deleted again where the message is refused. Throws what `postMessage` throws, and 413 and
@@ -11,10 +13,13 @@ import type { MessagePost } from './schema.ts'
  */
 export async function postPicture(work: Work, hikeId: number, post: MessagePost, file: File) {
   const access = await requireChatAccess(work, hikeId, { isPosting: true })
-  const { name, width, height } = await storeChatPicture(work, access.user, hikeId, file)
+  const { name, width, height } = await storeChatPicture(work, access.user, hikeId, file, (name) =>
+    deleteIfUnused(work, hikeId, name),
+  )
   const picture = { url: chatPicturePath(hikeId, name), width, height }
   const posted = await postAs(work, access, { ...post, picture }).catch(async (error: unknown) => {
-    await deletePicture(work, hikeId, name)
+    // A room that did not answer in time may still have stored the message.
+    if (!(error instanceof PartDown)) await deletePicture(work, hikeId, name)
     throw error
   })
   // The same message was stored before, with its own copy.

@@ -11,6 +11,7 @@ import {
   deleteMessages,
   findByNonce,
   findMessage,
+  hasPicture,
   insertMessage,
   lastId,
   quotableAuthor,
@@ -91,6 +92,11 @@ export class ChatRoom extends DurableObject<Env> {
 
   announcementOf(id: number): number | null {
     return this.#deleted ? null : announcementOf(this.#sql, id)
+  }
+
+  /** Whether a message has the picture of this name, hidden or not. */
+  hasPicture(name: string): boolean {
+    return !this.#deleted && hasPicture(this.#sql, name)
   }
 
   findAll(ids: number[]): MessageJson[] {

@@ -1,3 +1,4 @@
+import type { BatchItem } from 'drizzle-orm/batch'
 import { runBatch } from '../db/batch.ts'
 import { pictures } from '../db/schema.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
@@ -16,15 +17,31 @@ import { atHiddenKeys, originalOf, type PictureUse, variantsOf } from './variant
 export const storePicture = async (work: Work, actor: User, use: PictureUse, file: File): Promise<string> =>
   (await storeFiles(work, actor, use, file)).name
 
-/** The same for a picture of a message in the chat of a hike, to which it belongs from the beginning. */
-export const storeChatPicture = (work: Work, actor: User, hikeId: number, file: File) =>
-  storeFiles(work, actor, 'chat', file, hikeId)
+/**
+ * The same for a picture of a message in the chat of a hike, to which it belongs from the beginning. `cleanUp` is a statement that
+ * has it deleted should it have no message.
+ */
+export const storeChatPicture = (
+  work: Work,
+  actor: User,
+  hikeId: number,
+  file: File,
+  cleanUp: (name: string) => BatchItem<'sqlite'>,
+) => storeFiles(work, actor, 'chat', file, { subjectId: hikeId, cleanUp })
 
 /** The same for a picture of an album, to which it is attached by the batch that adds it there (src/hikes/album). */
 export const storeAlbumPicture = (work: Work, actor: User, file: File) =>
   storeFiles(work, actor, 'album', file)
 
-async function storeFiles(work: Work, actor: User, use: PictureUse, file: File, subjectId?: number) {
+type Owner = { subjectId: number | null; cleanUp?: (name: string) => BatchItem<'sqlite'> }
+
+async function storeFiles(
+  work: Work,
+  actor: User,
+  use: PictureUse,
+  file: File,
+  { subjectId, cleanUp }: Owner = { subjectId: null },
+) {
   const { db, env } = work
   await consumeQuota(work, 'upload', actor.id)
   const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()))
@@ -34,9 +51,8 @@ async function storeFiles(work: Work, actor: User, use: PictureUse, file: File, 
     : [originalOf(name, picture)]
   // The row comes before the files, so that no file can be without a row.
   await runBatch(db, {
-    row: db
-      .insert(pictures)
-      .values({ name, use, uploaderId: actor.id, createdAt: work.now(), subjectId: subjectId ?? null }),
+    row: db.insert(pictures).values({ name, use, uploaderId: actor.id, createdAt: work.now(), subjectId }),
+    cleanUp: cleanUp?.(name),
     resized: sizes ? undefined : resizeLater(work, name),
   })
   const files = sizes ?? [originalOf(name, picture)]

@@ -7,9 +7,9 @@ import { blocks, participation, pictures, users } from '../../src/db/schema.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { realFile, testPixels } from '../images/files.ts'
 import { deletePictures, storedFiles } from '../images/uploading.ts'
-import { finishJobs } from '../jobs/support.ts'
+import { type Fault, faultyBindings, finishJobs, runJobs } from '../jobs/support.ts'
 import { addHike, answer, as, type Browser, db, type Name, people, RIDGE, visitor } from '../support.ts'
-import { CHAT, evict, listen, read, room, seedChat } from './support.ts'
+import { CHAT, evict, listen, read, room, seedChat, withBindings } from './support.ts'
 
 /** Olga organizes; Pia and Quentin take part. */
 beforeEach(async () => {
@@ -33,6 +33,8 @@ async function post(name: Name, fields?: Fields) {
   const posted = message as MessageJson
   return { ...posted, url: posted.picture?.url ?? expect.unreachable() }
 }
+/** Rooms of which the first call fails, before or after it had its effect. */
+const failingChat = (kind: Fault['kind']) => faultyBindings({ at: 1, kind }).bindings.CHAT
 const statusFor = async (name: Name, url: string) => (await (await as(name)).get(url)).status
 
 describe('a picture in the chat', () => {
@@ -145,6 +147,29 @@ describe('a picture in the chat', () => {
     expect(again[1]).toEqual(first[1])
     await finishJobs()
     await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2))
+  })
+
+  it.each([
+    ['stays with its message where the room has stored that and did not answer', 'after', 200],
+    ['is deleted where the room could not be reached, and stored once it is sent again', 'before', 201],
+  ] as const)('%s', async (_, kind, status) => {
+    const pia = await as('pia')
+    const failing = withBindings(pia, { CHAT: failingChat(kind) })
+    expect((await send(failing, await realFile('png'), { nonce: 'n1' }))[0]).toBe(503)
+    expect(await storedFiles()).toHaveLength(2)
+    const [again, message] = await send(pia, await realFile('png'), { nonce: 'n1' })
+    expect(again).toBe(status)
+    await finishJobs()
+    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2))
+    expect(await statusFor('olga', (message as MessageJson).picture?.url ?? '')).toBe(200)
+  })
+
+  it('of a request that has crashed is deleted, but not before a message may have it', async () => {
+    await send(withBindings(await as('pia'), { CHAT: failingChat('before') }), await realFile('png'))
+    await runJobs()
+    expect(await storedFiles()).toHaveLength(2)
+    await finishJobs()
+    await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
   })
 
   it('is deleted with the chat also where the database did not answer just then', async () => {
