@@ -38,7 +38,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     try {
       while (!isDeleted() && isBehind(storage)) {
         await writePage(storage, env, isDeleted)
-        if (!isDeleted() && !isBehind(storage)) stopWaiting()
+        if (!isDeleted() && !lacksMessages(storage)) stopWaiting()
         await tellOfDeletedPictures(storage, env, isDeleted)
         await pauseAfterWrite()
       }
@@ -66,26 +66,31 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
   /** Resolves once the index has all messages, at once in a busy room, and soon where D1 does not answer. */
   async function caughtUp() {
     const isPausing = writtenAt + pause - systemNow() > LONGEST_WAIT
-    if (isPausing || isDeleted() || !isBehind(storage)) return
+    if (isPausing || isDeleted() || !lacksMessages(storage)) return
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.push(resolve)
     const timer = setTimeout(resolve, LONGEST_WAIT)
     await promise
     clearTimeout(timer)
+    waiting = waiting.filter((other) => other !== resolve)
   }
 
   return { update, caughtUp }
 }
 
-const isBehind = ({ kv, sql }: DurableObjectStorage) =>
-  kv.get(INDEX_KEYS.lacksReset) === true ||
-  sql
-    .exec(
-      `SELECT 1 FROM messages WHERE id > ? UNION ALL SELECT 1 FROM unindexed
-       UNION ALL SELECT 1 FROM deleted_pictures LIMIT 1`,
-      kv.get<number>(INDEX_KEYS.through) ?? 0,
-    )
-    .toArray().length > 0
+const isBehind = (storage: DurableObjectStorage) =>
+  lacksMessages(storage) || hasRow(storage, 'SELECT 1 FROM deleted_pictures LIMIT 1')
+
+const lacksMessages = (storage: DurableObjectStorage) =>
+  storage.kv.get(INDEX_KEYS.lacksReset) === true ||
+  hasRow(
+    storage,
+    'SELECT 1 FROM messages WHERE id > ? UNION ALL SELECT 1 FROM unindexed LIMIT 1',
+    storage.kv.get<number>(INDEX_KEYS.through) ?? 0,
+  )
+
+const hasRow = ({ sql }: DurableObjectStorage, query: string, ...values: number[]) =>
+  sql.exec(query, ...values).toArray().length > 0
 
 async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: () => boolean) {
   const { kv, sql } = storage
