@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, notices, participation, rideSeats, rides, users } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { browserOf, seedStaff } from '../admin/support.ts'
+import { browserOf, seedStaff, staff } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { mails, verifyAll } from '../notices/support.ts'
 import { setState } from '../participation/support.ts'
@@ -66,6 +66,19 @@ describe.each(sampleOf(Object.entries(doors), 3))('somebody who %s', (door, go) 
     const stays = door === 'leaves' || door === 'is removed'
     expect(await db.$count(rideSeats)).toBe(stays ? 1 : 0)
   })
+})
+
+it('tells a moderator who rides with somebody that a ban has taken the ride away', async () => {
+  await db
+    .insert(participation)
+    .values({ hikeId: RIDGE, userId: staff.mona, state: 'participant', createdAt: new Date() })
+  const ride = await addRide('pia')
+  const mona = await browserOf('mona')
+  await ok(mona.post(`${RIDES}${ride}/take/`))
+  await db.delete(notices)
+  await ok(mona.post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam.' }))
+  const told = await db.select({ kind: notices.kind }).from(notices).where(eq(notices.userId, staff.mona))
+  expect(told).toHaveLength(1)
 })
 
 it('tells a driver who removes a rider nothing, as they know', async () => {
