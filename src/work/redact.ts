@@ -21,8 +21,8 @@ export const redacted = (text: string, keepsIdentifiers = false): string =>
     .slice(0, MAX_MESSAGE)
 
 /** The path of an address in a line of a stack. One that is no script's is the page's, which may be a link with a token. */
-const PATH = /(?<=:\/\/[^\s/()]{1,255})\/[^\s()]*(?=:\d+:\d+)/
-const SCRIPT = /\.(?:m?js|tsx?)(?:\?|$)/
+const PATH = /(?<=:\/\/[^\s/()]{1,255})\/\S*(?=:\d+:\d+)/g
+const SCRIPT = /^[^?#]*\.(?:m?js|tsx?)(?:[?#]|$)/
 
 /** A stack without its first lines, which repeat the message: those of the calls, with files and positions. */
 export const redactedStack = (stack: string): string =>

@@ -45,11 +45,15 @@ it('the stack of a browser has functions, files and positions alone', () => {
     redactedStack(`    at f (https://a.example/accounts/password/reset/${token}/:1:1)
     at https://a.example/calendar/${token}.ics?a=b:1:1
     at g (https://a.example/users/olga@example.org:4:5)
+    at i (https://a.example/reset/${token}?next=/x.js:12:5)
+    j@https://a.example/invitations/a(b)${token}:12:5
     at h (https://a.example/islands/event-actions-EE4PL4PY.js:4:5)`).split('\n'),
   ).toEqual([
     'at f (https://a.example/…:1:1)',
     'at https://a.example/…:1:1',
     'at g (https://a.example/…:4:5)',
+    'at i (https://a.example/…:12:5)',
+    'j https://a.example/…:12:5',
     'at h (https://a.example/islands/event-actions-EE4PL4PY.js:4:5)',
   ])
 })
