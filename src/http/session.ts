@@ -35,6 +35,7 @@ export async function setSessionCookie(c: Context<AppEnv>, token: string) {
     maxAge: SESSION_LIFETIME / SECOND,
   })
   c.var.work.sessionToken = token
+  c.set('hasNewSession', true)
 }
 
 /** Deletes the session cookie: the rest of this request has no actor. */
@@ -63,9 +64,12 @@ async function sessionStart(c: Context<AppEnv>, secret: string): Promise<string>
   return (await readSignedCookie(c, secret, COOKIE)) ?? 'first-unconstrained'
 }
 
-/** Has the browser remember what it has just written, so that no page of the next minutes is older. */
+/**
+ * Has the browser remember what it has just written, so that no page of the next minutes is older: also of a session that
+ * begins by the redirect of a provider of identities, which is read by GET.
+ */
 async function setBookmark(c: Context<AppEnv>, session: D1DatabaseSession, secure: boolean) {
-  if (!isWrite(c)) return
+  if (!isWrite(c) && !c.var.hasNewSession) return
   const bookmark = session.getBookmark()
   const { sessionToken, config } = c.var.work
   if (bookmark === null || sessionToken === null) return

@@ -22,4 +22,4 @@ export async function isFirstUse(work: Work, token: string): Promise<boolean> {
 export const isUsed = async ({ db }: Work, token: string): Promise<boolean> =>
   (await db.$count(usedTokens, eq(usedTokens.hash, hashOf(token)))) > 0
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

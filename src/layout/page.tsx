@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isAbandoned } from '../http/abandoned-browsers.ts'
 import { takeFlash } from '../http/cookies.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
@@ -34,8 +35,7 @@ export async function renderPage(
   const group = c.var.work.groupIfRead ?? (await groupOrLatest(c.var.work))
   // A page about an error may not know whose it is.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
-  // The session has ended elsewhere, by a ban for example.
-  if (!actor && sessionToken !== null && status === 200) clearBrowserStorage(c)
+  if (!actor && status === 200 && (await isAbandoned(c.var.work))) clearBrowserStorage(c)
   const now = c.var.work.now()
   if (actor && offlineUntil && offlineUntil > now) {
     c.header(OFFLINE_UNTIL, offlineUntil.toISOString())

@@ -22,6 +22,8 @@ export type AppEnv = {
     requestId: string
     /** The CSRF token, set by `csrfToken` so that a response sets at most one cookie. */
     csrf: string | undefined
+    /** Whether the response begins a session. */
+    hasNewSession: boolean | undefined
   }
 }
 

@@ -4,6 +4,7 @@ import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
 import { payments, sessions, users } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
+import { abandonBrowsers } from '../../http/abandoned-browsers.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { leaveAll, runLeaving } from '../../participation/leaving.ts'
@@ -35,6 +36,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
     hikes: enqueueEach(work, handOverHikes, sql`${key}`, from),
     leaving: leaveAll(work, userId),
     reversal: reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
+    abandoned: await abandonBrowsers(work, userId),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
     user: db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
   }).catch(throwRoleChanged)

@@ -1,7 +1,10 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** Values of signed cookies that have been used, until they expire by themselves (src/http/single-use.ts). */
+/**
+ * Values of signed cookies that have been used (src/http/single-use.ts), and marks of sessions that have ended for good
+ * (src/http/abandoned-browsers.ts), until they expire by themselves.
+ */
 export const usedTokens = sqliteTable(
   'used_tokens',
   {

@@ -8,6 +8,7 @@ import type { Db } from '../../db/index.ts'
 import { accountLinks, deletions, jobs, payments, posts, sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
+import { abandonBrowsers } from '../../http/abandoned-browsers.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
@@ -70,6 +71,7 @@ async function markDeleted(
         updatedAt: now,
       })
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
+    abandoned: await abandonBrowsers(work, userId),
     sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
     // Links that undo a change of address stay: an attacker may have made the change, and this deletion.
     links: db

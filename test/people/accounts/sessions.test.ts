@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobs, sessions } from '../../../src/db/schema.ts'
+import { browserOf, seedStaff } from '../../admin/support.ts'
 import { as, type Browser, db, html, PASSWORD, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(async () => {
@@ -134,6 +135,25 @@ describe('the sessions of a user', () => {
   })
 })
 
+const PAGES = ['/', '/accounts/login/', `/events/${RIDGE}`]
+
+describe('the browsers of somebody', () => {
+  it.each<[string, (pia: Browser) => Promise<unknown>]>([
+    [
+      'who is banned',
+      async () => (await browserOf('mona')).post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam' }),
+    ],
+    ['whose account is deleted', (pia) => pia.post('/api/user/delete/', { password: PASSWORD })],
+  ])('%s delete what they have stored with the next page', async (_, end) => {
+    await seedStaff()
+    const [pia, elsewhere] = [await as('pia'), await as('pia')]
+    await end(elsewhere)
+    for (const path of PAGES)
+      expect([path, (await pia.get(path)).headers.get('Clear-Site-Data')]).toEqual([path, '"storage"'])
+    expect((await visitor().get('/')).headers.has('Clear-Site-Data')).toBe(false)
+  })
+})
+
 describe('signing out', () => {
   it('deletes what the browser has stored', async () => {
     const olga = await as('olga')
@@ -142,13 +162,11 @@ describe('signing out', () => {
     expect((await (await as('olga')).get('/')).headers.has('Clear-Site-Data')).toBe(false)
   })
 
-  it('elsewhere deletes what a browser has stored, once it opens a page', async () => {
+  it('elsewhere leaves the drafts of a browser, to be saved after signing in again', async () => {
     const [olga, elsewhere] = [await as('olga'), await as('olga')]
-    await elsewhere.submit('/accounts/logout/', {})
-    await db.delete(sessions).where(eq(sessions.userId, people.olga))
-    for (const path of ['/', '/accounts/login/', `/events/${RIDGE}`])
-      expect((await olga.get(path)).headers.get('Clear-Site-Data')).toBe('"storage"')
-    expect((await visitor().get('/')).headers.has('Clear-Site-Data')).toBe(false)
+    expect((await elsewhere.submit('/settings/account/sign-out-others', {})).status).toBe(303)
+    expect(await isSignedIn(olga)).toBe(false)
+    for (const path of PAGES) expect((await olga.get(path)).headers.has('Clear-Site-Data')).toBe(false)
   })
 
   it('leaves no job behind', async () => {

@@ -66,6 +66,8 @@ describe.each(providers)('signing in with %s', (provider) => {
     const first = await recognize(provider, { as: 'Pia@Example.org' }, '?next=/notices')
     expect([first.response.status, first.location]).toEqual([303, '/notices'])
     expect(await nameOf(first.browser)).toBe('pia')
+    // So that no replica of the database is asked which has not heard of the session yet.
+    expect(first.browser.cookies.has('bookmark')).toBe(true)
     // From then on the identity signs in, whatever address the account has.
     await db.update(users).set({ email: 'p@example.org' }).where(eq(users.id, people.pia))
     const second = await recognize(provider, { as: 'pia@example.org' })
