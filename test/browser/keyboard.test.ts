@@ -91,7 +91,7 @@ longTest('a hike has no focus trap, and cancelling a deletion returns the focus'
   await tabTo(page, 'Delete Event')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Are you sure you want to delete this event?' }).waitFor()
-  expect(await focused(page)).toBe('Cancel')
+  expect(await focused(page)).toBe('Keep the hike')
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('Delete Event')
   // All the way round, through the browser's own controls, to the first element.

@@ -128,7 +128,7 @@ longTest('an organizer can read every page and form of a hike in a large font', 
     await olga.getByRole('button', { name: `Actions for ${username}` }).click()
     await olga.getByRole('button', { name: 'Remove', exact: true }).click()
   })
-  await olga.getByRole('button', { name: 'More actions' }).click()
+  await olga.getByRole('region', { name: 'Organizing' }).getByRole('button', { name: 'More actions' }).click()
   await expectReadable(olga, 'the menu of organizers')
   await visit(olga, `${hike}#edit`)
   const form = olga.getByRole('form', { name: 'Edit Event' })

@@ -54,7 +54,9 @@ function textFaults(): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const ancestors = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...ancestors(element.parentElement)] : []
-  const sticks = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
+  /** Lies over what scrolls beneath it: the button to the newest message too. */
+  const sticks = (element: Element) =>
+    /fixed|sticky/.test(getComputedStyle(element).position) || element.matches('.chat-newer')
   const isWithin = ({ left, right, top, bottom }: DOMRect, box: DOMRect) => ({
     sideways: left >= box.left - TOLERANCE && right <= box.right + TOLERANCE,
     // The boxes of lines are higher than their letters.

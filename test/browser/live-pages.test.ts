@@ -37,7 +37,7 @@ async function signUpToJoin(page: Page, hike: string) {
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await page.waitForURL(`**${hike}`)
   await page.getByText('Join request sent.').waitFor()
-  await page.getByText('Request sent to olga').waitFor()
+  await page.getByText('Request sent to olga').first().waitFor()
   await hydrated(page)
   return username
 }

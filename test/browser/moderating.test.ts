@@ -117,6 +117,7 @@ longTest(
     await expectNoLayoutFaults(olga)
 
     await ada.goto('/admin/people?show=banned')
+    await ada.getByLabel(`Actions for ${username}`).click()
     await ada.getByRole('link', { name: `Unban ${username}` }).click()
     await ada.getByRole('button', { name: 'Unban' }).click()
     await ada.getByText('Please give a reason.').waitFor()
@@ -128,6 +129,7 @@ longTest(
 
     await ada.goto('/admin/log')
     expect(await ada.locator('.admin-rows .reason').allTextContents()).toEqual([
+      'A mistake',
       'Spam, again and again',
       'Spam',
     ])

@@ -171,7 +171,7 @@ export async function callApi<T>(
 
 /** Presses a button or a link of an organizer, which on a phone is in a menu. */
 export async function pressOrganizers(page: Page, name: string) {
-  const more = page.getByRole('button', { name: 'More actions' })
+  const more = page.getByRole('region', { name: 'Organizing' }).getByRole('button', { name: 'More actions' })
   if (await more.isVisible()) await more.click()
   await page.locator('.organizer-bar').getByText(name, { exact: true }).click()
 }
