@@ -1,29 +1,46 @@
-// The pictures of an album on the full screen: by swipe, by the arrow keys, and closed by Escape.
+// The pictures of an album on the full screen: by swipe, by buttons and the arrow keys, and closed by Escape or Back.
 
 // The script may run before the page is parsed, so that nothing is looked up until it is used.
 const findStrip = () => document.querySelector<HTMLElement>('.album-strip')
+const findDialog = () => findStrip()?.closest('dialog')
+
+/** The entry of the history that stands for the open dialog, so that Back closes that and not the album. */
+const OPEN = 'album'
 
 document.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey } = event
-  const link = (event.target as Element).closest<HTMLElement>('[data-picture]')
-  const strip = findStrip()
-  if (!link || !strip || ctrlKey || metaKey || shiftKey) return
+  const target = event.target as Element
+  const button = target.closest<HTMLElement>('[data-step]')
+  if (button) step(Number(button.dataset.step))
+  const link = target.closest<HTMLElement>('[data-picture]')
+  if (!link || !findStrip() || ctrlKey || metaKey || shiftKey) return
   event.preventDefault()
-  strip.closest('dialog')?.showModal()
-  strip.focus()
+  findDialog()?.showModal()
+  history.pushState(OPEN, '')
+  findStrip()?.focus()
   show(Number(link.dataset.picture), 'instant')
 })
 
 document.addEventListener('keydown', (event) => {
-  const strip = findStrip()
-  if (!strip?.closest('dialog')?.open) return
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (!step) return
+  const steps = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!findDialog()?.open || !steps) return
   event.preventDefault()
+  step(steps)
+})
+
+// Of a page that is reloaded the dialog is closed.
+if (history.state === OPEN) history.replaceState(null, '')
+addEventListener('popstate', () => findDialog()?.close())
+// Not a bubbling event.
+document.addEventListener('close', () => history.state === OPEN && history.back(), true)
+
+function step(steps: number) {
+  const strip = findStrip()
+  if (!strip) return
   const shown = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth)
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-  show(shown + step, isMotionReduced ? 'instant' : 'smooth')
-})
+  show(shown + steps, isMotionReduced ? 'instant' : 'smooth')
+}
 
 const show = (index: number, behavior: ScrollBehavior) =>
   findStrip()?.children[index]?.scrollIntoView({ behavior, inline: 'center', block: 'nearest' })

@@ -33,7 +33,8 @@ export function PostForm(props: PostEditorProps) {
     if (answer.ok) {
       fields.discardDraft()
       flashAfterNavigation('Post saved successfully.')
-      return location.assign(post ? `/blog/${post.id}` : '/?tab=blog')
+      // Back from the list leads to no empty form.
+      return post ? location.assign(`/blog/${post.id}`) : location.replace('/?tab=blog')
     }
     showError('Error saving blog post.')
     if (answer.status === 409 && post) await showConflict(post.id)

@@ -68,9 +68,19 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   // As a swipe does.
   await pia.locator('.album-strip').evaluate((strip) => strip.scrollTo({ left: 0 }))
   await expect.poll(() => shownPicture(pia)).toBe(1)
+  await pia.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(() => shownPicture(pia)).toBe(2)
+  await pia.getByRole('button', { name: 'Previous picture' }).click()
+  await expect.poll(() => shownPicture(pia)).toBe(1)
   await pia.keyboard.press('Escape')
   await pia.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await pia.evaluate(() => document.activeElement?.className)).toBe('album-picture')
+  // Back closes a picture, and then leaves the album.
+  await pictures(pia).nth(1).click()
+  await expect.poll(() => shownPicture(pia)).toBe(2)
+  await pia.goBack()
+  await pia.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(new URL(pia.url()).pathname).toBe(new URL(album, pia.url()).pathname)
 
   const visitor = await openPage()
   await visitor.goto(album)

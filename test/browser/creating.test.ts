@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longTest, openPage, PASSWORD, signUp, uniqueName, visit, withChromium } from './support.ts'
+import { writePost } from './post-editor.ts'
+import { hydrated, longTest, openPage, PASSWORD, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -38,3 +39,27 @@ longTest(
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   },
 )
+
+test('Back from a hike that was just published opens no empty form', async () => {
+  const { page } = await signUp('back')
+  await visit(page, '/')
+  await page.getByRole('button', { name: '+ Create Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Event' })
+  await dialog.getByLabel('Event name').fill(uniqueName('Out and back'))
+  await dialog.getByLabel('Location').fill('Kandersteg station')
+  await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your hike is published.').waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Hikes', exact: true }).waitFor({ state: 'attached' })
+  await hydrated(page)
+  expect([new URL(page.url()).hash, await dialog.count()]).toEqual(['', 0])
+})
+
+test('Back from a post that was just published opens no empty form', async () => {
+  const { page } = await signUp('back')
+  await visit(page, '/')
+  await writePost(page, uniqueName('Out and back'), () => page.keyboard.type('A day.'))
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '')
+})

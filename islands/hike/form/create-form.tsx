@@ -55,6 +55,8 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
     const answer = await send(found, () => variant.save(newHike(values, currency), values))
     if (answer?.ok) {
       edits.discardDraft()
+      // Back leads to the page without this form, which would be empty.
+      history.replaceState(history.state, '', location.pathname + location.search)
       location.assign(`/events/${answer.data.id}`)
     } else if (answer) console.error('Failed to create event')
   }

@@ -43,6 +43,16 @@ export const FullScreen = ({ pictures }: { pictures: AlbumPicture[] }) => (
         </li>
       ))}
     </ul>
+    {pictures.length > 1 && (
+      <>
+        <button className="button" type="button" data-step="-1" aria-label="Previous picture">
+          ‹
+        </button>
+        <button className="button" type="button" data-step="1" aria-label="Next picture">
+          ›
+        </button>
+      </>
+    )}
     <form method="dialog">
       <button className="button" type="submit">
         Close
