@@ -50,7 +50,7 @@ export function PayForHike({ hike, started, paying, isNext = false }: PayForHike
         Pay for Event
       </button>
       {role === 'user' && (
-        <p className="muted">
+        <p className="muted pay-note">
           {hike.approval === 'automatic' ? 'Whoever pays takes part.' : 'Paying also sends a join request.'}
         </p>
       )}
