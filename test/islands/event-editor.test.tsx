@@ -326,6 +326,7 @@ describe('editing', () => {
     ['distance', ' 8.25 ', 8.25],
     ['elevation_diff', '900', 900],
     ['estimated_duration', '4,5', 4.5],
+    ['estimated_duration', '2.55', 2.6],
   ])('sends %s typed as %j as %j', async (name, typed, sent) => {
     const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
     await edit({ distance: 1, elevation_diff: 1, estimated_duration: 1 })

@@ -71,7 +71,7 @@ export function hikeUpdate(values: FormValues, base: Record<string, unknown>, cu
     ...Object.fromEntries(
       Object.entries(values)
         .filter(([field]) => !converted.includes(field))
-        .map(([field, value]) => [field, numbers.includes(field) ? numberOf(value) : value]),
+        .map(([field, value]) => [field, numbers.includes(field) ? numberIn(field, value) : value]),
     ),
     ...(location !== undefined && placeUpdate(values, base)),
     ...(event_time !== undefined && { event_time: new Date(event_time).toISOString() }),
@@ -80,6 +80,12 @@ export function hikeUpdate(values: FormValues, base: Record<string, unknown>, cu
     ...kindUpdate(values),
     base,
   }
+}
+
+/** Hours have steps of a tenth. */
+function numberIn(field: string, value: string | undefined) {
+  const number = numberOf(value)
+  return field === 'estimated_duration' && number !== null ? Math.round(number * 10) / 10 : number
 }
 
 /** A new location without a pin is left to the server to geocode. */
