@@ -93,49 +93,55 @@ test('a picture that is chosen without signal waits with its message in the queu
   expect(await storedMessages(page, path)).toEqual(expected)
 })
 
-test('a picture whose upload was cut off by a reload is sent with the nonce that it had, and stored once', async () => {
-  const { page } = await signUp('olga')
-  const hike = await createHike(page, 'Behind the tunnel')
-  await page.addInitScript(() =>
-    Object.assign(window, {
-      WebSocket: class {
-        close() {}
-      },
-    }),
-  )
-  await visit(page, hike)
-  await page.evaluate(() =>
-    Object.defineProperty(XMLHttpRequest.prototype, 'onload', { set: () => {}, configurable: true }),
-  )
-  await choosePicture(page)
-  await say(page, 'Twice?')
-  await expect.poll(() => storedMessages(page, hike)).toEqual(['Twice?, with a picture'])
-  const again = page.waitForResponse((response) => response.request().method() === 'POST')
-  await reload(page)
-  expect(await (await again).json()).toMatchObject({ text: 'Twice?', picture: {} })
-  await page.locator('.message:not(.stored)').first().waitFor({ state: 'detached' })
-  expect(await storedMessages(page, hike)).toEqual(['Twice?, with a picture'])
-  expect(await rows(page).count()).toBe(1)
-  await expect.poll(() => keptPictures(page)).toBe(0)
-})
-
-test('a picture that waits is removed from the browser with its message, and by signing out', async () => {
-  const { page } = await openWithoutSending()
-  for (const text of ['First', 'Second']) {
+longTest(
+  'a picture whose upload was cut off by a reload is sent with the nonce that it had, and stored once',
+  async () => {
+    const { page } = await signUp('olga')
+    const hike = await createHike(page, 'Behind the tunnel')
+    await page.addInitScript(() =>
+      Object.assign(window, {
+        WebSocket: class {
+          close() {}
+        },
+      }),
+    )
+    await visit(page, hike)
+    await page.evaluate(() =>
+      Object.defineProperty(XMLHttpRequest.prototype, 'onload', { set: () => {}, configurable: true }),
+    )
     await choosePicture(page)
-    await say(page, text)
-  }
-  await expect.poll(() => keptPictures(page)).toBe(2)
-  await waiting(page).first().getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => keptPictures(page)).toBe(1)
-  await reload(page)
-  await expect.poll(() => shownPictures(page)).toBe(1)
-  await page.evaluate(() =>
-    document.querySelector<HTMLFormElement>('form[action="/accounts/logout/"]')?.submit(),
-  )
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(await keptPictures(page)).toBe(0)
-})
+    await say(page, 'Twice?')
+    await expect.poll(() => storedMessages(page, hike)).toEqual(['Twice?, with a picture'])
+    const again = page.waitForResponse((response) => response.request().method() === 'POST')
+    await reload(page)
+    expect(await (await again).json()).toMatchObject({ text: 'Twice?', picture: {} })
+    await page.locator('.message:not(.stored)').first().waitFor({ state: 'detached' })
+    expect(await storedMessages(page, hike)).toEqual(['Twice?, with a picture'])
+    expect(await rows(page).count()).toBe(1)
+    await expect.poll(() => keptPictures(page)).toBe(0)
+  },
+)
+
+longTest(
+  'a picture that waits is removed from the browser with its message, and by signing out',
+  async () => {
+    const { page } = await openWithoutSending()
+    for (const text of ['First', 'Second']) {
+      await choosePicture(page)
+      await say(page, text)
+    }
+    await expect.poll(() => keptPictures(page)).toBe(2)
+    await waiting(page).first().getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => keptPictures(page)).toBe(1)
+    await reload(page)
+    await expect.poll(() => shownPictures(page)).toBe(1)
+    await page.evaluate(() =>
+      document.querySelector<HTMLFormElement>('form[action="/accounts/logout/"]')?.submit(),
+    )
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await keptPictures(page)).toBe(0)
+  },
+)
 
 longTest(
   'a picture for which the browser has no room says so, and after a reload its text is in the field again',
