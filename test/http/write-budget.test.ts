@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, rateLimits } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
+import { addPost, RIDGE_POST } from '../blog/fixtures.ts'
 import { evict } from '../chat/support.ts'
 import { countedDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
@@ -193,8 +194,10 @@ async function request(browser: Browser, route: string, content: Body = nothing)
   const path = pattern
     .replace('admin/:act', 'admin/hide')
     .replace('payments/:id', `payments/${crypto.randomUUID()}`)
+    .replace('/blog/:id', `/blog/${RIDGE_POST}`)
     .replace(':id', String(RIDGE))
     .replace(':message', '1')
+    .replace(':picture', '1')
     .replace(':ride', '1')
     .replace(':user', '4')
     .replace('setup/:token', `setup/${'a'.repeat(43)}`)
@@ -244,6 +247,7 @@ describe('every write', () => {
       await browser.get('/accounts/login/')
       // Before its start nobody can add pictures.
       if (route.includes('/album')) await db.update(hikes).set({ eventTime: new Date() })
+      if (route.includes('/comments')) await addPost({ id: RIDGE_POST })
       await fill(key, max)
       expect(await isRefused(browser, await request(browser, route, content))).toBe(true)
       await db.update(rateLimits).set({ count: 0 }).where(eq(rateLimits.key, key))
