@@ -7,9 +7,11 @@ import {
   hydrated,
   longTest,
   oneUnlessLong,
+  openPage,
   PASSWORD,
   pressOrganizers,
   signUp,
+  submitForm,
   uniqueName,
   visit,
   withChromium,
@@ -142,7 +144,12 @@ longTest.each(devices)(
     const hike = await createHike(page, 'Ridge walk', facts)
     await openEdit(page, hike)
     await nameField(page).fill('Ridge walk in the fog')
-    await page.context().clearCookies({ name: 'session' })
+    // By the password on another device, for example: the browser still has its cookie.
+    const elsewhere = await openPage()
+    await submitForm(elsewhere, '/accounts/login/', { login: username, password: PASSWORD })
+    await elsewhere.goto('/settings/account')
+    await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await elsewhere.getByText('You are signed out everywhere else.').waitFor()
     await saveEdit(page)
     await page.getByText('You were signed out. Sign in to go on.').waitFor()
     await page.getByLabel('Username or e-mail').fill(username)
