@@ -154,9 +154,14 @@ export function insertMessage(sql: SqlStorage, { id, username }: Author, post: M
 
 const PICTURE_NAME = "substr(picture ->> 'url', -33, 32)"
 
-export const hasPicture = (sql: SqlStorage, name: string): boolean =>
-  sql.exec(`SELECT 1 FROM messages WHERE picture IS NOT NULL AND ${PICTURE_NAME} = ? LIMIT 1`, name).toArray()
-    .length > 0
+/** The id of the message with the picture of this name; null where there is none. */
+export const messageWithPicture = (sql: SqlStorage, name: string): number | null =>
+  sql
+    .exec<{ id: number }>(
+      `SELECT id FROM messages WHERE picture IS NOT NULL AND ${PICTURE_NAME} = ? LIMIT 1`,
+      name,
+    )
+    .toArray()[0]?.id ?? null
 
 /** Deletes every message, with the reactions, and notes the pictures, whose names end their addresses. */
 export function deleteMessages(sql: SqlStorage) {

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { can } from '../access/policy.ts'
 import { runBatch } from '../db/batch.ts'
-import { pictures } from '../db/schema.ts'
+import { hikes, pictures } from '../db/schema.ts'
 import { detachSomePictures, purgeLater } from '../images/attaching.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { type ChatAccess, requireChatAccess } from './access.ts'
+import { roomOf } from './reaching-rooms.ts'
 import type { PictureJson } from './schema.ts'
 
 const PATH = /\/chat\/pictures\/([0-9a-f]{32})\/$/
@@ -20,6 +21,17 @@ export const chatPictureName = (picture: PictureJson) => PATH.exec(picture.url)?
 export async function deletePicture(work: Work, hikeId: number, name: string) {
   await runBatch(work.db, { detached: detachSomePictures(work, 'chat', hikeId, eq(pictures.name, name)) })
   purgeLater(work, 'chat', hikeId)
+}
+
+/** The message that has the picture of this name, whoever may read it; null for a picture of no chat. */
+export async function findPictureMessage({ db, env }: Work, name: string) {
+  const [hike] = await db
+    .select({ id: hikes.id, chatId: hikes.chatId })
+    .from(pictures)
+    .innerJoin(hikes, eq(hikes.id, pictures.subjectId))
+    .where(and(eq(pictures.name, name), eq(pictures.use, 'chat'), eq(pictures.orphaned, false)))
+  const id = hike ? await roomOf(env, hike.chatId).messageWithPicture(name) : null
+  return hike && id !== null ? { id, hikeId: hike.id } : null
 }
 
 /** Throws 401, 403, and 404 where the actor may read the chat, but not the message with this picture. */

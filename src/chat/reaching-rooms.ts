@@ -46,7 +46,7 @@ const answers = {
     isObject(answer) && areMessages(answer.messages) && typeof answer.resetThrough === 'number',
   find: (answer) => answer === null || isMessage(answer),
   findAll: areMessages,
-  hasPicture: (answer) => typeof answer === 'boolean',
+  messageWithPicture: (answer) => answer === null || typeof answer === 'number',
   messagesOf: areMessages,
   announcementOf: (answer) => answer === null || typeof answer === 'number',
   post: (answer) => answer === null || (isObject(answer) && (isMessage(answer.message) || isRefusal(answer))),

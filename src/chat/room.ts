@@ -11,9 +11,9 @@ import {
   deleteMessages,
   findByNonce,
   findMessage,
-  hasPicture,
   insertMessage,
   lastId,
+  messageWithPicture,
   quotableAuthor,
   type Range,
   type Reader,
@@ -94,9 +94,9 @@ export class ChatRoom extends DurableObject<Env> {
     return this.#deleted ? null : announcementOf(this.#sql, id)
   }
 
-  /** Whether a message has the picture of this name, hidden or not. */
-  hasPicture(name: string): boolean {
-    return !this.#deleted && hasPicture(this.#sql, name)
+  /** The id of the message with the picture of this name, hidden or not; null where there is none. */
+  messageWithPicture(name: string): number | null {
+    return this.#deleted ? null : messageWithPicture(this.#sql, name)
   }
 
   findAll(ids: number[]): MessageJson[] {

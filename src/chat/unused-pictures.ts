@@ -24,7 +24,7 @@ export const deleteUnusedPicture: JobKind = {
       .select({ chatId: hikes.chatId })
       .from(hikes)
       .where(eq(hikes.id, Number(hikeId)))
-    if (hike && !(await roomOf(env, hike.chatId).hasPicture(name)))
+    if (hike && (await roomOf(env, hike.chatId).messageWithPicture(name)) === null)
       await deletePicture(work, Number(hikeId), name)
     return null
   },

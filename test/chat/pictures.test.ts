@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteMessages } from '../../src/chat/history.ts'
 import type { MessageJson } from '../../src/chat/schema.ts'
-import { blocks, participation, pictures, users } from '../../src/db/schema.ts'
+import { blocks, participation, pictures, reports, users } from '../../src/db/schema.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { realFile, testPixels } from '../images/files.ts'
 import { deletePictures, storedFiles } from '../images/uploading.ts'
@@ -103,6 +103,26 @@ describe('a picture in the chat', () => {
     expect([await statusFor('quentin', url), await statusFor('olga', url)]).toEqual([404, 200])
     await db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.pia))
     expect([await statusFor('olga', url), await statusFor('pia', url)]).toEqual([404, 200])
+  })
+
+  it('is reported, hidden and restored by its name, as its message', async () => {
+    await seedStaff()
+    const { id, url } = await post('pia')
+    const name = url.split('/').at(-2)
+    const report = (browser: Browser) =>
+      browser.post('/api/reports/', { kind: 'picture', id: name, reason: 'Rude.' })
+    expect((await report(await as('simon'))).status).toBe(404)
+    expect((await report(await as('olga'))).status).toBe(201)
+    const [reported] = await db.select().from(reports)
+    expect(reported).toMatchObject({ kind: 'message', subject: String(id), hikeId: RIDGE })
+    const mona = await browserOf('mona')
+    for (const [act, status] of [
+      ['hide', 404],
+      ['restore', 200],
+    ] as const) {
+      expect((await mona.post(`/api/admin/${act}/`, { kind: 'picture', id: name })).status).toBe(200)
+      expect(await statusFor('olga', url)).toBe(status)
+    }
   })
 
   it('is hidden and restored with its message', async () => {

@@ -3,6 +3,7 @@ import { authorize, can } from '../../access/policy.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import { messageJobs } from '../../chat/hiding-messages.ts'
+import { findPictureMessage } from '../../chat/pictures.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import { announcements, comments, hikes, jobs, payments, posts } from '../../db/schema.ts'
 import { catchUp } from '../../hikes/rules/catching-up.ts'
@@ -36,8 +37,13 @@ export async function setHidden(work: Work, act: Act, subject: Subject): Promise
       return hidePost(work, act, subject)
     case 'user':
       return hideUser(work, act, subject).catch(throwRoleChanged)
-    case 'picture':
-      return hidePicture(work, act, subject)
+    case 'picture': {
+      // A picture of a chat is hidden with its message.
+      const message = await findPictureMessage(work, subject.id)
+      if (!message) return hidePicture(work, act, subject)
+      const { id, hikeId } = message
+      return setMessageHidden(work, act, { kind: 'message', id, event_id: hikeId, reason: subject.reason })
+    }
     case 'message':
       return setMessageHidden(work, act, subject)
     case 'comment':

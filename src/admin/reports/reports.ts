@@ -1,6 +1,7 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { authorize, can, requireUser } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
+import { findPictureMessage } from '../../chat/pictures.ts'
 import { runBatch } from '../../db/batch.ts'
 import { moderationLog, reports } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -16,9 +17,10 @@ import { getSubject } from './subject.ts'
  * Reports a subject, which the actor must be able to see, to the moderators alone. Each user can report a subject once:
  * false if the actor has already reported it. Throws 401 and 404.
  */
-export async function report(work: Work, { reason, ...thing }: Report): Promise<boolean> {
+export async function report(work: Work, { reason, ...reportedThing }: Report): Promise<boolean> {
   await consumeUserQuota(work, 'report')
   requireUser(work.actor)
+  const thing = await withMessageOfPicture(work, reportedThing)
   const { author } = await getSubject(work, thing)
   requireUser(work.actor)
   const reporterId = work.actor.id
@@ -37,6 +39,12 @@ export async function report(work: Work, { reason, ...thing }: Report): Promise<
     ),
   })
   return created !== undefined
+}
+
+/** A picture of a chat is reported as its message. */
+async function withMessageOfPicture(work: Work, thing: Thing): Promise<Thing> {
+  const message = thing.kind === 'picture' ? await findPictureMessage(work, thing.subject) : null
+  return message ? { kind: 'message', subject: String(message.id), hikeId: message.hikeId } : thing
 }
 
 /** A statement that marks the open reports of a subject as done by a moderator, but for those about the moderator. */
