@@ -17,7 +17,7 @@ const PAUSES = { shortest: 5, longest: 1000 }
 const CALM_AFTER = 3000
 const RETRY = MINUTE
 /** Milliseconds that the sender of a message waits for the index at most. */
-const LONGEST_WAIT = 100
+const LONGEST_WAIT = 250
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
 
