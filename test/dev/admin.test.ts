@@ -82,7 +82,8 @@ exec ${process.execPath} ${resolve('node_modules/wrangler/bin/wrangler.js')} "$@
     const admin = (name: string) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, ['dev/admin.ts', name, '--remote'], {
         encoding: 'utf8',
-        env: { ...process.env, PATH },
+        // With flags of its own, the local workerd says so.
+        env: { ...process.env, PATH, MINIFLARE_WORKERD_V8_FLAGS: '' },
       })
       return [status, stdout, stderr]
     }

@@ -34,17 +34,21 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
   if (!(await isPasswordOf(work, actor.id, password, clientAddress)))
     throw invalid({ password: ['The password is not correct.'] })
   const undo = await createLink(work, { userId: actor.id, purpose: 'undo_deletion', address: actor.email })
-  await markDeleted(work, actor, failUnless(work.db, leavesAdmin(actor.id)), undo.statements).catch(
-    (error) => {
-      throw isFailedCondition(error) ? lastAdmin() : error
-    },
-  )
+  const leaving = await markDeleted(
+    work,
+    actor,
+    failUnless(work.db, leavesAdmin(actor.id)),
+    undo.statements,
+  ).catch((error) => {
+    throw isFailedCondition(error) ? lastAdmin() : error
+  })
   work.later(undo.mail)
+  await runLeaving(work, leaving)
 }
 
 type Part = Parts[string]
 
-/** The batch of a deletion, with these statements before and after it. */
+/** The batch of a deletion, with these statements before and after it. Returns what `runLeaving` takes. */
 async function markDeleted(
   work: Work,
   { id: userId, username, email }: Pick<User, 'id' | 'username' | 'email'>,
@@ -96,7 +100,7 @@ async function markDeleted(
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
   for (const kind of [closeSocketsEverywhere, renameAuthor, handOverHikes])
     work.later(() => runJob(work, kind, key))
-  await runLeaving(work, leaving)
+  return leaving
 }
 
 /**
