@@ -6,7 +6,7 @@ import { eraseAgain } from '../../../src/people/deletion/deletion.ts'
 import { accountsErasedSince, LEDGER } from '../../../src/people/deletion/erased-accounts.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { faultyBindings, finishJobs } from '../../jobs/support.ts'
-import { as, db, PASSWORD, people, RIDGE, seed, testWork, visitor } from '../../support.ts'
+import { as, db, PASSWORD, people, RIDGE, seed, stateOf, testWork, visitor } from '../../support.ts'
 import { linkTo } from '../email/mailed-link.ts'
 
 const LONG_AGO = new Date(0)
@@ -62,7 +62,10 @@ describe('erasing again what a backup still has', () => {
     expect(await eraseAgain(testWork(), people.pia)).toBe(true)
     expect(await nameOf(people.pia)).toBe('Deleted user')
     expect(await db.$count(sessions, eq(sessions.userId, people.pia))).toBe(0)
+    // The restore still counts what it has restored.
+    expect(await stateOf('pia')).toEqual(['participant'])
     await finishJobs()
+    expect(await stateOf('pia')).toEqual([])
     expect([await erased(), await db.$count(deletions)]).toEqual([[people.pia], 0])
   })
 
