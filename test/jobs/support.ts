@@ -95,8 +95,8 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
   return { bindings: { DB, PICTURES, CHAT, MAIL, JOBS }, calls: () => calls }
 }
 
-/** For tests that take minutes with a fault at each call: `npm test` tries every 24th, `npm run test:long` all. */
-export const SOME_CALLS = env.LONG ? 1 : 24
+/** For tests that take minutes with a fault at each call: `npm test` tries every twelfth, `npm run test:long` all. */
+export const SOME_CALLS = env.LONG ? 1 : 12
 /** For tests of which a round takes a second. */
 export const FEW_CALLS = env.LONG ? 1 : 36
 
