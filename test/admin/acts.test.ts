@@ -6,6 +6,7 @@ import {
   hikes,
   jobs,
   moderationLog,
+  notices,
   participation,
   payments,
   pictures,
@@ -582,6 +583,15 @@ describe('a ban', () => {
     expect(await stateOf('pia')).toEqual(['participant'])
     await ban('pia')
     expect(await stateOf('pia')).toEqual([])
+  })
+
+  it('does not tell the people of a hike that it cancels which moderator it was', async () => {
+    await ban('olga')
+    await finishJobs()
+    const told = await db.select().from(notices).where(eq(notices.kind, 'event_cancelled'))
+    expect(told.map(({ userId }) => userId)).toContain(people.pia)
+    expect(JSON.stringify(told)).not.toContain('mona')
+    expect(told.map(({ actorId }) => actorId)).not.toContain(staff.mona)
   })
 
   it('leaves no job behind', async () => {
