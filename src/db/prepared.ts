@@ -48,8 +48,8 @@ export const insertedSql = (name: string): SQL<never> => sql`${sql.placeholder(n
 const INSERTED = '/* inserted */'
 const dialect = new SQLiteAsyncDialect()
 
-function statementOf(db: Db, { query, mapResult }: Prepared, values: Record<string, unknown>) {
-  const filled = fill(query, values)
+function statementOf(db: Db, { query, parts, mapResult }: Prepared, values: Record<string, unknown>) {
+  const filled = fill(query, parts, values)
   const statement: Statement = {
     getQuery: () => filled,
     stmt: db.$client.prepare(filled.sql),
@@ -59,26 +59,27 @@ function statementOf(db: Db, { query, mapResult }: Prepared, values: Record<stri
 }
 
 /** Puts in the values of the placeholders, and SQL with its own values. */
-function fill({ sql: text, params, ...query }: Query, values: Record<string, unknown>): Query {
-  const filled = fillPlaceholders(params, values)
-  if (!text.includes(INSERTED)) return { ...query, sql: text, params: filled }
+function fill(query: Query, parts: string[], values: Record<string, unknown>): Query {
+  const filled = fillPlaceholders(query.params, values)
+  if (parts.length === 1) return { ...query, params: filled }
   const inserted = filled.map((value) => (is(value, SQL) ? dialect.sqlToQuery(value) : null))
   const texts = inserted.flatMap((one) => (one ? [one.sql] : []))
   return {
     ...query,
-    sql: text.replaceAll(`?${INSERTED}`, () => texts.shift() ?? ''),
+    sql: parts.map((part, index) => part + (texts[index] ?? '')).join(''),
     params: filled.flatMap((value, index) => inserted[index]?.params ?? [value]),
   }
 }
 
-type Prepared = { query: Query; mapResult: Statement['mapResult'] }
+/** `parts`: what stands between SQL that is inserted. */
+type Prepared = { query: Query; parts: string[]; mapResult: Statement['mapResult'] }
 
 /** Throws for a query with the time of its building instead of a placeholder. */
 function buildOnce(item: unknown): Prepared {
   const { query, fields } = (item as { _prepare: () => Built })._prepare()
   if (query.params.some((value) => typeof value === 'number' && value > 1e12))
     throw new Error(`A prepared query has a fixed time: ${query.sql}`)
-  return { query, mapResult: mapperOf(fields) }
+  return { query, parts: query.sql.split(`?${INSERTED}`), mapResult: mapperOf(fields) }
 }
 
 function mapperOf(fields: Built['fields']): Statement['mapResult'] {
