@@ -6,8 +6,8 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 
 // D1 counts the unread messages of all hikes of a user in the one round trip of a page, which would take as many calls of
 // rooms as there are hikes. It needs to know who has written which message: the room, which alone writes that index, does so
-// after each message. Whoever has sent one waits for it in a calm room, so that the next page counts it. What D1 does not have yet follows from the room's own storage, so that
-// nothing is lost where it fails.
+// after each message. Whoever has sent one waits for it in a calm room, so that the next page counts it. What D1 does not have
+// yet follows from the room's own storage, so that nothing is lost where it fails.
 
 /** Messages in one write. */
 const PAGE = 500

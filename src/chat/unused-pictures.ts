@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { hikes } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { MINUTE } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
-import { deletePicture } from './pictures.ts'
-import { roomOf } from './reaching-rooms.ts'
+import { deletePicture, findPictureMessage } from './pictures.ts'
 
 /** In milliseconds. By then a message is stored or never will be. */
 const DECIDED_AFTER = 10 * MINUTE
@@ -19,13 +16,7 @@ export const deleteUnusedPicture: JobKind = {
   priority: PRIORITY.cleanup,
   run: async (work, key) => {
     const [hikeId = '', name = ''] = key.split(':')
-    const { db, env } = work
-    const [hike] = await db
-      .select({ chatId: hikes.chatId })
-      .from(hikes)
-      .where(eq(hikes.id, Number(hikeId)))
-    if (hike && (await roomOf(env, hike.chatId).messageWithPicture(name)) === null)
-      await deletePicture(work, Number(hikeId), name)
+    if (!(await findPictureMessage(work, name))) await deletePicture(work, Number(hikeId), name)
     return null
   },
 }
