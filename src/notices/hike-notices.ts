@@ -92,7 +92,7 @@ const concerned = (hikeId: number, { after, through }: Joined = EVER) => sql`(
   HAVING max(min(created_at), ${paidAt(hikeId, sql`joined.user_id`)}) BETWEEN ${after ? after.getTime() + 1 : 0}
     AND ${through?.getTime() ?? Number.MAX_SAFE_INTEGER}) AS told`
 
-type Change = {
+export type Change = {
   before: Plan
   after: Plan
   reason: string
@@ -102,10 +102,10 @@ type Change = {
 }
 
 /** One user, or everybody concerned but some. */
-type Recipients = { only: number } | { except: number[] }
+export type Recipients = { only: number } | { except: number[] }
 
 /** Who asked, joined, paid or was appointed after the one time, up to the other. The owner was there from the beginning. */
-type Joined = { after: Date | null; through: Date | null }
+export type Joined = { after: Date | null; through: Date | null }
 const EVER: Joined = { after: null, through: null }
 
 /** Notifies those concerned who joined in that time. `changeId` is the id of the latest edit. */

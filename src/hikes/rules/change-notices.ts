@@ -4,7 +4,7 @@ import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { hikeChanged } from '../../notices/hike-notices.ts'
+import { type Change, hikeChanged, type Joined, type Recipients } from '../../notices/hike-notices.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 
 /**
@@ -56,11 +56,7 @@ export const notifyChanges: JobKind = {
 const MAX_STAGES = 20
 
 type StoredEdit = typeof hikeChanges.$inferSelect
-type Told = {
-  change: { before: Plan; after: Plan; reason: string; actorId: number | null }
-  recipients: { only: number } | { except: number[] }
-  joined?: { after: Date | null; through: Date | null }
-}
+type Told = { change: Omit<Change, 'currency'>; recipients: Recipients; joined?: Joined }
 
 /**
  * What is told to those who have edited nothing: to those who joined before the first edit, and to those who joined between
