@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { cached } from '../shared/cached.ts'
 import type { AppEnv } from '../work/env.ts'
 import { EDGE_CONTROL, NOT_KEPT } from './edge-headers.ts'
 import { isHttps } from './origin.ts'
@@ -40,17 +41,18 @@ export type CspSources = {
   imgSrc?: string[]
 }
 const added = new WeakMap<Context, CspSources[]>()
-/** Policies by the sources that were added, of which there are few. */
+const MAX_POLICIES = 50
+/** By the sources that were added. */
 const policies = new Map<string, string>()
 
 /** Adds sources to the content security policy of this response. */
 export function allowCspSources(c: Context, sources: CspSources) {
   const all = [...(added.get(c) ?? []), sources]
   added.set(c, all)
-  const key = JSON.stringify(all)
-  const policy = policies.get(key) ?? policyWith(all)
-  policies.set(key, policy)
-  c.header(CSP, policy)
+  c.header(
+    CSP,
+    cached(policies, JSON.stringify(all), MAX_POLICIES, () => policyWith(all)),
+  )
 }
 
 function policyWith(all: CspSources[]): string {

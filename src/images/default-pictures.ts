@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
 import { hikes } from '../db/schema.ts'
 import { CACHE_TAG, FILE_AT_EDGE, HIDEABLE_FILE } from '../http/edge-headers.ts'
+import { cached } from '../shared/cached.ts'
 import type { AppEnv } from '../work/env.ts'
 import { hikeTag, userTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
@@ -54,15 +55,8 @@ async function findHike(work: Work, id: number) {
   return hike
 }
 
-const MAX_CACHED = 200
-/** Cached pictures by the id of the hike, which alone determines them. Each has at most 6 KB. */
-const cached = new Map<number, string>()
+const MAX_PICTURES = 200
+/** By the id of the hike, which alone determines them. Each has at most 6 KB. */
+const drawn = new Map<number, string>()
 
-function pictureOf(id: number): string {
-  const picture = cached.get(id) ?? hikePicture(id)
-  // A Map iterates in insertion order, so the first key is the oldest.
-  const [oldest] = cached.keys()
-  if (oldest !== undefined && cached.size >= MAX_CACHED) cached.delete(oldest)
-  cached.set(id, picture)
-  return picture
-}
+const pictureOf = (id: number) => cached(drawn, id, MAX_PICTURES, () => hikePicture(id))
