@@ -1,10 +1,15 @@
 import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { BUNDLE, MAIN } from './build-worker.ts'
 import { migrate } from './migrations.ts'
 import { localVariables } from './variables.ts'
 import { wranglerOptions } from './wrangler-options.ts'
+
+// `import` would look for the exports of its 6 MB by WebAssembly, which then keeps 20 MiB of memory.
+const { convertV4MiniflareOptions, Log, LogLevel, Miniflare }: typeof import('miniflare') = createRequire(
+  import.meta.url,
+)('miniflare')
 
 export const HOST = '127.0.0.1'
 type AppOptions = {

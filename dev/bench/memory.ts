@@ -11,7 +11,7 @@ import { VARIABLES, withFilledApp } from './filled-app.ts'
 import { openHeap } from './heap.ts'
 import { load } from './load.ts'
 import { table } from './markdown.ts'
-import { processTree, residentMemory } from './process.ts'
+import { memoryOf, processTree } from './process.ts'
 import { waitUntilHealthy } from './requests.ts'
 import { signUp } from './sign-up.ts'
 
@@ -98,7 +98,7 @@ async function memoryOfStart(port: number, ms: number) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const root = String(start.pid)
-  const measure = async () => processTree(root).reduce((sum, pid) => sum + residentMemory(pid), 0)
+  const measure = async () => processTree(root).reduce((sum, pid) => sum + memoryOf(pid), 0)
   try {
     const origin = `http://127.0.0.1:${port}`
     await waitUntilHealthy(`${origin}/healthz`, 5 * MINUTE)

@@ -18,10 +18,13 @@ export function processTree(root: string): string[] {
   return tree
 }
 
-/** In bytes; 0 for a process that has ended. */
-export function residentMemory(pid: string): number {
+/**
+ * The proportional set size in bytes, in which a page that several processes share counts as their share of it, so that sums
+ * count it once: see proc_pid_smaps(5). 0 for a process that has ended.
+ */
+export function memoryOf(pid: string): number {
   try {
-    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    const [, kilobytes = '0'] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
     return Number(kilobytes) * 1024
   } catch {
     return 0

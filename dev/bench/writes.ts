@@ -5,7 +5,7 @@ import { type Connection, openConnection } from './connection.ts'
 import type { Reads } from './counting-worker.ts'
 import { type FilledApp, VARIABLES, withFilledApp } from './filled-app.ts'
 import { number, percent, table } from './markdown.ts'
-import { residentMemory, workerdProcesses } from './process.ts'
+import { memoryOf, workerdProcesses } from './process.ts'
 import { request } from './requests.ts'
 
 const EVENTS = 1000
@@ -47,7 +47,7 @@ async function load(filled: FilledApp, port: number, firstHike: number, goal: Go
   const progress: Progress = { writes: 0, reads: 0, stale: [], reading: 0, stopped: false }
   const memory: number[] = []
   const [workerd] = workerdProcesses()
-  const sample = () => workerd && memory.push(residentMemory(workerd))
+  const sample = () => workerd && memory.push(memoryOf(workerd))
   const timer = setInterval(sample, SAMPLE_MS)
   const start = performance.now()
   const isReached = () => progress.writes >= goal.writes && performance.now() - start >= goal.minutes * MINUTE
