@@ -45,23 +45,25 @@ export async function putBack(
     else if (files.push(entry) >= FILES) await sendFiles()
   })
   await sendFiles()
-  const erased = await inPages(post, 'erased/', { since: head.taken_at })
-  await post('finish/', { takenAt: head.taken_at, rows: counts.rows, sequences: head.sequences })
-  return { erased }
+  await post('counts/', { rows: counts.rows })
+  const again = await inPages(post, 'deleted/', { since: head.taken_at })
+  await post('finish/', { takenAt: head.taken_at, sequences: head.sequences })
+  return again
 }
 
 type Post = (path: string, body: unknown) => Promise<Response>
 
-/** Calls until there is no next page. Returns how many accounts were erased. */
-async function inPages(post: Post, path: string, body: object): Promise<number> {
-  let erased = 0
+/** Calls until there is no next page. Returns how many accounts were deleted, and erased. */
+async function inPages(post: Post, path: string, body: object) {
+  const accounts = { deleted: 0, erased: 0 }
   for (let cursor: string | null = ''; cursor !== null; ) {
     const response = await post(path, { ...body, ...(cursor !== '' && { cursor }) })
-    const page = (await response.json()) as { erased?: number; next: string | null }
-    erased += page.erased ?? 0
+    const page = (await response.json()) as Partial<typeof accounts> & { next: string | null }
+    accounts.deleted += page.deleted ?? 0
+    accounts.erased += page.erased ?? 0
     cursor = page.next
   }
-  return erased
+  return accounts
 }
 
 async function sendRows(post: Post, path: string) {

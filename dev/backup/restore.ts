@@ -13,10 +13,14 @@ try {
   const backup = await verifyBackup(directory)
   const operation = await openOperation('restore', has('--remote'))
   try {
-    const { erased } = await putBack(operation, directory, backup, has('--replace'))
+    const { deleted, erased } = await putBack(operation, directory, backup, has('--replace'))
     console.log(`The backup of ${backup.head.taken_at} is restored. Everybody signs in again.`)
     if (erased > 0)
       console.log(`${erased} accounts that had been erased since are erased again within minutes.`)
+    if (deleted > 0)
+      console.log(
+        `${deleted} accounts that had been deleted since are deleted again. Their owners get another link to undo that.`,
+      )
     console.log(
       'Payments made since are read from Stripe within minutes. /payments/group lists what needs you.',
     )

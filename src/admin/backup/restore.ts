@@ -5,8 +5,8 @@ import { runBatch } from '../../db/batch.ts'
 import { donations, hikes, operations, payments, users } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { reconcile } from '../../money/reconcile.ts'
-import { eraseAgain } from '../../people/deletion/deletion.ts'
-import { accountsErasedSince } from '../../people/deletion/erased-accounts.ts'
+import { deleteAgain, eraseAgain } from '../../people/deletion/deletion.ts'
+import { deletedSince } from '../../people/deletion/deletion-ledger.ts'
 import { DAY } from '../../shared/duration.ts'
 import { conflict } from '../../shared/errors.ts'
 import { paymentsEnabled } from '../../work/config.ts'
@@ -89,35 +89,8 @@ export async function insertRows({ env: { DB } }: Work, name: string, { columns,
   if (rows.length > 0) await DB.batch(rows.map((row) => statement.bind(...row)))
 }
 
-/** Erases a page of the accounts again that were erased after the backup. Returns the cursor of the next page, or null. */
-export async function eraseAccountsAgain(work: Work, since: Date, cursor: string | undefined) {
-  const { ids, next } = await accountsErasedSince(work.env, since, cursor)
-  let erased = 0
-  for (const id of ids) if (await eraseAgain(work, id)) erased++
-  return { erased, next }
-}
-
-type Finish = { takenAt: Date; rows: Record<string, number>; sequences: Record<string, number> }
-
-/** What was numbered after the backup has been in mails, calendars and at Stripe: those numbers are not given again. */
-const SKIPPED_IDS = 10_000
-
-/** Opens the app, after having compared how many rows there are. Payments made since the backup are read from Stripe. */
-export async function finishRestore(work: Work, { takenAt, rows, sequences }: Finish) {
-  const { db, config, env } = work
-  await requireRows(env.DB, rows)
-  const isPaid = paymentsEnabled(config) || (await db.$count(payments)) + (await db.$count(donations)) > 0
-  const dayBefore = new Date(takenAt.getTime() - DAY).toISOString().slice(0, 10)
-  await setSequences(env.DB, sequences)
-  await runBatch(db, {
-    reconcile: isPaid ? enqueue(work, reconcile, dayBefore) : undefined,
-    done: db.delete(operations).where(eq(operations.name, 'restore')),
-  })
-  work.jobsAreDue()
-  work.invalidate(HOME, BLOG)
-}
-
-async function requireRows(DB: D1Database, expected: Record<string, number>) {
+/** Throws 409 where rows of the backup are missing. */
+export async function requireRows({ env: { DB } }: Work, expected: Record<string, number>) {
   const results = await DB.batch<{ rows: number }>(
     backedUp.map(({ name }) => DB.prepare(`SELECT count(*) AS rows FROM "${name}"`)),
   )
@@ -128,6 +101,39 @@ async function requireRows(DB: D1Database, expected: Record<string, number>) {
     if (found < wanted)
       throw conflict(`Of ${wanted} rows of ${name}, ${found} have been restored. Run the restore again.`)
   }
+}
+
+/**
+ * Deletes or erases a page of the accounts again that were after the backup, once all rows are counted. Returns how many of
+ * each, and the cursor of the next page, or null.
+ */
+export async function deleteAccountsAgain(work: Work, since: Date, cursor: string | undefined) {
+  const { entries, next } = await deletedSince(work.env, since, cursor)
+  const done = { deleted: 0, erased: 0 }
+  for (const { userId, state } of entries) {
+    const again = state === 'erased' ? eraseAgain : deleteAgain
+    if (await again(work, userId)) done[state]++
+  }
+  return { ...done, next }
+}
+
+type Finish = { takenAt: Date; sequences: Record<string, number> }
+
+/** What was numbered after the backup has been in mails, calendars and at Stripe: those numbers are not given again. */
+const SKIPPED_IDS = 10_000
+
+/** Opens the app. Payments made since the backup are read from Stripe. */
+export async function finishRestore(work: Work, { takenAt, sequences }: Finish) {
+  const { db, config, env } = work
+  const isPaid = paymentsEnabled(config) || (await db.$count(payments)) + (await db.$count(donations)) > 0
+  const dayBefore = new Date(takenAt.getTime() - DAY).toISOString().slice(0, 10)
+  await setSequences(env.DB, sequences)
+  await runBatch(db, {
+    reconcile: isPaid ? enqueue(work, reconcile, dayBefore) : undefined,
+    done: db.delete(operations).where(eq(operations.name, 'restore')),
+  })
+  work.jobsAreDue()
+  work.invalidate(HOME, BLOG)
 }
 
 async function setSequences(DB: D1Database, sequences: Record<string, number>) {

@@ -7,13 +7,21 @@ import { copyDatabase, endBackup, readChats, readRows } from './copy.ts'
 import { listFiles, nameOfFile, restoreFile } from './files.ts'
 import { inParts } from './in-parts.ts'
 import { requireKey } from './key.ts'
-import { clearPart, eraseAccountsAgain, finishRestore, insertRows, startRestore } from './restore.ts'
+import {
+  clearPart,
+  deleteAccountsAgain,
+  finishRestore,
+  insertRows,
+  requireRows,
+  startRestore,
+} from './restore.ts'
 import {
   After,
   Cursor,
-  ErasedSince,
+  DeletedSince,
   FileKey,
   MessagesAfter,
+  RestoreCounts,
   RestoredChat,
   RestoredFile,
   RestoredRows,
@@ -88,9 +96,13 @@ const restore = new Hono<AppEnv>()
     await restoreFile(c.var.work, key, { ...file, bytes: await c.req.arrayBuffer() })
     return c.body(null, 204)
   })
-  .post('/erased/', async (c) => {
-    const { since, cursor } = await readJson(c, ErasedSince)
-    return c.json(await eraseAccountsAgain(c.var.work, since, cursor))
+  .post('/counts/', async (c) => {
+    await requireRows(c.var.work, (await readJson(c, RestoreCounts)).rows)
+    return c.body(null, 204)
+  })
+  .post('/deleted/', async (c) => {
+    const { since, cursor } = await readJson(c, DeletedSince)
+    return c.json(await deleteAccountsAgain(c.var.work, since, cursor))
   })
   .post('/finish/', async (c) => {
     await finishRestore(c.var.work, await readJson(c, RestoreFinish))

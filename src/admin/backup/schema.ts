@@ -15,7 +15,7 @@ export const RestoreStart = z.object({
   migration: z.string().max(100),
   replace: z.boolean(),
 })
-export const ErasedSince = Cursor.extend({ since: z.coerce.date() })
+export const DeletedSince = Cursor.extend({ since: z.coerce.date() })
 export const RestoredRows = z.object({
   columns: z.array(z.string()).min(1).max(100),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).max(500),
@@ -47,8 +47,8 @@ export const RestoredChat = z.object({
     )
     .max(500),
 })
+export const RestoreCounts = z.object({ rows: z.record(z.string(), count) })
 export const RestoreFinish = z.object({
   takenAt: z.coerce.date(),
-  rows: z.record(z.string(), count),
   sequences: z.record(z.string(), count),
 })

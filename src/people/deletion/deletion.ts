@@ -22,6 +22,7 @@ import type { Work } from '../../work/work.ts'
 import { createLink } from '../email/link-mail.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
+import { recordDeletion } from './deletion-ledger.ts'
 import { eraseMessages } from './erasing.ts'
 
 /**
@@ -89,6 +90,7 @@ async function markDeleted(
       enqueue(work, closeSocketsEverywhere, key),
       enqueue(work, movePictures, pictureOwner('all', userId)),
       enqueue(work, renameAuthor, key),
+      enqueue(work, recordDeletion, key),
       enqueue(work, handOverHikes, key),
       // Again in a minute, for a hike that was created by a request which ran during the deletion.
       enqueue(work, handOverHikes, `${key}:later`, new Date(now.getTime() + MINUTE)),
@@ -101,6 +103,19 @@ async function markDeleted(
   for (const kind of [closeSocketsEverywhere, renameAuthor, handOverHikes])
     work.later(() => runJob(work, kind, key))
   return leaving
+}
+
+/**
+ * Deletes an account of a backup that had been deleted before the backup was restored. Its owner gets another link to undo
+ * that, as the first one is not in the backup. Returns false for one that the backup has as deleted, or does not have.
+ */
+export async function deleteAgain(work: Work, userId: number): Promise<boolean> {
+  const [user] = await work.db.select().from(users).where(eq(users.id, userId))
+  if (!user || user.deletedAt) return false
+  const link = { userId, purpose: 'undo_deletion', address: user.email } as const
+  const { statements } = await createLink(work, link)
+  await markDeleted(work, user, undefined, statements)
+  return true
 }
 
 /**

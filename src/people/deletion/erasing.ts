@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordChats } from '../../chat/members.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import { inRoomsOf } from '../../chat/renaming.ts'
 import { failUnless, isFailedCondition } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { chatMembers, deletions, hikes, users } from '../../db/schema.ts'
+import { chatMembers, deletions, hikes } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { deleteCards } from '../../images/cards/stored.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -12,7 +12,7 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { BLOG, HOME, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { DELETED_NAME, isRestorable, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
-import { recordErasure } from './erased-accounts.ts'
+import { recordDeletion } from './deletion-ledger.ts'
 import { eraseNames, everOrganizedBy } from './erasing-names.ts'
 import { eraseContent, erasePersonalRows, erasePictures, eraseProfile } from './erasing-rows.ts'
 
@@ -50,11 +50,7 @@ const eraseAccount: JobKind = {
     const { db } = work
     const userId = Number(key)
     const deletion = await findDeletion(db, userId)
-    if (!deletion) {
-      // The run before may have erased the account, and crashed before this.
-      if (await isErased(db, userId)) await recordErasure(work, userId)
-      return null
-    }
+    if (!deletion) return null
     await eraseNames(db, userId, deletion)
     await deleteHikeCards(work, userId)
     const erased = db.batch([
@@ -69,15 +65,11 @@ const eraseAccount: JobKind = {
       // A hike may have been created by a request that ran during the deletion.
       enqueue(work, handOverHikes, key),
       db.delete(deletions).where(eq(deletions.userId, userId)),
+      enqueue(work, recordDeletion, key),
     ])
-    const isUndone = await erased.then(
-      () => false,
-      (error: unknown) => {
-        if (!isFailedCondition(error)) throw error
-        return true
-      },
-    )
-    if (!isUndone) await recordErasure(work, userId)
+    await erased.catch((error: unknown) => {
+      if (!isFailedCondition(error)) throw error
+    })
     work.invalidate(HOME, BLOG, userTag(userId))
     return null
   },
@@ -95,12 +87,9 @@ async function deleteHikeCards({ db, env }: Work, userId: number) {
   )
 }
 
-const isErased = async (db: Db, userId: number) =>
-  (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletedAt)))) > 0
-
 async function findDeletion(db: Db, userId: number) {
   const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))
   return deletion
 }
 
-export const deletionJobs = [eraseMessages, eraseAccount]
+export const deletionJobs = [eraseMessages, eraseAccount, recordDeletion]

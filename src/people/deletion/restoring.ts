@@ -11,6 +11,7 @@ import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { expiredLink, getLink, type Link, linkExists } from '../email/links.ts'
 import { isRestorable, renameInRecords } from './deleted.ts'
+import { recordDeletion } from './deletion-ledger.ts'
 import { eraseMessages } from './erasing.ts'
 
 /**
@@ -44,7 +45,11 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
       .where(and(eq(users.id, userId), isPossible))
       .returning({ id: users.id }),
     names: renameInRecords(db, userId, username, isPossible),
-    jobs: [enqueue(work, renameAuthor, key), enqueue(work, movePictures, pictureOwner('all', userId))],
+    jobs: [
+      enqueue(work, renameAuthor, key),
+      enqueue(work, movePictures, pictureOwner('all', userId)),
+      enqueue(work, recordDeletion, key),
+    ],
     erasing: db.delete(jobs).where(and(eq(jobs.kind, eraseMessages.name), eq(jobs.key, key), isPossible)),
     deletion: db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
     // The link works for another minute: of two clicks browsers show the second answer, which must not be an error.

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { deletions, users } from '../../db/schema.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { bucketOf } from '../../work/bucket.ts'
+import type { Work } from '../../work/work.ts'
+import { UNDO_PERIOD } from './deleted.ts'
+
+// The ledger of deleted accounts: an object in R2 for each, without a content. It is in no backup and no restore overwrites
+// it, so that an account which is in an older backup is deleted again (src/admin/backup).
+
+export const LEDGER = 'erased/'
+const PAGE = 50
+
+/** A deletion can be undone until it is erased. */
+type State = 'deleted' | 'erased'
+type Entry = { userId: number; state: State }
+
+/** Makes the ledger say what has become of an account. Key: the user's id. */
+export const recordDeletion: JobKind = {
+  name: 'record-deletion',
+  priority: PRIORITY.cleanup,
+  run: async (work, key) => {
+    const bucket = bucketOf(work.env)
+    const state = await stateOf(work, Number(key))
+    const customMetadata = { state: state ?? '', at: work.now().toISOString() }
+    await (state ? bucket.put(LEDGER + key, '', { customMetadata }) : bucket.delete(LEDGER + key))
+    return null
+  },
+}
+
+/** Null for an account that is not deleted, or not any more. */
+async function stateOf({ db, now }: Work, userId: number): Promise<State | null> {
+  const [user] = await db
+    .select({ deletedAt: users.deletedAt, undoableSince: deletions.createdAt })
+    .from(users)
+    .leftJoin(deletions, eq(deletions.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!user?.deletedAt) return null
+  const undoUntil = (user.undoableSince?.getTime() ?? 0) + UNDO_PERIOD
+  return undoUntil > now().getTime() ? 'deleted' : 'erased'
+}
+
+/** A page of the accounts that were deleted or erased after `since`, and the cursor of the next page. */
+export async function deletedSince({ PICTURES }: Env, since: Date, cursor: string | undefined) {
+  const listed = await PICTURES.list({
+    prefix: LEDGER,
+    limit: PAGE,
+    include: ['customMetadata'],
+    ...(cursor && { cursor }),
+  })
+  // An id is assigned again after an older backup was restored, so that earlier entries may mean somebody else.
+  const entries: Entry[] = listed.objects
+    .filter(({ customMetadata }) => new Date(customMetadata?.at ?? 0) > since)
+    .map(({ key, customMetadata }) => ({
+      userId: Number(key.slice(LEDGER.length)),
+      state: customMetadata?.state === 'deleted' ? 'deleted' : 'erased',
+    }))
+  return { entries, next: listed.truncated ? listed.cursor : null }
+}
