@@ -1,6 +1,7 @@
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { readTable } from '../src/admin/import/reading.ts'
 import { keepPictures, pictureNames, serializeContent } from '../src/blog/content.ts'
 import { displayContent, plainText } from '../src/blog/display.ts'
 import { htmlToText, splitParagraphs, textToHtml } from '../src/blog/document/plain-text.ts'
@@ -133,6 +134,8 @@ describe('stored posts take linear time:', () => {
     [
       ['a description of less-than signs', repeat('<')],
       ['a description of spaces', repeat(' ')],
+      ['a description of quotation marks in tags', repeat('<a "')],
+      ['a description of a tag that is not closed', around('<a ', 'b="" ', '')],
     ],
     plainText,
   )
@@ -158,6 +161,10 @@ describe('plain text takes linear time:', () => {
   ]
   for (const run of [textToHtml, htmlToText, splitParagraphs, plainCharacters, foldLines])
     describe(run.name, () => eachTakesLinearTime(texts, run))
+})
+
+describe('a file to import takes linear time:', () => {
+  eachTakesLinearTime([['parentheses in a heading', around('name,', '(', '\na,b'), readTable]])
 })
 
 describe('addresses take linear time:', () => {

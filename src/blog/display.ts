@@ -27,7 +27,7 @@ function shiftHeadings(html: string, level: number): string {
 /** The text of stored content without markup. */
 export const plainText = (content: string) =>
   content
-    .replace(/<[^<>]*>/g, ' ')
+    .replace(/<(?:"[^"]*"|[^<>"])*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')

@@ -9,6 +9,7 @@ import { ModeratorControls } from '../layout/moderation-controls.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { ReportLink } from '../layout/report-link.tsx'
 import { type Card, cardPath } from '../shared/cards.ts'
+import { shortened } from '../shared/text.ts'
 import type { AppEnv, User } from '../work/env.ts'
 import { BLOG, hikeTag, POSTS, postTag, userTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
@@ -58,7 +59,7 @@ export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: R
 
 /** Metadata for crawlers, which never have a session. */
 async function forSearchEngines(work: Work, post: Post, content: string, card: Card) {
-  const description = plainText(content).slice(0, MAX_DESCRIPTION_LENGTH)
+  const description = shortened(plainText(content), MAX_DESCRIPTION_LENGTH)
   return {
     description,
     structuredData: [

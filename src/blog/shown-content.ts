@@ -4,7 +4,9 @@ import type { Post } from './post-lists.ts'
 /** The content of a post without pictures hidden by a moderator, sanitized again where needed. */
 export async function shownContent({ content, hiddenPictures }: Pick<Post, 'content' | 'hiddenPictures'>) {
   return hiddenPictures.reduce(
-    (html, name) => html.replace(new RegExp(`<img src="/images/${name}/[^>]*>`, 'g'), ''),
+    // Text in an attribute may have '>'.
+    (html, name) =>
+      html.replace(new RegExp(`<img src="/images/${name}/[^"]*"(?: [a-z]+="[^"]*")*>`, 'g'), ''),
     await safeContent(content),
   )
 }

@@ -109,8 +109,8 @@ export async function resetChat(work: Work, hikeId: number) {
 
 /**
  * Makes the open pages of a hike read it again, after the response. This is best effort and no job: pages read the hike
- * anyway when their socket reconnects, when they become visible, and every two minutes
- * (islands/parts/live/live-hike.ts).
+ * anyway when their socket reconnects, when they become visible, and every two
+ * minutes, or every 15 to 60 s without a socket (islands/parts/live/live-hike.ts).
  */
 export const notifyLivePages = ({ env, later }: Work, room: string) =>
   later(() => roomOf(env, room).notifyLivePages())

@@ -294,13 +294,15 @@ describe('a hidden picture', () => {
   it('is no part of what others see of a post', async () => {
     const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
     const url = await upload(olga, '/api/blog/upload-image/', 'image')
-    const content = `<p>Fog.</p><img src="${url}" alt="Boots">`
+    const content = `<p>Fog.</p><img src="${url}" alt="left > right"><p>Sun.</p>`
     const { id } = (await (await olga.post('/api/blog/', { title: 'Boots', content })).json()) as {
       id: number
     }
     await mona.post('/api/admin/hide/', { kind: 'picture', id: nameIn(url) })
     for (const path of [`/blog/${id}`, `/api/blog/${id}/`, '/api/blog/', '/?tab=blog', '/feed.xml'])
       expect(await (await vera.get(path)).text(), path).not.toContain(nameIn(url))
+    const shown = await (await vera.get(`/api/blog/${id}/`)).json()
+    expect(shown).toMatchObject({ content: '<p>Fog.</p><p>Sun.</p>' })
     expect(await (await olga.get(`/api/blog/${id}/`)).text()).toContain(nameIn(url))
   })
 

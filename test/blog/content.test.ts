@@ -127,6 +127,12 @@ it('moves headings below the title of the page without skipping levels', () => {
   expect(plainText('<p>a &lt; b</p><p>c</p>')).toBe('a < b c')
 })
 
+it('has no part of the attributes of a picture in its plain text', () => {
+  expect(plainText('<p>We said "up".</p><img src="/images/a/large" alt="left > right" width="800">.')).toBe(
+    'We said "up". .',
+  )
+})
+
 it('puts markers of lists and borders of quotes where their text begins', () => {
   expect(displayContent('<ul><li>a<ol><li>b</li></ol></li></ul><blockquote><p>c</p></blockquote>', 1)).toBe(
     '<ul dir="auto"><li>a<ol dir="auto"><li>b</li></ol></li></ul><blockquote dir="auto"><p>c</p></blockquote>',

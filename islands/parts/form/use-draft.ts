@@ -31,7 +31,7 @@ export function useDraft(key: string, current: () => object | null) {
     const warn = (event: BeforeUnloadEvent) => {
       if (saveNow() && !isLeavingSignedOut()) event.preventDefault()
     }
-    // Mobile browsers discard hidden pages without any further hike.
+    // Mobile browsers discard hidden pages without any further event.
     const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow()
     // The response clears the storage, but only then is this page hidden, which would save the draft again.
     const forget = ({ target }: SubmitEvent) => {

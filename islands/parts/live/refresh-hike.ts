@@ -13,7 +13,7 @@ let running: Promise<boolean> | null = null
 
 /**
  * Reads the hike again, and shows it where it has changed: true then. A read that was under way before this call or
- * before `applyEvent` may be older than the page, so it is repeated.
+ * before `applyHike` may be older than the page, so it is repeated.
  */
 export function refreshHike(id: number): Promise<boolean> {
   isStale = true

@@ -16,7 +16,7 @@ const KEY = /^Bearer ([\w-]{43})$/
 
 /**
  * Middleware: answers 404, as for a path that is not there, to everybody without the key of an operation that is under way.
- * The database has its hash, so only who may write to the database can open an operation (dev/backup/operate.ts).
+ * The database has its hash, so only who may write to the database can open an operation (dev/backup/operation.ts).
  */
 export const requireKey = (name: OperationName) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -22,7 +22,7 @@ const MAX_COLUMNS = 100
 /** A column as it is looked up: 'Distance (km)' is `distance`. */
 const columnName = (heading: string) =>
   heading
-    .replace(/\(.*\)/, '')
+    .replace(/\([^()]*\)/, '')
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')

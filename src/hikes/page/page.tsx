@@ -19,6 +19,7 @@ import { cardPath } from '../../shared/cards.ts'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { DAY } from '../../shared/duration.ts'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
+import { shortened } from '../../shared/text.ts'
 import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
 import type { AppEnv, User } from '../../work/env.ts'
 import { hikeTag, POSTS, postTag, userTag } from '../../work/tags.ts'
@@ -50,7 +51,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     title: cancelled + hike.name,
     description: actor
       ? undefined
-      : `${cancelled}${shareText(json)}. ${hike.description.slice(0, 120)}`.trim(),
+      : `${cancelled}${shareText(json)}. ${shortened(hike.description, 120)}`.trim(),
     canonical: `/events/${hike.id}`,
     card,
     hasOEmbed: true,

@@ -35,7 +35,7 @@ type Given = { condition?: SQL; except?: number }
 
 /**
  * The statements that cancel a hike for which `condition` holds, for a batch, and tell everybody concerned but the user
- * `except`. `cancelled` returns a row if it did; `work.eventChanged` follows.
+ * `except`. `cancelled` returns a row if it did; `work.hikeChanged` follows.
  */
 export const cancellation = (
   work: Work,

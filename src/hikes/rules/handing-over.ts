@@ -21,7 +21,7 @@ const MAX_AT_ONCE = 10
 export const HAS_LEFT = 'The organizer has left the group.'
 
 /**
- * Finds other owners for the hikes ahead of a user who is banned or deleted: their first co-organizers. Without one an
+ * Finds other owners for the hikes ahead of a user who is banned or deleted: their first co-organizers. Without one a
  * hike that has not started is cancelled, with refunds and notices. Enqueue it in the batch of the ban or deletion. It
  * does nothing for a user who is back by the time it runs. Key: the user's id; a part after a colon is ignored.
  */
@@ -43,9 +43,9 @@ export const handOverHikes: JobKind = {
 
 type OwnedHike = { id: number; organizerId: number; chatId: string }
 
-async function handOver(work: Work, event: OwnedHike) {
+async function handOver(work: Work, hike: OwnedHike) {
   const { db } = work
-  const { id, organizerId: userId } = event
+  const { id, organizerId: userId } = hike
   const isOwned = sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${id} AND owned.organizer_id = ${userId}
     AND ${hasLeft(userId)})`
   const successor = successorOf(sql`${id}`)
@@ -92,9 +92,8 @@ async function handOver(work: Work, event: OwnedHike) {
     caughtUp: catchUp(work, eq(hikes.id, id)),
     ...cancels,
   })
-  if (!owner) return work.hikeChanged(event)
-  work.hikeChanged(event)
-  work.invalidate(profileTag(owner.organizerId))
+  work.hikeChanged(hike)
+  if (owner) work.invalidate(profileTag(owner.organizerId))
 }
 
 /** SQL: the user who was appointed first of a hike's co-organizers, without those who have left themselves; or NULL. */
