@@ -364,7 +364,7 @@ CREATE TABLE `notices` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notices_key` ON `notices` (`user_id`,`kind`,`key`);--> statement-breakpoint
 CREATE INDEX `notices_user` ON `notices` (`user_id`,`id`);--> statement-breakpoint
-CREATE INDEX `notices_actor` ON `notices` (`actor_id`,`mailed_at`) WHERE "notices"."mailed_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `notices_actor` ON `notices` (`actor_id`,`mailed_at`) WHERE "notices"."actor_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `notices_unread_messages` ON `notices` (`event_id`) WHERE "notices"."kind" = 'chat_unread';--> statement-breakpoint
 CREATE INDEX `notices_comment` ON `notices` (`comment_id`) WHERE "notices"."comment_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `notices_created` ON `notices` (`created_at`);--> statement-breakpoint
@@ -434,6 +434,8 @@ CREATE TABLE `payment_alerts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payment_alerts_open` ON `payment_alerts` (`kind`,`subject`) WHERE "payment_alerts"."done_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `payment_alerts_subject` ON `payment_alerts` (`subject`,`kind`);--> statement-breakpoint
+CREATE INDEX `payment_alerts_disputes` ON `payment_alerts` (`created_at`) WHERE "payment_alerts"."kind" = 'dispute';--> statement-breakpoint
 CREATE INDEX `payment_alerts_payment` ON `payment_alerts` (`payment_id`);--> statement-breakpoint
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -558,6 +560,7 @@ CREATE TABLE `refunds` (
 CREATE INDEX `refunds_payment` ON `refunds` (`payment_id`,`created_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `refunds_stripe` ON `refunds` (`stripe_id`);--> statement-breakpoint
 CREATE INDEX `refunds_finished` ON `refunds` (`finished_at`);--> statement-breakpoint
+CREATE INDEX `refunds_reinstated` ON `refunds` (`reinstated_at`) WHERE "refunds"."reinstated_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `refunds_unfinished` ON `refunds` (`created_at`) WHERE "refunds"."status" IN ('due', 'pending');--> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

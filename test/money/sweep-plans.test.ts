@@ -18,6 +18,9 @@ beforeAll(async () => {
         CASE i % 5 WHEN 0 THEN 'left' END, 'pi' || i, 'tr' || i, 1200, CASE i % 5 WHEN 0 THEN 1200 ELSE 0 END, i, i, i FROM n`),
     env.DB.prepare(`INSERT INTO refunds (id, payment_id, amount, reason, status, stripe_id, created_at, finished_at)
       SELECT id, id, 1200, 'void', 'succeeded', 're' || id, created_at, created_at FROM payments WHERE state = 'refunded'`),
+    env.DB.prepare(`INSERT INTO payment_alerts (kind, subject, payment_id, created_at, done_at)
+      SELECT 'stuck', id, id, created_at, created_at FROM payments WHERE state = 'refunded'
+      UNION ALL SELECT 'refund_failed', id, id, created_at, created_at FROM payments WHERE state = 'refunded'`),
   ])
 }, 120_000)
 

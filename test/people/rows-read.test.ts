@@ -6,7 +6,7 @@ import { raiseDailyMail } from '../../src/admin/daily-mail/sending.ts'
 import { users } from '../../src/db/schema.ts'
 import { seedStaff, staff } from '../admin/support.ts'
 import { interceptDb } from '../database.ts'
-import { addManyUsers, asUser, db, PASSWORD, testWork, visitor } from '../support.ts'
+import { addManyUsers, asUser, db, PASSWORD, people, testWork, visitor } from '../support.ts'
 
 // A request, and what the cron does every five minutes, read the users that they are about, however many others there are. The
 // sweep of payments is in test/money/sweep-plans.test.ts.
@@ -31,7 +31,7 @@ function explainedDb() {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
       .bind(...parameters)
       .run<{ detail: string }>()
-    return results.some(({ detail }) => /^SCAN (users|other|staff)\b/.test(detail))
+    return results.some(({ detail }) => /^SCAN (users|other|staff|notices)\b(?! USING)/.test(detail))
   }
   async function scans() {
     const found: string[] = []
@@ -66,6 +66,20 @@ it('a change of a role reads no whole table of users', async () => {
   const { DB, scans } = explainedDb()
   const ada = await asUser(staff.ada, { DB })
   expect((await ada.post('/api/admin/role/', { user_id: staff.mona, role: 'member' })).status).toBe(200)
+  expect(await scans()).toEqual([])
+})
+
+it('deleting an account reads no whole table of users or notices', async () => {
+  const { DB, scans } = explainedDb()
+  const olga = await asUser(people.olga, { DB })
+  expect((await olga.post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
+  expect(await scans()).toEqual([])
+})
+
+it('the list of banned users reads no other one', async () => {
+  const { DB, scans } = explainedDb()
+  const ada = await asUser(staff.ada, { DB })
+  expect((await ada.get('/admin/people?show=banned')).status).toBe(200)
   expect(await scans()).toEqual([])
 })
 

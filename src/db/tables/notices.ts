@@ -113,7 +113,7 @@ export const notices = sqliteTable(
   (t) => [
     uniqueIndex('notices_key').on(t.userId, t.kind, t.key),
     index('notices_user').on(t.userId, t.id),
-    index('notices_actor').on(t.actorId, t.mailedAt).where(sql`${t.mailedAt} IS NOT NULL`),
+    index('notices_actor').on(t.actorId, t.mailedAt).where(sql`${t.actorId} IS NOT NULL`),
     index('notices_unread_messages').on(t.hikeId).where(sql`${t.kind} = 'chat_unread'`),
     index('notices_comment').on(t.commentId).where(sql`${t.commentId} IS NOT NULL`),
     index('notices_created').on(t.createdAt),

@@ -38,6 +38,8 @@ export const paymentAlerts = sqliteTable(
   },
   (t) => [
     uniqueIndex('payment_alerts_open').on(t.kind, t.subject).where(sql`${t.doneAt} IS NULL`),
+    index('payment_alerts_subject').on(t.subject, t.kind),
+    index('payment_alerts_disputes').on(t.createdAt).where(sql`${t.kind} = 'dispute'`),
     index('payment_alerts_payment').on(t.paymentId),
   ],
 )

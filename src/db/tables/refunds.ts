@@ -40,6 +40,7 @@ export const refunds = sqliteTable(
     index('refunds_payment').on(t.paymentId, t.createdAt),
     uniqueIndex('refunds_stripe').on(t.stripeId),
     index('refunds_finished').on(t.finishedAt),
+    index('refunds_reinstated').on(t.reinstatedAt).where(sql`${t.reinstatedAt} IS NOT NULL`),
     index('refunds_unfinished').on(t.createdAt).where(sql`${t.status} IN ('due', 'pending')`),
   ],
 )

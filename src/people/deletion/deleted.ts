@@ -41,7 +41,8 @@ export const renameInMessages = (db: Db, username: string) =>
     })
     .where(
       and(
-        eq(notices.kind, 'chat_unread'),
+        // Not a parameter, so that SQLite uses the index of these notices.
+        sql`${notices.kind} = 'chat_unread'`,
         sql`EXISTS (SELECT 1 FROM json_each(${notices.data}, '$.messages') WHERE value ->> 'from' = ${username})`,
       ),
     )

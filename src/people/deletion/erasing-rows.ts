@@ -63,8 +63,8 @@ export function erasePictures(work: Work, userId: number) {
 /** Erases the user's texts, except chat messages and the descriptions of past hikes. */
 export function eraseContent(db: Db, userId: number) {
   const ofHikes = sql`(SELECT id FROM payments WHERE organizer_id = ${userId})`
-  const isRefundOfHikes = sql`${notices.kind} = 'payment_refunded' AND ${notices.key} IN (
-    SELECT id FROM refunds WHERE payment_id IN ${ofHikes})`
+  const isRefundOfHikes = sql`${notices.userId} IN (SELECT user_id FROM payments WHERE organizer_id = ${userId})
+    AND ${notices.kind} = 'payment_refunded' AND ${notices.key} IN (SELECT id FROM refunds WHERE payment_id IN ${ofHikes})`
   return [
     db.delete(notices).where(sql`${notices.commentId} IN (SELECT comments.id FROM ${comments}
       JOIN ${posts} ON posts.id = comments.post_id WHERE ${userId} IN (comments.author_id, posts.author_id))`),
@@ -72,10 +72,12 @@ export function eraseContent(db: Db, userId: number) {
     db.delete(posts).where(eq(posts.authorId, userId)),
     db.delete(announcements).where(eq(announcements.authorId, userId)),
     db.delete(notices).where(sql`${notices.kind} = 'announcement' AND ${notices.actorId} = ${userId}`),
-    db
-      .update(notices)
-      .set({ data: sql`json_remove(${notices.data}, '$.note')` })
-      .where(or(eq(notices.actorId, userId), isRefundOfHikes)),
+    ...[eq(notices.actorId, userId), isRefundOfHikes].map((condition) =>
+      db
+        .update(notices)
+        .set({ data: sql`json_remove(${notices.data}, '$.note')` })
+        .where(condition),
+    ),
     db.update(refunds).set({ note: '' }).where(sql`${refunds.paymentId} IN ${ofHikes}`),
     db
       .update(hikeChanges)
