@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { unreadCount } from '../../src/chat/view/unread.ts'
+import { unreadLabel } from '../../src/chat/view/unread.ts'
 import { changedHike } from '../parts/store.ts'
 import { type Entry, isStored, isUnread } from './listed-message.ts'
 
@@ -56,7 +56,7 @@ export function useUnreadCount(options: Options) {
 
 /** The link is rendered by the server and is in no island. */
 function show(unread: number) {
-  document.getElementById('unread')?.replaceChildren(unreadCount(unread))
+  document.getElementById('unread')?.replaceChildren(unreadLabel(unread))
 }
 
 /** Whether an element is in view in a visible tab, within a margin of the viewport. */

@@ -46,6 +46,11 @@ export const isMemberOf = (hikeId: SQL, userId: SQL | number) =>
 export const coOrganizedBy = (userId: SQL | number) =>
   sql`SELECT event_id FROM co_organizers WHERE user_id = ${userId}`
 
+/** SQL: the ids of the hikes that the user organizes or takes part in. */
+export const hikesOfMember = (userId: SQL | number) =>
+  sql`SELECT id FROM events WHERE organizer_id = ${userId} UNION ${coOrganizedBy(userId)}
+    UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'`
+
 const COUNTED = sql`(SELECT json_group_array(user_id) FROM co_organizers WHERE event_id = events.id)`
 
 /** A column, for a query on hikes. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { literals } from '../db/literals.ts'
 import { moneyKinds } from '../db/tables/notices.ts'
 import { commentIsShownTo, isHiddenHike, postIsOwnOrPublic } from './visibility.ts'
 
-const aboutMoney = sql.raw(moneyKinds.map((kind) => `'${kind}'`).join(', '))
+const aboutMoney = literals(moneyKinds)
 
 const isOfHiddenHike = isHiddenHike(sql`notices.event_id`, sql`notices.user_id`)
 

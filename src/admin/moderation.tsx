@@ -16,6 +16,7 @@ import { MAX_REASON } from './limits.ts'
 import { banUser, unbanUser } from './people/bans.ts'
 import { setApproved, setRole } from './people/roles.ts'
 import { Approval, Ban, RoleChange, Subject } from './schema.ts'
+import { UNREACHABLE } from './unreachable-chat.tsx'
 
 export const moderationRoutes = new Hono<AppEnv>()
   .get('/admin/:act{hide|restore|ban|unban}', (c) => confirmationPage(c, c.req.query()))
@@ -129,8 +130,6 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
     ),
   })
 }
-
-const UNREACHABLE = 'The chat cannot be reached now, so the message is not shown.'
 
 const Intro = ({ thing, text }: { thing: Description; text: string }) => (
   <>

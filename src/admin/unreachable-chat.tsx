@@ -1,3 +1,5 @@
+export const UNREACHABLE = 'The chat cannot be reached now, so the message is not shown.'
+
 /** In place of the text of a message. `path` is that of the page. */
 export const UnreachableChat = ({ path }: { path: string }) => (
   <span role="status">

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { newestCover } from '../access/albums.ts'
-import { isMemberOf, isScheduled } from '../access/hikes.ts'
+import { hikesOfMember, isMemberOf, isScheduled } from '../access/hikes.ts'
 import { hikeIsOwnOrPublic, postIsOwnOrPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { attendance, hikes, posts, users } from '../db/schema.ts'
@@ -57,9 +57,7 @@ export const reportableHikes = (db: Db, viewer: Viewer, now: Date) =>
     .from(hikes)
     .where(
       and(
-        sql`${hikes.id} IN (SELECT id FROM events WHERE organizer_id = ${viewer}
-          UNION SELECT event_id FROM co_organizers WHERE user_id = ${viewer}
-          UNION SELECT event_id FROM participation WHERE user_id = ${viewer} AND state = 'participant'
+        sql`${hikes.id} IN (${hikesOfMember(viewer)}
           UNION SELECT event_id FROM attendance WHERE user_id = ${viewer} AND attended)`,
         canBeReportedBy(viewer, now.getTime()),
       ),

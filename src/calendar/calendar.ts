@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { coOrganizedBy } from '../access/hikes.ts'
+import { hikesOfMember } from '../access/hikes.ts'
 import { requireUser } from '../access/policy.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
@@ -100,11 +100,7 @@ const ownHikes = (db: Db, userId: SQL) =>
   db
     .select(columns)
     .from(hikes)
-    .where(
-      sql`${hikes.id} IN (SELECT id FROM events WHERE organizer_id = ${userId}
-        UNION ${coOrganizedBy(userId)}
-        UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant') AND ${hikeIsOwnOrPublic(userId)}`,
-    )
+    .where(sql`${hikes.id} IN (${hikesOfMember(userId)}) AND ${hikeIsOwnOrPublic(userId)}`)
     .orderBy(desc(sql`+${hikes.eventTime}`), desc(hikes.id))
     .limit(MAX_HIKES)
 

@@ -1,7 +1,7 @@
 import type { IcsDateObject, IcsTimezone, IcsTimezoneProp } from 'ts-ics'
 import { cached } from '../shared/cached.ts'
 import { DAY, MINUTE } from '../shared/duration.ts'
-import { localTime } from '../shared/local-time.ts'
+import { utcOffset } from '../shared/local-time.ts'
 
 /**
  * A time zone (VTIMEZONE) for the years in which these instants are: with each change of its clocks, as a rule would be
@@ -74,10 +74,10 @@ function findChanges(zone: string, year: number): OffsetChange[] {
   const changes: OffsetChange[] = []
   for (let time = start; time < end; time += STEP) {
     const [low, high] = [time, Math.min(time + STEP, end)]
-    const [from, to] = [readOffset(low, zone), readOffset(high, zone)]
+    const [from, to] = [utcOffset(low, zone), utcOffset(high, zone)]
     if (from !== to) changes.push({ at: changeBetween(low, high, zone), from, to, isDaylight: to > from })
   }
-  const offset = readOffset(start, zone)
+  const offset = utcOffset(start, zone)
   const isDaylight = changes[0] !== undefined && !changes[0].isDaylight
   changes.unshift({ at: start, from: offset, to: offset, isDaylight })
   return changes
@@ -85,19 +85,13 @@ function findChanges(zone: string, year: number): OffsetChange[] {
 
 /** The first minute with the offset that the zone has at `high`. */
 function changeBetween(low: number, high: number, zone: string): number {
-  const later = readOffset(high, zone)
+  const later = utcOffset(high, zone)
   while (high - low > MINUTE) {
     const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE
-    if (readOffset(middle, zone) === later) high = middle
+    if (utcOffset(middle, zone) === later) high = middle
     else low = middle
   }
   return high
 }
 
 const yearOf = (time: number) => new Date(time).getUTCFullYear()
-
-/** Local time minus UTC, in milliseconds. */
-function readOffset(time: number, zone: string): number {
-  const { year, month, day, hour, minute } = localTime(new Date(time), zone)
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / MINUTE) * MINUTE
-}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { coOrganizedBy } from '../access/hikes.ts'
+import { hikesOfMember } from '../access/hikes.ts'
 import type { Db } from '../db/index.ts'
 import { chatMembers, hikes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
@@ -17,9 +17,4 @@ export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
 
 /** Statement: records the user for the chats of all hikes in which they take part or which they organize. */
 export const recordChats = (db: Db, userId: number) =>
-  recordChatMember(
-    db,
-    userId,
-    sql`FROM ${hikes} WHERE ${hikes.organizerId} = ${userId} OR ${hikes.id} IN (${coOrganizedBy(userId)}
-      UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant')`,
-  )
+  recordChatMember(db, userId, sql`FROM ${hikes} WHERE ${hikes.id} IN (${hikesOfMember(userId)})`)

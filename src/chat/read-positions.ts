@@ -4,14 +4,12 @@ import { isMemberOf } from '../access/hikes.ts'
 import type { Db } from '../db/index.ts'
 import { chatMembers, chatMessages, hikes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
+import { MAX_UNREAD } from './view/unread.ts'
 
 // How far somebody has read in a chat is in D1, and never goes back. What is unread follows from it and from the index of
 // messages (message-index.ts).
 
 type Reader = SQL<number | null> | number
-
-/** Unread messages are counted up to this number. */
-const MAX_COUNTED = sql.raw('1000')
 
 /** SQL: this id, or that of the last message of which the index knows. */
 export const atMostLast = (hikeId: number, id: number) =>
@@ -60,7 +58,7 @@ const countUnread = (hikeId: SQL, reader: Reader) =>
     WHERE message.event_id = ${hikeId} AND message.id > ${positionOf(hikeId, reader)}
     AND message.user_id <> ${reader} AND message.hidden = 0
     AND NOT EXISTS (SELECT 1 FROM users AS author WHERE author.id = message.user_id AND author.hidden_at IS NOT NULL)
-    AND (message.announcement = 1 OR NOT ${isBlockBetween(sql`message.user_id`, reader)}) LIMIT ${MAX_COUNTED}))`
+    AND (message.announcement = 1 OR NOT ${isBlockBetween(sql`message.user_id`, reader)}) LIMIT ${sql.raw(String(MAX_UNREAD))}))`
 
 /** The same, 0 for who is no member: nothing is counted then. */
 export const unreadOfMember = (hikeId: SQL, reader: Reader) =>

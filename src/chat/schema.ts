@@ -8,12 +8,13 @@ const text = z.string('Write something first.').trim().max(MAX_MESSAGE, tooLong(
 
 const replyTo = z.int('A reply needs the id of a message.').positive('A reply needs the id of a message.')
 
+/** By which something that is sent again is stored once. */
+export const nonce = z.string('A nonce must be text.').max(64, 'A nonce can have at most 64 characters.')
+
 export const MessagePost = z.object({
   text: text.regex(VISIBLE, 'Write something first.'),
-  nonce: z
-    .string('A nonce must be text.')
+  nonce: nonce
     .min(1, 'A nonce must have at least 1 character.')
-    .max(64, 'A nonce can have at most 64 characters.')
     .refine((nonce) => !isAnnouncementNonce(nonce), 'This nonce is reserved.')
     .optional(),
   reply_to: replyTo.optional(),

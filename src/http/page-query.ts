@@ -7,6 +7,8 @@ const CURSOR = /^(\d{1,15})-(\d{1,15})$/
  * `limit`: rows per page; over `MAX_LIMIT` is capped, not refused. `cursor`: the time and the id of the last row of the page
  * before (keyset pagination).
  */
+export const NOT_A_CURSOR = 'This is not a cursor.'
+
 export const PageQuery = z.object({
   limit: z.coerce
     .number('Limit must be a number.')
@@ -16,7 +18,7 @@ export const PageQuery = z.object({
     .default(DEFAULT_LIMIT),
   cursor: z
     .string()
-    .regex(CURSOR, 'This is not a cursor.')
+    .regex(CURSOR, NOT_A_CURSOR)
     .transform((cursor): Cursor => {
       const [time = 0, id = 0] = cursor.split('-').map(Number)
       return { time, id }

@@ -1,10 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 // Loaded by the first request with a signed cookie: workerd takes longer to load node:crypto than to load React.
 
 /** HMAC-SHA256. Web Crypto would import the key anew for each request, and wait for each step. */
-export const sign = (text: string, secret: string, encoding: 'hex' | 'base64') =>
+export const sign = (text: string, secret: string, encoding: 'hex' | 'base64' | 'base64url') =>
   createHmac('sha256', secret).update(text).digest(encoding)
+
+export const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** In characters. */
 const LENGTH = { hex: 64, base64: 44 }

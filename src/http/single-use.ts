@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { usedTokens } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
+import { sha256Hex } from './signature.ts'
 
 // A signed cookie is as valid for somebody who has copied it. What may be used once has a row from then on.
 
@@ -11,7 +11,7 @@ const KEPT = HOUR
 
 /** A statement that marks the token as used. It fails, and its batch with it, where the token has been used before. */
 export const markUsed = ({ db, now }: Work, token: string) =>
-  db.insert(usedTokens).values({ hash: hashOf(token), expiresAt: new Date(now().getTime() + KEPT) })
+  db.insert(usedTokens).values({ hash: sha256Hex(token), expiresAt: new Date(now().getTime() + KEPT) })
 
 /** Marks the token as used; false where it has been used before. */
 export async function isFirstUse(work: Work, token: string): Promise<boolean> {
@@ -20,6 +20,4 @@ export async function isFirstUse(work: Work, token: string): Promise<boolean> {
 }
 
 export const isUsed = async ({ db }: Work, token: string): Promise<boolean> =>
-  (await db.$count(usedTokens, eq(usedTokens.hash, hashOf(token)))) > 0
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+  (await db.$count(usedTokens, eq(usedTokens.hash, sha256Hex(token)))) > 0

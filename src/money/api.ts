@@ -3,7 +3,7 @@ import { ID, idParam, STRIPE_WEBHOOK } from '../http/path.ts'
 import { readJson } from '../http/validate.ts'
 import type { AppEnv } from '../work/env.ts'
 import { startDonation } from './donations.ts'
-import { markPaid, startPayment } from './payments.ts'
+import { confirmPayment, startPayment } from './payments.ts'
 import { Donation, HikePayment } from './schema.ts'
 import { payoutsUrl } from './transfers/payouts.ts'
 import { handleWebhook } from './webhook.ts'
@@ -13,7 +13,7 @@ export const paymentsApi = new Hono<AppEnv>()
     const { event_id, amount } = await readJson(c, HikePayment)
     return c.json({ client_secret: await startPayment(c.var.work, event_id, amount) })
   })
-  .post(`/api/events/:id${ID}/mark-paid/`, async (c) => c.json(await markPaid(c.var.work, idParam(c))))
+  .post(`/api/events/:id${ID}/mark-paid/`, async (c) => c.json(await confirmPayment(c.var.work, idParam(c))))
   .post('/api/create-checkout-session/', async (c) =>
     c.json({ checkout_url: await startDonation(c.var.work, (await readJson(c, Donation)).amount) }),
   )

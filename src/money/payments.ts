@@ -39,7 +39,7 @@ export async function startPayment(work: Work, hikeId: number, amount: number): 
 }
 
 /** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 where it is not paid. */
-export async function markPaid(work: Work, hikeId: number) {
+export async function confirmPayment(work: Work, hikeId: number) {
   const { actor } = work
   await consumeUserQuota(work, 'pay')
   const billing = await openBilling(work)

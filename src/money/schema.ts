@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NOT_A_CURSOR } from '../http/page-query.ts'
 import { tooLong } from '../shared/text.ts'
 import { MAX_REASON } from './limits.ts'
 
@@ -34,7 +35,7 @@ const CURSOR = /^(\d{1,15})-([0-9a-f-]{36})$/
 export const RecordsQuery = z.object({
   cursor: z
     .string()
-    .regex(CURSOR, 'This is not a cursor.')
+    .regex(CURSOR, NOT_A_CURSOR)
     .transform((cursor) => {
       const [, time, id = ''] = CURSOR.exec(cursor) ?? []
       return { time: Number(time), id }

@@ -8,7 +8,7 @@ export const noticeJson = (notice: Notice, readThrough: number) => ({
   id: notice.id,
   kind: notice.kind,
   text: kindOf(notice.kind).text(notice.data),
-  url: linkOf(notice.kind, notice, notice.hikeName !== null).path,
+  url: linkOf(notice.kind, { ...notice, hikeExists: notice.hikeName !== null }).path,
   event: hikeOf(notice),
   actor: actorOf(notice),
   created_at: notice.createdAt.toISOString(),

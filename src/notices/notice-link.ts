@@ -1,10 +1,10 @@
 import type { NoticeKind, notices } from '../db/tables/notices.ts'
 import { kindOf } from './kinds.ts'
 
-type Subject = Pick<typeof notices.$inferSelect, 'hikeId' | 'commentId'>
+type Linked = Partial<Pick<typeof notices.$inferSelect, 'hikeId' | 'commentId'>> & { hikeExists?: boolean }
 
 /** The link of a notice; to the list of hikes if its hike has been deleted. */
-export function linkOf(kind: NoticeKind, { hikeId, commentId }: Subject, hikeExists: boolean) {
+export function linkOf(kind: NoticeKind, { hikeId, commentId, hikeExists = true }: Linked) {
   const { link } = kindOf(kind)
   const path = link.path(commentId ?? hikeId ?? 0)
   return path.startsWith('/events/') && !hikeExists

@@ -3,6 +3,7 @@ import { organizes } from '../access/hikes.ts'
 import { noticeIsHidden } from '../access/notices.ts'
 import { rolesWith } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
+import { literals } from '../db/literals.ts'
 import { hikes, participation, reports, users } from '../db/schema.ts'
 import { byKind, kindsWhere } from './kinds.ts'
 
@@ -30,11 +31,7 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
     AND users.role IN ${rolesWith('moderate')} WHERE reports.id = CAST(notices.key AS INTEGER) AND reports.done_at IS NULL))`
 
 /** SQL condition on notices: it is for those who organize the hike or take part in it, which its recipient does no more. */
-const hasLeft = sql`(notices.kind IN (${sql.raw(
-  kindsWhere(({ to }) => to === 'everybody')
-    .map((name) => `'${name}'`)
-    .join(', '),
-)})
+const hasLeft = sql`(notices.kind IN (${literals(kindsWhere(({ to }) => to === 'everybody'))})
   AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id)
   AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
   AND NOT EXISTS (SELECT 1 FROM ${participation} WHERE participation.event_id = notices.event_id

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from './duration.ts'
-import { type LocalTime, localTime } from './local-time.ts'
+import { type LocalTime, utcOffset } from './local-time.ts'
 
 /** In milliseconds. */
 export const timeOfDay = ({ hour, minute }: LocalTime) => (hour * 60 + minute) * MINUTE
@@ -10,15 +10,8 @@ export const timeOfDay = ({ hour, minute }: LocalTime) => (hour * 60 + minute) *
  * so that 02:30 becomes 03:30. `local` is in milliseconds, of the UTC date with the same numbers.
  */
 export function instantAt(local: number, zone: string): number {
-  const before = offsetAt(local - DAY, zone)
-  const after = offsetAt(local + DAY, zone)
-  const shown = [local - before, local - after].filter((time) => time + offsetAt(time, zone) === local)
+  const before = utcOffset(local - DAY, zone)
+  const after = utcOffset(local + DAY, zone)
+  const shown = [local - before, local - after].filter((time) => time + utcOffset(time, zone) === local)
   return shown.length > 0 ? Math.min(...shown) : local - before
-}
-
-/** The offset from UTC in milliseconds. */
-function offsetAt(time: number, zone: string): number {
-  const local = localTime(new Date(time), zone)
-  const { year, month, day } = local
-  return Date.UTC(year, month - 1, day) + timeOfDay(local) - Math.floor(time / MINUTE) * MINUTE
 }

@@ -1,4 +1,5 @@
 import { cached } from './cached.ts'
+import { MINUTE } from './duration.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -50,11 +51,18 @@ export const zoneName = memoize((instant, zone): string => {
   return names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
 })
 
+/** Local time minus UTC at an instant, in milliseconds, to the minute. */
+export function utcOffset(time: number, zone: string): number {
+  const { year, month, day, hour, minute } = localTime(new Date(time), zone)
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / MINUTE) * MINUTE
+}
+
 /** '2031-06-14T09:30:00+02:00' (ISO 8601): the local time in `zone` with its offset, to the minute. */
 export function isoLocal(instant: Date, zone: string): string {
-  const { year, month, day, hour, minute } = localTime(instant, zone)
-  const local = Date.UTC(year, month - 1, day, hour, minute)
-  const offset = Math.round((local - instant.getTime()) / 60_000)
+  const time = instant.getTime()
+  const milliseconds = utcOffset(time, zone)
+  const local = Math.floor(time / MINUTE) * MINUTE + milliseconds
+  const offset = milliseconds / MINUTE
   const pad = (number: number) => String(number).padStart(2, '0')
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   const sign = offset < 0 ? '-' : '+'
@@ -70,7 +78,7 @@ export function memoize<Value>(compute: (instant: Date, zone: string) => Value) 
   const zones = new Map<string, Map<number, Value>>()
   return (instant: Date, zone: string): Value => {
     const minutes = cached(zones, zone, MAX_ZONES, () => new Map<number, Value>())
-    const minute = Math.floor(instant.getTime() / 60_000)
+    const minute = Math.floor(instant.getTime() / MINUTE)
     return cached(minutes, minute, MAX_MINUTES, () => compute(instant, zone))
   }
 }

@@ -6,6 +6,7 @@ import { type Parts, type Results, runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { pushSubscriptions, sessions, users } from '../db/schema.ts'
+import { MAX_UNREAD } from '../shared/unread-notices.ts'
 import { cronHasStopped } from './cron.ts'
 import type { CurrentUser } from './env.ts'
 import { type Group, groupOf, selectGroup } from './group.ts'
@@ -72,9 +73,6 @@ const selectUserId = (token: string | Placeholder, at: number | Placeholder) =>
 
 /** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
 export const preparedViewer = selectUserId(TOKEN, AT)
-
-/** Unread notices, and open reports, are counted up to this. */
-const MAX_UNREAD = 100
 
 /** SQL: how many notices of a user come after this id, at most `MAX_UNREAD`. What is hidden from the user does not count. */
 export const unreadOf = (userId: SQL, read: SQL) =>

@@ -10,8 +10,8 @@ import {
   sessions,
   users,
 } from '../../src/db/schema.ts'
+import { sha256Hex } from '../../src/http/signature.ts'
 import { unsubscribeUrl } from '../../src/notices/unsubscribe.ts'
-import { hashOfToken } from '../../src/people/invitations/tokens.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { browserOf, type Person, POST } from '../admin/support.ts'
 import { gpx, hills, track } from '../hikes/tracks/tracks.ts'
@@ -127,7 +127,7 @@ const SETUP = 'A'.repeat(43)
 async function openSetup() {
   await db.delete(users)
   const expiresAt = new Date(Date.now() + HOUR)
-  await db.insert(operations).values({ name: 'setup', keyHash: hashOfToken(SETUP), expiresAt })
+  await db.insert(operations).values({ name: 'setup', keyHash: sha256Hex(SETUP), expiresAt })
 }
 
 /** An invitation of Ada's, by a link. */

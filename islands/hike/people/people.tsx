@@ -31,7 +31,7 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
   return (
     <>
       <h2>
-        {heading(over, cancelled)} <span className="muted">· {participants.length + unlisted}</span>
+        {heading({ over, cancelled })} <span className="muted">· {participants.length + unlisted}</span>
       </h2>
       {participants.length + unlisted === 0 ? (
         <p className="muted">{over || cancelled ? 'Nobody took part.' : nobodyYet(role)}</p>
@@ -83,7 +83,7 @@ const Name = ({ person }: { person: PersonJson }) => (
 
 const isAmong = (people: PersonJson[], person: PersonJson) => people.some(({ id }) => id === person.id)
 
-function heading(over: boolean, cancelled: boolean): string {
+function heading({ over, cancelled }: { over: boolean; cancelled: boolean }): string {
   if (cancelled) return 'Who had joined'
   return over ? 'Who came' : "Who's coming"
 }

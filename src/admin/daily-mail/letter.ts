@@ -1,5 +1,5 @@
 import { type Letter, letterHtml, letterText } from '../../notices/mail/template.ts'
-import { eventTime } from '../../shared/format.ts'
+import { amount, eventTime } from '../../shared/format.ts'
 import type { Group } from '../../work/group.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Needs, SeenAlert } from './needs.ts'
@@ -58,4 +58,4 @@ const linesOf = ({ jobs, mails, disputes, payments, reports }: Needs): [string, 
 }
 
 const several = (count: number, one: string, more: string) =>
-  count === 1 ? `One ${one}` : `${count.toLocaleString('en')} ${more}`
+  count === 1 ? `One ${one}` : `${amount(count)} ${more}`

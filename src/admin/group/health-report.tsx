@@ -1,5 +1,5 @@
 import { currentTime } from '../../shared/clock.ts'
-import { eventTime } from '../../shared/format.ts'
+import { amount, eventTime } from '../../shared/format.ts'
 import type { Health } from './health.ts'
 
 /** Cloudflare's limit for a D1 database, in bytes. */
@@ -22,10 +22,10 @@ export function HealthReport({ health, zone }: { health: Health; zone: string })
       <h2>Mail</h2>
       <Facts
         facts={[
-          ['Waiting', amount(mails.due)],
-          ['Being sent', amount(mails.sending)],
-          ['Refused', amount(mails.failed)],
-          ['Perhaps not sent', amount(mails.unclear)],
+          ['Waiting', amount(mails.due ?? 0)],
+          ['Being sent', amount(mails.sending ?? 0)],
+          ['Refused', amount(mails.failed ?? 0)],
+          ['Perhaps not sent', amount(mails.unclear ?? 0)],
         ]}
       />
       <h2>What needs a human</h2>
@@ -56,7 +56,6 @@ export function HealthReport({ health, zone }: { health: Health; zone: string })
   )
 }
 
-const amount = (count = 0) => count.toLocaleString('en')
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 const words = (kind: string) => kind.replaceAll(/[_-]/g, ' ')
 

@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js'
 import { HOUR } from '../../shared/duration.ts'
+import { amount } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
@@ -25,7 +26,7 @@ export async function hikesOfCalendar(text: string, context: Context): Promise<E
   }
   if (components.length === 0) throw fileError('This calendar has no events.')
   if (components.length > MAX_IMPORT_LINES)
-    throw fileError(`This calendar has more than ${MAX_IMPORT_LINES.toLocaleString('en')} events.`)
+    throw fileError(`This calendar has more than ${amount(MAX_IMPORT_LINES)} events.`)
   return components
     .map((component, index) => ({ component, line: index + 1 }))
     .filter(({ component }) => component.getFirstPropertyValue('status') !== 'CANCELLED')

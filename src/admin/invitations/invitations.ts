@@ -4,10 +4,11 @@ import { runBatch } from '../../db/batch.ts'
 import { invitations, invitationUses, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
+import { sha256Hex } from '../../http/signature.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type Invitation, isOpen, stateOf } from '../../people/invitations/invitations.ts'
 import { mailInvitation } from '../../people/invitations/mail.ts'
-import { hashOfToken, invitationPath, invitationToken } from '../../people/invitations/tokens.ts'
+import { invitationPath, invitationToken } from '../../people/invitations/tokens.ts'
 import { DAY } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { logAct } from '../../work/log-act.ts'
@@ -82,7 +83,7 @@ export async function createInvitations(
 function newInvitation(secret: string, person: Invited) {
   const seed = crypto.getRandomValues(new Uint8Array(32)).toHex()
   const token = invitationToken(secret, seed)
-  return { ...person, seed, token, hash: hashOfToken(token) }
+  return { ...person, seed, token, hash: sha256Hex(token) }
 }
 
 /** Those of the addresses that somebody has, or to which an invitation is open. For admins; throws 401 and 403. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
-import { PageQuery } from '../../http/page-query.ts'
+import { NOT_A_CURSOR, PageQuery } from '../../http/page-query.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { jsonBody, parse } from '../../http/validate.ts'
@@ -16,7 +16,7 @@ import { ByLink, ByMail } from './schema.ts'
 const API = '/api/admin/invitations/'
 
 /** The cursor is the id of the last invitation of the page before. */
-const Page = PageQuery.extend({ cursor: z.coerce.number('This is not a cursor.').int().min(0).default(0) })
+const Page = PageQuery.extend({ cursor: z.coerce.number(NOT_A_CURSOR).int().min(0).default(0) })
 
 export const invitationAdminRoutes = new Hono<AppEnv>()
   .get(INVITATIONS, (c) => renderInvitationsPage(c))

@@ -15,6 +15,7 @@ import { shortened } from '../../shared/text.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { insteadOfOutside } from '../../work/outside.ts'
 import { pinnedMessages } from '../messages.ts'
+import { UNREACHABLE } from '../unreachable-chat.tsx'
 import { ReportForm } from './report-form.tsx'
 import { dismissReports, report } from './reports.ts'
 import { Report, ThingQuery } from './schema.ts'
@@ -80,7 +81,7 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
 
 function problemOf(error: AppError | undefined, { isUnreachable }: Subject): string {
   if (error) return error.errors ? '' : error.message
-  return isUnreachable ? 'The chat cannot be reached now, so the message is not shown.' : ''
+  return isUnreachable ? UNREACHABLE : ''
 }
 
 /** In place of a message whose chat does not answer: what was typed about it stays in the form. */

@@ -1,10 +1,10 @@
-/** From here on the server does not count (src/chat/read-positions.ts). */
-const MAX_COUNTED = 1000
+/** Unread messages are counted up to this number. */
+export const MAX_UNREAD = 1000
 
 /** '3 new', and nothing for none. */
-export const unreadCount = (unread: number) =>
-  unread > 0 ? `${unread < MAX_COUNTED ? unread : `${MAX_COUNTED - 1}+`} new` : ''
+export const unreadLabel = (unread: number) =>
+  unread > 0 ? `${unread < MAX_UNREAD ? unread : `${MAX_UNREAD - 1}+`} new` : ''
 
 /** '1 new message' */
 export const unreadMessages = (unread: number) =>
-  `${unreadCount(unread)} ${unread === 1 ? 'message' : 'messages'}`
+  `${unreadLabel(unread)} ${unread === 1 ? 'message' : 'messages'}`

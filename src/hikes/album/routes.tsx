@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import { nonce } from '../../chat/schema.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields, uploadedFile } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
@@ -63,7 +64,7 @@ export const albumRoutes = new Hono<AppEnv>()
   })
 
 const Sending = z.object({
-  nonce: z.string().max(64, 'A nonce can have at most 64 characters.').optional(),
+  nonce: nonce.optional(),
 })
 
 const pictureParam = (c: Context) => Number(c.req.param('picture'))

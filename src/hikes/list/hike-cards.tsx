@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { useContext } from 'react'
-import { unreadCount } from '../../chat/view/unread.ts'
+import { unreadLabel } from '../../chat/view/unread.ts'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
 import { DEFAULT_AVATAR, hueOf } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
@@ -100,7 +100,7 @@ function dayAndTime({ eventTime: time, timeZone }: HikeSummary, now: Date) {
 /** '3 new' */
 const unreadText = (unread = 0) =>
   unread > 0 &&
-  html`<span class="unread">${unreadCount(unread)}<span class="visually-hidden"> messages</span></span>`
+  html`<span class="unread">${unreadLabel(unread)}<span class="visually-hidden"> messages</span></span>`
 
 const distanceAway = (km: number | null | undefined) =>
   typeof km === 'number' && (km < 0.5 ? 'less than 1 km away · ' : `${amount(Math.round(km))} km away · `)

@@ -1,5 +1,5 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { coOrganizedBy } from '../../access/hikes.ts'
+import { hikesOfMember } from '../../access/hikes.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic, hikeIsVisibleTo } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -58,7 +58,7 @@ export const myHikes = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
     .limit(limit + 1)
 
 /** The user's own public hikes, not those that others own, of today or later, soonest first; 24 at most. */
-export const organizedHikes = (db: Db, organizerId: number, now: Date, viewer: SQL<number | null>) =>
+export const ownedHikes = (db: Db, organizerId: number, now: Date, viewer: SQL<number | null>) =>
   selectSummaries(db, viewer)
     .where(and(eq(hikes.organizerId, organizerId), isUpcoming(now), hikeIsVisibleTo(viewer)))
     .orderBy(asc(hikes.eventTime))
@@ -71,9 +71,6 @@ const since = (time: number | Placeholder) => sql`${hikes.eventTime} > ${time}`
 const after = ({ time, id }: Cursor) => sql`(${hikes.eventTime}, ${hikes.id}) > (${time}, ${id})`
 const afterUnindexed = ({ time, id }: Cursor) => sql`(+${hikes.eventTime}, +${hikes.id}) > (${time}, ${id})`
 
-const isMine = (viewer: SQL) => sql`${hikes.id} IN (
-  SELECT id FROM events WHERE organizer_id = ${viewer}
-  UNION ${coOrganizedBy(viewer)}
-  UNION SELECT event_id FROM participation WHERE user_id = ${viewer} AND state = 'participant')`
+const isMine = (viewer: SQL) => sql`${hikes.id} IN (${hikesOfMember(viewer)})`
 
 export const cursorOf = (hike: { id: number; eventTime: Date }) => cursorAt(hike.eventTime, hike.id)

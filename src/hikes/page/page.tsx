@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { can } from '../../access/policy.ts'
 import { type FirstMessages, firstMessages } from '../../chat/chat.ts'
-import { unreadCount } from '../../chat/view/unread.ts'
+import { unreadLabel } from '../../chat/view/unread.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { Cached } from '../../layout/cached.tsx'
@@ -175,7 +175,7 @@ const PageAnchors = ({ unread }: { unread: number }) => (
     <a href="#chat">
       Chat{' '}
       <span className="unread" id="unread">
-        {unreadCount(unread)}
+        {unreadLabel(unread)}
       </span>
     </a>
   </nav>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { literals } from '../../db/literals.ts'
 import { hikes } from '../../db/schema.ts'
 import { isFull } from '../../participation/capacity.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
@@ -66,7 +67,6 @@ const FAR_WEST = [
   'Etc/GMT+11',
   'Etc/GMT+12',
 ]
-const namesOf = (zones: string[]) => sql.raw(zones.map((zone) => `'${zone}'`).join(', '))
 
 /**
  * The number of the day of a hike in its own zone, as `dayNumber` counts them. SQLite knows no time zones, but when the
@@ -74,8 +74,8 @@ const namesOf = (zones: string[]) => sql.raw(zones.map((zone) => `'${zone}'`).jo
  * at the same instant, so they are told apart by name.
  */
 const localDay = sql`(CAST((${hikes.dayEnd} + ${14 * HOUR - MINUTE} + CASE
-  WHEN ${hikes.timeZone} COLLATE NOCASE IN (${namesOf(FAR_EAST)}) THEN ${HOUR}
-  WHEN ${hikes.timeZone} COLLATE NOCASE IN (${namesOf(FAR_WEST)}) THEN ${-3 * HOUR}
+  WHEN ${hikes.timeZone} COLLATE NOCASE IN (${literals(FAR_EAST)}) THEN ${HOUR}
+  WHEN ${hikes.timeZone} COLLATE NOCASE IN (${literals(FAR_WEST)}) THEN ${-3 * HOUR}
   ELSE 0 END) / ${DAY} AS INTEGER) - 1)`
 
 const dayNumber = (date: string) => Date.parse(date) / DAY

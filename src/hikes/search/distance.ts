@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { hikes } from '../../db/schema.ts'
+import { NOT_A_CURSOR } from '../../http/page-query.ts'
 
 const EARTH_KM = 6371
 const KM_PER_DEGREE = (Math.PI / 180) * EARTH_KM
@@ -10,7 +11,7 @@ export type Origin = { latitude: number; longitude: number }
 /** Keyset: the distance in km, the time and the id of the last hike of the previous page. */
 export const NearCursor = z
   .string()
-  .regex(/^\d{1,5}(\.\d{1,20})?(e-\d{1,3})?_\d{1,15}_\d{1,15}$/, 'This is not a cursor.')
+  .regex(/^\d{1,5}(\.\d{1,20})?(e-\d{1,3})?_\d{1,15}_\d{1,15}$/, NOT_A_CURSOR)
   .transform((cursor) => {
     const [km = 0, time = 0, id = 0] = cursor.split('_').map(Number)
     return { km, time, id }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NOT_A_CURSOR } from '../../http/page-query.ts'
 import { isForgiving, wordsOf } from './word-search.ts'
 
 /** Whether a search lists hikes that have a word with a wrong letter last. An order that is asked for has none of that. */
@@ -8,7 +9,7 @@ export const isRanked = ({ q, sort }: { q?: string | undefined; sort?: string | 
 /** Keyset: whether the last hike of the previous page has a wrong letter, its time and its id. */
 export const RankCursor = z
   .string()
-  .regex(/^[01]-\d{1,15}-\d{1,15}$/, 'This is not a cursor.')
+  .regex(/^[01]-\d{1,15}-\d{1,15}$/, NOT_A_CURSOR)
   .transform((cursor) => {
     const [rank = 0, time = 0, id = 0] = cursor.split('-').map(Number)
     return { rank, time, id }

@@ -46,7 +46,7 @@ export function foundHikes(db: Db, query: SearchQuery, viewer: SQL<number | null
   const ranked = isRanked(search)
   const rank = ranked ? sql`NOT ${containsExactly(wordsOf(q))}` : sql`0`
   const where = and(isFound({ search, now, today }), located ? isNotNull(hikes.locationLat) : undefined)
-  const order = orderOf(sort === 'distance', ranked)
+  const order = orderOf({ byDistance: sort === 'distance', ranked })
   return selectFound(db, {
     viewer,
     found: sql`SELECT ${hikes.id} AS found_id, ${hikes.eventTime} AS found_time, ${km} AS found_km, ${rank} AS found_rank FROM ${hikes} WHERE ${where}`,
@@ -75,7 +75,7 @@ const selectFound = prepared<Record<'viewer' | 'found' | 'after' | 'order', SQL>
   }),
 )
 
-function orderOf(byDistance: boolean, ranked: boolean): SQL {
+function orderOf({ byDistance, ranked }: { byDistance: boolean; ranked: boolean }): SQL {
   if (byDistance) return sql`found_km, found_time, found_id`
   return ranked ? sql`found_rank, found_time, found_id` : sql`found_time, found_id`
 }

@@ -41,7 +41,7 @@ export function MapEmbed({ point, line, place, map }: MapEmbedProps) {
         viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label={labelOf(point !== null, route.length > 0, place)}
+        aria-label={labelOf({ hasPoint: point !== null, hasRoute: route.length > 0, place })}
       >
         {squaresAround(center, zoom).map(({ path, x, y }) => (
           <image
@@ -68,7 +68,9 @@ export function MapEmbed({ point, line, place, map }: MapEmbedProps) {
   )
 }
 
-function labelOf(hasPoint: boolean, hasRoute: boolean, place: string): string {
+type Shown = { hasPoint: boolean; hasRoute: boolean; place: string }
+
+function labelOf({ hasPoint, hasRoute, place }: Shown): string {
   if (!hasPoint) return 'Map of the route'
   return `Map of ${hasRoute ? 'the route and ' : ''}the meeting point: ${place}`
 }

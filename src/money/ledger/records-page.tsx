@@ -120,14 +120,14 @@ function Total({ total, isReady }: TotalProps) {
       {held > 0 && (
         <p>
           {formatMoney(held, currency)} of it is held by the group, and will be transferred to you{' '}
-          {transferTime(isReady, isRefused)}.
+          {transferTime({ isReady, isRefused })}.
         </p>
       )}
     </>
   )
 }
 
-function transferTime(isReady: boolean, isRefused: boolean): string {
+function transferTime({ isReady, isRefused }: { isReady: boolean; isRefused: boolean }): string {
   if (isReady) return 'as soon as Stripe carries out the transfer'
   return isRefused ? 'once Stripe accepts your account again' : 'once you have set up payouts'
 }

@@ -80,15 +80,13 @@ function singleLetter(
       ...(kind.more?.(shown, group).filter((line) => typeof line === 'string' && line !== '') ?? []),
       ...(hike?.description ? ['About the hike, and what to bring:', unlinked(hike.description)] : []),
     ] as string[],
-    link: linkOf(name, { hikeId, commentId }, hikeExists),
+    link: linkOf(name, { hikeId, commentId, hikeExists }),
   }
 }
 
 type Content = Pick<Letter, 'subject' | 'lead' | 'message' | 'facts' | 'more'> & {
   link: { label: string; path: string }
 }
-
-const NOTHING = { hikeId: null, commentId: null }
 
 /** One mail for several notices of a kind that is bundled. */
 const bundledLetter = (kind: NoticeKind, notices: DueNotice[]): Content =>
@@ -99,7 +97,7 @@ const reportsLetter = (notices: DueNotice[]): Content => ({
   lead: `There are ${notices.length} reports.`,
   facts: [],
   more: [notices.map(({ kind, data }) => kindOf(kind).text(data)).join('\n')],
-  link: linkOf('reported', NOTHING, true),
+  link: linkOf('reported', {}),
 })
 
 /** One mail for several requests to join one or more hikes. */
@@ -116,7 +114,7 @@ function requestsLetter(notices: DueNotice[]): Content {
       lead: `${asking(people)} ${shown.hike}.`,
       facts: planFacts(shown),
       more: people.length > 1 ? paragraphs(requesters(notices)) : requestWords(first?.request ?? null),
-      link: linkOf('join_requested', { ...NOTHING, hikeId }, true),
+      link: linkOf('join_requested', { hikeId }),
     }
   }
   return {

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { literals } from '../../db/literals.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindsWhere } from '../kinds.ts'
 
 /** Mails per hour that the acts of one member may cause. */
 const MAX_CAUSED = 50
 
-const limited = kindsWhere(({ unlimited }) => !unlimited)
-const bundled = kindsWhere(({ bundledFor }) => bundledFor !== undefined)
-
-const list = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+const limited = literals(kindsWhere(({ unlimited }) => !unlimited))
+const bundled = literals(kindsWhere(({ bundledFor }) => bundledFor !== undefined))
 
 /**
  * SQL condition on the notices `m`: mailed within the last hour. Ignores mails from the future, which exist where
@@ -19,9 +18,9 @@ const isRecent = (now: number) => sql`m.mailed_at > ${now - HOUR} AND m.mailed_a
 /** SQL condition on notices: the actor has caused fewer mails than the limit in the last hour. */
 export const isWithinLimit = (
   now: number,
-) => sql`(notices.actor_id IS NULL OR notices.kind NOT IN (${list(limited)})
+) => sql`(notices.actor_id IS NULL OR notices.kind NOT IN (${limited})
   OR (SELECT count(*) FROM notices AS m WHERE m.actor_id = notices.actor_id AND ${isRecent(now)}
-    AND m.kind IN (${list(limited)})) < ${MAX_CAUSED})`
+    AND m.kind IN (${limited})) < ${MAX_CAUSED})`
 
 /** SQL: when another attempt sent the recipient's latest mail of the same kind within the last hour; NULL if none did. */
 export const lastBundle = (
@@ -31,4 +30,4 @@ export const lastBundle = (
   WHERE m.user_id = notices.user_id AND m.kind = notices.kind AND ${isRecent(now)}
   AND m.attempt IS NOT ${attempt})`
 
-export const isBundled = sql`notices.kind IN (${list(bundled)})`
+export const isBundled = sql`notices.kind IN (${bundled})`

@@ -61,7 +61,7 @@ function messageOf(
   const { group, replaces, staleAfter = DAY } = kindOf(name)
   return {
     title: subjectOf(name, data),
-    path: linkOf(name, { hikeId, commentId }, hikeExists).path,
+    path: linkOf(name, { hikeId, commentId, hikeExists }).path,
     icon: appIconPath(work.group.logo, NOTIFICATION_ICON),
     topic: replaces ? `${name}-${hikeId}` : `notice-${noticeId}`,
     isUrgent: group === null,

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { tooLong } from '../../shared/text.ts'
 import { MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../limits.ts'
 
+export const WRONG_PASSWORD = 'The password is not correct.'
+
 export const email = z
   .string('E-mail is required.')
   .trim()
@@ -34,10 +36,10 @@ export const PasswordChange = z.object({
   current_password: z
     .string('Your current password is required.')
     .min(1, 'Your current password is required.')
-    .max(MAX_PASSWORD, 'The password is not correct.'),
+    .max(MAX_PASSWORD, WRONG_PASSWORD),
   password,
 })
 export const ResetRequest = z.object({ email })
 export const AccountDeletion = z.object({
-  password: z.string('Your password is required.').max(MAX_PASSWORD, 'The password is not correct.'),
+  password: z.string('Your password is required.').max(MAX_PASSWORD, WRONG_PASSWORD),
 })

@@ -19,6 +19,7 @@ import { invalid } from '../../shared/errors.ts'
 import type { User } from '../../work/env.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
+import { WRONG_PASSWORD } from '../accounts/schema.ts'
 import { createLink } from '../email/link-mail.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
@@ -33,8 +34,8 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
   const { actor } = work
   requireUser(actor)
   if (!(await isPasswordOf(work, actor.id, password, clientAddress)))
-    throw invalid({ password: ['The password is not correct.'] })
-  const undo = await createLink(work, { userId: actor.id, purpose: 'undo_deletion', address: actor.email })
+    throw invalid({ password: [WRONG_PASSWORD] })
+  const undo = createLink(work, { userId: actor.id, purpose: 'undo_deletion', address: actor.email })
   const leaving = await markDeleted(
     work,
     actor,
@@ -113,7 +114,7 @@ export async function deleteAgain(work: Work, userId: number): Promise<boolean> 
   const [user] = await work.db.select().from(users).where(eq(users.id, userId))
   if (!user || user.deletedAt) return false
   const link = { userId, purpose: 'undo_deletion', address: user.email } as const
-  const { statements } = await createLink(work, link)
+  const { statements } = createLink(work, link)
   await markDeleted(work, user, undefined, statements)
   return true
 }

@@ -21,8 +21,8 @@ export async function requireFreeAddress(work: Work, user: { id: number }, email
 export async function requestEmailChange(work: Work, user: User, newAddress: string) {
   const { db } = work
   const { id: userId, email } = user
-  const change = await createLink(work, { userId, purpose: 'change_email', address: newAddress })
-  const undo = await createLink(work, { userId, purpose: 'undo_email', address: email }, newAddress)
+  const change = createLink(work, { userId, purpose: 'change_email', address: newAddress })
+  const undo = createLink(work, { userId, purpose: 'undo_email', address: email }, newAddress)
   await db.batch([
     // Links to addresses that were requested before, possibly mistyped, must no longer work.
     db

@@ -3,6 +3,7 @@ import { runBatch } from '../../db/batch.ts'
 import { users } from '../../db/schema.ts'
 import { invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
+import { WRONG_PASSWORD } from '../accounts/schema.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
 import {
@@ -32,7 +33,7 @@ export async function verifyEmail(work: Work, token: string, password: string, c
   const { userId, address } = link
   const isChange = link.purpose === 'change_email'
   if (isChange && !(await isPasswordOf(work, userId, password, clientAddress)))
-    throw invalid({ password: ['The password is not correct.'] })
+    throw invalid({ password: [WRONG_PASSWORD] })
   const isPossible = isChange ? isFreeAddress(work, address, userId) : eq(users.email, address)
   const isDone = and(linkExists(work, link), isCurrentAddress(link))
   const {

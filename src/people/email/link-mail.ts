@@ -9,7 +9,7 @@ import { conflict } from '../../shared/errors.ts'
 import { mailSecrets } from '../../work/config.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
-import { type Link, linkToken, type NewLink, type Purpose, prepareLink, renewLink } from './links.ts'
+import { insertLink, type Link, linkToken, type NewLink, type Purpose, renewLink } from './links.ts'
 import {
   addressChangeMail,
   deletionMail,
@@ -33,7 +33,7 @@ export const mailLink: JobKind = {
     const [requestedAt, , newAddress = ''] = key.split(':')
     // The secret may have been changed since the link was stored.
     for (const secret of mailSecrets(config)) {
-      const token = await linkToken(secret, key)
+      const token = linkToken(secret, key)
       const link = await renewLink(work, token, new Date(Number(requestedAt)))
       if (link) await sendLink(work, link, token, newAddress)
     }
@@ -55,12 +55,14 @@ async function sendLink(work: Work, link: Link, token: string, newAddress: strin
 }
 
 /** Returns the statements that store a link and enqueue its mail. Call `mail` after their batch, in the background. */
-export async function createLink(work: Work, link: NewLink, newAddress = '') {
+export function createLink(work: Work, link: NewLink, newAddress = '') {
   const { config } = work
   const random = crypto.getRandomValues(new Uint8Array(32)).toHex()
   const key = `${work.now().getTime()}:${random}:${newAddress}`
-  const { insert } = await prepareLink(work, link, await linkToken(config.AUTH_SECRET, key))
-  const statements = [insert, enqueue(work, mailLink, key)] as const
+  const statements = [
+    insertLink(work, link, linkToken(config.AUTH_SECRET, key)),
+    enqueue(work, mailLink, key),
+  ] as const
   return { statements, mail: () => runJob(work, mailLink, key) }
 }
 
@@ -76,7 +78,7 @@ export const linkRequest: JobKind = {
     const isWanted =
       purpose === 'verify_email' ? !user.emailVerified : await hasQuota(work, 'reset-mail', user.id)
     if (!isWanted) return null
-    const { statements, mail } = await createLink(work, { userId: user.id, purpose, address })
+    const { statements, mail } = createLink(work, { userId: user.id, purpose, address })
     await work.db.batch([...statements])
     await mail()
     return null

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, users } from '../../db/schema.ts'
+import { sha256Hex, sign } from '../../http/signature.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../../shared/duration.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -27,18 +28,15 @@ const PURPOSES = accountLinks.purpose.enumValues
  * The token of the link with this random seed. The token is an HMAC, so that a job can store the seed and derive the
  * token when it sends the mail: neither a copy of the database nor the app's secret alone opens a link.
  */
-export async function linkToken(secret: string, seed: string): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', bytes(`links:${secret}`), algorithm, false, ['sign'])
-  const signed = await crypto.subtle.sign('HMAC', key, bytes(seed))
-  return new Uint8Array(signed).toBase64({ alphabet: 'base64url', omitPadding: true })
-}
+export const linkToken = (secret: string, seed: string) => sign(seed, `links:${secret}`, 'base64url')
 
-/** Returns the statement in an object, as `await` would otherwise run it. */
-export async function prepareLink({ db, now }: Work, link: NewLink, token: string) {
-  const expiresAt = new Date(now().getTime() + LIFETIME[link.purpose])
-  return { insert: db.insert(accountLinks).values({ ...link, expiresAt, tokenHash: await hashToken(token) }) }
-}
+/** The statement that stores a link. */
+export const insertLink = ({ db, now }: Work, link: NewLink, token: string) =>
+  db.insert(accountLinks).values({
+    ...link,
+    expiresAt: new Date(now().getTime() + LIFETIME[link.purpose]),
+    tokenHash: sha256Hex(token),
+  })
 
 /**
  * Restarts the lifetime of a link when its mail is sent, and returns the link. Returns null where it was used or
@@ -72,7 +70,7 @@ export async function findLink(
   const [link] = await work.db
     .select()
     .from(accountLinks)
-    .where(and(eq(accountLinks.tokenHash, await hashToken(token)), isUnexpired(work), isAllowed))
+    .where(and(eq(accountLinks.tokenHash, sha256Hex(token)), isUnexpired(work), isAllowed))
   return link && purposes.includes(link.purpose) ? link : null
 }
 
@@ -100,11 +98,7 @@ export async function findVerificationLink({ db }: Work, token: string) {
     .from(accountLinks)
     .innerJoin(users, and(eq(users.id, accountLinks.userId), eq(users.email, accountLinks.address)))
     .where(
-      and(
-        eq(accountLinks.tokenHash, await hashToken(token)),
-        eq(accountLinks.purpose, 'verify_email'),
-        isAllowed,
-      ),
+      and(eq(accountLinks.tokenHash, sha256Hex(token)), eq(accountLinks.purpose, 'verify_email'), isAllowed),
     )
   return link ?? null
 }
@@ -168,10 +162,3 @@ export const deleteLinksSince = (db: Db, { id, userId }: Link, condition: SQL | 
         condition,
       ),
     )
-
-async function hashToken(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes(token))
-  return new Uint8Array(digest).toHex()
-}
-
-const bytes = (text: string) => new TextEncoder().encode(text)

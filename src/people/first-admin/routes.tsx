@@ -4,13 +4,13 @@ import { type Context, Hono } from 'hono'
 import { operations } from '../../db/schema.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
+import { sha256Hex } from '../../http/signature.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
 import { formState, renderAccountPage, type Values } from '../accounts/account-page.tsx'
 import { emailField, newPasswordField, usernameField } from '../accounts/form-fields.ts'
-import { hashOfToken } from '../invitations/tokens.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { isSetupOpen, setupEnded } from '../sign-in/entry.ts'
 import { signUp } from '../sign-in/sign-up.ts'
@@ -48,7 +48,7 @@ async function requireSetup(work: Work, token: string) {
       .where(eq(operations.name, 'setup')),
   }))
   const [stored] = setup
-  const given = Uint8Array.fromHex(hashOfToken(token))
+  const given = Uint8Array.fromHex(sha256Hex(token))
   const isRight = timingSafeEqual(given, Uint8Array.fromHex(stored?.keyHash ?? '0'.repeat(64)))
   if (!isRight || !stored?.isOpen) throw setupEnded()
 }

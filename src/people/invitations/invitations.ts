@@ -4,10 +4,10 @@ import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { invitations, invitationUses, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { sha256Hex } from '../../http/signature.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { ADDRESS_KEPT_FOR } from './limits.ts'
-import { hashOfToken } from './tokens.ts'
 
 export type Invitation = typeof invitations.$inferSelect
 export type InvitationState = 'open' | 'used' | 'expired' | 'withdrawn'
@@ -43,7 +43,7 @@ export async function findInvitation(work: Work, token: string) {
       })
       .from(invitations)
       .leftJoin(users, and(eq(users.id, invitations.invitedBy), sql`${users.deletedAt} IS NULL`))
-      .where(eq(invitations.tokenHash, hashOfToken(token))),
+      .where(eq(invitations.tokenHash, sha256Hex(token))),
   }))
   return found ? { ...found, state: stateOf(found.invitation, work.now()) } : null
 }
@@ -60,7 +60,7 @@ export async function getOpenInvitation({ db, now }: Work, token: string): Promi
   const [invitation] = await db
     .select()
     .from(invitations)
-    .where(eq(invitations.tokenHash, hashOfToken(token)))
+    .where(eq(invitations.tokenHash, sha256Hex(token)))
   if (!invitation) throw new AppError(404, 'There is no such invitation.')
   const state = stateOf(invitation, now())
   if (state !== 'open') throw conflict(endings[state])

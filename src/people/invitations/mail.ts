@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { invitations, users } from '../../db/schema.ts'
+import { sha256Hex } from '../../http/signature.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import { nameText, plain, unlinked } from '../../notices/mail/plain-text.ts'
@@ -10,7 +11,7 @@ import { mailSecrets } from '../../work/config.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { type Invitation, stateOf } from './invitations.ts'
-import { hashOfToken, invitationPath, invitationToken } from './tokens.ts'
+import { invitationPath, invitationToken } from './tokens.ts'
 
 /**
  * Mails an invitation to its address. Key: the seed of its token. It comes after the mails of accounts, such as a reset of the
@@ -34,7 +35,7 @@ export const mailInvitation: JobKind = {
         .select({ invitation: invitations, inviter: users.username })
         .from(invitations)
         .leftJoin(users, eq(users.id, invitations.invitedBy))
-        .where(eq(invitations.tokenHash, hashOfToken(token)))
+        .where(eq(invitations.tokenHash, sha256Hex(token)))
       if (!found || stateOf(found.invitation, work.now()) !== 'open') continue
       await sendAccountMail(work, mailOf(work, { ...found, token }))
     }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sign } from '../../http/signature.ts'
 
 /** The pattern of a token in a path. */
@@ -9,8 +8,6 @@ export const TOKEN = ':token{[0-9a-f]{64}}'
  * database the token's hash: neither a copy of the database nor the app's secret alone opens an invitation.
  */
 export const invitationToken = (secret: string, seed: string) => sign(seed, `invitations:${secret}`, 'hex')
-
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export const invitationPath = (token: string) => `/invitations/${token}`
 

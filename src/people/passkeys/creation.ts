@@ -7,6 +7,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { deviceName } from '../accounts/device-name.ts'
+import { WRONG_PASSWORD } from '../accounts/schema.ts'
 import { enqueueCredentialMail } from '../email/credential-mail.ts'
 import { MAX_PASSKEYS } from '../limits.ts'
 import { isPasswordOf } from '../password/password.ts'
@@ -21,7 +22,7 @@ export async function creationOptions(work: Work, password: string, clientAddres
   const { actor, db } = work
   requireUser(actor)
   if (!(await isPasswordOf(work, actor.id, password, clientAddress)))
-    throw invalid({ password: ['The password is not correct.'] })
+    throw invalid({ password: [WRONG_PASSWORD] })
   const existing = await selectPasskeys(db, actor.id)
   if (existing.length === MAX_PASSKEYS) throw tooManyPasskeys()
   const { generateRegistrationOptions } = await importWebAuthn()

@@ -9,7 +9,7 @@ import { runJob } from '../../jobs/jobs.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import { PasswordChange } from '../accounts/schema.ts'
+import { PasswordChange, WRONG_PASSWORD } from '../accounts/schema.ts'
 import { enqueueCredentialMail } from '../email/credential-mail.ts'
 import { deleteLinks } from '../email/links.ts'
 import { hashPassword } from './hash.ts'
@@ -31,7 +31,7 @@ export async function changePassword(
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isOwnCredential)
   if (!(await isPasswordOf(work, actor.id, current, clientAddress))) {
     if (await hasJustBeenChanged()) return
-    throw invalid({ current_password: ['The password is not correct.'] })
+    throw invalid({ current_password: [WRONG_PASSWORD] })
   }
   const hash = await hashPassword(password)
   const isChanged = and(isOwnCredential, eq(accounts.password, hash))

@@ -3,7 +3,7 @@ import { isScheduled, organizes } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
 import { hikeIsOwnOrPublic, userIsPublic, userIsVisibleTo } from '../../access/visibility.ts'
 import { blocks, hikes, participation, users } from '../../db/schema.ts'
-import { organizedHikes } from '../../hikes/list/lists.ts'
+import { ownedHikes } from '../../hikes/list/lists.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { attachPictures, purgeLater } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
@@ -35,7 +35,7 @@ async function getProfileInZone({ read, now }: Work, id: number, timeZone: strin
       .select()
       .from(users)
       .where(and(eq(users.id, id), userIsVisibleTo(viewer))),
-    organized: organizedHikes(db, id, now(), viewer),
+    organized: ownedHikes(db, id, now(), viewer),
     block: db.select({ id: blocks.blockedId }).from(blocks).where(isBlock(viewer, id)),
     stillAt: db
       .select({ id: hikes.id, name: hikes.name })

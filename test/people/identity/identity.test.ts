@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { standInKeys } from '../../../dev/identity/stand-in.ts'
 import { accounts, groupSettings, invitations, sessions, users } from '../../../src/db/schema.ts'
-import { hashOfToken } from '../../../src/people/invitations/tokens.ts'
+import { sha256Hex } from '../../../src/http/signature.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import type { ProviderName } from '../../../src/work/platform.ts'
 import { closeApp, openApp } from '../../admin/backup/support.ts'
@@ -327,7 +327,7 @@ describe.each(providers)('signing up with %s in a group of those who are invited
     const now = new Date()
     const expiresAt = new Date(now.getTime() + 10 * MINUTE)
     await db.insert(groupSettings).values({ id: 1, signUp: 'invited' })
-    await db.insert(invitations).values({ tokenHash: hashOfToken(token), uses: 1, expiresAt, createdAt: now })
+    await db.insert(invitations).values({ tokenHash: sha256Hex(token), uses: 1, expiresAt, createdAt: now })
   })
 
   it('is refused without an invitation', async () => {
