@@ -21,16 +21,13 @@ export function countFound(db: Db, { search, now, today }: Pick<SearchQuery, 'se
   const columns = conditions.map(([filter, condition], index) =>
     filter === 'spots' ? sql`0 AS ${name(index)}` : sql`(${condition}) AS ${name(index)}`,
   )
-  const sum = sql.join(
-    conditions.map((_, index) => name(index)),
-    sql` + `,
-  )
+  const sum = sql.join([sql`0`, ...conditions.map((_, index) => name(index))], sql` + `)
   const last = conditions.at(-1)
   const spots =
     last?.[0] === 'spots'
       ? sql`CASE WHEN ${sum} >= ${conditions.length - 2} THEN ${last[1]} ELSE 0 END`
       : sql`0`
-  const checked = sql`(SELECT *, ${spots} AS spots FROM (SELECT ${hikes.id}, ${hikes.capacity}, ${sql.join(columns, sql`, `)}
+  const checked = sql`(SELECT *, ${spots} AS spots FROM (SELECT ${sql.join([hikes.id, hikes.capacity, ...columns], sql`, `)}
     FROM ${hikes} WHERE ${isAhead(now)} ${ONCE}) AS events ${ONCE}) AS checked`
   const fits = sql`${sum} + spots`
   const without = conditions.map(([filter], index) => {

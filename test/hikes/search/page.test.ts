@@ -50,6 +50,12 @@ describe('the bar of filters', () => {
     expect(found).toContain('<a class="chip clear" href="/">Clear all</a>')
   })
 
+  it('takes an order, or a distance without a place, as a search for all hikes', async () => {
+    for (const query of ['within=10', 'sort=time', 'within=10&sort=time&view=map'])
+      expect([query, (await visitor().get(`/?${query}`)).status]).toEqual([query, 200])
+    expect(names(await page('within=10'))).toEqual(names(await page('')))
+  })
+
   it('leads to the shortest address of what was typed', async () => {
     const blank =
       'q=&from=&to=&max_km=&max_ascent=&max_hours=&place=&place_lat=&place_lng=&place_of=&within=50'
