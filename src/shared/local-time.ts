@@ -57,11 +57,10 @@ export function utcOffset(time: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / MINUTE) * MINUTE
 }
 
-/** '2031-06-14T09:30:00+02:00' (ISO 8601): the local time in `zone` with its offset, to the minute. */
+/** '2031-06-14T09:30:00+02:00' (ISO 8601): the local time in `zone` with its offset. */
 export function isoLocal(instant: Date, zone: string): string {
-  const time = instant.getTime()
-  const milliseconds = utcOffset(time, zone)
-  const local = Math.floor(time / MINUTE) * MINUTE + milliseconds
+  const milliseconds = utcOffset(instant.getTime(), zone)
+  const local = instant.getTime() + milliseconds
   const offset = milliseconds / MINUTE
   const pad = (number: number) => String(number).padStart(2, '0')
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
