@@ -6,18 +6,18 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 
 // D1 counts the unread messages of all hikes of a user in the one round trip of a page, which would take as many calls of
 // rooms as there are hikes. It needs to know who has written which message: the room, which alone writes that index, does so
-// after each message. Whoever has sent one waits for it in a calm room, so that the next page counts it. What D1 does not have
-// yet follows from the room's own storage, so that nothing is lost where it fails.
+// after each message. Whoever has sent one waits for it, so that the next page counts it. What D1 does not have yet follows from
+// the room's own storage, so that nothing is lost where it fails.
 
 /** Messages in one write. */
 const PAGE = 500
-/** Milliseconds after a write: each pause is twice the one before while a room is busy, until it writes once a second. */
-const PAUSES = { shortest: 5, longest: 1000 }
+/** Milliseconds after a write: each pause is twice the one before while a room is busy, until it writes five times a second. */
+const PAUSES = { shortest: 5, longest: 200 }
 /** Milliseconds without a write after which a room is not busy any more. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
-/** Milliseconds that the sender of a message waits for the index at most. */
-const LONGEST_WAIT = 250
+/** Milliseconds that the sender of a message waits for the index at most: longer than a pause and a write. */
+const LONGEST_WAIT = 500
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
 
@@ -63,10 +63,9 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     waiting = []
   }
 
-  /** Resolves once the index has all messages, at once in a busy room, and soon where D1 does not answer. */
+  /** Resolves once the index has all messages, and soon where D1 does not answer. */
   async function caughtUp() {
-    const isPausing = writtenAt + pause - systemNow() > LONGEST_WAIT
-    if (isPausing || isDeleted() || !lacksMessages(storage)) return
+    if (isDeleted() || !lacksMessages(storage)) return
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.push(resolve)
     const timer = setTimeout(resolve, LONGEST_WAIT)

@@ -47,11 +47,12 @@ describe('unread messages', () => {
 
   it('are counted by the next page, without waiting', async () => {
     const counts: (number | undefined)[] = []
-    for (let sent = 0; sent < 4; sent++) {
+    for (let sent = 0; sent < 12; sent++) {
       await post('olga')
       counts.push(await unread('pia'))
     }
-    expect(counts).toEqual([1, 2, 3, 4])
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(await read('pia', 5)).toEqual([200, { unread: 7 }])
     await (await as('olga')).delete(CHAT)
     expect(await unread('pia')).toBe(0)
   })
