@@ -7,6 +7,7 @@ import { privatePicture } from '../images/serve.ts'
 import { keysFor } from '../images/variants.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
+import { requireChatAccess } from './access.ts'
 import { postMessage, reactTo, readChat, resetChat } from './chat.ts'
 import { openSocket } from './opening-sockets.ts'
 import { requireChatPicture } from './pictures.ts'
@@ -50,11 +51,13 @@ export const chatApi = new Hono<AppEnv>()
     const { emoji } = await readJson(c, ReactionPost)
     return c.json({ reactions: await reactTo(c.var.work, idParam(c), Number(c.req.param('message')), emoji) })
   })
-  .get(`${CHAT}socket/`, (c) => {
+  .get(`${CHAT}socket/`, async (c) => {
     // The same-origin policy does not cover WebSockets: other sites could open one with the user's cookies.
     requireSameOrigin(c)
-    if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket')
+    if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
+      await requireChatAccess(c.var.work, idParam(c))
       throw new AppError(400, 'This address accepts WebSocket connections only.')
+    }
     return openSocket(c.var.work, idParam(c))
   })
 

@@ -124,8 +124,10 @@ describe('the socket', () => {
     expect((await openSocket(await as('pia'), { Origin: ORIGIN })).status).toBe(101)
   })
 
-  it('refuses a plain request with 400', async () => {
-    expect((await (await as('pia')).get(`${CHAT}socket/`)).status).toBe(400)
+  it('refuses a plain request with 400, after those who may not read the chat', async () => {
+    const statusOf = async (name: Name) => (await (await as(name)).get(`${CHAT}socket/`)).status
+    expect([await statusOf('pia'), await statusOf('simon')]).toEqual([400, 403])
+    expect((await visitor().get(`${CHAT}socket/`)).status).toBe(401)
   })
 
   it('closes the oldest of six sockets of a user', async () => {
