@@ -11,6 +11,7 @@ import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { forgetMessage } from '../../notices/forgetting-messages.ts'
+import { fillPlaces } from '../../participation/promotion.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { notFound } from '../../shared/errors.ts'
 import { logAct } from '../../work/log-act.ts'
@@ -77,6 +78,7 @@ async function hideHike(work: Work, act: Act, subject: Published) {
   work.hikeChanged(hike)
   await runJob(work, closeHiddenRooms, hike.chatId)
   await runJob(work, movePictures, pictureKey)
+  if (act === 'restore') await runJob(work, fillPlaces, String(hike.id))
 }
 
 async function hidePost(work: Work, act: Act, subject: Published) {

@@ -5,7 +5,7 @@ import { coOrganizers, hikes, notices } from '../../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../../admin/support.ts'
 import { deliver, passTime, verifyAll } from '../../notices/support.ts'
-import { as, db, people, RIDGE } from '../../support.ts'
+import { as, db, people, RIDGE, stateOf } from '../../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 
@@ -88,4 +88,15 @@ it('nobody is told of what changed at a hike that is over by then', async () => 
   await moderate('restore', { kind: 'event', id: RIDGE })
   await wait(11)
   expect(await told('event_changed')).toEqual([])
+})
+
+it('a place that came free while a hike was hidden is given to the first in line with the answer that shows it', async () => {
+  await db.update(hikes).set({ capacity: 1, approval: 'automatic' }).where(eq(hikes.id, RIDGE))
+  expect((await (await as('simon')).post(`${PATH}join/`)).status).toBe(200)
+  expect(await stateOf('simon')).toEqual(['waiting'])
+  await moderate('hide', { kind: 'event', id: RIDGE })
+  expect((await (await as('pia')).post(`${PATH}leave/`)).status).toBe(200)
+  expect(await stateOf('simon')).toEqual(['waiting'])
+  await moderate('restore', { kind: 'event', id: RIDGE })
+  expect(await stateOf('simon')).toEqual(['participant'])
 })
