@@ -40,6 +40,8 @@ export async function renderSignUpPage(c: Context<AppEnv>, ...form: FormArgument
   if (signUp === 'open') return renderForm(c, 'Sign Up', SignUpForm, ...form)
   await work.identify()
   if (work.actor && !error) return c.redirect(safeNext(next), 303)
+  // Sets its cookie: what is sent without this form's fields is answered by its own refusal, not as an outdated page.
+  csrfToken(c)
   return renderInvitedOnly(c, safeNext(next), error?.status)
 }
 

@@ -2,11 +2,10 @@ import { skeleton } from '../../db/username-skeleton.ts'
 
 /** Words by which a user could impersonate the group, the app or its payment provider. */
 const RESERVED =
-  'abuse account accounts admin administrator admins anonymous api billing bot contact deleted dev donate ' +
-  'donation donations everybody everyone feedback group help hello info mail mailer me mod moderation moderator ' +
-  'moderators mods nobody noreply null official onboarding organizer owner password payment payments payout ' +
-  'payouts postmaster refund refunds root security service settings signin signup somebody staff stripe support ' +
-  'sys sysadmin system team treasurer trust undefined user username users visitor waymark webmaster www you'
+  'abuse account accounts admin administrator admins anonymous billing contact deleted donate donation donations ' +
+  'everybody everyone help info mail mailer me mod moderation moderator moderators mods nobody noreply official ' +
+  'onboarding password payment payments payout payouts postmaster refund refunds root security service settings ' +
+  'signin signup somebody staff stripe support sys sysadmin system team treasurer waymark webmaster you'
 
 /** Why this username is not allowed to anybody, or null. */
 export function usernameError(username: string, appName: string): string | null {

@@ -220,6 +220,10 @@ describe('a group of those who are invited', () => {
       true,
     ])
     expect(await userNamed('nina')).toBeUndefined()
+    const browser = visitor()
+    await browser.get('/accounts/signup/')
+    const sent = await browser.submit('/accounts/signup/', {})
+    expect([sent.status, (await html(sent)).includes('Sign-up is by invitation.')]).toEqual([403, true])
     const [status, page] = await pageAt('/accounts/signup/')
     expect([status, page.includes('Sign-up is by invitation.'), page.includes('name="password"')]).toEqual([
       200,
