@@ -73,7 +73,7 @@ async function send(file: File, bar: HTMLProgressElement, state: HTMLElement): P
     const sent = await answer
     if (sent.ok) return ''
     if (sent.status !== 0) return sent.message || 'This picture could not be added.'
-    state.textContent = 'Waiting for a signal.'
+    state.textContent = 'Waiting for signal.'
     await signal()
     state.textContent = ''
   }

@@ -49,8 +49,7 @@ self.addEventListener('install', (event) =>
 )
 
 /**
- * Whether the last page that was opened was a visitor's. One that is saved again may have been on its way since before, and is
- * nobody's to keep.
+ * Whether the last page load was signed out. The answer to an earlier request, which is still under way, is then not saved.
  */
 let isSignedOut = false
 

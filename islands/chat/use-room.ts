@@ -28,7 +28,7 @@ export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
     return mayRead ? retry(load) : setRoom(null)
   }, [load, mayRead])
 
-  // While the page was hidden, the viewer may have left and taken part again: the page has never heard of it then.
+  // A hidden page receives no events: the viewer may have left and joined again meanwhile.
   useEffect(() => {
     if (!ended || !mayRead) return
     const reopen = () => document.hidden || load()

@@ -44,7 +44,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
       }
     } catch (error) {
       log('error', 'index of messages', { error })
-      // Otherwise the next message or the next call that wakes the room writes it.
+      // If the object is evicted before, the next message or call tries again.
       setTimeout(update, RETRY)
     }
   }

@@ -10,7 +10,7 @@ export type Cursor = { time: number; id: number }
 /** The cursor of the page after this row. */
 export const cursorAt = (time: Date, id: number) => `${time.getTime()}-${id}`
 
-/** What the rows of a page contain at most, by default, but for a single row that is larger. */
+/** The most bytes of a page by default. A page has one row at least, also where that is larger. */
 export const MAX_PAGE_BYTES = 2_000_000
 
 /**

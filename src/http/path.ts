@@ -57,7 +57,7 @@ const APPLE_CALLBACK = '/accounts/apple/callback/'
  * unsubscribe for their user (RFC 8058) by the token in the path, Apple's answers by the state that this browser was sent
  * there with, and the commands of operating by their key.
  */
-export const provesItself = (c: Context) =>
+export const needsNoCsrfToken = (c: Context) =>
   c.req.path === STRIPE_WEBHOOK ||
   c.req.path === APPLE_CALLBACK ||
   c.req.path.startsWith('/unsubscribe/') ||

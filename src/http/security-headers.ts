@@ -34,7 +34,7 @@ const defaultPolicy = {
   baseUri: ["'none'"],
 }
 
-export type CspSources = {
+type CspSources = {
   scriptSrc?: string[]
   frameSrc?: string[]
   connectSrc?: string[]

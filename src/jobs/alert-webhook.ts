@@ -16,7 +16,7 @@ export const runPostAlert: JobKind = {
     if (!alert?.raisedAt || ALERT_WEBHOOK_URL === '') return null
     const time = now().getTime()
     if (time - alert.raisedAt.getTime() > GIVEN_UP_AFTER) return null
-    // The one before was late.
+    // The previous alert was posted late: an hour between posts.
     if (alert.sentAt && time - alert.sentAt.getTime() < HOUR) return new Date(alert.sentAt.getTime() + HOUR)
     await post(ALERT_WEBHOOK_URL, { kind, text: alert.text, at: alert.raisedAt })
     await db.update(operatorAlerts).set({ sentAt: now() }).where(ofKind)
@@ -31,7 +31,7 @@ const post = (url: string, alert: { kind: string; text: string; at: Date }) =>
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(alert),
-      // The address was checked, and what it leads to was not.
+      // Only this URL was checked; that of a redirect was not (SSRF).
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLimits.alerts),
     }).catch(() => {

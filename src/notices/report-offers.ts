@@ -8,7 +8,7 @@ import type { Work } from '../work/work.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 const AFTER_START = DAY
-/** Whoever has not heard of it by then has forgotten the hike: the cron has stopped, or the hike was entered later. */
+/** Nobody is asked about an older hike, as where the cron had stopped, or the hike was entered later. */
 const FORGOTTEN_AFTER = 4 * DAY
 
 /**

@@ -7,7 +7,7 @@ import { usualPriceOf } from '../work/group.ts'
 import type { Work } from '../work/work.ts'
 import { freeCapacity, waitingCount } from './capacity.ts'
 
-export const MEMBER = sql`${participation.userId}`
+const MEMBER = sql`${participation.userId}`
 
 export type About = { hikeId: number; userId?: number }
 
@@ -23,7 +23,7 @@ type Participation = {
 }
 
 /** Statements that notify of each participation in `about` for which `condition` holds. */
-export function notifyOfParticipation(
+function notifyOfParticipation(
   work: Work,
   kind: NoticeKind,
   { to, by, about, condition = sql`TRUE`, key = sql`${participation.id}`, more }: Participation,

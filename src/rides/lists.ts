@@ -40,7 +40,7 @@ export const selectRides = (db: Db, hikeId: number | Placeholder, viewer: SQL<nu
 
 type RideRow = Awaited<ReturnType<typeof selectRides>>[number]
 /** Who reads a list of rides. */
-export type RideReader = { id: number; isOrganizer: boolean; isModerator: boolean }
+type RideReader = { id: number; isOrganizer: boolean; isModerator: boolean }
 export type ShownRide = ReturnType<typeof shownRide>
 
 /**

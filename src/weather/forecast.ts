@@ -25,7 +25,7 @@ const MOST_HOURS = 72
 export type Forecast = { hours: ForecastHour[]; fetchedAt: Date }
 
 export type StoredForecast = typeof forecasts.$inferSelect
-export type ForecastHike = Pick<
+type ForecastHike = Pick<
   typeof hikes.$inferSelect,
   'id' | 'status' | 'eventTime' | 'locationLat' | 'locationLng' | 'estimatedDuration'
 >

@@ -1,7 +1,7 @@
 import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { clockTime } from '../shared/format.ts'
 
-export type Sky = 'clear' | 'partly-cloudy' | 'overcast' | 'fog' | 'rain' | 'snow' | 'thunderstorm'
+type Sky = 'clear' | 'partly-cloudy' | 'overcast' | 'fog' | 'rain' | 'snow' | 'thunderstorm'
 
 /** By WMO's code 4677, as Open-Meteo uses it. */
 export function skyOf(code: number): Sky {

@@ -5,7 +5,7 @@ import { type LoggedError, loggedError } from './redact.ts'
  * What a line has. No name, address, token, text or body: of people there are ids, of paths their patterns. `note` is a
  * sentence of the app's own, `subject` an id.
  */
-export type LogFields = {
+type LogFields = {
   request_id?: string
   status?: number
   ms?: number

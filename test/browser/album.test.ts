@@ -51,7 +51,7 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   )
   for (let lost = 0; lost < 2; lost++) {
     await expect.poll(() => calls).toBe(2 + lost)
-    await pia.getByText('Waiting for a signal.').waitFor()
+    await pia.getByText('Waiting for signal.').waitFor()
     await pia.evaluate(() => dispatchEvent(new Event('online')))
   }
   await expect.poll(() => pictures(pia).count()).toBe(3)

@@ -22,7 +22,7 @@ type EditsFormProps<Stored> = Saving<Stored> & {
   gone?: string | false
   /** What stands beside Save while `load` runs. */
   loadingText: string
-  /** What stands there where these changes are told to others, and a field that is shown then. */
+  /** The text beside Save where others are notified of these changes, and the field for the reason. */
   telling?: { noteOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
   /**
    * Renders the fields. `changed` has to be called for a change that is no event of an input, `storedMeanwhile` for what was

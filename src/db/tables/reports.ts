@@ -14,7 +14,7 @@ export const reports = sqliteTable(
     /** The hike whose chat has the message; 0 for all else. */
     hikeId: integer('event_id').notNull().default(0),
     reporterId: integer('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Whose it is: moderators do not deal with reports about themselves. */
+    /** The author of the subject: moderators do not deal with reports about themselves. */
     authorId: integer('author_id'),
     reason: text().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -88,7 +88,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
   })
 })
 
-/** Who goes there looks it up on the way, and what was said in the chat for some days after. */
+/** Participants need the page offline on the way, and its chat for some days afterwards. */
 const offlineUntil = ({ eventTime }: Hike) => new Date(eventTime.getTime() + 7 * DAY)
 
 type HikePageProps = {

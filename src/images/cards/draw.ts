@@ -8,7 +8,7 @@ const QUALITY = 84
 const MAX_CHARACTERS = 200
 
 /** The picture or drawing behind the text, and the group's logo; null for the mark of a trail. */
-export type CardPictures = { background: Uint8Array; logo: Uint8Array | null }
+type CardPictures = { background: Uint8Array; logo: Uint8Array | null }
 
 /** Draws a card over a picture as JPEG. The fonts are read from the static files, only those with characters of the card. */
 export async function drawCard(

@@ -2,7 +2,7 @@
 type FontFile = { family: string; file: string; ranges: [first: number, last: number][] }
 
 /** The fonts for a text, each with its bytes, in the order in which they are to be tried. */
-export type LoadedFont = { name: string; data: ArrayBuffer; unicodeRange: [number, number][] }
+type LoadedFont = { name: string; data: ArrayBuffer; unicodeRange: [number, number][] }
 
 let index: FontFile[] | undefined
 

@@ -2,7 +2,7 @@ import { contours } from 'd3-contour'
 import type { Random } from './random.ts'
 import { curve, type Frame, mix, type Point } from './svg.ts'
 
-export type HeightField = (x: number, y: number) => number
+type HeightField = (x: number, y: number) => number
 export type Isoline = { level: number; path: string }
 
 /** A sum of plane waves about a golden angle apart, so that no direction dominates. */

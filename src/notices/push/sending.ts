@@ -35,7 +35,7 @@ export async function send(work: Work, subscription: Subscription, message: Mess
       platform.push.fetch(subscription.endpoint, {
         ...init,
         method: 'POST',
-        // The address was checked, and what it leads to was not.
+        // Only this URL was checked; that of a redirect was not (SSRF).
         redirect: 'manual',
         signal: AbortSignal.timeout(timeLimits.push),
       }),

@@ -12,8 +12,8 @@ import type { Work } from '../../work/work.ts'
 import { formState, renderAccountPage, type Values } from '../accounts/account-page.tsx'
 import { emailField, newPasswordField, usernameField } from '../accounts/form-fields.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
-import { isSetupOpen, setupEnded } from '../sign-in/entry.ts'
 import { signUp } from '../sign-in/sign-up.ts'
+import { isSetupOpen, setupEnded } from '../sign-in/sign-up-grant.ts'
 
 /** 32 random bytes as base64url (dev/setup-link.ts). */
 const PATH = '/setup/:token{[A-Za-z0-9_-]{43}}'

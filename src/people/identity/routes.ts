@@ -11,8 +11,8 @@ import type { Work } from '../../work/work.ts'
 import { getOpenInvitation } from '../invitations/invitations.ts'
 import { tokenInPath } from '../invitations/tokens.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
-import { byInvitationOnly, type Entry, EVERYBODY, isOpenSignUp } from '../sign-in/entry.ts'
 import { renderSignUpPage } from '../sign-in/pages.tsx'
+import { byInvitationOnly, EVERYBODY, isOpenSignUp, type SignUpGrant } from '../sign-in/sign-up-grant.ts'
 import { startAttempt } from './authorization-request.ts'
 import { finishAttempt } from './authorization-response.ts'
 import { deleteNewMember, readNewMember, storeAttempt, storeNewMember, takeAttempt } from './cookies.ts'
@@ -42,12 +42,12 @@ export const identityRoutes = new Hono<AppEnv>()
     const member = await readNewMember(c)
     if (!member) return redirectToSignIn(c, 'That took too long. Please try again.')
     const run = async () => {
-      const entry = await entryOf(c.var.work, member.next)
-      const token = await signUpByIdentity(c.var.work, member, username, clientOf(c), entry)
+      const grant = await grantOf(c.var.work, member.next)
+      const token = await signUpByIdentity(c.var.work, member, username, clientOf(c), grant)
       deleteNewMember(c)
       if (!token) return redirectToSignIn(c, 'Your account is ready. Please sign in.', member.next)
       // The page of an invitation has nothing more to say.
-      const next = entry.by === 'invitation' ? '/' : member.next
+      const next = grant.by === 'invitation' ? '/' : member.next
       return completeSignIn(c, token, { ...member, next })
     }
     return formAction(c, run, {
@@ -107,12 +107,12 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
 /** Why nobody new signs up by this sign-in, or null. */
 async function closedSignUp(work: Work, next: string): Promise<AppError | null> {
   await work.requireGroup()
-  const entry = await entryOf(work, next)
-  return isOpenSignUp(work, entry) ? null : byInvitationOnly()
+  const grant = await grantOf(work, next)
+  return isOpenSignUp(work, grant) ? null : byInvitationOnly()
 }
 
 /** A sign-in that was begun on the page of an invitation leads back there. */
-async function entryOf(work: Work, next: string): Promise<Entry> {
+async function grantOf(work: Work, next: string): Promise<SignUpGrant> {
   const token = tokenInPath(next)
   return token ? { by: 'invitation', invitation: await getOpenInvitation(work, token) } : EVERYBODY
 }

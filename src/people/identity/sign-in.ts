@@ -10,8 +10,13 @@ import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { availabilityErrors } from '../sign-in/availability.ts'
-import { type Entry, passEntry, requireOpenSignUp, throwIfClosed } from '../sign-in/entry.ts'
 import { type Client, requireActiveAccountOf } from '../sign-in/sign-in.ts'
+import {
+  consumeGrant,
+  requireOpenSignUp,
+  type SignUpGrant,
+  throwIfGrantEnded,
+} from '../sign-in/sign-up-grant.ts'
 import type { Identity } from './authorization-response.ts'
 
 // An identity is linked to the account with its address only where both the provider and this app have confirmed the
@@ -67,15 +72,15 @@ export async function signUpByIdentity(
   { identity, token }: { identity: Identity; token: string },
   username: string,
   client: Client,
-  entry: Entry,
+  grant: SignUpGrant,
 ): Promise<string | null> {
-  requireOpenSignUp(work, entry)
+  requireOpenSignUp(work, grant)
   await consumeQuota(work, 'sign-up', client.network)
   const name = parse(SignUp.pick({ username: true }), { username }).username
   const { email } = identity
   try {
     await requireAvailable(work, name, email)
-    const { before, after } = passEntry(work, entry, eq(users.email, email))
+    const { before, after } = consumeGrant(work, grant, eq(users.email, email))
     await runBatch(work.db, {
       ...before,
       token: markUsed(work, token),
@@ -84,7 +89,7 @@ export async function signUpByIdentity(
     })
   } catch (error) {
     if (await isUsed(work, token)) return null
-    await throwIfClosed(work, entry, error)
+    await throwIfGrantEnded(work, grant, error)
     // A concurrent sign-up may have inserted the same name or address.
     await requireAvailable(work, name, email)
     throw error

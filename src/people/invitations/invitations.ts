@@ -10,7 +10,7 @@ import type { Work } from '../../work/work.ts'
 import { ADDRESS_KEPT_FOR } from './limits.ts'
 
 export type Invitation = typeof invitations.$inferSelect
-export type InvitationState = 'open' | 'used' | 'expired' | 'withdrawn'
+type InvitationState = 'open' | 'used' | 'expired' | 'withdrawn'
 
 export function stateOf({ used, uses, expiresAt, withdrawnAt }: Invitation, now: Date): InvitationState {
   if (withdrawnAt) return 'withdrawn'

@@ -11,8 +11,14 @@ import { startSession } from '../accounts/sessions.ts'
 import { enqueueLinkRequest } from '../email/link-mail.ts'
 import { hashPassword } from '../password/hash.ts'
 import { availabilityErrors } from './availability.ts'
-import { type Entry, EVERYBODY, passEntry, requireOpenSignUp, throwIfClosed } from './entry.ts'
 import { type Client, hasUsername, signIn } from './sign-in.ts'
+import {
+  consumeGrant,
+  EVERYBODY,
+  requireOpenSignUp,
+  type SignUpGrant,
+  throwIfGrantEnded,
+} from './sign-up-grant.ts'
 
 /**
  * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, 403 where the
@@ -23,9 +29,9 @@ export async function signUp(
   work: Work,
   form: Record<keyof SignUp, unknown>,
   client: Client,
-  entry: Entry = EVERYBODY,
+  grant: SignUpGrant = EVERYBODY,
 ) {
-  requireOpenSignUp(work, entry)
+  requireOpenSignUp(work, grant)
   const username = SignUp.shape.username.safeParse(form.username).data
   const email = SignUp.shape.email.safeParse(form.email).data
   // The response reveals whether a valid address has an account (user enumeration), as signing up starts a session
@@ -36,14 +42,14 @@ export async function signUp(
   if (!result.success) throw invalid({ ...errors, ...fieldErrors(result.error) })
   return Object.keys(errors).length > 0
     ? signInToNewAccount(work, result.data, client, errors)
-    : createAccount(work, result.data, client, entry)
+    : createAccount(work, result.data, client, grant)
 }
 
 async function createAccount(
   work: Work,
   { username, email, password }: SignUp,
   client: Client,
-  entry: Entry,
+  grant: SignUpGrant,
 ) {
   const { db } = work
   const now = work.now()
@@ -52,9 +58,9 @@ async function createAccount(
   const hash = await hashPassword(password)
   const from = sql`FROM ${users} WHERE ${eq(users.email, email)}`
   // Whoever has an invitation by mail reads the mail of its address.
-  const emailVerified = entry.by === 'invitation' && entry.invitation.email === email
+  const emailVerified = grant.by === 'invitation' && grant.invitation.email === email
   const request = emailVerified ? undefined : enqueueLinkRequest(work, 'verify_email', email)
-  const { before, after } = passEntry(work, entry, eq(users.email, email))
+  const { before, after } = consumeGrant(work, grant, eq(users.email, email))
   try {
     const {
       user: [user],
@@ -73,7 +79,7 @@ async function createAccount(
     if (!token) throw new Error('The account that was just created is not there.')
     return token
   } catch (error) {
-    await throwIfClosed(work, entry, error)
+    await throwIfGrantEnded(work, grant, error)
     // A concurrent sign-up may have inserted the same username or address.
     const errors = await availabilityErrors(work, { username, email })
     if (Object.keys(errors).length === 0) throw error

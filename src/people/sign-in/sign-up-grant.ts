@@ -6,19 +6,19 @@ import type { Work } from '../../work/work.ts'
 import { type Invitation, redeemInvitation, throwIfEnded } from '../invitations/invitations.ts'
 
 /** By what somebody signs up: as everybody may, by an invitation, or by the link of the first admin. */
-export type Entry = { by: 'everybody' } | { by: 'invitation'; invitation: Invitation } | { by: 'setup' }
+export type SignUpGrant = { by: 'everybody' } | { by: 'invitation'; invitation: Invitation } | { by: 'setup' }
 
-export const EVERYBODY: Entry = { by: 'everybody' }
+export const EVERYBODY: SignUpGrant = { by: 'everybody' }
 
 export const byInvitationOnly = () => new AppError(403, 'Sign-up is by invitation.')
 
 /** Whether the group takes whoever comes like this. */
-export const isOpenSignUp = ({ group }: Pick<Work, 'group'>, { by }: Entry) =>
+export const isOpenSignUp = ({ group }: Pick<Work, 'group'>, { by }: SignUpGrant) =>
   by !== 'everybody' || group.signUp === 'open'
 
 /** Throws 403 where the group takes only those who are invited. */
-export function requireOpenSignUp(work: Pick<Work, 'group'>, entry: Entry) {
-  if (!isOpenSignUp(work, entry)) throw byInvitationOnly()
+export function requireOpenSignUp(work: Pick<Work, 'group'>, grant: SignUpGrant) {
+  if (!isOpenSignUp(work, grant)) throw byInvitationOnly()
 }
 
 /** SQL condition: the link of the first admin works, which ends with the first user. */
@@ -27,20 +27,20 @@ export const isSetupOpen = ({ now }: Pick<Work, 'now'>): SQL =>
     WHERE name = 'setup' AND expires_at > ${now().getTime()}))`
 
 /**
- * Statements around those that insert a user, in one batch: `before` has it fail where the entry is closed by then, `after`
+ * Statements around those that insert a user, in one batch: `before` has it fail where the grant has ended by then, `after`
  * uses it up. `isUser` is a condition on the user.
  */
-export function passEntry(
+export function consumeGrant(
   work: Work,
-  entry: Entry,
+  grant: SignUpGrant,
   isUser: SQL | undefined,
 ): { before: Parts; after: Parts } {
   const { db } = work
-  if (entry.by === 'invitation') {
-    const { open, use, count } = redeemInvitation(work, entry.invitation, isUser)
+  if (grant.by === 'invitation') {
+    const { open, use, count } = redeemInvitation(work, grant.invitation, isUser)
     return { before: { open }, after: { use, count } }
   }
-  if (entry.by === 'setup')
+  if (grant.by === 'setup')
     return {
       before: { open: failUnless(db, isSetupOpen(work)) },
       after: {
@@ -52,11 +52,11 @@ export function passEntry(
   return { before: { open: failUnless(db, isOpen) }, after: {} }
 }
 
-/** For the failure of such a batch: throws what has closed the entry meanwhile, if that is what failed. */
-export async function throwIfClosed(work: Work, entry: Entry, error: unknown): Promise<void> {
-  if (entry.by === 'invitation') await throwIfEnded(work, entry.invitation, error)
+/** For the failure of such a batch: throws what has ended the grant meanwhile, if that is what failed. */
+export async function throwIfGrantEnded(work: Work, grant: SignUpGrant, error: unknown): Promise<void> {
+  if (grant.by === 'invitation') await throwIfEnded(work, grant.invitation, error)
   if (!isFailedCondition(error)) return
-  if (entry.by === 'setup') throw setupEnded()
+  if (grant.by === 'setup') throw setupEnded()
   throw byInvitationOnly()
 }
 
