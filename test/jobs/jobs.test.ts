@@ -234,4 +234,14 @@ describe('jobs of an unknown kind', () => {
     await runDueJobs(work, [])
     expect(await db.select().from(jobs).where(eq(jobs.kind, 'from-the-future'))).toHaveLength(1)
   })
+
+  it('are logged without their keys, which may be addresses of people', async () => {
+    const logged = vi.spyOn(console, 'warn')
+    const kind = kindOf(async () => null, 'from-the-future')
+    await enqueue(work, kind, 'pia@example.org')
+    await runDueJobs(work, [])
+    expect(logged).toHaveBeenCalledOnce()
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('pia@')
+    logged.mockRestore()
+  })
 })
