@@ -23,7 +23,10 @@ export type JobName = {
 }
 
 export type JobKind = JobName & {
-  /** Does the work of one row: null once it is done, a date for another run then. An error is retried with backoff. */
+  /**
+   * Does the work of one row: null once it is done, a date for another run then. A date that has come is another message of
+   * the queue, so a job says a later one where it has made no progress. An error is retried with backoff.
+   */
   run: (work: Work, key: string) => Promise<Date | null>
 }
 
@@ -101,12 +104,13 @@ async function claimAndRun(work: Work, kind: JobKind, key: string) {
     await work.requireGroup()
     // A job does the same whichever request runs it.
     const next = await kind.run({ ...work, actor: null }, key)
-    if (next)
+    if (next) {
       await db
         .update(jobs)
         .set({ dueAt: next, attempts: 0, waitingSince: next, lastError: null, needsHuman: false })
         .where(unchanged)
-    else await db.delete(jobs).where(unchanged)
+      if (next <= work.now()) work.jobsAreDue()
+    } else await db.delete(jobs).where(unchanged)
   } catch (error) {
     const { row, isRaised } = failed(kind, job, error)
     await runBatch(db, {

@@ -5,6 +5,7 @@ import { enqueue, enqueueEach } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runDueJobs, runJob } from '../../src/jobs/jobs.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { db, testWork } from '../support.ts'
+import { createQueue } from './support.ts'
 
 const work = testWork()
 
@@ -96,6 +97,19 @@ describe('a job', () => {
     await runDueJobs(work, [kind])
     expect(run).toHaveBeenCalledTimes(2)
     expect(await rows()).toMatchObject([{ attempts: 0, lastError: null }])
+  })
+
+  it.each([
+    ['the queue', 'at once', 0, 1],
+    ['only the cron', 'later', HOUR, 0],
+  ])('is run again by %s where its handler asks for it %s', async (_, _when, delay, messages) => {
+    const queue = createQueue()
+    const work = testWork(queue.bindings)
+    const kind = kindOf(async () => new Date(Date.now() + delay))
+    await enqueue(testWork(), kind, 'a')
+    await runDueJobs(work, [kind])
+    work.end()
+    await vi.waitFor(() => expect(queue.messages).toBe(messages))
   })
 
   it('runs after a crash, once its lease is over', async () => {

@@ -24,6 +24,25 @@ export async function runJobs(bindings: Partial<Env> = {}, { isProduction = fals
   await waitOnExecutionContext(context)
 }
 
+/** A queue that counts its messages, and calls its consumer for them alone. */
+export function createQueue() {
+  const queue = {
+    messages: 0,
+    bindings: { JOBS: { send: async () => void queue.messages++ } as unknown as Queue<null> },
+    /** Runs the consumer until no message is left. */
+    drain: async (bindings: Partial<Env> = {}, options: Options = {}) => {
+      for (let calls = 0; queue.messages > 0; calls++) {
+        if (calls === MOST_CALLS) throw new Error('The consumer calls itself without end.')
+        queue.messages = 0
+        await runJobs({ ...bindings, ...queue.bindings }, options)
+      }
+    },
+  }
+  return queue
+}
+
+const MOST_CALLS = 20
+
 /** Makes all jobs due and runs them, until none is left that can run now. */
 export async function finishJobs(bindings: Partial<Env> = {}, options: Options = {}) {
   for (let round = 0; round < 5; round++) {

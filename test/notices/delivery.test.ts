@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hikes, jobs, notices } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { finishJobs, runJobs } from '../jobs/support.ts'
+import { createQueue, finishJobs, runJobs } from '../jobs/support.ts'
 import { addHike, as, type Browser, db, html, people, RIDGE, seed, testWork } from '../support.ts'
 import { createMailbox, refusal } from './mailbox.ts'
 import { passTime, verifyAll } from './support.ts'
@@ -253,6 +253,14 @@ describe('one member', () => {
     expect(mailbox.sent.map(({ subject }) => subject).slice(50)).toEqual([
       'Ridge walk: you have been removed',
     ])
+  })
+
+  it('has a crowd told at once: each hundred mails call the queue for the next', async () => {
+    await addPeople(250, 'participant')
+    const queue = createQueue()
+    expect((await (await as('olga', queue.bindings)).delete(PATH)).status).toBe(204)
+    await queue.drain(mailbox.bindings, { isProduction })
+    expect(mailbox.sent).toHaveLength(252)
   })
 
   const crowd = env.LONG ? 500 : 120
