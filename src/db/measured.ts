@@ -8,9 +8,11 @@ type Counted = { meta?: { rows_read?: number; rows_written?: number } }
 /** A database, or a session with it, and what it has been asked for so far. */
 export type Measured = { database: D1Database | D1DatabaseSession; usage: Usage }
 
-/** A database, or a session with it, of which each call is measured. */
-export function measured(database: D1Database | D1DatabaseSession): Measured {
-  const usage: Usage = { ms: 0, rows: 0 }
+/** A database, or a session with it, of which each call is measured, and counted in `usage`. */
+export function measured(
+  database: D1Database | D1DatabaseSession,
+  usage: Usage = { ms: 0, rows: 0 },
+): Measured {
   return { database: measuring(database, usage), usage }
 }
 

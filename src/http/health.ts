@@ -3,10 +3,12 @@ import { Hono } from 'hono'
 import journal from '../../migrations/meta/_journal.json'
 import { isBeingRestored } from '../access/restoring.ts'
 import { connect } from '../db/index.ts'
+import { measured } from '../db/measured.ts'
 import { SECOND } from '../shared/duration.ts'
 import { bucketOf } from '../work/bucket.ts'
 import { LONGEST_PAUSE } from '../work/cron.ts'
 import type { AppEnv } from '../work/env.ts'
+import type { Work } from '../work/work.ts'
 
 /** Bounds what a call reads. */
 const MOST_JOBS = 1000
@@ -20,7 +22,7 @@ const LATEST = journal.entries.at(-1)?.tag
 export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   const { env } = c
   const now = c.var.work.now().getTime()
-  const [state, bucket] = await Promise.allSettled([readState(env.DB, now), readBucket(env)])
+  const [state, bucket] = await Promise.allSettled([readState(c.var.work, now), readBucket(env)])
   const found = state.status === 'fulfilled' ? state.value : null
   c.var.work.cronHasStopped = found !== null && hasStopped(found, now)
   const status = problemOf(found, bucket.status === 'fulfilled', now) ?? 'ok'
@@ -52,8 +54,10 @@ const hasStopped = ({ sweptAt }: State, now: number) => sweptAt !== null && now 
 
 const readBucket = (env: Env) => bucketOf(env).head('healthz')
 
-async function readState(DB: D1Database, now: number): Promise<State> {
-  const [state] = await connect(DB).all<State>(sql`SELECT
+/** From the primary: a replica may lack the migrations that were applied a moment ago. */
+async function readState({ env, usage }: Work, now: number): Promise<State> {
+  const { database } = measured(env.DB, usage)
+  const [state] = await connect(database).all<State>(sql`SELECT
     (SELECT max(name) FROM d1_migrations) AS migration,
     (SELECT finished_at FROM sweeps) AS sweptAt, ${isBeingRestored} AS isRestoring,
     count(*) FILTER (WHERE due_at <= ${now}) AS due, count(last_error) AS failing

@@ -45,14 +45,18 @@ describe('the line of a request', () => {
     expect(line).not.toHaveProperty('user_id')
   })
 
-  it('has the time that the database took', async () => {
-    const DB = interceptDb(async (run) => {
-      await new Promise((resolve) => setTimeout(resolve, 30))
-      return run()
-    })
-    await new Browser({ bindings: { DB } }).get(`/api/events/${RIDGE}/`)
-    expect(logged()[0]?.d1_ms).toBeGreaterThanOrEqual(25)
-  })
+  it.each([`/api/events/${RIDGE}/`, '/healthz'])(
+    'has the time that the database took, of %s',
+    async (path) => {
+      const DB = interceptDb(async (run) => {
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        return run()
+      })
+      await new Browser({ bindings: { DB } }).get(path)
+      expect(logged()[0]?.d1_ms).toBeGreaterThanOrEqual(25)
+      expect(logged()[0]?.rows).toBeGreaterThan(0)
+    },
+  )
 
   it('has the error that the app could not answer for, with its stack', async () => {
     await new Browser({ bindings: { DB: brokenDb() } }).get('/')
