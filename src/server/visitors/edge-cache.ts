@@ -10,7 +10,7 @@ type Entrypoints = { Visitors: Pick<Visitors, 'fetch' | 'purge'> }
 export function edgeCache(invocation: Invocation): PageCache {
   const { Visitors } = invocation.exports as unknown as Entrypoints
 
-  const purgeNow = (tags: string[]) =>
+  const purgePart = (tags: string[]) =>
     askOutside('cache', async () => {
       const { success, errors } = await Visitors.purge(tags)
       if (!success) throw new Error(`The purge was refused: ${JSON.stringify(errors)}`)
@@ -26,16 +26,27 @@ export function edgeCache(invocation: Invocation): PageCache {
       }).catch(insteadOfOutside(null))
       return kept ?? render()
     },
-    purge: (tags, work) =>
-      invocation.waitUntil(
-        purgeNow(tags).catch(async (error) => {
-          if (!(error instanceof PartDown)) throw error
-          await purgeLater(work, tags)
-        }),
-      ),
-    purgeNow,
+    // Each part on its own, so that one which is refused is tried again without those that were not.
+    purge: (tags, work) => {
+      for (const part of inParts(tags))
+        invocation.waitUntil(
+          purgePart(part).catch(async (error) => {
+            if (!(error instanceof PartDown)) throw error
+            await purgeLater(work, part)
+          }),
+        )
+    },
+    purgeNow: async (tags) => void (await Promise.all(inParts(tags).map(purgePart))),
   }
 }
+
+/** 'Max operations per request' on the Free plan, whose limits hold for every Worker: https://developers.cloudflare.com/cache/how-to/purge-cache/ */
+const MAX_TAGS = 100
+
+const inParts = (tags: string[]) =>
+  Array.from({ length: Math.ceil(tags.length / MAX_TAGS) }, (_, part) =>
+    tags.slice(part * MAX_TAGS, (part + 1) * MAX_TAGS),
+  )
 
 /** Every response of the app has this header (src/http/security-headers.ts); a page of Cloudflare about an error has not. */
 const isOwn = ({ headers }: Response) => headers.get('X-Content-Type-Options') === 'nosniff'

@@ -1,3 +1,6 @@
+/** https://developers.cloudflare.com/cache/how-to/purge-cache/: the limits of the Free plan, which hold for Workers. */
+const MAX_TAGS = 100
+
 /**
  * Cloudflare's cache in front of one entrypoint, as its documentation describes it
  * (https://developers.cloudflare.com/workers/cache/): the key is the path and the query; the most specific of three
@@ -37,6 +40,7 @@ export class EdgeStandIn {
   async purge({ tags = [] }: CachePurgeOptions): Promise<CachePurgeResult> {
     if (this.purgesLeft <= 0) return { success: false, errors: [{ code: 1134, message: 'Rate limited.' }] }
     this.purgesLeft--
+    if (tags.length > MAX_TAGS) return { success: false, errors: [{ code: 1094, message: 'Too many tags.' }] }
     const purged = new Set(tags.map((tag) => tag.toLowerCase()))
     for (const [key, stored] of this.#stored)
       if (stored.tags.some((tag) => purged.has(tag))) this.#stored.delete(key)

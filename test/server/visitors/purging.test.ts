@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { jobs } from '../../../src/db/schema.ts'
+import { jobs, posts } from '../../../src/db/schema.ts'
 import { seedStaff, staff } from '../../admin/support.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf, uploadHikePicture } from '../../images/uploading.ts'
-import { as, asUser, Browser, db, RIDGE } from '../../support.ts'
+import { as, asUser, Browser, db, PASSWORD, people, RIDGE } from '../../support.ts'
 import type { EdgeStandIn } from './edge-stand-in.ts'
 import { withEdgeCache } from './support.ts'
 
@@ -13,6 +13,19 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => vi.restoreAllMocks())
+
+/** Posts of Olga; returns the ids of the first and the last. */
+async function addPosts(count: number) {
+  const at = Date.now()
+  const added = await db.all<{
+    id: number
+  }>(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+    INSERT INTO ${posts} (title, author_id, content, created_at, updated_at)
+    SELECT 'Post ' || i, ${people.olga}, ${EMPTY}, ${at}, ${at} FROM n RETURNING id`)
+  return [added.at(0)?.id, added.at(-1)?.id]
+}
+
+const EMPTY = JSON.stringify({ type: 'doc', content: [] })
 
 describe('the cache at the edge', () => {
   it.each([
@@ -47,6 +60,22 @@ describe('the cache at the edge', () => {
     await db.insert(jobs).values({ ...(job ?? expect.unreachable()), key: `${Date.now() - 300_000} home` })
     await runJobs()
     expect(await purges()).toEqual([])
+  })
+
+  it('drops the pages of every post of a deleted account, however many there are', async () => {
+    const { worker, edge, runJobs } = withEdgeCache()
+    const [first = 0, last = 0] = await addPosts(220)
+    const visits = new Browser({ worker })
+    const pages = () => Promise.all([first, last].map(async (id) => (await visits.get(`/blog/${id}`)).text()))
+    await pages()
+    edge.purgesLeft = 0
+    const olga = await as('olga', {}, { worker })
+    expect((await olga.post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
+    for (const page of await pages()) expect(page).toContain('olga')
+    edge.purgesLeft = Number.POSITIVE_INFINITY
+    await runJobs()
+    expect(await db.$count(jobs, eq(jobs.kind, 'purge-pages'))).toBe(0)
+    for (const page of await pages()) expect(page).not.toContain('olga')
   })
 
   it('serves a hidden picture for no longer than five minutes, though no purge gets through', async () => {
