@@ -3,7 +3,7 @@ import { requestForecast } from '../../../src/weather/open-meteo.ts'
 import { LONGEST_PAUSE } from '../../../src/work/cron.ts'
 import { unlessMissing } from '../api.ts'
 import { siteAt } from '../site.ts'
-import { type Finding, finding, type Patient } from './finding.ts'
+import { type Finding, finding, isSecret, type Patient } from './finding.ts'
 
 const CRON = '*/5 * * * *'
 const TIMEOUT = 10 * SECOND
@@ -28,7 +28,13 @@ export async function checkCron({ cloudflare, settings, health, flags }: Patient
   )
   if (!found?.schedules.some(({ cron }) => cron === CRON))
     return finding('cron', 'missing', `No trigger every five minutes: npm run deploy${flags}`)
-  const age = typeof health === 'string' ? null : health.sweep_age_s
+  if (typeof health === 'string')
+    return finding(
+      'cron',
+      'not tried',
+      'The trigger is set. The site does not answer, so it says no last run.',
+    )
+  const age = health.sweep_age_s
   if (age === null)
     return finding(
       'cron',
@@ -74,19 +80,26 @@ export function checkImages({ bindings, flags }: Patient): Finding {
   return finding('images', 'not tried', 'It is bound. Upload a picture: its cards are smaller than the file.')
 }
 
-export async function checkTiles({ variables }: Patient): Promise<Finding> {
+export async function checkTiles(patient: Patient): Promise<Finding> {
+  const { variables } = patient
   const response = await ask(variables.APP_ORIGIN, SQUARE)
   if (!response) return finding('tiles', 'not tried', 'The site does not answer.')
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || !type.startsWith('image/'))
     return finding('tiles', 'wrong', `${SQUARE} answers ${response.status} (${type}). Look at TILE_URL.`)
-  const from = variables.TILE_URL
-    ? `${new URL(variables.TILE_URL).host}, or drawn where that fails`
-    : 'drawn by the app'
-  return finding('tiles', 'works', `a square comes (${from})`)
+  return finding('tiles', 'works', `a square comes (${originOfTiles(patient)})`)
 }
 
-export async function checkWeather({ variables: { WEATHER_URL = '' } }: Patient): Promise<Finding> {
+function originOfTiles(patient: Patient): string {
+  const { TILE_URL } = patient.variables
+  if (isSecret(patient, 'TILE_URL')) return 'TILE_URL is set as a secret: its provider was not tried'
+  return TILE_URL ? `${new URL(TILE_URL).host}, or drawn where that fails` : 'drawn by the app'
+}
+
+export async function checkWeather(patient: Patient): Promise<Finding> {
+  if (isSecret(patient, 'WEATHER_URL'))
+    return finding('weather', 'not tried', 'WEATHER_URL is set as a secret. Open a hike of the next days.')
+  const { WEATHER_URL = '' } = patient.variables
   if (WEATHER_URL === '')
     return finding('weather', 'missing', 'Hikes have no forecast: see "Weather" in README.md.')
   // Bern, tomorrow.
