@@ -1,4 +1,5 @@
 import { type Cloudflare, openCloudflare } from './api.ts'
+import { deployedBindings } from './bindings.ts'
 import { ensureBucket, ensureDatabase, ensureQueue } from './resources.ts'
 import { newAuthSecret, putSecrets, secretNames } from './secrets.ts'
 import {
@@ -50,16 +51,21 @@ async function setUpStorage(cloudflare: Cloudflare, settings: Settings, save: ()
 
 async function setUpSecrets(cloudflare: Cloudflare, settings: Settings, save: () => void) {
   const { worker, vars } = settings
-  const existing = await secretNames(cloudflare, worker)
+  const [existing, deployed] = await Promise.all([
+    secretNames(cloudflare, worker),
+    deployedBindings(cloudflare, worker),
+  ])
   const secrets: Record<string, string> = {}
+  // Of a site that was set up on another machine: browsers have subscribed to its key.
+  vars.VAPID_PUBLIC_KEY ||= deployed.find(({ name }) => name === 'VAPID_PUBLIC_KEY')?.text ?? ''
   if (!existing.includes('AUTH_SECRET')) secrets.AUTH_SECRET = newAuthSecret()
   if (!existing.includes('VAPID_PRIVATE_KEY') || !vars.VAPID_PUBLIC_KEY) {
     const keys = newVapidKeys()
     vars.VAPID_PUBLIC_KEY = keys.publicKey
     secrets.VAPID_PRIVATE_KEY = keys.privateKey
-    // First, so that the public key is never another one's.
-    save()
   }
+  // First, so that the public key is never another one's.
+  save()
   if (Object.keys(secrets).length > 0) await putSecrets(worker, secrets)
   for (const name of ['AUTH_SECRET', 'VAPID_PRIVATE_KEY']) say(name in secrets, `the secret ${name}`)
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Account } from '../../dev/cloudflare/account.ts'
 import { readAnswers } from '../../dev/hosting/answers.ts'
 import { checkVariables } from '../../dev/hosting/settings.ts'
 import { newVapidKeys } from '../../dev/hosting/vapid-keys.ts'
@@ -122,6 +123,56 @@ describe.runIf(process.env.LONG)('npm run setup', () => {
     expect([status, output]).toEqual([1, expect.stringContaining('The account has no R2 yet.')])
   })
 })
+
+describe('npm run setup without the settings of a deployed site, as on another machine', () => {
+  let clone: Awaited<ReturnType<typeof openClone>>
+  afterAll(() => clone.close())
+
+  it('finds its keys of web push, and changes nothing', async () => {
+    clone = await openClone(storage)
+    const bindings = [{ name: 'VAPID_PUBLIC_KEY', type: 'plain_text', text: 'B'.repeat(87) }]
+    const form = new FormData()
+    form.set('metadata', JSON.stringify({ main_module: 'index.js', bindings }))
+    form.set('index.js', new File(['export default {}'], 'index.js'))
+    await ask(clone, 'PUT', '', form)
+    for (const name of ['AUTH_SECRET', 'VAPID_PRIVATE_KEY'])
+      await ask(clone, 'PUT', '/secrets', JSON.stringify({ name, text: 'x'.repeat(43) }))
+    clone.account.requests.length = 0
+
+    const { status, output } = await clone.run('setup', ...ANSWERS)
+    expect(status, output).toBe(0)
+    expect(output).toContain('found the secret VAPID_PRIVATE_KEY')
+    expect(clone.account.requests.filter((request) => !request.startsWith('GET '))).toEqual([])
+    const settings = JSON.parse(readFileSync(join(clone.directory, 'waymark.production.json'), 'utf8'))
+    expect(settings.vars.VAPID_PUBLIC_KEY).toBe('B'.repeat(87))
+  })
+})
+
+const storage: Partial<Account> = {
+  databases: ['waymark', 'waymark-places'].map((name, index) => ({
+    uuid: `00000000-0000-4000-8000-00000000000${index}`,
+    name,
+    jurisdiction: 'eu',
+    read_replication: { mode: 'auto' },
+    created_at: '',
+    version: 'production',
+  })),
+  buckets: [{ name: 'waymark-pictures', jurisdiction: 'eu', creation_date: '' }],
+  queues: [{ queue_id: '1', queue_name: 'waymark-jobs', jurisdiction: 'eu', consumers: [] }],
+}
+
+/** Asks Cloudflare for a change of the Worker. */
+const ask = (
+  { cloudflare, account }: Awaited<ReturnType<typeof openClone>>,
+  method: string,
+  path: string,
+  body: string | FormData,
+) =>
+  fetch(`${cloudflare.origin}/client/v4/accounts/${account.id}/workers/scripts/waymark${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${account.token}` },
+    body,
+  })
 
 it('the keys of web push are a point of P-256 and its scalar', () => {
   const { publicKey, privateKey } = newVapidKeys()

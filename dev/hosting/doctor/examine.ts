@@ -1,4 +1,6 @@
-import { openCloudflare, unlessMissing } from '../api.ts'
+import { openCloudflare } from '../api.ts'
+import { deployedBindings } from '../bindings.ts'
+import { secretNames } from '../secrets.ts'
 import { type Environment, fileOf, readSettings } from '../settings.ts'
 import { askHealth } from '../site.ts'
 import { variablesOf } from '../worker-config.ts'
@@ -46,12 +48,11 @@ async function openPatient(environment: Environment): Promise<Patient> {
   const settings = readSettings(environment)
   if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flags}`)
   const cloudflare = await openCloudflare(settings.account_id)
-  const script = `/workers/scripts/${settings.worker}`
   const [deployed, secrets, health] = await Promise.all([
-    unlessMissing(cloudflare.get<{ bindings: { name: string }[] }>(`${script}/settings`)),
-    unlessMissing(cloudflare.get<{ name: string }[]>(`${script}/secrets`)),
+    deployedBindings(cloudflare, settings.worker),
+    secretNames(cloudflare, settings.worker),
     askHealth(settings.vars.APP_ORIGIN ?? ''),
   ])
-  const bindings = [...(deployed?.bindings ?? []), ...(secrets ?? [])].map(({ name }) => name)
+  const bindings = [...deployed.map(({ name }) => name), ...secrets]
   return { cloudflare, settings, variables: variablesOf(settings), flags, health, bindings }
 }
