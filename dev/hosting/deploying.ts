@@ -1,6 +1,4 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from '../../src/shared/duration.ts'
 import { lastRows } from '../run-sql.ts'
 import { newSetupLink, setupMessage } from '../setup-link.ts'
 import { type Cloudflare, openCloudflare, unlessMissing } from './api.ts'
@@ -8,12 +6,11 @@ import { takePreviousFiles } from './previous-files.ts'
 import { findBucket, findDatabase, findQueue } from './resources.ts'
 import { secretNames } from './secrets.ts'
 import { checkVariables, type Environment, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
-import { askHealth } from './site.ts'
+import { problemWithin } from './site.ts'
 import { generateConfig, variablesOf } from './worker-config.ts'
 import { wrangler, wranglerDeploy } from './wrangler.ts'
 
 const BOOKMARKS = '.wrangler/bookmarks.jsonl'
-const PAUSE = 2 * SECOND
 
 /** Of a deployed version that did not become healthy. */
 class Unhealthy extends Error {}
@@ -129,27 +126,6 @@ function explainDeploy(error: unknown): never {
   const { message } = error as Error
   const plan = OF_THE_FREE_PLAN.test(message) ? '\nThe account needs the plan Workers Paid.' : ''
   throw new Error(`${message}${plan}\nWhat was done so far stays: the next npm run deploy goes on.`)
-}
-
-/** What is wrong with a version after `seconds`; null as soon as it is healthy. */
-async function problemWithin(origin: string, version: string, seconds: number): Promise<string | null> {
-  const end = Date.now() + seconds * SECOND
-  for (;;) {
-    const problem = await problemOf(origin, version)
-    if (!problem || Date.now() >= end) return problem
-    await sleep(Math.min(PAUSE, Math.max(0, end - Date.now())))
-  }
-}
-
-async function problemOf(origin: string, version: string): Promise<string | null> {
-  const health = await askHealth(origin)
-  if (typeof health === 'string') return health
-  if (health.version !== version) return `${origin} still runs version ${health.version}.`
-  if (health.status === 'ok') return null
-  // The cron runs every five minutes: that it has stopped is not the fault of a version that is a minute old.
-  if (health.status !== 'The sweep has stopped.') return health.status
-  console.log('The sweep had stopped before. Whether it runs again is seen in five minutes: npm run doctor')
-  return null
 }
 
 async function rollBack(

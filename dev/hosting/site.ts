@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../src/shared/duration.ts'
 
 /** Where the site is asked: at its address, unless SITE_AT says otherwise, as tests do. */
@@ -12,6 +13,7 @@ export type Health = {
 }
 
 const TIMEOUT = 10 * SECOND
+const PAUSE = 2 * SECOND
 
 /** The answer of `/healthz`; a sentence where there is none. */
 export async function askHealth(origin: string): Promise<Health | string> {
@@ -28,4 +30,29 @@ export async function askHealth(origin: string): Promise<Health | string> {
     const { message, cause } = error as Error
     return `${origin} does not answer: ${cause instanceof Error ? cause.message || message : message}`
   }
+}
+
+/** What is wrong with a version after `seconds`; null as soon as it is healthy. */
+export async function problemWithin(
+  origin: string,
+  version: string,
+  seconds: number,
+): Promise<string | null> {
+  const end = Date.now() + seconds * SECOND
+  for (;;) {
+    const problem = await problemOf(origin, version)
+    if (!problem || Date.now() >= end) return problem
+    await sleep(Math.min(PAUSE, Math.max(0, end - Date.now())))
+  }
+}
+
+async function problemOf(origin: string, version: string): Promise<string | null> {
+  const health = await askHealth(origin)
+  if (typeof health === 'string') return health
+  if (health.version !== version) return `${origin} still runs version ${health.version}.`
+  if (health.status === 'ok') return null
+  // The cron runs every five minutes: that it has stopped is not the fault of a version that is a minute old.
+  if (health.status !== 'The sweep has stopped.') return health.status
+  console.log('The sweep had stopped before. Whether it runs again is seen in five minutes: npm run doctor')
+  return null
 }
