@@ -51,8 +51,18 @@ async function problemOf(origin: string, version: string): Promise<string | null
   if (typeof health === 'string') return health
   if (health.version !== version) return `${origin} still runs version ${health.version}.`
   if (health.status === 'ok') return null
-  // The cron runs every five minutes: that it has stopped is not the fault of a version that is a minute old.
-  if (health.status !== 'The sweep has stopped.') return health.status
-  console.log('The sweep had stopped before. Whether it runs again is seen in five minutes: npm run doctor')
+  const note = causedBefore[health.status]
+  if (!note) return health.status
+  console.log(note)
   return null
+}
+
+/** The states that no new version has caused, each with a note for the person who deploys. */
+const causedBefore: Record<string, string> = {
+  // The cron runs every five minutes, and a new version is a minute old.
+  'The sweep has stopped.':
+    'The sweep had stopped before. Whether it runs again is seen in five minutes: npm run doctor',
+  // Where a fault has stopped the restore, the new version is the one that can go on with it.
+  'A backup is being restored.':
+    'A backup is being restored: the app takes no writes until npm run restore has ended.',
 }
