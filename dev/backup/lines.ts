@@ -26,15 +26,23 @@ export async function createHashedFile(path: string) {
   let bytes = 0
   let waiting: Uint8Array[] = []
   let size = 0
+  let written = Promise.resolve()
 
-  async function flush() {
-    for (const part of waiting) {
+  /** Writers may run concurrently: the parts are taken at once, so that no other flush writes them too. */
+  function flush(): Promise<void> {
+    const parts = waiting
+    waiting = []
+    size = 0
+    written = written.then(() => append(parts))
+    return written
+  }
+
+  async function append(parts: Uint8Array[]) {
+    for (const part of parts) {
       hash.update(part)
       await file.writeFile(part)
       bytes += part.byteLength
     }
-    waiting = []
-    size = 0
   }
 
   return {
