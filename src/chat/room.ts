@@ -306,10 +306,16 @@ export class ChatRoom extends DurableObject<Env> {
     return this.#deleted ? [] : copyMessages(this.ctx.storage, after, until)
   }
 
-  /** Replaces the chat by its copy, to which `restoreMessages` adds the messages. It may have been deleted before. */
-  restore(copy: ChatCopy) {
+  /** Makes a chat that has been deleted usable again, without its messages: its hike has been restored. */
+  reopen() {
+    if (!this.#deleted) return
     openHistory(this.#sql)
     this.#deleted = false
+  }
+
+  /** Replaces the chat by its copy, to which `restoreMessages` adds the messages. */
+  restore(copy: ChatCopy) {
+    this.reopen()
     restoreChat(this.ctx.storage, copy)
   }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import journal from '../../../migrations/meta/_journal.json'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -79,14 +79,23 @@ async function clearRows({ env: { DB } }: Work): Promise<boolean> {
 export type Rows = { columns: string[]; rows: (string | number | null)[][] }
 
 /** Inserts rows. Those that are there already are left as they are. Throws 409 for a table or column that is unknown. */
-export async function insertRows({ env: { DB } }: Work, name: string, { columns, rows }: Rows) {
+export async function insertRows({ env }: Work, name: string, { columns, rows }: Rows) {
   const table = findTable(name)
   if (!table || !columns.every((column) => table.columns.includes(column)))
     throw conflict(`The app has no table ${name} with the columns of the backup.`)
   const names = columns.map((column) => `"${column}"`).join(', ')
   const marks = columns.map(() => '?').join(', ')
-  const statement = DB.prepare(`INSERT INTO "${name}" (${names}) VALUES (${marks}) ON CONFLICT DO NOTHING`)
-  if (rows.length > 0) await DB.batch(rows.map((row) => statement.bind(...row)))
+  const statement = env.DB.prepare(
+    `INSERT INTO "${name}" (${names}) VALUES (${marks}) ON CONFLICT DO NOTHING`,
+  )
+  if (rows.length > 0) await env.DB.batch(rows.map((row) => statement.bind(...row)))
+  if (name === getTableName(hikes)) await reopenChats(env, { columns, rows })
+}
+
+/** `clearChats` may have deleted these chats. A backup has no copy of a chat in which nobody has written or read. */
+async function reopenChats(env: Env, { columns, rows }: Rows) {
+  const index = columns.indexOf(hikes.chatId.name)
+  await inParts(rows, (row) => roomOf(env, String(row[index])).reopen())
 }
 
 /** Throws 409 where rows of the backup are missing. */

@@ -1,3 +1,4 @@
+import type { copyDatabase, readRows } from '../../../src/admin/backup/copy.ts'
 import { operations } from '../../../src/db/schema.ts'
 import { HOUR } from '../../../src/shared/duration.ts'
 import { Browser, db } from '../../support.ts'
@@ -22,6 +23,41 @@ export function callerOf(name: Name, key: string, bindings: Partial<Env> = {}) {
   return (method: string, path: string, options: { body?: unknown; raw?: BodyInit } = {}) =>
     browser.send(method, `/api/${name}/${path}`, { ...options, headers: { Authorization: `Bearer ${key}` } })
 }
+
+type Call = Awaited<ReturnType<typeof openOperation>>
+type Copy = Awaited<ReturnType<typeof copyDatabase>> & { takenAt: string }
+type Rows = { columns: string[]; rows: (string | number | null)[][] }
+
+/** A backup of the database, for an app in which no table has more than a page of rows. */
+export async function backUpDatabase() {
+  const call = await openOperation('backup')
+  const { tables, ...copy } = await jsonOf<Copy>(await call('POST', 'start/'))
+  const rows: Record<string, Rows> = {}
+  for (const { name, columns } of tables) {
+    const page = await jsonOf<Awaited<ReturnType<typeof readRows>>>(await call('GET', `rows/${name}/`))
+    rows[name] = { columns, rows: page.rows }
+  }
+  await call('POST', 'end/')
+  return { ...copy, rows }
+}
+
+/** Replaces the database by a backup, as `npm run restore` does up to its last steps. Returns how the Worker is called. */
+export async function restoreDatabase({ migration, rows }: Awaited<ReturnType<typeof backUpDatabase>>) {
+  const call = await openOperation('restore')
+  await call('POST', 'start/', { body: { manifest: '0'.repeat(64), migration, replace: true } })
+  await clear(call)
+  for (const [table, body] of Object.entries(rows)) await call('POST', `rows/${table}/`, { body })
+  return call
+}
+
+async function clear(call: Call) {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await call('POST', 'clear/', { body: { ...(cursor && { cursor }) } })
+    cursor = (await jsonOf<{ next: string | null }>(page)).next
+  }
+}
+
+const jsonOf = async <Answer>(response: Response) => (await response.json()) as Answer
 
 async function hashOf(key: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
