@@ -1,6 +1,8 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
+import { selectRestoring } from '../../access/restoring.ts'
 import { operations } from '../../db/schema.ts'
 import { systemNow } from '../../shared/clock.ts'
+import { conflict } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { type BackedUpTable, backedUp } from './tables.ts'
 
@@ -14,6 +16,12 @@ const PAGE = { routes: 20, posts: 20, others: 200 }
 
 /** Columns of the copies by which files are looked up. */
 const INDEXED = { pictures: 'name', routes: 'file' }
+
+/** Throws 409 while a backup is being restored, as the app then has a part of it. */
+export async function requireNoRestore({ db }: Work) {
+  const [restoring] = await selectRestoring(db)
+  if (restoring) throw conflict('A backup is being restored. Once that has ended, run this one again.')
+}
 
 /** Copies the database. Returns the migration, how many rows each table has, and the last ids that were assigned. */
 export async function copyDatabase(DB: D1Database) {

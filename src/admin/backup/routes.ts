@@ -3,7 +3,7 @@ import { roomOf } from '../../chat/reaching-rooms.ts'
 import { parse, readJson } from '../../http/validate.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { copyDatabase, endBackup, readChats, readRows } from './copy.ts'
+import { copyDatabase, endBackup, readChats, readRows, requireNoRestore } from './copy.ts'
 import { listFiles, nameOfFile, restoreFile } from './files.ts'
 import { inParts } from './in-parts.ts'
 import { requireKey } from './key.ts'
@@ -37,15 +37,19 @@ const CHATS_AT_ONCE = 50
 
 const backup = new Hono<AppEnv>()
   .use(requireKey('backup'))
+  .post('/end/', async (c) => {
+    await endBackup(c.var.work)
+    return c.body(null, 204)
+  })
+  .use(async (c, next) => {
+    await requireNoRestore(c.var.work)
+    await next()
+  })
   .post('/start/', async (c) => {
     // Before the copy: what is later in a chat may refer to people whom the copy does not have.
     const takenAt = c.var.work.now().toISOString()
     const version = c.env.VERSION?.id || 'development'
     return c.json({ takenAt, version, ...(await copyDatabase(c.env.DB)) })
-  })
-  .post('/end/', async (c) => {
-    await endBackup(c.var.work)
-    return c.body(null, 204)
   })
   .get('/rows/:table/', async (c) => {
     const table = findTable(c.req.param('table'))

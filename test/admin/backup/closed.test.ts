@@ -3,7 +3,7 @@ import { jobs, sweeps } from '../../../src/db/schema.ts'
 import { runCron, runJobs } from '../../jobs/support.ts'
 import { createTestStripe, WEBHOOK_PATH } from '../../money/test-stripe.ts'
 import { answer, as, db, seed, visitor } from '../../support.ts'
-import { closeApp, openApp } from './support.ts'
+import { closeApp, openApp, openOperation } from './support.ts'
 
 beforeEach(seed)
 afterEach(openApp)
@@ -35,6 +35,20 @@ describe('while a backup is being restored', () => {
       503,
       { status: 'A backup is being restored.' },
     ])
+  })
+
+  it('no backup is taken, and one that was begun before goes no further', async () => {
+    const refused = [409, { error: expect.stringContaining('A backup is being restored.') }]
+    const call = await openOperation('backup')
+    await closeApp()
+    expect(await answer(await call('POST', 'start/'))).toEqual(refused)
+    await openApp()
+    const other = await openOperation('backup')
+    expect((await other('POST', 'start/')).status).toBe(200)
+    await closeApp()
+    for (const path of ['rows/users/', 'files/', 'chats/'])
+      expect(await answer(await other('GET', path))).toEqual(refused)
+    expect((await other('POST', 'end/')).status).toBe(204)
   })
 
   it('no job and no sweep runs', async () => {
