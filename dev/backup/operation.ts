@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, SECOND } from '../../src/shared/duration.ts'
 import { HOST, openApp } from '../app.ts'
 import { buildWorker } from '../build-worker.ts'
+import { fileOf, readSettings } from '../hosting/settings.ts'
+import { variablesOf } from '../hosting/worker-config.ts'
 import { runSql } from '../run-sql.ts'
 import { startOptions } from '../start-options.ts'
-import { wranglerOptions } from '../wrangler-options.ts'
 
 // A backup and a restore are done by the Worker (src/admin/backup), to which a key opens them: its hash is written into the
 // database, here or by wrangler. So who may write to the database of Cloudflare may do this, and no secret has to be kept.
@@ -32,9 +33,10 @@ export type Operation = {
 }
 
 export async function openOperation(name: Name, isRemote: boolean): Promise<Operation> {
+  const remote = isRemote ? { origin: remoteOrigin(), close: async () => {} } : null
   const key = randomBytes(32).toString('base64url')
   await storeKey(keyStatement(name, key), isRemote)
-  const app = isRemote ? { origin: remoteOrigin(), close: async () => {} } : await localApp()
+  const app = remote ?? (await localApp())
   const send: Operation['send'] = async (method, path, options = {}) => {
     const url = new URL(`/api/${name}/${path}`, app.origin)
     for (const [parameter, value] of Object.entries(options.query ?? {}))
@@ -63,9 +65,12 @@ const keyStatement = (name: Name, key: string) =>
     ON CONFLICT (name) DO UPDATE SET key_hash = excluded.key_hash, expires_at = excluded.expires_at`
 
 function remoteOrigin(): string {
-  const { bindings } = wranglerOptions()
-  const origin = process.env.APP_ORIGIN || String((bindings as Record<string, unknown>).APP_ORIGIN ?? '')
-  if (!URL.canParse(origin)) throw new Error('APP_ORIGIN is not set: where is the deployed app?')
+  const settings = readSettings('production') ?? { vars: {} }
+  const origin = process.env.APP_ORIGIN || variablesOf(settings).APP_ORIGIN
+  if (!origin || !URL.canParse(origin))
+    throw new Error(
+      `Where is the deployed app? npm run setup writes that into ${fileOf('production')}, and APP_ORIGIN says it too.`,
+    )
   return origin
 }
 

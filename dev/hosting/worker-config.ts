@@ -14,9 +14,9 @@ export const GENERATED = 'wrangler.json'
 const MADE_OF = '.wrangler/generated'
 
 /** The variables of a deployment: those of wrangler.toml, and those of its settings. */
-export const variablesOf = (settings: Settings) => mergeVariables(readToml(), settings)
+export const variablesOf = (settings: Pick<Settings, 'vars'>) => mergeVariables(readToml(), settings)
 
-function mergeVariables({ vars }: RawConfig, settings: Settings): Record<string, string> {
+function mergeVariables({ vars }: RawConfig, settings: Pick<Settings, 'vars'>): Record<string, string> {
   const entries = Object.entries({ ...(vars as Record<string, string>), ...settings.vars })
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null))
 }

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { delimiter, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copyProject } from './clone.ts'
+
+const directory = copyProject()
+const at = (name: string) => join(directory, name)
+/** An app that knows no key. */
+const app = createServer((_, response) => response.writeHead(404).end())
+let origin = ''
+
+beforeAll(async () => {
+  // In place of wrangler, which would run the statement that stores the key.
+  mkdirSync(at('bin'))
+  writeFileSync(at('bin/wrangler'), `#!/bin/sh\necho run >> '${at('wrangler-runs')}'\necho '[]'\n`)
+  chmodSync(at('bin/wrangler'), 0o755)
+  await new Promise<void>((done) => app.listen(0, '127.0.0.1', done))
+  const address = app.address()
+  if (address === null || typeof address === 'string') throw new Error('No port.')
+  origin = `http://127.0.0.1:${address.port}`
+})
+afterAll(() => {
+  app.close()
+  rmSync(directory, { recursive: true })
+})
+
+async function backUpRemotely(variables: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['dev/backup/backup.ts', 'remote', '--remote'], {
+    cwd: directory,
+    env: {
+      ...process.env,
+      PATH: [at('bin'), process.env.PATH].join(delimiter),
+      APP_ORIGIN: '',
+      ...variables,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return text(child.stderr)
+}
+
+it('npm run backup -- DIR --remote asks where the app is before it stores a key', async () => {
+  expect(await backUpRemotely()).toContain('Where is the deployed app?')
+  expect(existsSync(at('wrangler-runs'))).toBe(false)
+})
+
+it('npm run backup -- DIR --remote finds the app where setup has written it, or in APP_ORIGIN', async () => {
+  const found = `The app at ${origin} does not know this key.`
+  expect(await backUpRemotely({ APP_ORIGIN: origin })).toContain(found)
+  writeFileSync(at('waymark.production.json'), JSON.stringify({ vars: { APP_ORIGIN: origin } }))
+  expect(await backUpRemotely()).toContain(found)
+})
