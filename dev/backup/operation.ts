@@ -24,6 +24,8 @@ type Options = {
   body?: unknown
   /** Whether what is asked for may be gone: then the answer is returned as it is. */
   isOptional?: boolean
+  /** Whether the call deletes the key: where its answer was lost, the next attempt is answered with 404. */
+  isLast?: boolean
 }
 
 /** Calls the Worker. Throws what it has refused. */
@@ -41,8 +43,10 @@ export async function openOperation(name: Name, isRemote: boolean): Promise<Oper
     const url = new URL(`/api/${name}/${path}`, app.origin)
     for (const [parameter, value] of Object.entries(options.query ?? {}))
       url.searchParams.set(parameter, String(value))
-    const response = await sendWithRetries(url, { method, ...withBody(options.body), ...authorized(key) })
-    if (response.ok || (response.status === 404 && options.isOptional)) return response
+    const call = { method, ...withBody(options.body), ...authorized(key) }
+    const { response, attempt } = await sendWithRetries(url, call)
+    const mayBeMissing = options.isOptional || (options.isLast && attempt > 1)
+    if (response.ok || (response.status === 404 && mayBeMissing)) return response
     throw new Error(await refusalOf(response, app.origin))
   }
   return { send, close: app.close }
@@ -116,13 +120,13 @@ const withBody = (body: unknown): Pick<RequestInit, 'body'> & { type?: string } 
 type Call = { method: string; body?: RequestInit['body']; type?: string; Authorization: string }
 
 /** Every call is idempotent. One that met with a failure of the network, or of the server, is repeated. */
-async function sendWithRetries(url: URL, { method, body, type, Authorization }: Call): Promise<Response> {
+async function sendWithRetries(url: URL, { method, body, type, Authorization }: Call) {
   const headers = { Authorization, ...(type && { 'Content-Type': type }) }
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(url, { method, headers, redirect: 'manual', ...(body && { body }) }).catch(
       (error: Error) => (attempt === ATTEMPTS ? Promise.reject(error) : null),
     )
-    if (response && (response.status < 500 || attempt === ATTEMPTS)) return response
+    if (response && (response.status < 500 || attempt === ATTEMPTS)) return { response, attempt }
     await sleep(SECOND * 2 ** (attempt - 1))
   }
 }

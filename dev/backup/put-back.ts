@@ -47,7 +47,8 @@ export async function putBack(
   await sendFiles()
   await post('counts/', { rows: counts.rows })
   const again = await inPages(post, 'deleted/', { since: head.taken_at })
-  await post('finish/', { takenAt: head.taken_at, sequences: head.sequences })
+  const body = { takenAt: head.taken_at, sequences: head.sequences }
+  await send('POST', 'finish/', { body, isLast: true })
   return again
 }
 

@@ -101,8 +101,8 @@ export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: s
   await writeDatabase()
   const files = await writeFiles()
   const { chats, messages } = await writeChats()
-  await send('POST', 'end/')
   const rows = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
   await manifest.complete({ rows, files, chats, messages })
+  await send('POST', 'end/', { isLast: true })
   return { rows, files, chats, messages }
 }

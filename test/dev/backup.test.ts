@@ -10,6 +10,7 @@ import { verifyBackup } from '../../dev/backup/verify.ts'
 import { buildWorker } from '../../dev/build-worker.ts'
 import { contentOf, dataOf, rowsOf } from './backup/content.ts'
 import { Client, command, type LocalApp, startApp } from './backup/local-app.ts'
+import { losingAnswerOf } from './backup/lossy-proxy.ts'
 import { openSmallApp } from './backup/small-app.ts'
 import { wranglerHere } from './backup/wrangler-here.ts'
 
@@ -307,6 +308,24 @@ describe('a restore that is stopped', () => {
     await backUp(restored, 'third')
     expect(dataOf(at('third'))).toEqual(dataOf(BACKUP))
   }, 900_000)
+})
+
+describe('where the last answer is lost', () => {
+  it('a backup is complete', async () => {
+    const lossy = await losingAnswerOf('/api/backup/end/', source)
+    await backUp(lossy.app, 'lossy')
+    lossy.close()
+    expect(lossy.isLost()).toBe(true)
+    expect((await verifyBackup(at('lossy'))).counts.files).toBeGreaterThan(0)
+  })
+
+  it('a restore is finished', async () => {
+    const lossy = await losingAnswerOf('/api/restore/finish/', restored)
+    await restore(lossy.app, BACKUP, true)
+    lossy.close()
+    expect(lossy.isLost()).toBe(true)
+    expect((await fetch(`${restored.origin}/healthz`)).status).toBe(200)
+  })
 })
 
 it.runIf(process.env.LONG)('--remote does the same by wrangler and at APP_ORIGIN', async () => {
