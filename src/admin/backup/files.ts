@@ -38,6 +38,17 @@ export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefine
   }
 }
 
+const shownKey = (key: string) => key.replace(hiddenKey(''), '')
+
+/** A file of the listing, a picture also where it has been hidden or shown again since. Null for one that has been deleted. */
+export async function readFile({ PICTURES }: Env, key: string): Promise<R2ObjectBody | null> {
+  nameOfFile(key)
+  const file = await PICTURES.get(key)
+  if (file || !PICTURE.test(key)) return file
+  const shown = shownKey(key)
+  return PICTURES.get(key === shown ? hiddenKey(key) : shown)
+}
+
 /**
  * Stores a file of a backup, a picture where the restored database wants it: a moderator may have hidden it, or shown it again,
  * between the copy of the database and that of the file. R2 compares the hash.
@@ -57,7 +68,7 @@ export async function restoreFile(
     .select({ use: pictures.use, isHidden: isPictureHidden.as('is_hidden') })
     .from(pictures)
     .where(eq(pictures.name, name))
-  const shown = key.replace(hiddenKey(''), '')
+  const shown = shownKey(key)
   await env.PICTURES.put(picture?.isHidden ? hiddenKey(shown) : shown, bytes, {
     sha256,
     httpMetadata: metadataOf(picture?.use, type || undefined),

@@ -4,7 +4,7 @@ import { parse, readJson } from '../../http/validate.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { copyDatabase, endBackup, readChats, readRows, requireNoRestore } from './copy.ts'
-import { listFiles, nameOfFile, restoreFile } from './files.ts'
+import { listFiles, readFile, restoreFile } from './files.ts'
 import { inParts } from './in-parts.ts'
 import { requireKey } from './key.ts'
 import {
@@ -58,9 +58,7 @@ const backup = new Hono<AppEnv>()
   })
   .get('/files/', async (c) => c.json(await listFiles(c.env, parse(Cursor, c.req.query()).cursor)))
   .get('/file/', async (c) => {
-    const { key } = parse(FileKey, c.req.query())
-    nameOfFile(key)
-    const file = await c.env.PICTURES.get(key)
+    const file = await readFile(c.env, parse(FileKey, c.req.query()).key)
     if (!file) throw notFound('File')
     return c.body(file.body, 200, { 'Content-Type': 'application/octet-stream' })
   })
