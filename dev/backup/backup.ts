@@ -12,9 +12,10 @@ try {
   await requireNewDirectory(directory)
   const operation = await openOperation('backup', has('--remote'))
   try {
-    const { rows, files, chats, messages } = await takeBackup(operation, directory)
+    const { rows, files, chats, messages, unknown } = await takeBackup(operation, directory)
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
     console.log(`${directory} has ${total} rows, ${files} files, and ${messages} messages of ${chats} chats.`)
+    if (unknown.length > 0) console.log(`Left out, as the app does not know it: ${unknown.join(', ')}`)
   } finally {
     await operation.close()
   }

@@ -26,7 +26,10 @@ export async function requireNewDirectory(directory: string) {
   await mkdir(directory, { recursive: true })
 }
 
-/** Writes a backup into a directory: the database of one moment, then the files and chats that it knows. */
+/**
+ * Writes a backup into a directory: the database of one moment, then the files and chats that it knows. Returns the counts,
+ * and the keys of files that the app does not know.
+ */
 export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: string) {
   const read = async <Answer>(path: string, query?: Record<string, string | number>): Promise<Answer> =>
     (await send('GET', path, { ...(query && { query }) })).json() as Promise<Answer>
@@ -50,14 +53,16 @@ export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: s
 
   async function writeFiles() {
     let files = 0
+    const unknown: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      type Page = { files: { key: string; type: string }[]; next: string | null }
+      type Page = { files: { key: string; type: string }[]; unknown: string[]; next: string | null }
       const page: Page = await read('files/', cursor === '' ? {} : { cursor })
       const written = await inParts(page.files, (file) => writeFile(file, manifest.add))
       files += written.filter(Boolean).length
+      unknown.push(...page.unknown)
       cursor = page.next
     }
-    return files
+    return { files, unknown }
   }
 
   /** False for a file that has been deleted since it was listed. */
@@ -99,10 +104,10 @@ export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: s
   }
 
   await writeDatabase()
-  const files = await writeFiles()
+  const { files, unknown } = await writeFiles()
   const { chats, messages } = await writeChats()
   const rows = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
   await manifest.complete({ rows, files, chats, messages })
   await send('POST', 'end/', { isLast: true })
-  return { rows, files, chats, messages }
+  return { rows, files, chats, messages, unknown }
 }

@@ -18,22 +18,32 @@ const isReplaced = ({ key }: { key: string }) => !key.startsWith(LEDGER) && !key
 /** Whether the file belongs to the data. Cards are drawn anew. */
 const isBackedUp = (file: { key: string }) => isReplaced(file) && !file.key.startsWith(CARDS)
 
-/** The name by which the database has a file. Throws for a key that is neither of a picture nor of a route. */
+/** The name by which the database has a file; undefined for a key that is neither of a picture nor of a route. */
+const findName = (key: string): string | undefined => (PICTURE.exec(key) ?? ROUTE.exec(key))?.[1]
+
+/** The same, but throws for any other key. */
 export function nameOfFile(key: string): string {
-  const [, name] = PICTURE.exec(key) ?? ROUTE.exec(key) ?? []
+  const name = findName(key)
   if (name === undefined) throw new Error(`A backup knows no files like ${key}.`)
   return name
 }
 
-/** A page of the files that the copy of the database has. The others have been stored since, or are about to be deleted. */
+/**
+ * A page of the files that the copy of the database has. The others have been stored since, or are about to be deleted.
+ * `unknown` has the keys of those that the app has not stored.
+ */
 export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefined) {
   const listed = await PICTURES.list({ limit: PAGE, include: ['httpMetadata'], ...(cursor && { cursor }) })
   const files = listed.objects
     .filter(isBackedUp)
-    .map(({ key, httpMetadata }) => ({ key, type: httpMetadata?.contentType ?? '', name: nameOfFile(key) }))
-  const known = await knownFiles(DB, [...new Set(files.map(({ name }) => name))])
+    .map(({ key, httpMetadata }) => ({ key, type: httpMetadata?.contentType ?? '', name: findName(key) }))
+  const names = files.map(({ name }) => name).filter((name) => name !== undefined)
+  const known = await knownFiles(DB, [...new Set(names)])
   return {
-    files: files.filter(({ name }) => known.has(name)).map(({ key, type }) => ({ key, type })),
+    files: files
+      .filter(({ name }) => name !== undefined && known.has(name))
+      .map(({ key, type }) => ({ key, type })),
+    unknown: files.filter(({ name }) => name === undefined).map(({ key }) => key),
     next: listed.truncated ? listed.cursor : null,
   }
 }
