@@ -176,7 +176,7 @@ type Options = {
 }
 
 type TestWorker = Pick<typeof developmentWorker, 'fetch'>
-type BrowserOptions = {
+export type BrowserOptions = {
   origin?: string
   bindings?: Partial<Env>
   isProduction?: boolean

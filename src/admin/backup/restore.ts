@@ -10,7 +10,7 @@ import { deletedSince } from '../../people/deletion/deletion-ledger.ts'
 import { DAY } from '../../shared/duration.ts'
 import { conflict } from '../../shared/errors.ts'
 import { paymentsEnabled } from '../../work/config.ts'
-import { BLOG, HOME } from '../../work/tags.ts'
+import { GROUP } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { deleteFiles, hasFiles } from './files.ts'
 import { inParts } from './in-parts.ts'
@@ -142,7 +142,8 @@ export async function finishRestore(work: Work, { takenAt, sequences }: Finish) 
     done: db.delete(operations).where(eq(operations.name, 'restore')),
   })
   work.jobsAreDue()
-  work.invalidate(HOME, BLOG)
+  // Every page that is kept has this tag.
+  work.invalidate(GROUP)
 }
 
 async function setSequences(DB: D1Database, sequences: Record<string, number>) {

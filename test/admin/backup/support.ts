@@ -1,12 +1,15 @@
 import type { copyDatabase, readRows } from '../../../src/admin/backup/copy.ts'
 import { operations } from '../../../src/db/schema.ts'
 import { HOUR } from '../../../src/shared/duration.ts'
-import { Browser, db } from '../../support.ts'
+import { Browser, type BrowserOptions, db } from '../../support.ts'
 
 type Name = 'backup' | 'restore'
 
 /** Opens an operation as the commands do (dev/backup/operation.ts), and returns how the Worker is called. */
-export async function openOperation(name: Name, { expiresAt = new Date(Date.now() + HOUR) } = {}) {
+export async function openOperation(
+  name: Name,
+  { expiresAt = new Date(Date.now() + HOUR), worker }: { expiresAt?: Date } & CallerOptions = {},
+) {
   const key = crypto
     .getRandomValues(new Uint8Array(32))
     .toBase64({ alphabet: 'base64url', omitPadding: true })
@@ -15,11 +18,13 @@ export async function openOperation(name: Name, { expiresAt = new Date(Date.now(
     .insert(operations)
     .values({ name, keyHash, expiresAt })
     .onConflictDoUpdate({ target: operations.name, set: { keyHash, expiresAt } })
-  return callerOf(name, key)
+  return callerOf(name, key, { worker })
 }
 
-export function callerOf(name: Name, key: string, bindings: Partial<Env> = {}) {
-  const browser = new Browser({ bindings })
+type CallerOptions = Pick<BrowserOptions, 'worker'>
+
+export function callerOf(name: Name, key: string, options: CallerOptions = {}) {
+  const browser = new Browser(options)
   return (method: string, path: string, options: { body?: unknown; raw?: BodyInit } = {}) =>
     browser.send(method, `/api/${name}/${path}`, { ...options, headers: { Authorization: `Bearer ${key}` } })
 }
