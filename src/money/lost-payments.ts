@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { runBatch } from '../db/batch.ts'
 import { payments } from '../db/schema.ts'
@@ -8,6 +8,8 @@ import { SECOND } from '../shared/duration.ts'
 import { raiseAlert } from './group/alerts.ts'
 import { idAt } from './lost-rows.ts'
 import { recordPaid } from './paid-state.ts'
+import { recordDisputesOf } from './refunds/dispute-outcomes.ts'
+import { readRefunds } from './refunds/refund-sync.ts'
 import { type Billing, idOf } from './stripe.ts'
 import { enqueueUnknownTransfers } from './transfers/transfer-sync.ts'
 
@@ -18,10 +20,11 @@ import { enqueueUnknownTransfers } from './transfers/transfer-sync.ts'
  * payer takes part again where there is a place, and a payment that is void is refunded. One that is kept raises an alert.
  */
 export async function recordLostPayment(
-  { work, db }: Billing,
+  billing: Billing,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge,
 ) {
+  const { work, db } = billing
   const { payment_id: id = '', origin, event_id, user_id, organizer_id, fee } = intent.metadata
   // Another app, or another deployment of this one, may use the same account at Stripe.
   if (origin !== work.config.APP_ORIGIN) return
@@ -29,6 +32,7 @@ export async function recordLostPayment(
   const hikeId = idAt('events', event_id, paidAt)
   const userId = idAt('users', user_id, paidAt)
   const ofPayer = sql`payments.event_id = ${hikeId} AND payments.user_id = ${userId}`
+  const keeps = sql`${ofPayer} AND payments.void_reason IS NULL AND payments.state IN ('paid', 'refunding', 'disputed')`
   const values = {
     id,
     hikeId,
@@ -42,19 +46,19 @@ export async function recordLostPayment(
     destination: idOf(intent.transfer_data?.destination ?? null),
     state: 'open',
     voidReason: sql`CASE WHEN ${Number(charge.refunded)} THEN 'refunded'
-      WHEN EXISTS (SELECT 1 FROM ${payments} WHERE ${ofPayer} AND payments.void_reason IS NULL
-        AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'canceled' END`,
+      WHEN EXISTS (SELECT 1 FROM ${payments} WHERE ${keeps}) THEN 'canceled' END`,
     intentId: intent.id,
     transferAmount: 0,
     reversed: 0,
     refusals: 0,
     createdAt: new Date(intent.created * SECOND),
   } as const
+  await readReturned(billing, sql`${keeps} AND payments.id <> ${id}`)
   const {
     inserted: [inserted],
     event: [hike],
   } = await runBatch(db, {
-    superseded: reverseOpenPayments(work, ofPayer, 'canceled'),
+    superseded: charge.refunded ? undefined : reverseOpenPayments(work, ofPayer, 'canceled'),
     inserted: db
       .insert(payments)
       .select(selectValues(payments, values, sql`FROM (SELECT 1) WHERE TRUE`))
@@ -71,4 +75,12 @@ export async function recordLostPayment(
     ),
   })
   if (inserted && hike) work.hikeChanged(hike)
+}
+
+/** Of two paid payments one is refunded: those in the backup may have been refunded, or lost by a dispute, since then. */
+async function readReturned(billing: Billing, condition: SQL) {
+  for (const payment of await billing.db.select().from(payments).where(condition)) {
+    await readRefunds(billing, payment)
+    await recordDisputesOf(billing, payment)
+  }
 }

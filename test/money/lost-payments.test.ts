@@ -5,8 +5,9 @@ import { hikes, participation, users } from '../../src/db/schema.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
+import { finishJobs } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { db, PASSWORD, people, RIDGE, stateOf } from '../support.ts'
+import { type Browser, db, PASSWORD, people, RIDGE, stateOf } from '../support.ts'
 import { backup, reconcile, restore } from './restoring.ts'
 import {
   createTestStripe,
@@ -54,6 +55,44 @@ describe('a payment that is found at Stripe', () => {
     ])
     expect(await stateOf('simon')).toEqual(['pending'])
     expect(await openAlerts()).toEqual([])
+  })
+
+  const refundedBefore: Record<string, (browser: Browser) => Promise<unknown>> = {
+    'its payer left with': (browser) => browser.post(`/api/events/${RIDGE}/leave/`),
+    'a bank returned': async () => closeDispute(await dispute(), 'lost'),
+  }
+
+  it.each(Object.entries(refundedBefore))(
+    'is kept where the one before it, which %s, is still paid in the backup',
+    async (_, refund) => {
+      await stripe.settleAtOnce()
+      const account = await stripe.onboard('olga')
+      const { browser } = await pay(stripe, 'simon')
+      saved = await backup()
+      await refund(browser)
+      await stripe.deliverAll()
+      await finishJobs(stripe.bindings)
+      await pay(stripe, 'simon')
+      await restore(stripe, saved)
+      await reconcile(stripe)
+      const [before, found] = await paymentRows()
+      expect(before?.state).toMatch(/refunded|lost/)
+      expect(found).toMatchObject({ state: 'paid', voidReason: null })
+      expect(await stateOf('simon')).toEqual(['pending'])
+      expect(await openAlerts()).toContain('payment_found')
+      expect((await stripe.ledger()).accounts[account]).toBe(PRICE)
+    },
+  )
+
+  it('leaves one alone that its payer has started since, where it was refunded', async () => {
+    const { browser } = await pay(stripe, 'simon')
+    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await restore(stripe, saved)
+    const { secret } = await startPayment(browser)
+    await reconcile(stripe)
+    expect(await stripe.confirm(secret)).toBe('succeeded')
+    await stripe.deliverAll()
+    expect(await paymentStates()).toEqual(['paid', 'refunded'])
   })
 
   it.runIf(env.LONG)('takes the place of one that its payer has started since', async () => {
