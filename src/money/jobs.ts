@@ -117,7 +117,10 @@ export const enqueueUnfinished = (work: Work) =>
     ...heldAlerts(work.db),
   ] as const
 
-/** A statement: voids what was paid with a request that is still undecided at the start of the hike. */
+/**
+ * A statement: voids what was paid with a request that is still undecided at the start of the hike. Whoever leaves after
+ * the start has no refund, and none by asking again afterwards either.
+ */
 const reverseUndecided = (db: Db) =>
   db
     .update(payments)
@@ -130,6 +133,7 @@ const reverseUndecided = (db: Db) =>
           JOIN participation r ON r.event_id = e.id AND r.state = 'pending'
           JOIN payments p ON p.event_id = e.id AND p.user_id = r.user_id
           WHERE e.event_time BETWEEN ${currentTime().getTime() - UNDECIDED_FOR} AND ${currentTime().getTime()}
+            AND (r.created_at <= p.paid_at OR r.created_at < e.event_time)
             AND NOT ${isMovedLately(sql`e.id`)})`,
       ),
     )

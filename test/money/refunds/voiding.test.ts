@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hikes, participation } from '../../../src/db/schema.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
-import { DAY, HOUR } from '../../../src/shared/duration.ts'
+import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { db, html, people, RIDGE, seed } from '../../support.ts'
 import {
@@ -100,6 +100,21 @@ describe('whoever has paid', () => {
     await stripe.sweep()
     await finishJobs(stripe.bindings)
     expect(await paymentStates()).toEqual(['refunded'])
+  })
+
+  it('and leaves after the start does not get it back by asking to join again', async () => {
+    const now = Date.now()
+    await db
+      .update(hikes)
+      .set({ eventTime: new Date(now + MINUTE), dayEnd: new Date(now + 10 * HOUR) })
+      .where(eq(hikes.id, RIDGE))
+    const { browser } = await pay(stripe, 'pia')
+    moveClock(new Date(now + 10 * MINUTE))
+    expect((await browser.post(`${path}leave/`)).status).toBe(200)
+    expect((await browser.post(`${path}join/`)).status).toBe(200)
+    await stripe.sweep()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['paid'])
   })
 
   it('and takes part does not get it back at the start', async () => {
