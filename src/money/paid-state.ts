@@ -50,7 +50,10 @@ export function recordPaid(
   return {
     paid: db
       .update(payments)
-      .set({ ...paidValues(intent, charge, paidAt), voidReason: voidReason({ isInTime: isFound }) })
+      .set({
+        ...paidValues(intent, charge, paidAt),
+        voidReason: voidReason({ isInTime: isFound, isRefunded: charge?.refunded }),
+      })
       .where(and(isPayment, inArray(payments.state, ['open', 'canceled']), matchesIntent(intent)))
       .returning(),
     joined: askToJoin(db, id, paidAt, isFound ? hasCapacity(sql`payments.event_id`) : sql`TRUE`),

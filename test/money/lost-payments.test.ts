@@ -211,6 +211,22 @@ describe('a payment that is found at Stripe', () => {
   })
 })
 
+describe('a payment that was open in the backup', () => {
+  it('lets nobody in where all of it was refunded', async () => {
+    await db.update(hikes).set({ approval: 'automatic' })
+    const browser = await stripe.as('simon')
+    const { secret } = await startPayment(browser)
+    saved = await backup()
+    await stripe.confirm(secret)
+    await browser.post(`/api/events/${RIDGE}/mark-paid/`)
+    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await restore(stripe, saved)
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stateOf('simon')).toEqual([])
+  })
+})
+
 it('a payment of which neither the webhook nor those of its lost dispute have arrived is lost', async () => {
   await stripe.confirm((await startPayment(await stripe.as('simon'))).secret)
   await closeDispute(await dispute(), 'lost')

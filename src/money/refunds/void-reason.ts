@@ -26,12 +26,14 @@ export const isMovedLately = (hikeId: SQL) =>
 /**
  * SQL: a payment that was canceled here but made at Stripe, that came too late for a request to join, for the last place or for
  * the hike, or that came from somebody who was blocked or banned or who deleted the account meanwhile, is refunded. One that was
- * made in time, and is read only after an older database was restored, is not too late: its payer may have taken part.
+ * made in time, and is read only after an older database was restored, is not too late: its payer may have taken part. One that
+ * Stripe has refunded in full by the time it is read lets nobody in.
  */
-export const voidReason = ({ isInTime = false } = {}) => {
+export const voidReason = ({ isInTime = false, isRefunded = false } = {}) => {
   const tooLate = (reason: 'undecided' | 'waitlisted') => (isInTime ? sql`NULL` : sql`${reason}`)
   return sql`CASE
   WHEN payments.void_reason IS NOT NULL THEN payments.void_reason
+  WHEN ${Number(isRefunded)} THEN 'refunded'
   WHEN payments.state = 'canceled' THEN 'canceled'
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.status = 'cancelled')
     THEN 'event_cancelled'

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hikes, participation } from '../../../src/db/schema.ts'
+import { hikes, notices, participation } from '../../../src/db/schema.ts'
+import { openBilling } from '../../../src/money/stripe.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { db, html, people, RIDGE, seed } from '../../support.ts'
+import { db, html, people, RIDGE, seed, stateOf, testWork } from '../../support.ts'
 import {
   createTestStripe,
   hasPaid,
   PRICE,
   pay,
+  paymentRows,
   paymentStates,
   startPayment,
   type TestStripe,
@@ -161,6 +163,20 @@ describe('whoever has paid', () => {
       expect(await paymentStates()).toEqual([state])
     })
   })
+})
+
+it('whoever pays after the money was refunded at Stripe does not take part by it, nor are the organizers told', async () => {
+  await db.update(hikes).set({ approval: 'automatic' })
+  const { secret } = await startPayment(await stripe.as('simon'))
+  await stripe.confirm(secret)
+  await stripe.control('POST', 'drop')
+  const { stripe: client } = await openBilling(testWork(stripe.env))
+  await client.refunds.create({ payment_intent: secret.split('_secret_')[0] ?? '' })
+  await stripe.deliverAll()
+  await finishJobs(stripe.bindings)
+  expect(await paymentRows()).toMatchObject([{ state: 'refunded', voidReason: 'refunded' }])
+  expect(await stateOf('simon')).toEqual([])
+  expect(await db.$count(notices, eq(notices.userId, people.olga))).toBe(0)
 })
 
 describe('after its start a hike', () => {
