@@ -39,6 +39,10 @@ export const missingShare = sql<number>`(-${excess} - ${settledExcess})`
 export const lacksShare = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
   AND payments.transfer IS NOT NULL AND payments.transfer <> 'pending' AND ${missingShare} > 0)`
 
+/** SQL: the organizer's share that the group's balance holds: all of it, or what they lack of it. */
+export const heldShare = sql<number>`CASE WHEN ${lacksShare} THEN ${missingShare}
+  WHEN payments.destination IS NULL AND coalesce(payments.transfer, 'pending') = 'pending' THEN ${shareLeft} ELSE 0 END`
+
 /** SQL condition: the organizer has been paid out, and owes the excess to the group. */
 export const isOwed = sql`payments.id IN (SELECT subject FROM payment_alerts
   WHERE kind = 'organizer_owes' AND done_at IS NULL)`

@@ -4,11 +4,20 @@ import { deletions, paymentAlerts, payments, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
-import { collected, shareLeft } from '../payment-shares.ts'
+import { collected, heldShare, lacksShare } from '../payment-shares.ts'
+import { returnShare } from '../transfers/returned-shares.ts'
 import { resolveAlerts } from './alerts.ts'
 
 /** In milliseconds: after so long money that is held is for a human, and again so long after it was seen. */
 const HELD_LONG = 30 * DAY
+
+/**
+ * SQL condition: the group's balance holds the organizer's share, or a part of it that has to be returned to them. Of the
+ * latter each has a job, by which it is found without reading all payments.
+ */
+const isHeld = sql`(payments.id IN (SELECT payments.id FROM payments WHERE ${collected}
+    UNION ALL SELECT jobs.key FROM jobs WHERE jobs.kind = ${returnShare.name})
+  AND (${collected} OR ${lacksShare}))`
 
 /**
  * What the group's balance holds of payments to organizers who have no account at Stripe that can be paid: their shares.
@@ -21,7 +30,7 @@ export const heldByOrganizer = (db: Db) =>
       organizer: sql<string | null>`coalesce(${deletions.username}, ${users.username})`.as('organizer'),
       currency: payments.currency,
       payments: sql<number>`count(*)`.as('payments'),
-      held: sql<number>`sum(${shareLeft})`.as('held'),
+      held: sql<number>`sum(${heldShare})`.as('held'),
       since: sql<Date>`min(${payments.paidAt})`.mapWith(payments.paidAt).as('since'),
       hasAccount: sql<boolean>`${users.stripeAccountId} IS NOT NULL`.mapWith(Boolean).as('has_account'),
       isDeleted: sql<boolean>`(${users.id} IS NULL OR ${users.deletedAt} IS NOT NULL)`
@@ -33,7 +42,7 @@ export const heldByOrganizer = (db: Db) =>
     .from(payments)
     .leftJoin(users, eq(users.id, payments.organizerId))
     .leftJoin(deletions, eq(deletions.userId, payments.organizerId))
-    .where(collected)
+    .where(isHeld)
     .groupBy(payments.organizerId, payments.currency)
     .orderBy(sql`since`)
 
@@ -50,7 +59,7 @@ export const heldSubject = ({ organizerId, currency }: Pick<Held, 'organizerId' 
 export function heldAlerts(db: Db) {
   const longAgo = currentTime().getTime() - HELD_LONG
   const subject = sql`payments.organizer_id || ':' || payments.currency`
-  const needsHuman = sql`${collected} AND EXISTS (SELECT 1 FROM users AS organizer
+  const needsHuman = sql`${isHeld} AND EXISTS (SELECT 1 FROM users AS organizer
     LEFT JOIN deletions ON deletions.user_id = organizer.id
     WHERE organizer.id = payments.organizer_id AND NOT organizer.payouts_ready
       AND (deletions.user_id IS NOT NULL OR (organizer.deleted_at IS NULL AND payments.paid_at < ${longAgo})))`

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
-import { excess, groupShare, isAccountClosed, isOwed, refundedSum, shareLeft } from '../payment-shares.ts'
+import { excess, groupShare, heldShare, isAccountClosed, isOwed, refundedSum } from '../payment-shares.ts'
 import type { RecordsPage } from '../schema.ts'
 import { RECORDED, recordedColumns } from './records.ts'
 
@@ -28,8 +28,7 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
       count: sql<number>`count(*)`.as('count'),
       received: sql<number>`sum(payments.amount - ${refundedSum})`.as('received'),
       fees: sql<number>`sum(${groupShare})`.as('fees'),
-      held: sql<number>`sum(CASE WHEN payments.destination IS NULL
-        AND coalesce(payments.transfer, 'pending') = 'pending' THEN ${shareLeft} ELSE 0 END)`.as('held'),
+      held: sql<number>`sum(${heldShare})`.as('held'),
       isRefused:
         sql<boolean>`max(payments.id IN (SELECT subject FROM payment_alerts WHERE kind = 'transfer_failed'
         AND done_at IS NULL))`

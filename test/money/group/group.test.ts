@@ -474,6 +474,34 @@ describe('what the group holds for an organizer without an account', () => {
     expect(await page()).not.toContain('olga')
   })
 
+  it('includes a share that was taken back by a lost dispute, and is theirs again once their account is closed', async () => {
+    await stripe.settleAtOnce()
+    const account = await stripe.onboard()
+    await pay(stripe, 'pia')
+    const id = await dispute()
+    await stripe.deliverAll()
+    for (const step of [`disputes/${id}`, `accounts/${account}/close`]) {
+      await stripe.control('POST', step, { status: 'lost' })
+      await stripe.deliverAll()
+      await finishJobs(stripe.bindings)
+    }
+    expect(await held()).toContain('Nothing.')
+    await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await held()).toContain('<strong>$12.00</strong>')
+    expect(await html(await (await stripe.as('olga')).get('/payments'))).toContain(
+      '$12.00 of it is held by the group',
+    )
+    await db.update(payments).set({ paidAt: new Date(Date.now() - 31 * DAY) })
+    await sweepAlerts()
+    expect(await openAlerts()).toEqual(['payouts_held'])
+    await stripe.onboard()
+    await stripe.sweep()
+    expect(await held()).toContain('Nothing.')
+    expect(await html(await (await stripe.as('olga')).get('/payments'))).not.toContain('held by the group')
+  })
+
   it('is not listed once it is transferred', async () => {
     await pay(stripe, 'pia')
     await stripe.onboard()
