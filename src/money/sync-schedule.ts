@@ -1,5 +1,5 @@
 import { currentTime } from '../shared/clock.ts'
-import { HOUR, MINUTE } from '../shared/duration.ts'
+import { HOUR, MINUTE, WEEK } from '../shared/duration.ts'
 
 /** The age of a row in milliseconds. */
 export const age = ({ createdAt }: { createdAt: Date }) => currentTime().getTime() - createdAt.getTime()
@@ -10,3 +10,6 @@ export const nextSync = (row: { createdAt: Date }) =>
 
 /** When a payment or donation that has just been started is synced for the first time. */
 export const firstSync = () => new Date(currentTime().getTime() + 5 * MINUTE)
+
+/** In milliseconds: until a payment has settled, its refund and the reversal of its transfer may wait for it. */
+export const LONGEST_SETTLEMENT = WEEK

@@ -8,10 +8,8 @@ import { currentTime } from '../../shared/clock.ts'
 import { DAY, WEEK } from '../../shared/duration.ts'
 import { syncDonation } from '../donation-sync.ts'
 import { resolveFailedRefunds } from '../refunds/failed-refunds.ts'
+import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
 import { resolveAlerts } from './alerts.ts'
-
-/** Until a payment has settled, its refund may wait for it. */
-const LONGEST_SETTLEMENT = WEEK
 
 /** Bank debits are the slowest method of payment. */
 const LONGEST_PROCESSING = 30 * DAY

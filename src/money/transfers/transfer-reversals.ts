@@ -19,11 +19,12 @@ import {
   openBilling,
   StripeFailure,
 } from '../stripe.ts'
+import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
 import { findReturns, storeReturns } from './returned-transfers.ts'
 
 /**
  * Reverses what the organizer has received of refunded money, each day until Stripe does. Who has been paid out owes it;
- * money that has not settled yet is only waited for. Key: the payment's id.
+ * money that has not settled yet is only waited for, up to a week. Key: the payment's id.
  */
 export const reverseTransfer: JobKind = {
   name: 'reverse-transfer',
@@ -70,7 +71,7 @@ const REVERSED = { result: 'reversed' } as const
 
 /** Reverses the excess, where Stripe does not refuse it. Throws StripeFailure. */
 async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
-  const { db, stripe } = billing
+  const { work, db, stripe } = billing
   const [payment] = await db
     .select({
       id: payments.id,
@@ -83,6 +84,7 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
       refusals: payments.refusals,
       excess: sql<number>`${excess}`.as('excess'),
       share: sql<number>`${shareLeft}`.as('share'),
+      refundedAt: lastRefund.as('last_refund'),
     })
     .from(payments)
     .where(eq(payments.id, id))
@@ -103,13 +105,21 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
       await storeReversed(db, id, transferId, reversedBefore + amount - rest)
       const claimed = rest + (await otherClaims(db, { id, organizerId: payment.organizerId, account }))
       const held = await heldBy(billing, account, transfer.currency)
-      if (held !== null && held >= claimed) return { result: 'unsettled' }
+      const isSettling = work.now().getTime() - payment.refundedAt < LONGEST_SETTLEMENT
+      if (isSettling && held !== null && held >= claimed) return { result: 'unsettled' }
       return { result: 'owed', amount: rest, share: payment.share, isAccountClosed: held === null }
     }
   }
   await storeReversed(db, id, transferId, reversedBefore + Math.max(amount, 0))
   return REVERSED
 }
+
+/**
+ * SQL: the time of the last refund. The account of an organizer who goes on selling always has money that has not settled,
+ * which is paid out to them before it can be taken back.
+ */
+const lastRefund = sql<number>`(SELECT coalesce(max(coalesce(refunds.finished_at, refunds.created_at)), 0) FROM refunds
+  WHERE refunds.payment_id = payments.id)`
 
 const storeReversed = (db: Db, id: string, transfer: string, reversed: number) =>
   db.update(payments).set({ transfer, reversed }).where(eq(payments.id, id))

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, jobs, notices, payments, users } from '../../../src/db/schema.ts'
-import { MINUTE } from '../../../src/shared/duration.ts'
+import { hikes, jobs, notices, payments, refunds, users } from '../../../src/db/schema.ts'
+import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
 import { addHike, as, db, html, people, RIDGE, seed } from '../../support.ts'
@@ -24,6 +24,7 @@ beforeEach(async () => {
   stripe = createTestStripe()
 })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 const leave = `/api/events/${RIDGE}/leave/`
 const payOut = (account: string) => stripe.control('POST', 'payout', { account })
 const topUp = (account: string, amount: number) => stripe.control('POST', 'topup', { account, amount })
@@ -241,6 +242,21 @@ it('an organizer whose money has not settled owes nothing, and it is taken back 
   await runAgain()
   expect(await paymentStates()).toEqual(['refunded'])
   expect(await openAlerts()).toEqual([])
+  await stripe.control('POST', 'settle')
+  await runAgain()
+  expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+  expect(await openAlerts()).toEqual([])
+})
+
+it('an organizer whose money never settles for long owes what was refunded more than a week ago', async () => {
+  const account = await stripe.onboard()
+  const { browser } = await pay(stripe, 'pia')
+  await browser.post(leave)
+  await runAgain()
+  expect(await openAlerts()).toEqual([])
+  await db.update(refunds).set({ createdAt: daysAgo(8), finishedAt: daysAgo(8) })
+  await runAgain()
+  expect(await openAlerts()).toEqual(['organizer_owes'])
   await stripe.control('POST', 'settle')
   await runAgain()
   expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
