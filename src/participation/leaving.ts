@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
-import { runBatch } from '../db/batch.ts'
+import { failUnless, isFailedCondition, runBatch } from '../db/batch.ts'
 import { coOrganizers, hikes, jobs, participation, users } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
@@ -30,17 +30,26 @@ export async function leaveHike(work: Work, hikeId: number) {
     left: [left],
     resigned: [resigned],
   } = await runBatch(db, {
+    // A co-organizer who takes part may become the owner at any time.
+    allowed: failUnless(db, sql`NOT ${isOwner(hikeId, actor.id)}`),
     found: findHike(db, hikeId, actor.id),
     ...departure(work, hikeId, actor.id),
-  })
+  }).catch(refuseOwner)
   // A participant can leave a hidden hike.
   if (!hike || !(hike.isVisible || left || resigned)) throw notFound('Event')
-  if (hike.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
   if (left || resigned) work.hikeChanged(hike)
   if (left?.state === 'participant' || resigned)
     await runJob(work, closeSocketsInRoom, `${hike.chatId}:${actor.id}`)
   const status = leftText[resigned ? 'participant' : (left?.state ?? 'none')]
   return { status, role: 'user' } as const
+}
+
+const isOwner = (hikeId: number, userId: number) =>
+  sql`EXISTS (SELECT 1 FROM events AS own WHERE own.id = ${hikeId} AND own.organizer_id = ${userId})`
+
+function refuseOwner(error: unknown): never {
+  if (isFailedCondition(error)) throw conflict('You organize this event. You can delete it instead.')
+  throw error
 }
 
 const leftText = {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes } from '../../src/db/schema.ts'
+import { hikes, payments } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { as, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { addPayment, as, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { setState } from './support.ts'
 
 beforeEach(seed)
 
@@ -81,5 +82,13 @@ describe('leaving a hike', () => {
 
   it('refuses the organizer with 409', async () => {
     expect((await (await as('olga')).post(leave)).status).toBe(409)
+  })
+
+  it('changes nothing for an organizer who takes part and has paid', async () => {
+    await setState('olga', 'participant')
+    await addPayment('olga')
+    expect((await (await as('olga')).post(leave)).status).toBe(409)
+    expect(await stateOf('olga')).toEqual(['participant'])
+    expect(await db.select().from(payments)).toMatchObject([{ state: 'paid', voidReason: null }])
   })
 })

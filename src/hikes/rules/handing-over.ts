@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { handedOver } from '../../notices/hike-notices.ts'
 import { recordFormerOrganizers } from '../../participation/former-organizers.ts'
-import { reversePayments } from '../../participation/reversal.ts'
+import { isBeforeStart, reversePayments } from '../../participation/reversal.ts'
 import { releaseRides } from '../../rides/releasing.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { profileTag } from '../../work/tags.ts'
@@ -55,12 +55,13 @@ async function handOver(work: Work, hike: OwnedHike) {
     condition: sql`${isOwned} AND ${isAhead}`,
     except: userId,
   })
-  // Open payments would go to the previous owner: their payers start again, and pay the new one.
-  const begun = reversePayments(
+  // Open payments would go to the previous owner: their payers start again, and pay the new one, who pays nothing.
+  const ended = reversePayments(
     work,
     { hikeId: id },
     'canceled',
-    sql`payments.state = 'open' AND payments.organizer_id = ${userId} AND ${isOthers}`,
+    sql`${isOthers} AND ((payments.state = 'open' AND payments.organizer_id = ${userId})
+      OR (payments.user_id = (SELECT organizer_id FROM events WHERE events.id = ${id}) AND ${isBeforeStart(work.now(), id)}))`,
   )
   const {
     owner: [owner],
@@ -85,7 +86,7 @@ async function handOver(work: Work, hike: OwnedHike) {
         ),
       ),
     seats: releaseRides(work, id),
-    begun: [begun.reversal, ...begun.reversalJobs],
+    ended: [ended.reversal, ...ended.reversalJobs],
     closing: closeSocketsOf(work, userId, sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`),
     // The hikes of a hidden owner are public again with a new one.
     pictures: enqueue(work, movePictures, pictureOwner('event', id)),

@@ -8,6 +8,7 @@ import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { accountOf, createTestStripe, pay, paymentRows, startPayment } from '../../money/test-stripe.ts'
 import { mails, told, verifyAll } from '../../notices/support.ts'
+import { setState } from '../../participation/support.ts'
 import {
   addHike,
   addPayment,
@@ -233,6 +234,23 @@ describe('the money of a hike', () => {
       expect(paid - refunded).toBe(0)
     },
   )
+
+  it.each([
+    ['comes back to the new owner', HOUR, [{ state: 'refunded', voidReason: 'canceled' }]],
+    ['stays where it is once the hike has begun', -HOUR, [{ state: 'paid', voidReason: null }]],
+  ])('%s, who had paid for it', async (_, offset, expected) => {
+    const stripe = createTestStripe()
+    await stripe.settleAtOnce()
+    await setState('simon', 'participant')
+    await pay(stripe, 'simon')
+    await appoint(people.simon, 1)
+    const eventTime = new Date(Date.now() + offset)
+    await db.update(hikes).set({ eventTime, dayEnd: new Date(Date.now() + 2 * HOUR) })
+    await db.update(payments).set({ startsAt: eventTime })
+    await leftWith(stripe)
+    expect(await row()).toMatchObject({ organizerId: people.simon })
+    expect(await paidBy('simon')).toMatchObject(expected)
+  })
 
   it('is named to the new owner, where somebody has paid', async () => {
     await verifyAll()
