@@ -11,6 +11,7 @@ import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { declineBlocked } from './deciding.ts'
 import { recordWithdrawal } from './declined.ts'
+import { departedAt } from './departed.ts'
 import { isCoOrganizer, recordFormerOrganizers } from './former-organizers.ts'
 import { memberLeft } from './notices.ts'
 import { findHike, isOf } from './participation.ts'
@@ -61,9 +62,9 @@ const leftText = {
 
 /**
  * The statements by which a user leaves a hike, withdraws the request or leaves the waitlist, and stops co-organizing.
- * `left` and `resigned` return the participation and the appointment that have ended, if there were any.
+ * What they have paid comes back where the hike had not started at `leftAt`. `left` and `resigned` return the participation and the appointment that have ended, if there were any.
  */
-function departure(work: Work, hikeId: number, userId: number) {
+function departure(work: Work, hikeId: number, userId: number, leftAt = work.now()) {
   const { db } = work
   const isOwn = isOf(hikeId, userId)
   const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
@@ -87,12 +88,15 @@ function departure(work: Work, hikeId: number, userId: number) {
     former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
     resigned: db.delete(coOrganizers).where(isAppointment).returning(),
     rides: releaseRides(work, hikeId),
-    ...reversePayments(work, { hikeId, userId }, 'left', isBeforeStart(work.now(), hikeId)),
+    ...reversePayments(work, { hikeId, userId }, 'left', isBeforeStart(leftAt, hikeId)),
     promotion: promoteNext(work, hikeId),
   } as const
 }
 
-/** Lets a user who is banned, or whose account is deleted, leave a hike that is not over. Key: the ids of the hike and the user. */
+/**
+ * Lets a user who is banned, or whose account is deleted, leave a hike that was not over then: the job may run later. Key: the
+ * ids of the hike and the user.
+ */
 const leaveForGood: JobKind = {
   name: 'leave-for-good',
   priority: PRIORITY.access,
@@ -100,15 +104,12 @@ const leaveForGood: JobKind = {
     const { db } = work
     const [hikeId = 0, userId = 0] = key.split(':').map(Number)
     const [hike] = await db
-      .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
+      .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId, departedAt })
       .from(hikes)
-      .innerJoin(
-        users,
-        and(eq(users.id, userId), sql`(users.deleted_at IS NOT NULL OR users.banned_at IS NOT NULL)`),
-      )
-      .where(and(eq(hikes.id, hikeId), gt(hikes.dayEnd, work.now())))
+      .innerJoin(users, eq(users.id, userId))
+      .where(and(eq(hikes.id, hikeId), gt(hikes.dayEnd, departedAt)))
     if (!hike) return null
-    await runBatch(db, departure(work, hikeId, userId))
+    await runBatch(db, departure(work, hikeId, userId, hike.departedAt))
     work.hikeChanged(hike)
     return null
   },

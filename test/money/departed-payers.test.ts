@@ -3,9 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { hikes, participation, payments, users } from '../../src/db/schema.ts'
+import { enqueue } from '../../src/jobs/enqueue.ts'
+import { PRIORITY } from '../../src/jobs/jobs.ts'
 import { insertPayment } from '../../src/money/open-payment.ts'
 import { getPriced } from '../../src/money/payable-hike.ts'
-import { HOUR } from '../../src/shared/duration.ts'
+import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { verifyAll } from '../notices/support.ts'
@@ -83,6 +85,26 @@ it.runIf(env.LONG)(
     await finishJobs(stripe.bindings)
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await stateOf('quentin')).toEqual([])
+  },
+)
+
+it.each(['bannedAt', 'deletedAt'] as const)(
+  'whoever left the group before the start gets the money back, also where that is carried out after the hike: %s',
+  async (departure) => {
+    await stripe.settleAtOnce()
+    await pay(stripe, 'pia')
+    const start = new Date(Date.now() - HOUR)
+    await db.update(hikes).set({ eventTime: start, dayEnd: new Date(Date.now() - MINUTE) })
+    await db.update(payments).set({ startsAt: start })
+    await db
+      .update(users)
+      .set({ [departure]: new Date(Date.now() - 2 * HOUR) })
+      .where(eq(users.id, people.pia))
+    const leaveForGood = { name: 'leave-for-good', priority: PRIORITY.access }
+    await enqueue(testWork(), leaveForGood, `${RIDGE}:${people.pia}`)
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stateOf('pia')).toEqual([])
   },
 )
 

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { closeSocketsOf } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
-import { coOrganizers, hikes } from '../../db/schema.ts'
+import { coOrganizers, hikes, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { handedOver } from '../../notices/hike-notices.ts'
+import { departedAt } from '../../participation/departed.ts'
 import { recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isBeforeStart, reversePayments } from '../../participation/reversal.ts'
 import { releaseRides } from '../../rides/releasing.ts'
-import { currentTime } from '../../shared/clock.ts'
 import { profileTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { cancellation } from './cancelling.ts'
@@ -21,8 +21,8 @@ const MAX_AT_ONCE = 10
 export const HAS_LEFT = 'The organizer has left the group.'
 
 /**
- * Finds other owners for the hikes ahead of a user who is banned or deleted: their first co-organizers. Without one a
- * hike that has not started is cancelled, with refunds and notices. Enqueue it in the batch of the ban or deletion. It
+ * Finds other owners for the hikes that were ahead of a user when they were banned or deleted: their first co-organizers.
+ * Without one a hike that had not started then is cancelled, with refunds and notices. Enqueue it in the batch of the ban or deletion. It
  * does nothing for a user who is back by the time it runs. Key: the user's id; a part after a colon is ignored.
  */
 export const handOverHikes: JobKind = {
@@ -31,9 +31,10 @@ export const handOverHikes: JobKind = {
   run: async (work, key) => {
     const [userId = 0] = key.split(':').map(Number)
     const ahead = await work.db
-      .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
+      .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId, departedAt })
       .from(hikes)
-      .where(and(eq(hikes.organizerId, userId), gt(hikes.dayEnd, work.now()), isUnfinished(userId)))
+      .innerJoin(users, eq(users.id, hikes.organizerId))
+      .where(and(eq(hikes.organizerId, userId), gt(hikes.dayEnd, departedAt), isUnfinished))
       .orderBy(asc(hikes.eventTime))
       .limit(MAX_AT_ONCE)
     for (const hike of ahead) await handOver(work, hike)
@@ -41,15 +42,15 @@ export const handOverHikes: JobKind = {
   },
 }
 
-type OwnedHike = { id: number; organizerId: number; chatId: string }
+type OwnedHike = { id: number; organizerId: number; chatId: string; departedAt: Date }
 
 async function handOver(work: Work, hike: OwnedHike) {
   const { db } = work
-  const { id, organizerId: userId } = hike
+  const { id, organizerId: userId, departedAt } = hike
   const isOwned = sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${id} AND owned.organizer_id = ${userId}
     AND ${hasLeft(userId)})`
   const successor = successorOf(sql`${id}`)
-  const isAhead = sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${id} AND ahead.event_time > ${work.now().getTime()})`
+  const isAhead = sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${id} AND ahead.event_time > ${departedAt.getTime()})`
   const isOthers = sql`EXISTS (SELECT 1 FROM events AS others WHERE others.id = ${id} AND others.organizer_id <> ${userId})`
   const cancels = cancellation(work, id, HAS_LEFT, {
     condition: sql`${isOwned} AND ${isAhead}`,
@@ -61,7 +62,7 @@ async function handOver(work: Work, hike: OwnedHike) {
     { hikeId: id },
     'canceled',
     sql`${isOthers} AND ((payments.state = 'open' AND payments.organizer_id = ${userId})
-      OR (payments.user_id = (SELECT organizer_id FROM events WHERE events.id = ${id}) AND ${isBeforeStart(work.now(), id)}))`,
+      OR (payments.user_id = (SELECT organizer_id FROM events WHERE events.id = ${id}) AND ${isBeforeStart(departedAt, id)}))`,
   )
   const {
     owner: [owner],
@@ -106,7 +107,6 @@ export const successorOf = (hikeId: SQL) =>
 const hasLeft = (userId: number) => sql`EXISTS (SELECT 1 FROM users AS gone WHERE gone.id = ${userId}
   AND (gone.banned_at IS NOT NULL OR gone.deleted_at IS NOT NULL))`
 
-/** SQL condition on hikes: there is something left to do. */
-const isUnfinished = (userId: number) => sql`${hasLeft(userId)} AND (
-  (events.status = 'scheduled' AND events.event_time > ${currentTime().getTime()})
+/** SQL condition on hikes and their owners: there is something left to do. */
+const isUnfinished = sql`((events.status = 'scheduled' AND events.event_time > ${departedAt})
   OR ${successorOf(sql`events.id`)} IS NOT NULL)`

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, hikes, jobs, notices, payments, users } from '../../../src/db/schema.ts'
 import { handOverHikes } from '../../../src/hikes/rules/handing-over.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
-import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
+import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { accountOf, createTestStripe, pay, paymentRows, startPayment } from '../../money/test-stripe.ts'
 import { mails, told, verifyAll } from '../../notices/support.ts'
@@ -100,6 +100,33 @@ describe('a hike ahead of somebody who has left', () => {
     for (const [index, userId] of organizers.entries()) await appoint(userId, index, id)
     await leave()
     expect(await row(id)).toMatchObject(expected)
+  })
+
+  it('is cancelled where it began only after they had left, before the job ran', async () => {
+    await db
+      .update(hikes)
+      .set({ eventTime: new Date(Date.now() - MINUTE), dayEnd: new Date(Date.now() + HOUR) })
+    await db
+      .update(users)
+      .set({ bannedAt: new Date(Date.now() - HOUR) })
+      .where(eq(users.id, people.olga))
+    await enqueued()
+    await finishJobs()
+    expect(await row()).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('goes to the co-organizer where it ended only after they had left, before the job ran', async () => {
+    await db
+      .update(hikes)
+      .set({ eventTime: new Date(Date.now() - DAY), dayEnd: new Date(Date.now() - MINUTE) })
+    await appoint(CORA, 1)
+    await db
+      .update(users)
+      .set({ deletedAt: new Date(Date.now() - HOUR) })
+      .where(eq(users.id, people.olga))
+    await enqueued()
+    await finishJobs()
+    expect(await row()).toMatchObject({ organizerId: CORA, status: 'scheduled' })
   })
 
   it('that has begun goes on, with a co-organizer or without', async () => {
