@@ -36,9 +36,9 @@ export const isOver = ({ status }: Stripe.Dispute) => ['won', 'warning_closed', 
 /** An inquiry leaves the money with the group, which may still refund it. */
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 
-async function recordOpen({ db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
-  // Again where an inquiry becomes a dispute.
-  const isNewDispute = isInquiry(dispute) ? sql`FALSE` : isUndisputed(id)
+async function recordOpen({ db }: Billing, { id, state }: Payment, dispute: Stripe.Dispute) {
+  // Again where an inquiry becomes a dispute: one that is over, and read before it, has just set the payment back to 'paid'.
+  const isNewDispute = isInquiry(dispute) || state === 'disputed' ? sql`FALSE` : isUndisputed(id)
   await db.batch([
     raiseOfDispute(db, 'dispute', id, id, dispute, isNewDispute),
     describeDispute(db, id, dispute),

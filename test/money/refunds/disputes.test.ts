@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   donationMovements,
@@ -53,6 +53,32 @@ const win = async (id: string) => {
 }
 const refundRows = async () =>
   (await db.select().from(refunds)).map(({ reason, amount, status }) => [reason, amount, status])
+
+/** A treasurer marks the alert of the dispute as done. */
+const complete = () =>
+  db
+    .update(paymentAlerts)
+    .set({ doneAt: new Date(), doneBy: people.olga })
+    .where(and(eq(paymentAlerts.kind, 'dispute'), isNull(paymentAlerts.doneAt)))
+
+it('a dispute that is done is not for a human again at its next read, where an earlier one of the payment is over', async () => {
+  await pay(stripe, 'pia')
+  const finish = async () => {
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+  }
+  const inquiry = await dispute(true)
+  await finish()
+  await close(inquiry, 'warning_closed')
+  await finish()
+  await dispute()
+  await finish()
+  expect(await openAlerts()).toEqual(['dispute'])
+  await complete()
+  await stripe.sweep()
+  expect(await openAlerts()).toEqual([])
+  expect(await paymentStates()).toEqual(['disputed'])
+})
 
 async function donate() {
   const pia = await stripe.as('pia')
