@@ -51,6 +51,10 @@ export const isOwed = sql`payments.id IN (SELECT subject FROM payment_alerts
 export const isAccountClosed = sql`EXISTS (SELECT 1 FROM users AS organizer WHERE organizer.id = payments.organizer_id
   AND (organizer.stripe_account_id IS NULL OR organizer.stripe_account_id <> payments.destination))`
 
+const isUntransferred = sql`payments.void_reason IS NULL AND payments.destination IS NULL AND payments.transfer IS NULL`
+
 /** SQL condition: the payment is in the group's balance, and nothing of it has been transferred. */
-export const collected = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
-  AND payments.destination IS NULL AND payments.transfer IS NULL)`
+export const collected = sql`(payments.state = 'paid' AND ${isUntransferred})`
+
+/** SQL condition: it is so again once its dispute is won. */
+export const isCollectedOnceWon = sql`(payments.state = 'disputed' AND ${isUntransferred})`

@@ -34,7 +34,7 @@ import {
 import { HAS_LEFT } from '../../hikes/rules/handing-over.ts'
 import { purgePictures } from '../../images/jobs.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { collected, lacksShare } from '../../money/payment-shares.ts'
+import { collected, isCollectedOnceWon, lacksShare } from '../../money/payment-shares.ts'
 import type { Work } from '../../work/work.ts'
 import { DELETED_NAME } from './deleted.ts'
 import { containsName, type NameAndAddress } from './erasing-names.ts'
@@ -128,7 +128,7 @@ export function erasePersonalRows(db: Db, userId: number, person: NameAndAddress
 /** Erases the user's profile. The id of the payout account stays while payouts to it are pending. */
 export function eraseProfile(db: Db, userId: number) {
   const isPaidOut = sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE payments.organizer_id = ${userId}
-    AND (${collected} OR ${lacksShare} OR payments.transfer = 'pending'))`
+    AND (${collected} OR ${isCollectedOnceWon} OR ${lacksShare} OR payments.transfer = 'pending'))`
   return db
     .update(users)
     .set({

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
+  deletions,
   donationMovements,
   donations,
   hikes,
@@ -33,6 +34,7 @@ import {
   testWork,
 } from '../../support.ts'
 import {
+  accountOf,
   createTestStripe,
   openAlerts,
   PRICE,
@@ -500,6 +502,26 @@ describe('what the group holds for an organizer without an account', () => {
     await stripe.sweep()
     expect(await held()).toContain('Nothing.')
     expect(await html(await (await stripe.as('olga')).get('/payments'))).not.toContain('held by the group')
+  })
+
+  it('is transferred to the account of an organizer who was erased while the payment was disputed, once that is won', async () => {
+    await (await stripe.as('olga')).post('/api/create-express-account/')
+    const account = await accountOf('olga')
+    await stripe.settleAtOnce()
+    await pay(stripe, 'pia')
+    const id = await dispute()
+    await stripe.deliverAll()
+    await deleteOlga()
+    moveClock(new Date(Date.now() + 8 * DAY))
+    onTestFinished(() => moveClock(null))
+    for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
+    moveClock(null)
+    expect(await db.$count(deletions)).toBe(0)
+    await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+    await stripe.control('POST', `accounts/${account}`, { status: 'active' })
+    await stripe.deliverAll()
+    await stripe.sweep()
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
   })
 
   it('is not listed once it is transferred', async () => {
