@@ -149,3 +149,16 @@ longTest('an organizer has the same, with what to do about it', async () => {
   await visit(page, '/events/63')
   expect(await firstScreen(page, page.getByRole('link', { name: 'Message all' }))).toEqual(ALL)
 })
+
+test('on a desk an organizer reaches every request beside a hike without scrolling the page', async () => {
+  const page = await signIn('olga.berg', { viewport: { width: 1280, height: 600 } })
+  await visit(page, '/events/63')
+  for (const decision of await page.locator('#requests').getByRole('button').all()) {
+    await decision.focus()
+    expect(await isInView(decision)).toBe(true)
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await visit(page, '/?tab=my-hikes')
+  await visit(page, '/events/63#requests')
+  await expect.poll(() => isInView(page.getByRole('heading', { name: 'Requests' }))).toBe(true)
+})
