@@ -210,6 +210,8 @@ longTest.each(devices)('a new hike has a price, a draft and a date that exists, 
   expect(questions).toEqual(['beforeunload'])
   await hydrated(page)
   await dialog.getByText('This is your draft from').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused).toBe('name')
   expect(await dialog.getByLabel('Event name').inputValue()).toBe(name)
   await dialog.getByLabel('Price ($)').fill('7.50')
   await dialog.getByRole('button', { name: 'Save' }).click()

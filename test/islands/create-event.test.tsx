@@ -235,6 +235,19 @@ describe('Create Event', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('focuses the name, also of a draft, and once that is discarded', async () => {
+    await open()
+    expect(document.activeElement).toBe(field('name'))
+    fill({ name: 'Moonlight walk' })
+    await click('Cancel')
+    await click('Save as draft')
+    await click('+ Create Event')
+    expect(document.activeElement).toBe(field('name'))
+    await click('Discard draft')
+    expect(field('name').value).toBe('')
+    expect(document.activeElement).toBe(field('name'))
+  })
+
   it('closes without a question where nothing was changed since the draft was kept', async () => {
     await open()
     fill({ name: 'Moonlight walk' })

@@ -19,8 +19,6 @@ type CopyFormProps = { hike: HikeJson; userId: number; feePercent: number; onClo
 /** The form that creates a hike, filled in with all of another one but its date. Loaded when it is opened. */
 export function CopyForm({ hike, ...props }: CopyFormProps) {
   const { currency } = useContext(Prices)
-  // The first field has its value already; a dialog would focus it, and show the end of a long name.
-  useEffect(() => document.querySelector<HTMLInputElement>('dialog [name=event_date]')?.focus(), [])
   return <CreateForm {...props} variant={copying(hike, currency)} />
 }
 
@@ -28,6 +26,8 @@ const copying = (hike: HikeJson, currency: string): Variant => ({
   title: 'Copy this hike',
   subject: `event:${hike.id}:copy`,
   stored: copiedValues(hike, currency),
+  // The name has its value already.
+  firstField: 'event_date',
   groups: repeatGroups,
   zone: hike.time_zone,
   errorsOf: repeatErrors,

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, Fragment, useContext, useState } from 'react'
+import { type ChangeEvent, type FormEvent, Fragment, useContext, useEffect, useState } from 'react'
 import { MAX_NAME } from '../../../src/hikes/limits.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { Prices } from '../../../src/shared/prices.ts'
@@ -40,6 +40,12 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
   const [zone, setZone] = useState(variant.zone)
   const { key, values, keptAt } = edits.initial
   const [isOpen] = useState(() => openParts(values))
+  // A dialog would focus 'Discard draft', where a space discards it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again once the fields are mounted anew.
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>(`[name=${variant.firstField}]`)?.focus(),
+    [form, variant.firstField, key],
+  )
 
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()

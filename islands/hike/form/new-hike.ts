@@ -27,6 +27,8 @@ export type Variant = {
   /** The storage key of the draft. */
   subject: string
   stored: FormValues
+  /** The name of the field that has the focus when the form opens. */
+  firstField: string
   groups: FieldGroup[]
   /** The time zone of the hike until another place is chosen. */
   zone: string | null
@@ -47,6 +49,7 @@ export const creating: Variant = {
   title: 'Create Event',
   subject: 'event:new',
   stored: blank,
+  firstField: 'name',
   groups: [],
   zone: null,
   errorsOf: () => ({}),
