@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldErrors } from '../../src/shared/errors.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { clockTime, eventTime, localDay } from '../../src/shared/format.ts'
+import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
 
 type TimeFieldProps = {
   /** As an input of type datetime-local has it. */
@@ -13,7 +14,7 @@ type TimeFieldProps = {
 
 /**
  * The date and time of a hike, in the browser's time zone, with the hike's own clock beside it where that shows another
- * time. A time in the past is allowed, with a hint.
+ * time. A time in the past is allowed, with a note.
  */
 export function TimeField({ defaultTime = '', zone, errors }: TimeFieldProps) {
   const [typed, setTyped] = useState(defaultTime)
@@ -29,17 +30,31 @@ export function TimeField({ defaultTime = '', zone, errors }: TimeFieldProps) {
       errors={errors}
       hint={timeHint(typed, zone)}
       onChange={({ target }) => setTyped(target.value)}
-    />
+    >
+      <PastNote typed={typed} zone={zone} />
+    </Field>
   )
 }
 
-/** The zone of a time as it is typed, the hike's clock where that shows another time, and that it is in the past. */
-export function timeHint(typed: string, zone: string | null): string {
-  const past = new Date(typed) < new Date()
-  return ['In your local time.', zoneHint(typed, zone), past && PAST].filter(Boolean).join(' ')
-}
+/** The zone of a time as it is typed, and the hike's clock where that shows another time. */
+export const timeHint = (typed: string, zone: string | null) =>
+  ['In your local time.', zoneHint(typed, zone)].filter(Boolean).join(' ')
 
-const PAST = 'This time is in the past. You can still save it.'
+/** What becomes of a hike at a time in the past, which can be saved. A list has a hike until its day ends. */
+export const PastNote = ({ typed, zone }: { typed: string; zone: string | null }) => (
+  <p className="past-note" role="status">
+    {pastNote(typed, zone)}
+  </p>
+)
+
+function pastNote(typed: string, zone: string | null): string {
+  const time = new Date(typed)
+  if (!isSupported(time)) return ''
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timed = { event_time: time.toISOString(), time_zone: zone ?? timeZone }
+  if (isOver(timed)) return 'That day is over: the hike will not be listed.'
+  return hasStarted(timed) ? 'This time is in the past. You can still save it.' : ''
+}
 
 function zoneHint(typed: string, zone: string | null): string {
   const time = new Date(typed)

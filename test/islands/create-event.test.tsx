@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import CreateHike from '../../islands/create-event.tsx'
 // It is loaded when the dialog is opened.
 import '../../islands/hike/form/create-form.tsx'
@@ -147,10 +147,17 @@ describe('Create Event', () => {
     expect(calls.at(-1)?.body).toMatchObject({ location: 'Behind the shed' })
   })
 
-  it('warns about a time in the past', async () => {
+  it('says that a hike of a day that is over will not be listed', async () => {
     await open()
+    const note = () => document.querySelector('.past-note')?.textContent
+    fill({ event_time: '2031-06-14T19:30' })
+    expect(note()).toBe('')
     fill({ event_time: '2001-01-01T10:00' })
-    expect(document.body.textContent).toContain('This time is in the past. You can still save it.')
+    expect(note()).toBe('That day is over: the hike will not be listed.')
+    vi.useFakeTimers({ now: new Date('2001-01-01T12:00'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    fill({ event_time: '2001-01-01T10:01' })
+    expect(note()).toBe('This time is in the past. You can still save it.')
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { Field } from '../../../src/shared/field.tsx'
-import { timeHint } from '../../parts/time-field.tsx'
+import { PastNote, timeHint } from '../../parts/time-field.tsx'
 import { clockOf, sameClockOn } from './copy-time.ts'
 
 type CopyTimeFieldProps = {
@@ -44,7 +44,9 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
             setDate(target.value)
             store(target.value, typedClock ?? sameClockOn(target.value, hike))
           }}
-        />
+        >
+          <PastNote typed={joined} zone={zone} />
+        </Field>
         <Field
           name="event_clock"
           label="Time"
