@@ -3,6 +3,7 @@ import { call } from '../parts/api.ts'
 import { isSecondClick } from '../parts/double-click.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../parts/toast.ts'
+import { keepFocus } from './keep-focus.ts'
 
 type Action = 'join' | 'leave'
 type ParticipationFormProps = {
@@ -59,9 +60,4 @@ export function useParticipationCall(id: number, action: Action, note = '') {
   }
 
   return { busy, submit }
-}
-
-/** The button that had the focus is gone, or was disabled meanwhile. Not to the next button, which a second Enter would press. */
-function keepFocus() {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('.action-bar')?.focus()
 }

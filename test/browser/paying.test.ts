@@ -56,6 +56,8 @@ test('pays for a hike, whose price is shown before any payment is created', asyn
   await page.getByText('Payment successful!').waitFor()
   await page.getByText('Paid', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Pay for Event' }).count()).toBe(0)
+  // The button that opened the dialog is gone.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('action-bar')
   expect(await chargesOf(hike)).toEqual([[1550, 0]])
 
   await visit(organizer, hike)

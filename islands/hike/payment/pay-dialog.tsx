@@ -8,6 +8,7 @@ import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
 import { InPageModal } from '../../parts/in-page-modal.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { CardForm, UNREACHABLE } from './card-form.tsx'
 import { loadStripe } from './load-stripe.ts'
 
@@ -30,6 +31,8 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   useEffect(() => {
     loadStripe(paying).then(setStripe, () => setUnreachable(true))
   }, [paying])
+  // In the next frame the page is no longer inert. After a payment the button that had the focus is gone.
+  useEffect(() => () => void requestAnimationFrame(keepFocus), [])
 
   return (
     <InPageModal title="Pay for Event" locked={busy} onClose={onClose}>
