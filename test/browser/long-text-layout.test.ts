@@ -1,6 +1,18 @@
 import { test } from 'vitest'
 import { expectNoLayoutFaults, expectVariantAccessible } from './accessibility.ts'
-import { callApi, createHike, oneUnlessLong, signUp, someUnlessLong, visit, withChromium } from './support.ts'
+import {
+  callApi,
+  createHike,
+  oneUnlessLong,
+  openPage,
+  PASSWORD,
+  signUp,
+  someUnlessLong,
+  submitForm,
+  uniqueName,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -27,4 +39,16 @@ test('the longest possible texts do not overflow the page', async () => {
     await expectNoLayoutFaults(other)
     await expectVariantAccessible(other)
   }
+})
+
+test('the message after sign-up stays on the screen of a phone with a long address', async () => {
+  const page = await openPage()
+  const username = uniqueName('wanda')
+  await submitForm(page, '/accounts/signup/', {
+    ...{ username, password: PASSWORD, next: '/api/user/' },
+    email: `${username}.${'w'.repeat(40)}@example.org`.replaceAll('-', ''),
+  })
+  await visit(page, '/')
+  await page.locator('.toast').waitFor()
+  await expectNoLayoutFaults(page)
 })
