@@ -7,7 +7,10 @@ type Labelled = { name: string; label: string; hint?: string; errors?: string[] 
 export type InputFieldProps = InputProps & Labelled
 type FieldProps = InputFieldProps | (TextAreaProps & Labelled)
 
-/** Browsers fill it in only where `autoComplete` says with what. */
+/**
+ * Browsers fill in an input only where `autoComplete` says with what. A textarea has no `autoComplete="off"`, with which
+ * Chromium would not restore what was typed when the user goes back to the page.
+ */
 export function Field({ label, hint, errors = [], children, ...props }: FieldProps) {
   const id = props.id ?? `field-${props.name}`
   const invalid = errors.length > 0
@@ -19,7 +22,7 @@ export function Field({ label, hint, errors = [], children, ...props }: FieldPro
       {props.rows === undefined ? (
         <input autoComplete="off" {...props} {...attributes} />
       ) : (
-        <textarea autoComplete="off" {...props} {...attributes} />
+        <textarea {...props} {...attributes} />
       )}
       {children}
       {hint && (

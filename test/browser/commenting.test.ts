@@ -24,6 +24,16 @@ test('a comment that is too long is shown again with the reason, and is below th
   expect(await page.getByText(text).count()).toBe(0)
 })
 
+test('a comment that is not sent yet is still there after going back', async () => {
+  const page = await signIn('pia.keller')
+  await page.goto('/blog/6')
+  const field = page.getByLabel('Write a comment')
+  await field.fill('Half a comment')
+  await page.goto('/')
+  await page.goBack()
+  expect(await field.inputValue()).toBe('Half a comment')
+})
+
 test('the comments of a post are accessible to a member', async () => {
   const page = await signIn('lena.moser')
   await page.goto('/blog/6#comments')

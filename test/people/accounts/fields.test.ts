@@ -32,8 +32,7 @@ const pages: [Person, string[]][] = [
 ]
 
 /** Fields that browsers can fill in. */
-const FIELD =
-  /<(?:input|select|textarea)(?![^>]* type="(?:hidden|checkbox|radio|file)")(?![^>]* name="q")[^>]*>/g
+const FIELD = /<(?:input|select)(?![^>]* type="(?:hidden|checkbox|radio|file)")(?![^>]* name="q")[^>]*>/g
 
 describe('pages of accounts', () => {
   it.each(pages.flatMap(([person, paths]) => paths.map((path) => [person, path] as const)))(
@@ -42,6 +41,9 @@ describe('pages of accounts', () => {
       const [, page = ''] = (await html(await (await browserOf(person)).get(path))).split('<main')
       expect(page.match(/<h1/g)).toHaveLength(1)
       for (const field of page.match(FIELD) ?? []) expect(field).toMatch(/ autocomplete="/i)
+      // Chromium would not restore what was typed.
+      for (const field of page.match(/<textarea[^>]*>/g) ?? [])
+        expect(field).not.toMatch(/autocomplete="off"/i)
     },
   )
 })
