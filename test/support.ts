@@ -295,6 +295,10 @@ export const answer = async (response: Response): Promise<[number, unknown]> => 
   await response.json(),
 ]
 
+/** The names of the fields that have the focus when the page opens. */
+export const focusedFields = (page: string) =>
+  (page.match(/<[^>]* autofocus=[^>]*>/gi) ?? []).map((field) => / name="([^"]*)"/.exec(field)?.[1])
+
 /** The HTML of a page without React's text separators and with common entities decoded. */
 export async function html(response: Response): Promise<string> {
   const page = await response.text()

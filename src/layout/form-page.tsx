@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldErrors } from '../shared/errors.ts'
+import { type FieldErrors, firstInvalid } from '../shared/errors.ts'
 import { Field, type InputFieldProps } from '../shared/field.tsx'
 import { CsrfField } from './csrf-field.tsx'
 import { FormProblem } from './form-problem.tsx'
@@ -36,7 +36,8 @@ export function FormPage({
   errors = {},
   ...props
 }: FormProps) {
-  const first = fields.find(({ name }) => errors[name])?.name ?? fields[0]?.name
+  const names = fields.map(({ name }) => name)
+  const focused = firstInvalid(names, errors) ?? names[0]
   return (
     <section className="wrap form-page">
       <h1>{title}</h1>
@@ -53,7 +54,7 @@ export function FormPage({
             {...field}
             defaultValue={values[field.name]?.slice(0, MAX_ECHOED)}
             errors={errors[field.name]}
-            autoFocus={field.name === first}
+            autoFocus={field.name === focused}
           />
         ))}
         <button className="button primary wide" type="submit">

@@ -30,6 +30,12 @@ export const invalid = (errors: FieldErrors) =>
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError(429, message, { headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) } })
 
+/** The first of the fields, in their order on the page, that has an error. It gets the focus. */
+export const firstInvalid = <Name extends string>(
+  names: readonly Name[],
+  errors: FieldErrors,
+): Name | undefined => names.find((name) => errors[name])
+
 const MAX_MESSAGES = 3
 
 /** The first distinct messages of a failed validation, by top-level field. */

@@ -7,7 +7,7 @@ import { FormProblem } from '../../layout/form-problem.tsx'
 import { ShareScript } from '../../layout/island.tsx'
 import { More } from '../../layout/more.tsx'
 import { MAX_ADDRESSES, MAX_DAYS, MAX_USES } from '../../people/invitations/limits.ts'
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { amount, calendarDate } from '../../shared/format.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -31,6 +31,7 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
   const csrf = csrfToken(c)
   const zone = work.group.timeZone
   const errors = error?.errors ?? {}
+  const focused = firstInvalid(['emails', 'uses', 'days'], errors)
   return adminPage(
     c,
     INVITATIONS,
@@ -48,6 +49,7 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
           autoCapitalize="none"
           defaultValue={values.emails}
           errors={errors.emails}
+          autoFocus={focused === 'emails'}
           hint={`At most ${MAX_ADDRESSES}, one a line or separated by commas. Members, and those who have an invitation, are left out.`}
         />
         <button className="button primary" type="submit">
@@ -64,6 +66,7 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
             inputMode="numeric"
             defaultValue={values.uses ?? '30'}
             errors={errors.uses}
+            autoFocus={focused === 'uses'}
             hint={`1 to ${amount(MAX_USES)}`}
           />
           <Field
@@ -72,6 +75,7 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
             inputMode="numeric"
             defaultValue={values.days ?? '14'}
             errors={errors.days}
+            autoFocus={focused === 'days'}
             hint={`1 to ${MAX_DAYS}`}
           />
         </div>

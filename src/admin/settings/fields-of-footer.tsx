@@ -4,7 +4,7 @@ import { Field } from '../../shared/field.tsx'
 import { TEXTS } from '../../work/group.ts'
 import type { PartProps } from './form.ts'
 
-export const Links = ({ values, errors }: PartProps) => (
+export const Links = ({ values, errors, focused }: PartProps) => (
   <section className="form">
     <h2>Links in the footer</h2>
     <fieldset aria-describedby="links-error">
@@ -16,6 +16,7 @@ export const Links = ({ values, errors }: PartProps) => (
             label={`Name of link ${i}`}
             maxLength={MAX_LINK_LABEL}
             defaultValue={values[`label_${i}`]}
+            autoFocus={focused === 'links' && i === 1}
           />
           <Field
             name={`url_${i}`}
@@ -34,7 +35,7 @@ export const Links = ({ values, errors }: PartProps) => (
   </section>
 )
 
-export const Texts = ({ values, errors }: PartProps) => (
+export const Texts = ({ values, errors, focused }: PartProps) => (
   <section className="form">
     <h2>Texts</h2>
     <p className="muted">
@@ -50,6 +51,7 @@ export const Texts = ({ values, errors }: PartProps) => (
         maxLength={MAX_TEXT}
         defaultValue={values[name]}
         errors={errors[name]}
+        autoFocus={focused === name}
       >
         {!values[name] && (
           <p>

@@ -2,7 +2,7 @@ import { MAX_LOGO_KB, MAX_NAME, MAX_TAGLINE, MAX_WELCOME } from '../../group/lim
 import { Field } from '../../shared/field.tsx'
 import type { PartProps } from './form.ts'
 
-export const Look = ({ values, errors, logo }: PartProps & { logo: string | null }) => (
+export const Look = ({ values, errors, focused, logo }: PartProps & { logo: string | null }) => (
   <section className="form">
     <h2>Name and look</h2>
     <Field
@@ -12,6 +12,7 @@ export const Look = ({ values, errors, logo }: PartProps & { logo: string | null
       required
       defaultValue={values.name}
       errors={errors.name}
+      autoFocus={focused === 'name'}
     />
     <Field
       name="tagline"
@@ -19,6 +20,7 @@ export const Look = ({ values, errors, logo }: PartProps & { logo: string | null
       maxLength={MAX_TAGLINE}
       defaultValue={values.tagline}
       errors={errors.tagline}
+      autoFocus={focused === 'tagline'}
       hint="One line, on the first page and in the footer."
     />
     <Field
@@ -28,6 +30,7 @@ export const Look = ({ values, errors, logo }: PartProps & { logo: string | null
       maxLength={MAX_WELCOME}
       defaultValue={values.welcome}
       errors={errors.welcome}
+      autoFocus={focused === 'welcome'}
       hint="What visitors read on the first page, and whoever signs up."
     />
     <Field
@@ -38,6 +41,7 @@ export const Look = ({ values, errors, logo }: PartProps & { logo: string | null
       placeholder="#2f6b3c"
       defaultValue={values.accent}
       errors={errors.accent}
+      autoFocus={focused === 'accent'}
       hint="Of links and buttons, as # and six digits. Blank for that of Waymark. In the dark theme it becomes as light as it has to be."
     >
       <Preview />
@@ -54,6 +58,8 @@ export const Look = ({ values, errors, logo }: PartProps & { logo: string | null
         accept="image/png,image/webp"
         aria-describedby="field-logo-hint field-logo-error"
         aria-invalid={errors.logo ? true : undefined}
+        // biome-ignore lint/a11y/noAutofocus: the first field with an error has the focus.
+        autoFocus={focused === 'logo'}
       />
       <p className="hint" id="field-logo-hint">
         PNG or WebP, at most {MAX_LOGO_KB} KB; square is best.

@@ -13,22 +13,31 @@ const SIGN_UP = [
   ['invited', 'By invitation'],
 ] as const
 
-export const Rules = ({ values, errors, currency }: PartProps & { currency: string }) => (
+export const Rules = ({ values, errors, focused, currency }: PartProps & { currency: string }) => (
   <section className="form">
     <h2>Rules</h2>
-    <Choice name="sign_up" label="Sign-up" choices={SIGN_UP} values={values} errors={errors} />
+    <Choice
+      name="sign_up"
+      label="Sign-up"
+      choices={SIGN_UP}
+      values={values}
+      errors={errors}
+      focused={focused}
+    />
     <Choice
       name="who_publishes"
       label="Who creates hikes and writes posts"
       choices={WHO}
       values={values}
       errors={errors}
+      focused={focused}
     />
     <DecimalField
       name="usual_price"
       label={`Usual price (${currencySymbol(currency)})`}
       defaultValue={values.usual_price}
       errors={errors.usual_price}
+      autoFocus={focused === 'usual_price'}
       hint="Of hikes whose organizers leave the price blank, those that are there already included. 0 is free."
     />
     <Field
@@ -38,6 +47,7 @@ export const Rules = ({ values, errors, currency }: PartProps & { currency: stri
       spellCheck={false}
       defaultValue={values.time_zone}
       errors={errors.time_zone}
+      autoFocus={focused === 'time_zone'}
       hint="Such as Europe/Zurich."
     >
       <datalist id="time-zones">
@@ -52,6 +62,7 @@ export const Rules = ({ values, errors, currency }: PartProps & { currency: stri
       type="email"
       defaultValue={values.contact_email}
       errors={errors.contact_email}
+      autoFocus={focused === 'contact_email'}
       hint="Shown to everybody, and where answers to mails go."
     />
     <Field
@@ -61,6 +72,7 @@ export const Rules = ({ values, errors, currency }: PartProps & { currency: stri
       spellCheck={false}
       defaultValue={values.treasurers}
       errors={errors.treasurers}
+      autoFocus={focused === 'treasurers'}
       hint="The usernames, separated by commas, of those who see the group’s money."
     />
   </section>
@@ -72,7 +84,7 @@ type ChoiceProps = PartProps & {
   choices: readonly (readonly [value: string, label: string])[]
 }
 
-const Choice = ({ name, label, choices, values, errors }: ChoiceProps) => (
+const Choice = ({ name, label, choices, values, errors, focused }: ChoiceProps) => (
   <div className="field">
     <label htmlFor={`field-${name}`}>{label}</label>
     <select
@@ -80,6 +92,8 @@ const Choice = ({ name, label, choices, values, errors }: ChoiceProps) => (
       name={name}
       autoComplete="off"
       defaultValue={values[name]}
+      // biome-ignore lint/a11y/noAutofocus: the first field with an error has the focus.
+      autoFocus={focused === name}
       aria-describedby={`field-${name}-error`}
     >
       {choices.map(([value, text]) => (

@@ -4,18 +4,28 @@ import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { AccentPreviewScript } from '../../layout/island.tsx'
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
+import { TEXTS } from '../../work/group.ts'
 import { Links, Texts } from './fields-of-footer.tsx'
 import { Look } from './fields-of-look.tsx'
 import { Rules } from './fields-of-rules.tsx'
 import { SEEN, type Values } from './form.ts'
+import type { Field } from './settings.ts'
 
-export function renderSettingsPage(c: Context<AppEnv>, values: Values, error?: AppError) {
+/** The fields in their order on the page. */
+const ORDER = [
+  ...(['name', 'tagline', 'welcome', 'accent', 'logo'] as const),
+  ...(['sign_up', 'who_publishes', 'usual_price', 'time_zone', 'contact_email', 'treasurers'] as const),
+  ...(['links', ...TEXTS] as const),
+] satisfies Field[]
+
+type Refused = { error: AppError; isLogoSaved: boolean }
+
+export function renderSettingsPage(c: Context<AppEnv>, values: Values, refused?: Refused) {
   const { config, group } = c.var.work
-  const errors = error?.errors ?? {}
-  const problem =
-    error && (error.errors ? 'Nothing else was saved yet: please see the fields below.' : error.message)
+  const errors = refused?.error.errors ?? {}
+  const part = { values, errors, focused: firstInvalid(ORDER, errors) }
   return adminPage(
     c,
     '/admin/group',
@@ -27,19 +37,24 @@ export function renderSettingsPage(c: Context<AppEnv>, values: Values, error?: A
       noValidate
     >
       <AccentPreviewScript />
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>{refused && problemOf(refused)}</FormProblem>
       <CsrfField token={csrfToken(c)} />
       <input type="hidden" name={SEEN} value={values[SEEN] ?? ''} />
       {/* Enter in a field presses the first button of a form. */}
       <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
-      <Look values={values} errors={errors} logo={group.logo} />
-      <Rules values={values} errors={errors} currency={config.GROUP_CURRENCY} />
-      <Links values={values} errors={errors} />
-      <Texts values={values} errors={errors} />
+      <Look {...part} logo={group.logo} />
+      <Rules {...part} currency={config.GROUP_CURRENCY} />
+      <Links {...part} />
+      <Texts {...part} />
       <button className="button primary wide" type="submit">
         Save
       </button>
     </form>,
-    error?.status,
+    refused?.error.status,
   )
+}
+
+function problemOf({ error, isLogoSaved }: Refused): string {
+  if (!error.errors) return error.message
+  return `Nothing ${isLogoSaved ? 'else ' : ''}was saved yet: please see the fields below.`
 }

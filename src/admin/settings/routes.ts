@@ -30,8 +30,9 @@ export const settingsRoutes = new Hono<AppEnv>()
       return renderSettingsPage(c, { ...values, [template]: templates[template](work) })
     }
     // The logo comes first: a browser does not keep a chosen file, as it keeps what was typed.
+    let isLogoSaved = false
     const run = async () => {
-      await saveLogo(c, values)
+      isLogoSaved = await saveLogo(c, values)
       await submitSettings(work, values)
     }
     return formAction(c, run, {
@@ -42,7 +43,7 @@ export const settingsRoutes = new Hono<AppEnv>()
         const isConflict = Object.values(error.errors ?? {})
           .flat()
           .some(isConflictText)
-        return renderSettingsPage(c, { ...values, ...(isConflict && { seen }) }, error)
+        return renderSettingsPage(c, { ...values, ...(isConflict && { seen }) }, { error, isLogoSaved })
       },
     })
   })
@@ -60,7 +61,8 @@ async function settingsResponse(c: Context<AppEnv>) {
   return c.json(groupJson(c.var.work.group, texts))
 }
 
-async function saveLogo(c: Context<AppEnv>, { remove_logo }: Record<string, string>) {
+/** Whether the logo was changed. */
+async function saveLogo(c: Context<AppEnv>, { remove_logo }: Record<string, string>): Promise<boolean> {
   const { work } = c.var
   const { logo } = await c.req.parseBody()
   if (logo instanceof File && logo.size > 0) {
@@ -70,5 +72,8 @@ async function saveLogo(c: Context<AppEnv>, { remove_logo }: Record<string, stri
       if (!(error instanceof AppError) || ![413, 415].includes(error.status)) throw error
       throw new AppError(400, error.message, { errors: { logo: [error.message] } })
     }
-  } else if (remove_logo) await updateSettings(work, { logo: null })
+    return true
+  }
+  if (remove_logo) await updateSettings(work, { logo: null })
+  return Boolean(remove_logo)
 }

@@ -80,6 +80,7 @@ const AnnouncementForm = ({ hike, csrf, viewerId, text, error }: FormProps) => (
         hint={`At most ${amount(MAX_ANNOUNCEMENT)} characters.`}
         defaultValue={text}
         errors={error?.errors?.text}
+        autoFocus
       />
       <button className="button primary wide" type="submit">
         Send

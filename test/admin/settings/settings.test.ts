@@ -4,7 +4,7 @@ import type { GroupJson } from '../../../src/group/json.ts'
 import { erasePictures } from '../../../src/people/deletion/erasing-rows.ts'
 import { realFile } from '../../images/files.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { answer, type Browser, db, html, people, testWork, visitor } from '../../support.ts'
+import { answer, type Browser, db, focusedFields, html, people, testWork, visitor } from '../../support.ts'
 import { browserOf, type Person, seedStaff, staff } from '../support.ts'
 
 const PATH = '/api/admin/group/'
@@ -258,8 +258,20 @@ describe('the page of the settings', () => {
       'The name is required.',
       'There is no member nobody.',
       'Please enter an amount such as',
+      'Nothing was saved yet: please see the fields below.',
     ])
       expect(page).toContain(text)
+    expect(focusedFields(page)).toEqual(['name'])
+  })
+
+  it.each([
+    [{ usual_price: 'x', time_zone: 'Nowhere' }, 'usual_price'],
+    [{ who_publishes: 'nobody', contact_email: 'x' }, 'who_publishes'],
+    [{ label_1: 'Club', url_1: 'club' }, 'label_1'],
+    [{ terms: 'x'.repeat(100_000) }, 'terms'],
+  ])('gives the focus to the first field with an error', async (typed, focused) => {
+    const page = await html(await ada.submit('/admin/group', await filled(typed)))
+    expect(focusedFields(page)).toEqual([focused])
   })
 
   it('changes nothing that another admin has changed meanwhile, unless this one has too', async () => {
@@ -301,5 +313,18 @@ describe('the page of the settings', () => {
     const page = await html(response)
     expect([response.status, page.includes('Please choose a PNG or WebP picture.')]).toEqual([400, true])
     expect(page).toContain('value="Typed"')
+    expect(page).toContain('Nothing was saved yet')
+    expect(focusedFields(page)).toEqual(['logo'])
+  })
+
+  it('says that a logo was saved where nothing else was', async () => {
+    const raw = new FormData()
+    for (const [name, value] of Object.entries(await filled({ usual_price: 'x' })))
+      if (name !== 'logo') raw.set(name, value)
+    raw.set('csrfmiddlewaretoken', ada.cookies.get('csrftoken') ?? '')
+    raw.set('logo', new File([await realFile('png')], 'logo.png', { type: 'image/png' }))
+    const page = await html(await ada.send('POST', '/admin/group', { raw }))
+    expect(page).toContain('Nothing else was saved yet: please see the fields below.')
+    expect((await groupOf()).logo).not.toBeNull()
   })
 })

@@ -8,7 +8,19 @@ import { MINUTE } from '../../../src/shared/duration.ts'
 import { evict, listen, read } from '../../chat/support.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { mails, passTime, told, verifyAll } from '../../notices/support.ts'
-import { answer, as, type Browser, db, html, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  answer,
+  as,
+  type Browser,
+  db,
+  focusedFields,
+  html,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  visitor,
+} from '../../support.ts'
 
 /** `hikes.room`. */
 let key = ''
@@ -257,7 +269,8 @@ describe('announcing without scripts', () => {
   it('is a page with a form, which says how many it goes to, and leads back to the hike', async () => {
     const olga = await as('olga')
     expect(await html(await olga.get(`/events/${RIDGE}`))).toContain(`href="${FORM}"`)
-    expect(await html(await olga.get(FORM))).toContain('It goes to 2 people')
+    const form = await html(await olga.get(FORM))
+    expect([form.includes('It goes to 2 people'), focusedFields(form)]).toEqual([true, ['text']])
     const sent = await olga.submit(FORM, { text })
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
     const page = await html(await olga.get(`/events/${RIDGE}`))

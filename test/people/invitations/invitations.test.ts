@@ -16,7 +16,18 @@ import { forgetAddresses } from '../../../src/people/invitations/invitations.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { browserOf, type Person, seedStaff, staff } from '../../admin/support.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { answer, asUser, type Browser, db, html, ORIGIN, PASSWORD, people, visitor } from '../../support.ts'
+import {
+  answer,
+  asUser,
+  type Browser,
+  db,
+  focusedFields,
+  html,
+  ORIGIN,
+  PASSWORD,
+  people,
+  visitor,
+} from '../../support.ts'
 
 const API = '/api/admin/invitations/'
 type Made = { id: number; url: string; invitations: { id: number; url: string; email: string | null }[] }
@@ -297,6 +308,9 @@ describe('inviting', () => {
       page.includes('nils is not an e-mail address.'),
       page.includes('nora@example.org\nnils'),
     ]).toEqual([400, true, true])
+    expect(focusedFields(page)).toEqual(['emails'])
+    const tooLong = await ada.submit('/admin/invitations/link', { uses: '3', days: '700' })
+    expect(focusedFields(await html(tooLong))).toEqual(['days'])
     const made = await html(await ada.submit('/admin/invitations/link', { uses: '3', days: '7' }))
     expect(made).toMatch(/value="http:\/\/localhost\/invitations\/[0-9a-f]{64}"/)
     const list = await html(await ada.get('/admin/invitations'))
