@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { expectNoLayoutFaults, expectVariantAccessible } from './accessibility.ts'
+import { openSaved } from './saving.ts'
 import {
   callApi,
   createHike,
@@ -51,4 +52,21 @@ test('the message after sign-up stays on the screen of a phone with a long addre
   await visit(page, '/')
   await page.locator('.toast').waitFor()
   await expectNoLayoutFaults(page)
+})
+
+test('a long name without spaces does not overflow links back, lists of a form and hikes that are saved', async () => {
+  const { page, path, context } = await openSaved('W'.repeat(60))
+  for (const long of [`${path}/sheet`, `${path}/album`, '/settings/account/delete']) {
+    await visit(page, long)
+    await page.getByRole('link', { name: 'WWW' }).first().waitFor()
+    await expectNoLayoutFaults(page)
+  }
+  await visit(page, '/?tab=my-hikes')
+  await page.getByRole('heading', { name: 'Saved on this device' }).waitFor()
+  await expectNoLayoutFaults(page)
+  await context.setOffline(true)
+  await page.goto('/notices')
+  await page.getByRole('heading', { name: 'No connection' }).waitFor()
+  await expectNoLayoutFaults(page)
+  await context.setOffline(false)
 })
