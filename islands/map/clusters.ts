@@ -6,6 +6,8 @@ import { highlight } from './list-of-hikes.ts'
 
 /** Hikes nearer than this are one cluster, in pixels. */
 const NEAR = 48
+/** The least size of a marker, in pixels, as a touch target. What is drawn in it may be smaller. */
+const TARGET = 44
 
 /** A marker for each cluster, drawn anew for each zoom. */
 export function showMarkers(view: LeafletMap, hikes: Feature[]) {
@@ -36,16 +38,21 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
   const isOne =
     cluster.length === 1 || view.getZoom() === MAX_ZOOM || bounds.getNorthEast().equals(bounds.getSouthWest())
   const size = cluster.length === 1 ? 24 : Math.min(32 + cluster.length, 56)
-  const icon = divIcon({
-    className: 'cluster',
-    iconSize: [size, size],
-    html: cluster.length > 1 ? String(cluster.length) : '',
-  })
+  const target = Math.max(size, TARGET)
+  const icon = divIcon({ className: 'cluster', iconSize: [target, target], html: dot(cluster.length, size) })
   const title = cluster.length === 1 ? (only?.properties.name ?? '') : `${cluster.length} hikes`
   const point = marker(bounds.getCenter(), { icon, title, alt: title, keyboard: true }).addTo(view)
   if (isOne) point.bindPopup(popupOf(cluster)).on('popupopen', () => highlight(cluster))
   else point.on('click', () => view.fitBounds(bounds, { padding: [60, 60], maxZoom: MAX_ZOOM }))
   return point
+}
+
+/** By properties of the element, as the content policy allows no attribute `style`. */
+function dot(count: number, size: number): HTMLElement {
+  const dot = document.createElement('span')
+  dot.style.width = dot.style.height = `${size}px`
+  dot.textContent = count > 1 ? String(count) : ''
+  return dot
 }
 
 function popupOf(hikes: Feature[]): HTMLElement {

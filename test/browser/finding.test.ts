@@ -209,6 +209,12 @@ test('the map shows the hikes of the list, in clusters, and the list what is in 
   await page.getByRole('button', { name: /more elsewhere/ }).click()
   // The demo's hikes are all over the world, and most of them in the Alps.
   await page.locator('.cluster', { hasText: /^\d\d$/ }).waitFor()
+  const sizes = await page
+    .locator('.cluster')
+    .evaluateAll((markers) =>
+      markers.map(({ clientWidth, clientHeight }) => Math.min(clientWidth, clientHeight)),
+    )
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
   await expectVariantAccessible(page)
   const rows = () => page.locator('.card:visible').count()
   const before = await rows()

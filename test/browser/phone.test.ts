@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
+import { controlled, savedPaths } from './saving.ts'
 import {
   callApi,
   createHike,
@@ -281,4 +282,47 @@ longTest('above a keyboard, what sends a message to all is in view with the mess
   await olga.setViewportSize({ width: 360, height: 420 })
   await expect.poll(() => isInView(dialog.getByRole('button', { name: 'Send' }))).toBe(true)
   expect(await isInView(dialog.getByLabel('Message'))).toBe(true)
+})
+
+const leastSize = (locator: Locator) =>
+  locator.evaluateAll((elements) =>
+    Math.min(...elements.map((element) => Math.min(element.clientWidth, element.clientHeight))),
+  )
+
+test('on a phone, the links below My Hikes, to hikes that are saved and to copy one are targets of 44 px', async () => {
+  const page = await signIn('olga.berg', { ...phone, serviceWorkers: 'allow' })
+  await visit(page, '/events/63')
+  await controlled(page)
+  await expect.poll(() => savedPaths(page)).toContain('/events/63')
+  await visit(page, '/?tab=my-hikes')
+  await page.getByRole('heading', { name: 'Saved on this device' }).waitFor()
+  for (const links of [
+    page.getByRole('link', { name: 'See them in your calendar' }),
+    page.locator('.saved-pages a'),
+    page.getByRole('link', { name: /^Copy / }),
+  ])
+    expect(await leastSize(links)).toBeGreaterThanOrEqual(44)
+})
+
+test('on a phone, a reaction can be tapped within 44 px', async () => {
+  const { pia, say } = await openChat(phone)
+  await say('We meet at the station.')
+  const menu = pia.locator('.message', { hasText: 'We meet at the station.' })
+  await menu.waitFor()
+  const { pathname } = new URL(pia.url())
+  const [message] = await (await pia.request.get(`/api${pathname}/chat/`)).json()
+  for (const emoji of ['👍', '🎉'])
+    await callApi(pia, 'post', `/api${pathname}/chat/${message.id}/reactions/`, { emoji })
+  await say('At eight.')
+  await pia.getByText('At eight.').scrollIntoViewIfNeeded()
+  const button = menu.locator('.reactions button').first()
+  await button.waitFor()
+  const heights = await menu.locator('.reactions button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { left, top, width } = button.getBoundingClientRect()
+      const rows = Array.from({ length: 80 }, (_, index) => top - 30 + index)
+      return rows.filter((y) => document.elementFromPoint(left + width / 2, y) === button).length
+    }),
+  )
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
