@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
 import { controlled, savedPaths } from './saving.ts'
 import {
   callApi,
@@ -325,4 +325,15 @@ test('on a phone, a reaction can be tapped within 44 px', async () => {
     }),
   )
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})
+
+test('in a list on a phone, new messages leave at least six characters of the name of who leads', async () => {
+  const { pia, say } = await openChat(phone)
+  await pia.goto('/')
+  await say('We meet at the station.')
+  await say('At eight.')
+  await visit(pia, '/?tab=my-hikes')
+  await pia.locator('.card .unread').waitFor()
+  await expectNoLayoutFaults(pia)
+  expect((await pia.locator('.card .who span').first().boundingBox())?.width).toBeGreaterThan(40)
 })
