@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { HOUR } from '../../src/shared/duration.ts'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
 import { controlled, savedPaths } from './saving.ts'
 import {
@@ -336,4 +337,18 @@ test('in a list on a phone, new messages leave at least six characters of the na
   await pia.locator('.card .unread').waitFor()
   await expectNoLayoutFaults(pia)
   expect((await pia.locator('.card .who span').first().boundingBox())?.width).toBeGreaterThan(40)
+})
+
+test('a hike with the weather of many hours does not scroll sideways on a phone of 320 px', async () => {
+  const { page } = await signUp('olga', { ...phone, viewport: { width: 320, height: 640 } })
+  const hike = await createHike(page, 'Ridge walk', {
+    ...{ location_lat: 46.5, location_lng: 7.7, estimated_duration: 10 },
+    event_time: new Date(Date.now() + 20 * HOUR).toISOString(),
+  })
+  const hours = async () => {
+    await visit(page, hike)
+    return page.locator('.weather .hours li').count()
+  }
+  await expect.poll(hours, { timeout: 20_000, interval: 1000 }).toBeGreaterThan(5)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
