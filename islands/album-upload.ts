@@ -41,6 +41,7 @@ function add(file: File) {
     bar.remove()
     state.textContent = problem || 'Added.'
     if (problem) state.className = 'problem'
+    else document.querySelector('[data-no-pictures]')?.remove()
     left--
     const isDone = allStored && !problem
     if (left === 0) finish(isDone)

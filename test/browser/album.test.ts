@@ -129,6 +129,7 @@ test('what cannot be added says why beside its name, and the others are added', 
   await choose(pia, [Buffer.from('<svg onload="alert(1)"/>'), photo])
   await pia.locator('.uploads').getByText('Added.').waitFor()
   await pia.locator('.uploads .problem').waitFor()
+  expect(await pia.getByText('There are no pictures yet.').count()).toBe(0)
   await pia.getByRole('link', { name: 'Show the album' }).click()
   await expect.poll(() => pictures(pia).count()).toBe(1)
 })

@@ -68,7 +68,11 @@ function AlbumPage({ album, pictures, viewer, hasStarted, csrf, problem }: Album
           {isPublic ? 'Everybody sees them.' : 'Only those who took part see them.'}
         </p>
       </header>
-      {pictures.length === 0 && <p className="muted">There are no pictures yet.</p>}
+      {pictures.length === 0 && (
+        <p className="muted" data-no-pictures>
+          There are no pictures yet.
+        </p>
+      )}
       <AlbumGrid album={album} pictures={pictures} viewer={viewer} />
       {mayAdd && <AlbumForm hikeId={id} csrf={csrf} problem={problem} />}
       <p className="row">
