@@ -580,7 +580,7 @@ describe('a draft of changes', () => {
   it('can be kept on Cancel, continued, and discarded', async () => {
     const island = await cancelWith('Save as draft')
     expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
-    expect(island.textContent).toContain('You have unsaved changes from')
+    expect(island.textContent).toMatch(/You have unsaved changes from \w{3} \d\d? \w{3} · \d\d:\d\d \S+\./)
     await click('Continue editing')
     expect(island.textContent).toContain('This is your draft from')
     expect(field('name').value).toBe('My walk')

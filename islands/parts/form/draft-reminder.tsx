@@ -1,0 +1,24 @@
+import { eventTime } from '../../../src/shared/format.ts'
+
+type DraftReminderProps = { keptAt: string; onDiscard: () => void; onEdit: () => void }
+
+/** Says beside what is stored that there is a draft of changes to it. */
+export const DraftReminder = ({ keptAt, onDiscard, onEdit }: DraftReminderProps) => (
+  <p className="kept">
+    You have unsaved changes from {draftTime(keptAt)}.{' '}
+    <button className="link" type="button" onClick={onEdit}>
+      Continue editing
+    </button>{' '}
+    <DiscardButton onClick={onDiscard} />
+  </p>
+)
+
+export const DiscardButton = ({ onClick }: { onClick: () => void }) => (
+  <button className="link" type="button" onClick={onClick}>
+    Discard draft
+  </button>
+)
+
+/** In the browser's own time zone, as the draft is on this device alone. */
+export const draftTime = (keptAt: string) =>
+  eventTime(new Date(keptAt), Intl.DateTimeFormat().resolvedOptions().timeZone)
