@@ -3,10 +3,12 @@ import { requireUser } from '../../access/policy.ts'
 import { csvHeaders } from '../../http/csv.ts'
 import { paginate } from '../../http/paging.ts'
 import { parse } from '../../http/validate.ts'
+import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { formatMoney } from '../../shared/money.ts'
-import type { AppEnv } from '../../work/env.ts'
+import { paymentsEnabled } from '../../work/config.ts'
+import type { AppEnv, User } from '../../work/env.ts'
 import { statusClass, statusLabel } from '../payment-state.ts'
 import { refundableRest } from '../refunds/organizer-refund.ts'
 import { RecordsQuery, recordCursor } from '../schema.ts'
@@ -36,7 +38,7 @@ export const recordPages = new Hono<AppEnv>()
         <section className="wrap form-page records">
           <h1>Payments received</h1>
           {rows.length === 0 && !cursor ? (
-            <p className="muted">Nobody has paid for one of your hikes yet.</p>
+            <NoPayments actor={work.actor} isEnabled={paymentsEnabled(work.config)} />
           ) : (
             <Receipts
               rows={rows}
@@ -59,6 +61,22 @@ export const recordPages = new Hono<AppEnv>()
     requireUser(c.var.work.actor)
     return c.body(paymentsCsv(rows), 200, csvHeaders('payments.csv'))
   })
+
+type NoPaymentsProps = { actor: User; isEnabled: boolean }
+
+const NoPayments = ({ actor: { id, payoutsReady }, isEnabled }: NoPaymentsProps) => (
+  <Empty text="Nobody has paid for one of your hikes yet.">
+    {payoutsReady || !isEnabled ? (
+      <a className="button" href="/?create=1">
+        Create a hike
+      </a>
+    ) : (
+      <a className="button" href={`/users/${id}`}>
+        Set up payouts
+      </a>
+    )}
+  </Empty>
+)
 
 type Props = {
   rows: RecordedPayment[]

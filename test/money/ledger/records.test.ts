@@ -46,7 +46,11 @@ describe('the page of payments received', () => {
 
   it('shows nothing to others', async () => {
     await pay(stripe, 'pia')
-    expect(await records('pia')).toContain('Nobody has paid for one of your hikes yet.')
+    const page = await records('pia')
+    expect(page).toContain('Nobody has paid for one of your hikes yet.')
+    expect(page).toContain(`href="/users/${people.pia}">Set up payouts</a>`)
+    await db.update(users).set({ payoutsReady: true }).where(eq(users.id, people.pia))
+    expect(await records('pia')).toContain('href="/?create=1">Create a hike</a>')
     expect(await (await (await stripe.as('simon')).get('/payments.csv')).text()).not.toContain('pia')
     for (const path of ['/payments', '/payments.csv']) {
       const response = await stripe.visitor().get(path)
