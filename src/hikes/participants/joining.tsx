@@ -131,7 +131,10 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
 }
 
 function introOf({ organizerUsername, approval, questions }: Hike, fullText: string | null) {
-  const asks = questions.length > 0 ? ` ${organizerUsername} would like to know something first.` : ''
+  const asks =
+    questions.length > 0
+      ? ` ${organizerUsername} would like to know something first. Only the organizers read your answers.`
+      : ''
   if (approval === 'manual') {
     const line = fullText ? `${fullText}. Once approved, you wait in line for a place. ` : ''
     return `${line}${organizerUsername} decides on your request.${asks}`

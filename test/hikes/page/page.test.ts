@@ -256,6 +256,12 @@ describe('joining and leaving without scripts', () => {
     ])
   })
 
+  it('says who reads the answers to its questions', async () => {
+    await (await as('olga')).patch(`/api${path}/`, { questions: ['Where from?'] })
+    const page = await html(await (await as('simon')).get(`${path}/join`))
+    expect(page).toContain('olga would like to know something first. Only the organizers read your answers.')
+  })
+
   it('refuses a form without its CSRF token with 403', async () => {
     const simon = await as('simon')
     const response = await simon.send('POST', `${path}/join`, { form: { csrfmiddlewaretoken: '' } })
