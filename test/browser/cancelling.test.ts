@@ -35,7 +35,7 @@ longTest(
     await deleting.getByText('Nobody takes part yet.').waitFor()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.getByText('Paid', { exact: true }).waitFor()
-    await deleting.getByText('1 person waits for an answer. They are told.').waitFor()
+    await deleting.getByText('1 person waits for an answer. They will be told.').waitFor()
     await deleting.getByText('1 person has paid. $15.50 goes back to them.').waitFor()
     await expectAccessible(organizer)
 
@@ -80,7 +80,7 @@ longTest('without scripts a page asks for the reason, and the hike is struck in 
   await callApi(guest, 'post', `/api${hike}/join/`)
   await page.goto(hike)
   await pressOrganizers(page, 'Cancel the hike')
-  await page.getByText('1 person waits for an answer. They are told.').waitFor()
+  await page.getByText('1 person waits for an answer. They will be told.').waitFor()
   await expectNoLayoutFaults(page)
   await page.getByRole('button', { name: 'Cancel the hike' }).click()
   await page.getByText('Please say why, so that people understand.').waitFor()

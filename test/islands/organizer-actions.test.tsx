@@ -44,30 +44,36 @@ const press = async (element: HTMLElement | null | undefined) => {
 
 describe('whom it concerns', () => {
   it.each([
-    [1, 0, 0, {}, ['1 person takes part. They are told.']],
-    [4, 1, 0, {}, ['4 people take part, 1 person waits for an answer. They are told.']],
-    [0, 2, 0, {}, ['2 people wait for an answer. They are told.']],
+    [1, 0, 0, {}, ['1 person takes part. They will be told.']],
+    [4, 1, 0, {}, ['4 people take part, 1 person waits for an answer. They will all be told.']],
+    [0, 2, 0, {}, ['2 people wait for an answer. They will all be told.']],
     [0, 0, 0, {}, ['Nobody takes part yet.']],
     [
       1,
       0,
       1,
       { usd: 1200 },
-      ['1 person takes part. They are told.', '1 person has paid. $12.00 goes back to them.'],
+      ['1 person takes part. They will be told.', '1 person has paid. $12.00 goes back to them.'],
     ],
     [
       1200,
       0,
       1200,
       { usd: 1_440_000 },
-      ['1,200 people take part. They are told.', '1,200 people have paid. $14,400.00 goes back to them.'],
+      [
+        '1,200 people take part. They will all be told.',
+        '1,200 people have paid. $14,400.00 goes back to them.',
+      ],
     ],
     [
       2,
       0,
       2,
       { usd: 1200, jpy: 1500 },
-      ['2 people take part. They are told.', '2 people have paid. $12.00 and ¥1,500 go back to them.'],
+      [
+        '2 people take part. They will all be told.',
+        '2 people have paid. $12.00 and ¥1,500 go back to them.',
+      ],
     ],
   ])('%d participants, %d requests, %d payers', async (participants, pending, people, totals, expected) => {
     const island = await open({
@@ -86,7 +92,7 @@ describe('whom it concerns', () => {
     await open({ participant_count: 5, waiting_count: 2, pending_count: 1 })
     await click('Delete Event')
     expect(notes()[0]).toBe(
-      '5 people take part, 2 people are in line, 1 person waits for an answer. They are told.',
+      '5 people take part, 2 people are in line, 1 person waits for an answer. They will all be told.',
     )
   })
 
@@ -101,7 +107,7 @@ describe('whom it concerns', () => {
       })
     })
     expect(notes().slice(0, 2)).toEqual([
-      '2 people take part. They are told.',
+      '2 people take part. They will all be told.',
       '2 people have paid. $24.00 goes back to them.',
     ])
   })
@@ -113,7 +119,10 @@ describe('whom it concerns', () => {
     })
     expect(findButton('Delete Event')).toBeUndefined()
     await press(cancelLink(island))
-    expect(notes()).toEqual(['1 person takes part. They are told.', 'Whoever has paid gets it back in full.'])
+    expect(notes()).toEqual([
+      '1 person takes part. They will be told.',
+      'Whoever has paid gets it back in full.',
+    ])
   })
 })
 

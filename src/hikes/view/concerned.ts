@@ -11,14 +11,16 @@ function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
   return price === 0 ? [] : ['Whoever has paid gets it back in full.']
 }
 
-/** '4 people take part, 1 person waits for an answer. They are told.' */
+/** '4 people take part, 1 person waits for an answer. They will all be told.' */
 function peopleNote({ participant_count, waiting_count, pending_count = 0 }: HikeJson): string {
   const groups = [
     ...counted(participant_count, 'takes part', 'take part'),
     ...counted(waiting_count, 'is in line', 'are in line'),
     ...counted(pending_count, 'waits for an answer', 'wait for an answer'),
   ]
-  return groups.length === 0 ? 'Nobody takes part yet.' : `${groups.join(', ')}. They are told.`
+  if (groups.length === 0) return 'Nobody takes part yet.'
+  const isOne = participant_count + waiting_count + pending_count === 1
+  return `${groups.join(', ')}. They will ${isOne ? '' : 'all '}be told.`
 }
 
 const counted = (count: number, one: string, many: string) =>

@@ -323,7 +323,7 @@ describe('cancelling without scripts', () => {
     const form = await html(await olga.get(page))
     expect(form).toContain('<h1>Cancel Ridge walk?</h1>')
     expect(form).toContain(
-      '1 person takes part, 1 person waits for an answer. They are told. 1 person has paid. $12.00 goes back to them.',
+      '1 person takes part, 1 person waits for an answer. They will all be told. 1 person has paid. $12.00 goes back to them.',
     )
     const response = await olga.submit(page, { reason: REASON })
     expect([response.status, response.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
