@@ -24,7 +24,7 @@ whenParsed(() => {
 })
 
 function messageOf(accent: string): string {
-  if (accent === '') return 'The colour of Waymark.'
+  if (accent === '') return 'The default colour.'
   if (!ACCENT.test(accent)) return 'A colour is # and six digits of hexadecimal, such as #2f6b3c.'
   return accentProblem(accent) ?? 'This colour can be read in both themes.'
 }

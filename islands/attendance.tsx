@@ -66,7 +66,9 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
       <div className="attendance-bar">
         <p role="status">
           {attendanceProgress(people.map(({ id }) => queue.markOf(id)))}
-          {queue.isWaiting.value && <small>Not all is sent yet. It will be once there is signal.</small>}
+          {queue.isWaiting.value && (
+            <small>Some marks are not sent yet. They are sent once you are online.</small>
+          )}
         </p>
         <button
           className="button"

@@ -118,7 +118,7 @@ describe('without signal', () => {
     await click('Came: quentin')
     await click('Missed: quentin')
     expect([pressed(), waiting()]).toEqual([['Came: pia', 'Missed: quentin'], 2])
-    expect(document.querySelector('.attendance-bar')?.textContent).toContain('Not all is sent yet.')
+    expect(document.querySelector('.attendance-bar')?.textContent).toContain('Some marks are not sent yet.')
     expect(kept()).toEqual({ [pia.id]: true, [quentin.id]: false })
     server.replies[POST] = {}
     server.calls.length = 0

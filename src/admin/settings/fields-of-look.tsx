@@ -42,7 +42,7 @@ export const Look = ({ values, errors, focused, logo }: PartProps & { logo: stri
       defaultValue={values.accent}
       errors={errors.accent}
       autoFocus={focused === 'accent'}
-      hint="Of links and buttons, as # and six digits. Blank for that of Waymark. In the dark theme it becomes as light as it has to be."
+      hint="For links and buttons: # and six hex digits. Leave it blank for the default. The dark theme lightens it until it is readable."
     >
       <Preview />
     </Field>

@@ -38,7 +38,7 @@ export const Rules = ({ values, errors, focused, currency }: PartProps & { curre
       defaultValue={values.usual_price}
       errors={errors.usual_price}
       autoFocus={focused === 'usual_price'}
-      hint="Of hikes whose organizers leave the price blank, those that are there already included. 0 is free."
+      hint="For hikes whose organizers leave the price blank, existing ones included. 0 is free."
     />
     <Field
       name="time_zone"

@@ -26,7 +26,7 @@ export async function describe(work: Work, query: Query) {
   throw unknownUrl()
 }
 
-const unknownUrl = () => new AppError(404, 'There is nothing to show of this URL.')
+const unknownUrl = () => new AppError(404, 'There is nothing to embed at this URL.')
 
 const common = ({ config: { APP_ORIGIN }, group }: Work) => ({
   version: '1.0',

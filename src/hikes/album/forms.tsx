@@ -20,7 +20,7 @@ export const AlbumForm = ({ hikeId, csrf, problem }: FormProps) => (
       Pictures (JPEG, PNG or WebP)
       <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" required />
     </label>
-    <p className="muted">Where they were taken is removed.</p>
+    <p className="muted">The place where they were taken is removed.</p>
     <ul className="uploads" aria-live="polite" />
     <p>
       <button className="button primary" type="submit">

@@ -34,11 +34,11 @@ export function alertTexts(alert: Alert, held?: Held): [string, string] {
     case 'dispute_lost':
       if (alert.donationId)
         return [
-          `A donor’s bank has decided in the donor’s favor and returned ${money(alert.disputed ?? amount)}.`,
+          `A donor’s bank has decided in the donor’s favour and returned ${money(alert.disputed ?? amount)}.`,
           'There is nothing to pay.',
         ]
       return [
-        `The payer’s bank has decided in the payer’s favor and returned ${money(alert.disputed ?? amount)}.`,
+        `The payer’s bank has decided in the payer’s favour and returned ${money(alert.disputed ?? amount)}.`,
         'There is nothing to pay. The organizer’s share is taken back automatically, or is listed below as owed.',
       ]
     case 'organizer_owes':
@@ -90,7 +90,7 @@ const returned = (sum: string) =>
 
 /** By Stripe's reason. */
 const FAILURES: Record<string, (sum: string) => string> = {
-  merchant_request: (sum) => `Somebody in the group has canceled a refund of ${sum} in Stripe’s dashboard.`,
+  merchant_request: (sum) => `Somebody in the group has cancelled a refund of ${sum} in Stripe’s dashboard.`,
   insufficient_funds: (sum) => `The group’s balance at Stripe did not cover a refund of ${sum}.`,
 }
 

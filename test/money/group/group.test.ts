@@ -137,7 +137,7 @@ describe('the page of the group’s money', () => {
 
   it.each([
     ['dispute', 'about the money of this payment'],
-    ['dispute_lost', 'decided in the payer’s favor and returned $12.00'],
+    ['dispute_lost', 'decided in the payer’s favour and returned $12.00'],
     ['transfer_failed', 'the organizer’s share of $12.00'],
   ] as const)('tells the treasurers why and what to do: %s', async (kind, words) => {
     await pay(stripe, 'pia')
@@ -166,7 +166,7 @@ describe('the page of the group’s money', () => {
       )
       await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
       await stripe.deliverAll()
-      expect(await page()).toContain('decided in the payer’s favor and returned $5.00')
+      expect(await page()).toContain('decided in the payer’s favour and returned $5.00')
     },
   )
 
@@ -192,7 +192,7 @@ describe('the page of the group’s money', () => {
       expect(await page()).toMatch(/Donation<.*<strong>\$5.00<.*A donor disputes \$2.00 at their bank/s)
       await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
       await stripe.deliverAll()
-      expect(await page()).toContain('decided in the donor’s favor and returned $2.00')
+      expect(await page()).toContain('decided in the donor’s favour and returned $2.00')
     },
   )
 

@@ -415,7 +415,7 @@ describe('a refund that is canceled in Stripe’s dashboard while it waits for t
     const { browser } = await pay(stripe, 'pia')
     await browser.post(`${path}leave/`)
     await cancel()
-    expect(await groupPage()).toContain('has canceled a refund of $12.00 in Stripe’s dashboard')
+    expect(await groupPage()).toContain('has cancelled a refund of $12.00 in Stripe’s dashboard')
     expect(await mine()).toContain('A refund of $12.00 did not reach your bank. We will make it again')
     await finishJobs(stripe.bindings)
     const [mail] = await db.select().from(outbox).where(like(outbox.subject, '%did not arrive'))
