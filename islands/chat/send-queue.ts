@@ -1,11 +1,8 @@
 import type { MessageJson } from '../../src/chat/schema.ts'
-import { call, isOfEarlierSession } from '../parts/api.ts'
+import { call, isTemporary } from '../parts/api.ts'
+import { createResender } from '../parts/resender.ts'
 import { type Entry, isStored } from './listed-message.ts'
 import type { MessageList } from './message-list.ts'
-
-// Milliseconds.
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 30_000
 
 type Handlers = { onChange: () => void; onRefusal: (entry: Entry, problem: string) => void }
 
@@ -14,27 +11,12 @@ type Handlers = { onChange: () => void; onRefusal: (entry: Entry, problem: strin
  * sent by themselves; only what the server refuses has to be sent again by hand.
  */
 export function createSendQueue(path: string, messages: MessageList, { onChange, onRefusal }: Handlers) {
-  let isSending = false
-  let pause = FIRST_PAUSE
-  let timer: number | undefined
-
-  async function drain() {
-    if (isSending) return
-    clearTimeout(timer)
-    isSending = true
-    for (let entry = messages.firstQueued(); entry; entry = messages.firstQueued()) {
-      const reason = await post(entry)
-      onChange()
-      if (reason === null) pause = FIRST_PAUSE
-      else {
-        messages.markWaiting(reason)
-        timer = window.setTimeout(drain, pause)
-        pause = Math.min(LONGEST_PAUSE, 2 * pause)
-        break
-      }
-    }
-    isSending = false
-  }
+  const { drain, start } = createResender(messages.firstQueued, async (entry) => {
+    const reason = await post(entry)
+    onChange()
+    if (reason !== null) messages.markWaiting(reason)
+    return reason === null
+  })
 
   /**
    * Returns why the message has to wait, or null once it has been stored or refused. The nonce makes a retry safe: the
@@ -54,9 +36,7 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
     else if (!isStored(entry)) {
       if (!answer?.status) return 'Waiting for signal.'
       const { status, message } = answer
-      // The message goes out once its author has signed in, to which a 401 leads, or has loaded the page again.
-      if (status >= 500 || [401, 429].includes(status) || (status === 403 && isOfEarlierSession()))
-        return `Not sent yet. ${message}`
+      if (isTemporary(status)) return `Not sent yet. ${message}`
       onRefusal(entry, `Not sent. ${message}`)
     }
     return null
@@ -68,15 +48,7 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
   }
 
   return {
-    /** Sends what is waiting, now and whenever the signal is back. Returns what ends that. */
-    start() {
-      addEventListener('online', drain)
-      drain()
-      return () => {
-        removeEventListener('online', drain)
-        clearTimeout(timer)
-      }
-    },
+    start,
     send(...message: Parameters<MessageList['addUnsent']>) {
       messages.addUnsent(...message)
       changed()

@@ -71,4 +71,11 @@ const TOKEN = typeof document === 'undefined' ? '' : cookieToken()
 export const csrfToken = () => TOKEN || cookieToken()
 
 /** Whether another session has begun in this browser since the page was loaded. */
-export const isOfEarlierSession = () => csrfToken() !== cookieToken()
+const isOfEarlierSession = () => csrfToken() !== cookieToken()
+
+/**
+ * Whether the server may take later what it has refused with this status now: after signing in, to which a 401 leads, or after
+ * loading the page again.
+ */
+export const isTemporary = (status: number) =>
+  status >= 500 || [0, 401, 429].includes(status) || (status === 403 && isOfEarlierSession())
