@@ -164,7 +164,8 @@ function changeSecrets(script: Script, changes: Record<string, string | null>) {
     throw new ApiError(400, 10215, 'The latest version of the Worker is not deployed.')
   const secrets = Object.entries({ ...latest.secrets, ...changes })
   const kept = secrets.filter((entry): entry is [string, string] => entry[1] !== null)
-  deploy(script, addVersion(script, { ...latest, migrations: undefined, secrets: Object.fromEntries(kept) }))
+  const same = { ...latest, migrations: undefined, annotations: undefined }
+  deploy(script, addVersion(script, { ...same, secrets: Object.fromEntries(kept) }))
 }
 
 /** https://developers.cloudflare.com/workers/configuration/versions-and-deployments/rollbacks/#limits */
@@ -194,7 +195,7 @@ const describe = ({
   id,
   number,
   metadata: { created_on: createdOn, author_email: 'olga@hikes.example', source: 'wrangler' },
-  annotations: {},
+  annotations: version.annotations ?? {},
   resources: {
     bindings: [...bindings, ...Object.keys(version.secrets).map((name) => ({ name, type: 'secret_text' }))],
     script: { etag: id, handlers: ['fetch'] },

@@ -12,6 +12,7 @@ type Metadata = {
   compatibility_flags?: string[]
   migrations?: Upload['migrations']
   limits?: Upload['limits']
+  annotations?: Upload['annotations']
   assets?: { jwt: string }
   observability?: Upload['observability']
 }
@@ -42,6 +43,7 @@ export async function readUpload(request: Request, account: Account, script: Scr
     compatibility_flags: metadata.compatibility_flags ?? [],
     migrations: metadata.migrations,
     limits: metadata.limits,
+    annotations: metadata.annotations,
   }
   checkUpload(upload, account, script)
   return { ...upload, bindings: upload.bindings.filter(({ type }) => type !== 'inherit') }

@@ -21,6 +21,7 @@ export type Upload = {
   compatibility_flags: string[]
   migrations: Migrations | undefined
   limits: { cpu_ms?: number } | undefined
+  annotations: Record<string, string> | undefined
 }
 
 const MEBIBYTE = 2 ** 20

@@ -1,16 +1,20 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { lastRows } from '../run-sql.ts'
 import { newSetupLink, setupMessage } from '../setup-link.ts'
-import { type Cloudflare, openCloudflare, unlessMissing } from './api.ts'
+import { type Cloudflare, openCloudflare } from './api.ts'
 import { takePreviousFiles } from './previous-files.ts'
 import { findBucket, findDatabase, findQueue } from './resources.ts'
 import { secretNames } from './secrets.ts'
 import { checkVariables, type Environment, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
 import { problemWithin } from './site.ts'
+import { findHealthyVersion, messageNaming } from './versions.ts'
 import { generateConfig, variablesOf } from './worker-config.ts'
 import { wrangler, wranglerDeploy } from './wrangler.ts'
 
 const BOOKMARKS = '.wrangler/bookmarks.jsonl'
+
+/** In seconds. */
+const HEALTHY_AGAIN_WITHIN = 30
 
 /** Of a deployed version that did not become healthy. */
 class Unhealthy extends Error {}
@@ -46,8 +50,8 @@ export async function deploy(environment: Environment, healthyWithin: number) {
     await wrangler(['d1', 'migrations', 'apply', database, '--remote', ...inEnvironment])
 
   step('Deploying')
-  const before = await previousVersion(cloudflare, settings.worker)
-  const version = await wranglerDeploy(inEnvironment).catch(explainDeploy)
+  const healthy = await findHealthyVersion(cloudflare, settings.worker, origin)
+  const version = await wranglerDeploy([...inEnvironment, ...messageNaming(healthy)]).catch(explainDeploy)
 
   step(`Waiting for version ${version} to be healthy`)
   const problem = await problemWithin(origin, version, healthyWithin)
@@ -55,7 +59,7 @@ export async function deploy(environment: Environment, healthyWithin: number) {
     console.log(`\n${origin} runs version ${version}, and is healthy.`)
     return offerSetup(origin, inEnvironment)
   }
-  await rollBack(before, problem, settings, inEnvironment)
+  await rollBack(healthy, problem, settings, inEnvironment)
 }
 
 /** Prints a link for the first admin, where nobody has signed up yet. */
@@ -106,19 +110,6 @@ async function noteBookmark(environment: Environment, inEnvironment: string[]) {
   console.log(`${bookmark} (kept in ${BOOKMARKS}; Cloudflare keeps it for 30 days)`)
 }
 
-type Deployment = { versions: { version_id: string; percentage: number }[] }
-type Version = { resources: { bindings: { name: string }[] } }
-
-/** The version that runs now; null for none, or for the empty Worker that was made to have the secrets. */
-async function previousVersion(cloudflare: Cloudflare, worker: string): Promise<string | null> {
-  const scripts = `/workers/scripts/${worker}`
-  const found = await unlessMissing(cloudflare.get<{ deployments: Deployment[] }>(`${scripts}/deployments`))
-  const id = found?.deployments[0]?.versions.find(({ percentage }) => percentage === 100)?.version_id
-  if (!id) return null
-  const { resources } = await cloudflare.get<Version>(`${scripts}/versions/${id}`)
-  return resources.bindings.some(({ name }) => name === 'DB') ? id : null
-}
-
 /** What Cloudflare's Free plan refuses (https://developers.cloudflare.com/workers/platform/limits/). */
 const OF_THE_FREE_PLAN = /CPU limits are not supported|exceeded the size limit/
 
@@ -131,7 +122,7 @@ function explainDeploy(error: unknown): never {
 async function rollBack(
   before: string | null,
   problem: string,
-  { worker }: Settings,
+  { worker, vars: { APP_ORIGIN } }: Settings,
   inEnvironment: string[],
 ) {
   if (!before)
@@ -141,7 +132,8 @@ async function rollBack(
   console.log(`\nNot healthy: ${problem}\nRolling back to version ${before}.`)
   const message = 'Not healthy after deploying'
   await wrangler(['rollback', before, '--name', worker, '--message', message, '--yes', ...inEnvironment])
+  const problemBefore = await problemWithin(APP_ORIGIN ?? '', before, HEALTHY_AGAIN_WITHIN)
   throw new Unhealthy(
-    `Rolled back: version ${before} runs again. The migrations stay, as they only add. Mend it, and npm run deploy again.`,
+    `Rolled back: version ${before} runs again, and is ${problemBefore ? `not healthy either: ${problemBefore}` : 'healthy.'}\nThe migrations stay, as they only add. Mend it, and npm run deploy again.`,
   )
 }

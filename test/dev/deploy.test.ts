@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import type { Account, Fault } from '../../dev/cloudflare/account.ts'
 import { deployedVersion } from '../../dev/cloudflare/scripts.ts'
+import { messageNaming } from '../../dev/hosting/versions.ts'
 import { ANSWERS, ORIGIN, openClone } from './clone.ts'
 
 let clone: Awaited<ReturnType<typeof openClone>>
@@ -58,9 +59,31 @@ test.runIf(process.env.LONG)(
     const { status, output: refusal } = await clone.run('deploy', '--healthy-within', '15')
     expect(status, refusal).toBe(1)
     expect(refusal).toContain('Not healthy: A fault.')
-    expect(refusal).toContain(`Rolled back: version ${healthy?.id} runs again.`)
+    expect(refusal).toContain(`Rolled back: version ${healthy?.id} runs again, and is healthy.`)
     expect(running()?.id).toBe(healthy?.id)
     expect(worker().deployments.at(-1)?.message).toBe('Not healthy after deploying')
+  },
+  600_000,
+)
+
+test.runIf(process.env.LONG)(
+  'a run that is stopped before its version is healthy leaves to the next one which version was',
+  async () => {
+    clone = await openClone()
+    await succeed('setup', ...ANSWERS)
+    await succeed('deploy')
+    const healthy = running()?.id
+    breakHealth()
+    // By hand, as nothing waits for its health: what a stopped run leaves.
+    const stopped = await clone.wrangler('deploy', '--env', '', ...messageNaming(healthy ?? ''))
+    expect(stopped.status, stopped.output).toBe(0)
+    const broken = running()?.id
+    expect(broken).not.toBe(healthy)
+    const { status, output } = await clone.run('deploy', '--healthy-within', '15')
+    expect(status, output).toBe(1)
+    expect(output).toContain(`Version ${broken}, which runs now, is not healthy: A fault.`)
+    expect(output).toContain(`Rolled back: version ${healthy} runs again, and is healthy.`)
+    expect(running()?.id).toBe(healthy)
   },
   600_000,
 )
