@@ -1,8 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { endExpiredBackup } from '../admin/backup/copy.ts'
 import { enqueueOldChats } from '../chat/retention.ts'
-import type { Db } from '../db/index.ts'
-import { rateLimits, stripeEvents, sweeps, usedTokens } from '../db/schema.ts'
+import { rateLimits, stripeEvents, usedTokens } from '../db/schema.ts'
 import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
 import { sweepNotices } from '../notices/sweep.ts'
@@ -11,6 +10,7 @@ import { deleteExpiredLinks } from '../people/email/links.ts'
 import { forgetAddresses } from '../people/invitations/invitations.ts'
 import { DAY } from '../shared/duration.ts'
 import { renewForecasts } from '../weather/forecast.ts'
+import { recordSweep } from '../work/cron.ts'
 import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
 
@@ -39,9 +39,3 @@ export async function sweep(work: Work) {
   for (const result of results)
     if (result.status === 'rejected') log('error', 'sweep', { error: result.reason })
 }
-
-const recordSweep = (db: Db, now: Date) =>
-  db
-    .insert(sweeps)
-    .values({ id: 1, finishedAt: now })
-    .onConflictDoUpdate({ target: sweeps.id, set: { finishedAt: now } })

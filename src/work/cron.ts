@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { sweeps } from '../db/schema.ts'
 import { MINUTE } from '../shared/duration.ts'
 
 /** In milliseconds: the cron runs every five minutes, and has stopped where it has not for longer. */
@@ -7,3 +9,10 @@ export const LONGEST_PAUSE = 20 * MINUTE
 /** SQL condition: the cron has stopped by this time, in milliseconds. */
 export const cronHasStopped = (now: SQL) =>
   sql`EXISTS (SELECT 1 FROM sweeps WHERE finished_at < ${now} - ${sql.raw(String(LONGEST_PAUSE))})`
+
+/** Records the end of a sweep: `LONGEST_PAUSE` later another one is overdue. */
+export const recordSweep = (db: Db, now: Date) =>
+  db
+    .insert(sweeps)
+    .values({ id: 1, finishedAt: now })
+    .onConflictDoUpdate({ target: sweeps.id, set: { finishedAt: now } })

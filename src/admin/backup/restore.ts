@@ -10,6 +10,7 @@ import { deletedSince } from '../../people/deletion/deletion-ledger.ts'
 import { DAY } from '../../shared/duration.ts'
 import { conflict } from '../../shared/errors.ts'
 import { paymentsEnabled } from '../../work/config.ts'
+import { recordSweep } from '../../work/cron.ts'
 import { GROUP } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { deleteFiles, hasFiles } from './files.ts'
@@ -131,7 +132,7 @@ type Finish = { takenAt: Date; sequences: Record<string, number> }
 /** What was numbered after the backup has been in mails, calendars and at Stripe: those numbers are not given again. */
 const SKIPPED_IDS = 10_000
 
-/** Opens the app. Payments made since the backup are read from Stripe. */
+/** Opens the app. Payments made since the backup are read from Stripe, and a cron that does not run again is noticed. */
 export async function finishRestore(work: Work, { takenAt, sequences }: Finish) {
   const { db, config, env } = work
   const isPaid = paymentsEnabled(config) || (await db.$count(payments)) + (await db.$count(donations)) > 0
@@ -139,6 +140,7 @@ export async function finishRestore(work: Work, { takenAt, sequences }: Finish) 
   await setSequences(env.DB, sequences)
   await runBatch(db, {
     reconcile: isPaid ? enqueue(work, reconcile, dayBefore) : undefined,
+    sweep: recordSweep(db, work.now()),
     done: db.delete(operations).where(eq(operations.name, 'restore')),
   })
   work.jobsAreDue()

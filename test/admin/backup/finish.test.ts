@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
+import { MINUTE, SECOND } from '../../../src/shared/duration.ts'
 import { withEdgeCache, withIsolateCache } from '../../server/visitors/support.ts'
-import { Browser, db, RIDGE, seed } from '../../support.ts'
+import { answer, Browser, db, RIDGE, seed, visitor } from '../../support.ts'
 import { openApp, openOperation } from './support.ts'
 
 beforeEach(seed)
 afterEach(openApp)
+afterEach(() => void vi.useRealTimers())
 
 const FINISH = { takenAt: new Date(), sequences: {} }
 
@@ -30,4 +32,14 @@ describe.each([
     await settled()
     for (const path of paths) expect(await titleOf(path)).toBe(true)
   })
+})
+
+it('a cron that does not run after a restore is noticed within 20 minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const health = async () => answer(await visitor().get('/healthz'))
+  const call = await openOperation('restore')
+  expect((await call('POST', 'finish/', { body: FINISH })).status).toBe(204)
+  expect(await health()).toMatchObject([200, { sweep_age_s: 0 }])
+  vi.setSystemTime(Date.now() + 20 * MINUTE + SECOND)
+  expect(await health()).toMatchObject([503, { status: 'The sweep has stopped.' }])
 })
