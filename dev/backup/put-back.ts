@@ -45,10 +45,9 @@ export async function putBack(
     else if (files.push(entry) >= FILES) await sendFiles()
   })
   await sendFiles()
-  await post('counts/', { rows: counts.rows })
+  await post('counts/', { rows: counts.rows, sequences: head.sequences })
   const again = await inPages(post, 'deleted/', { since: head.taken_at })
-  const body = { takenAt: head.taken_at, sequences: head.sequences }
-  await send('POST', 'finish/', { body, isLast: true })
+  await send('POST', 'finish/', { body: { takenAt: head.taken_at }, isLast: true })
   return again
 }
 

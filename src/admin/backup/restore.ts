@@ -113,6 +113,28 @@ export async function requireRows({ env: { DB } }: Work, expected: Record<string
   }
 }
 
+/** In ids. */
+const SKIPPED = 10_000
+
+/**
+ * Sets the last ids that were assigned, before anything is inserted that the backup does not have. What was numbered after it
+ * has been in mails, calendars and at Stripe: those numbers are not given again.
+ */
+export async function setSequences({ env: { DB } }: Work, sequences: Record<string, number>) {
+  const numbered = backedUp.filter(({ isNumbered }) => isNumbered)
+  await DB.batch(
+    numbered.flatMap(({ name }) => {
+      const last = (sequences[name] ?? 0) + SKIPPED
+      return [
+        DB.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?').bind(last, name),
+        DB.prepare(
+          'INSERT INTO sqlite_sequence (name, seq) SELECT ?2, ?1 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?2)',
+        ).bind(last, name),
+      ]
+    }),
+  )
+}
+
 /**
  * Deletes or erases a page of the accounts again that were after the backup, once all rows are counted. Returns how many of
  * each, and the cursor of the next page, or null.
@@ -127,17 +149,11 @@ export async function deleteAccountsAgain(work: Work, since: Date, cursor: strin
   return { ...done, next }
 }
 
-type Finish = { takenAt: Date; sequences: Record<string, number> }
-
-/** What was numbered after the backup has been in mails, calendars and at Stripe: those numbers are not given again. */
-const SKIPPED_IDS = 10_000
-
 /** Opens the app. Payments made since the backup are read from Stripe, and a cron that does not run again is noticed. */
-export async function finishRestore(work: Work, { takenAt, sequences }: Finish) {
-  const { db, config, env } = work
+export async function finishRestore(work: Work, takenAt: Date) {
+  const { db, config } = work
   const isPaid = paymentsEnabled(config) || (await db.$count(payments)) + (await db.$count(donations)) > 0
   const dayBefore = new Date(takenAt.getTime() - DAY).toISOString().slice(0, 10)
-  await setSequences(env.DB, sequences)
   await runBatch(db, {
     reconcile: isPaid ? enqueue(work, reconcile, dayBefore) : undefined,
     sweep: recordSweep(db, work.now()),
@@ -146,19 +162,4 @@ export async function finishRestore(work: Work, { takenAt, sequences }: Finish) 
   work.jobsAreDue()
   // Every page that is kept has this tag.
   work.invalidate(GROUP)
-}
-
-async function setSequences(DB: D1Database, sequences: Record<string, number>) {
-  const numbered = backedUp.filter(({ isNumbered }) => isNumbered)
-  await DB.batch(
-    numbered.flatMap(({ name }) => {
-      const last = (sequences[name] ?? 0) + SKIPPED_IDS
-      return [
-        DB.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?').bind(last, name),
-        DB.prepare(
-          'INSERT INTO sqlite_sequence (name, seq) SELECT ?2, ?1 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?2)',
-        ).bind(last, name),
-      ]
-    }),
-  )
 }

@@ -13,6 +13,7 @@ import {
   finishRestore,
   insertRows,
   requireRows,
+  setSequences,
   startRestore,
 } from './restore.ts'
 import {
@@ -99,7 +100,9 @@ const restore = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/counts/', async (c) => {
-    await requireRows(c.var.work, (await readJson(c, RestoreCounts)).rows)
+    const { rows, sequences } = await readJson(c, RestoreCounts)
+    await requireRows(c.var.work, rows)
+    await setSequences(c.var.work, sequences)
     return c.body(null, 204)
   })
   .post('/deleted/', async (c) => {
@@ -107,7 +110,7 @@ const restore = new Hono<AppEnv>()
     return c.json(await deleteAccountsAgain(c.var.work, since, cursor))
   })
   .post('/finish/', async (c) => {
-    await finishRestore(c.var.work, await readJson(c, RestoreFinish))
+    await finishRestore(c.var.work, (await readJson(c, RestoreFinish)).takenAt)
     return c.body(null, 204)
   })
 

@@ -47,8 +47,6 @@ export const RestoredChat = z.object({
     )
     .max(500),
 })
-export const RestoreCounts = z.object({ rows: z.record(z.string(), count) })
-export const RestoreFinish = z.object({
-  takenAt: z.coerce.date(),
-  sequences: z.record(z.string(), count),
-})
+const counts = z.record(z.string(), count)
+export const RestoreCounts = z.object({ rows: counts, sequences: counts })
+export const RestoreFinish = z.object({ takenAt: z.coerce.date() })

@@ -26,10 +26,12 @@ async function countRows() {
 async function endRestore() {
   const call = await openOperation('restore')
   await db.update(operations).set({ restoring: '0'.repeat(64) })
-  const statuses = [(await call('POST', 'counts/', { body: { rows: await countRows() } })).status]
+  const statuses = [
+    (await call('POST', 'counts/', { body: { rows: await countRows(), sequences: {} } })).status,
+  ]
   const deleted = await call('POST', 'deleted/', { body: { since: TAKEN_AT } })
   statuses.push(deleted.status)
-  const finished = await call('POST', 'finish/', { body: { takenAt: TAKEN_AT, sequences: {} } })
+  const finished = await call('POST', 'finish/', { body: { takenAt: TAKEN_AT } })
   return { statuses: [...statuses, finished.status], accounts: await deleted.json() }
 }
 
@@ -68,6 +70,6 @@ it('a restore deletes again who was deleted since, so that it can be undone', as
 it('a restore of which rows are missing is not finished', async () => {
   const call = await openOperation('restore')
   const { users: found = 0 } = await countRows()
-  const response = await call('POST', 'counts/', { body: { rows: { users: found + 1 } } })
+  const response = await call('POST', 'counts/', { body: { rows: { users: found + 1 }, sequences: {} } })
   expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('of users')])
 })

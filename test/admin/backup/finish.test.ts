@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
 import { MINUTE, SECOND } from '../../../src/shared/duration.ts'
 import { withEdgeCache, withIsolateCache } from '../../server/visitors/support.ts'
-import { answer, Browser, db, RIDGE, seed, visitor } from '../../support.ts'
-import { openApp, openOperation } from './support.ts'
+import { addHike, answer, Browser, db, RIDGE, seed, visitor } from '../../support.ts'
+import { backUpDatabase, openApp, openOperation, restoreDatabase } from './support.ts'
 
 beforeEach(seed)
 afterEach(openApp)
 afterEach(() => void vi.useRealTimers())
 
-const FINISH = { takenAt: new Date(), sequences: {} }
+const FINISH = { takenAt: new Date() }
 
 describe.each([
   ['in the isolate', withIsolateCache],
@@ -42,4 +42,14 @@ it('a cron that does not run after a restore is noticed within 20 minutes', asyn
   expect(await health()).toMatchObject([200, { sweep_age_s: 0 }])
   vi.setSystemTime(Date.now() + 20 * MINUTE + SECOND)
   expect(await health()).toMatchObject([503, { status: 'The sweep has stopped.' }])
+})
+
+it('no number that was given after the backup is given again, once all rows are counted', async () => {
+  const backup = await backUpDatabase()
+  const last = backup.sequences.events ?? 0
+  const call = await restoreDatabase(backup)
+  const rows = Object.fromEntries(Object.entries(backup.rows).map(([name, { rows }]) => [name, rows.length]))
+  const counted = await call('POST', 'counts/', { body: { rows, sequences: backup.sequences } })
+  expect(counted.status).toBe(204)
+  expect(await addHike()).toBe(last + 10_001)
 })
