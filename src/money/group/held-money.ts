@@ -36,6 +36,7 @@ export const heldByOrganizer = (db: Db) =>
       isDeleted: sql<boolean>`(${users.id} IS NULL OR ${users.deletedAt} IS NOT NULL)`
         .mapWith(Boolean)
         .as('is_deleted'),
+      isBanned: sql<boolean>`${users.bannedAt} IS NOT NULL`.mapWith(Boolean).as('is_banned'),
       email: deletions.email,
       deletedAt: sql<Date | null>`${deletions.createdAt}`.mapWith(deletions.createdAt).as('deletion_at'),
     })

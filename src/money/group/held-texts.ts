@@ -9,7 +9,7 @@ export function heldTexts(row: Held | undefined): [string, string] {
       'What the group held for an organizer has been transferred or refunded since.',
       'This disappears within minutes.',
     ]
-  const { organizer, held, currency, email, hasAccount } = row
+  const { organizer, held, currency, email, hasAccount, isBanned } = row
   if (email)
     return [
       `${organizer} has deleted their account, and the group holds ${formatMoney(held, currency)} for them.`,
@@ -18,6 +18,11 @@ export function heldTexts(row: Held | undefined): [string, string] {
           ? 'it is transferred only if Stripe accepts their account as it is.'
           : 'the group keeps the money.'
       }`,
+    ]
+  if (isBanned)
+    return [
+      `The group has held ${formatMoney(held, currency)} for ${organizer} for more than 30 days: they are banned, and cannot set up payouts.`,
+      'Have a moderator lift the ban, and ask them to set up payouts, from their profile. The transfer then follows automatically: do not pay it in another way. Done hides this for 30 days.',
     ]
   return [
     `The group has held ${formatMoney(held, currency)} for ${organizer} for more than 30 days: they have no account at Stripe that can be paid.`,

@@ -11,6 +11,7 @@ import {
   payments,
   refunds,
   stripeEvents,
+  users,
 } from '../../../src/db/schema.ts'
 import { seededRandom } from '../../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../../src/money/group/alerts.ts'
@@ -417,6 +418,14 @@ describe('what the group holds for an organizer without an account', () => {
     expect(shown).toContain('The group has held $24.00 for olga for more than 30 days')
     expect(shown).toContain('Ask them to set up payouts')
     expect(shown).toContain('aria-label="Done: olga"')
+  })
+
+  it('needs a ban lifted first where the organizer is banned', async () => {
+    await pay(stripe, 'pia')
+    await db.update(payments).set({ paidAt: new Date(Date.now() - 31 * DAY) })
+    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.olga))
+    await sweepAlerts()
+    expect(await page()).toContain('Have a moderator lift the ban')
   })
 
   it('is for a human again 30 days after somebody has seen it', async () => {
