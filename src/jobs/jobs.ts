@@ -48,6 +48,12 @@ export async function runJob(work: Work, kind: JobKind | JobName, key: string) {
   await claimAndRun(work, 'run' in kind ? kind : findKind(await loadKinds(), kind.name), key)
 }
 
+/** SQL condition: a run of the job may be under way. It holds as well while one that has failed is retried within two minutes. */
+export const isRunning = ({ name }: JobName, key: string) =>
+  sql`EXISTS (SELECT 1 FROM jobs AS running WHERE running.kind = ${name} AND running.key = ${key}
+    AND running.attempts > 0
+    AND running.due_at BETWEEN ${currentTime().getTime()} AND ${currentTime().getTime() + LEASE})`
+
 /** How many jobs of a kind a request runs before it answers. */
 const BEFORE_ANSWER = 10
 

@@ -1,12 +1,14 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
-import { runBatch } from '../../db/batch.ts'
+import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
 import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
+import { isRunning } from '../../jobs/jobs.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { excess, type Payment } from '../payment-shares.ts'
 import { owedOfFailed } from '../refunds/failed-refunds.ts'
 import { updateRefundState } from '../refunds/refund-state.ts'
+import { reverseTransfer } from '../transfers/transfer-reversals.ts'
 import type { AlertKind } from './alerts.ts'
 
 type Completable = { kind: AlertKind; state: Payment['state'] | null }
@@ -16,7 +18,7 @@ export const canComplete = ({ kind, state }: Completable) => kind !== 'refund_fa
 
 /**
  * Records that a human has done what an alert asks for: a failed refund is then paid outside Stripe, and a debt settled.
- * For treasurers; throws 401, 403, 404, and 409 for a failed refund while its payment is disputed.
+ * For treasurers; throws 401, 403, 404, and 409 for a failed refund while its payment is disputed, or a debt while it is taken back.
  */
 export async function completeAlert(work: Work, id: number): Promise<void> {
   const { db } = work
@@ -44,6 +46,8 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
       updateRefundState(db, alert.paymentId ?? ''),
     ],
     organizer_owes: [
+      // What Stripe is taking back at this moment would be settled a second time.
+      failUnless(db, sql`NOT ${isRunning(reverseTransfer, alert.subject)}`),
       db
         .update(paymentAlerts)
         .set({
@@ -69,5 +73,9 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
       .update(paymentAlerts)
       .set({ doneAt: work.now(), doneBy: actor.id })
       .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
+  }).catch((error: unknown) => {
+    if (isFailedCondition(error))
+      throw conflict('This is being taken back at this moment. Please try again in a minute.')
+    throw error
   })
 }

@@ -357,6 +357,23 @@ describe('what an organizer owes', () => {
     expect(await stripe.ledger()).toMatchObject({ accounts: { [account]: PRICE } })
   })
 
+  it('cannot be done while Stripe takes it back, so that it is not settled twice', async () => {
+    const account = await debt()
+    await stripe.control('POST', 'topup', { account, amount: PRICE })
+    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'pause', times: 1 })
+    const reversal = stripe.sweep()
+    await expect.poll(() => stripe.control('GET', 'paused')).toBe(1)
+    const answer = await done()
+    await stripe.control('POST', 'resume')
+    await reversal
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining('try again in a minute'),
+    ])
+    expect(await paymentRows()).toMatchObject([{ transferAmount: PRICE, reversed: PRICE }])
+    expect(await openAlerts()).toEqual([])
+  })
+
   it.runIf(env.LONG)('is owed again of a later refund alone', async () => {
     const account = await stripe.onboard()
     await pay(stripe, 'pia')
