@@ -1,6 +1,11 @@
-import { type Cell, csv } from '../../http/csv.ts'
+import { sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import { type Cell, csvStream } from '../../http/csv.ts'
 import { decimalAmount } from '../../shared/money.ts'
+import type { Work } from '../../work/work.ts'
 import { refundedAmount, statusLabel } from '../payment-state.ts'
+import type { RecordsPage } from '../schema.ts'
+import { receipts } from './receipts.ts'
 import type { RecordedPayment } from './records.ts'
 
 const columns = [
@@ -17,25 +22,34 @@ const columns = [
   'payment',
 ]
 
-/** The payments for an organizer's hikes. `net` is what is left for the organizer. */
-export function paymentsCsv(rows: RecordedPayment[]): string {
-  const lines = rows.map((row) => {
-    const refunded = refundedAmount(row)
-    const groupShare = refunded === row.amount ? 0 : row.groupShare
-    return [
-      row.paidAt?.toISOString() ?? '',
-      row.hikeName,
-      row.username,
-      ...[row.amount, refunded, groupShare, row.amount - refunded - groupShare].map((amount) =>
-        decimalCell(amount, row.currency),
-      ),
-      row.currency.toUpperCase(),
-      statusLabel(row),
-      row.refundedAt?.toISOString() ?? '',
-      row.id,
-    ]
+/** In rows: what one query reads. */
+const PAGE_SIZE = 500
+
+/** All payments for the user's hikes, latest first. `net` is what is left for the organizer. Throws 401. */
+export function paymentsCsv({ db, actor }: Work): ReadableStream<Uint8Array> {
+  requireUser(actor)
+  return csvStream(columns, async (cursor: RecordsPage['cursor']) => {
+    const rows = await receipts(db, sql`${actor.id}`, { limit: PAGE_SIZE, cursor })
+    const last = rows.at(-1)
+    return { lines: rows.map(cells), last: last && { time: last.createdAt.getTime(), id: last.id } }
   })
-  return csv([columns, ...lines])
+}
+
+function cells(row: RecordedPayment): Cell[] {
+  const refunded = refundedAmount(row)
+  const groupShare = refunded === row.amount ? 0 : row.groupShare
+  return [
+    row.paidAt?.toISOString() ?? '',
+    row.hikeName,
+    row.username,
+    ...[row.amount, refunded, groupShare, row.amount - refunded - groupShare].map((amount) =>
+      decimalCell(amount, row.currency),
+    ),
+    row.currency.toUpperCase(),
+    statusLabel(row),
+    row.refundedAt?.toISOString() ?? '',
+    row.id,
+  ]
 }
 
 export const decimalCell = (amount: number, currency: string): Cell => ({
