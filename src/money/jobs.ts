@@ -99,10 +99,15 @@ export const enqueueUnfinished = (work: Work) =>
       work,
       syncAccount,
       sql`${users.id}`,
-      // Unlike IS NOT NULL, the comparison lets SQLite use the index.
-      sql`FROM ${users} WHERE ${users.stripeAccountId} > '' AND NOT ${users.payoutsReady}
-        AND (${users.stripeAccountAt} > ${currentTime().getTime() - LATELY}
-          OR EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${collected}))`,
+      sql`FROM ${users} WHERE ${hasUnreadyAccount} AND ${users.stripeAccountAt} > ${currentTime().getTime() - LATELY}`,
+    ),
+    enqueueMissing(
+      work,
+      syncAccount,
+      sql`${users.id}`,
+      sql`FROM ${users} WHERE ${hasUnreadyAccount}
+        AND EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${collected})`,
+      nextDay(),
     ),
     enqueueDisputes(work),
     enqueueMissing(
@@ -116,6 +121,9 @@ export const enqueueUnfinished = (work: Work) =>
     ...stuckAlerts(work.db, paymentJobs),
     ...heldAlerts(work.db),
   ] as const
+
+/** SQL condition. Unlike IS NOT NULL, the comparison lets SQLite use the index. */
+const hasUnreadyAccount = sql`${users.stripeAccountId} > '' AND NOT ${users.payoutsReady}`
 
 /**
  * A statement: voids what was paid with a request that is still undecided at the start of the hike. Whoever leaves after

@@ -1,10 +1,24 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { users } from '../../../src/db/schema.ts'
-import { finishJobs } from '../../jobs/support.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { jobs, users } from '../../../src/db/schema.ts'
+import { sweep } from '../../../src/server/sweep.ts'
+import { moveClock } from '../../../src/shared/clock.ts'
+import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
+import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { answer, as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  answer,
+  as,
+  db,
+  html,
+  NO_STRIPE_KEYS,
+  people,
+  RIDGE,
+  seed,
+  testWork,
+  visitor,
+} from '../../support.ts'
 import {
   accountOf,
   createTestStripe,
@@ -21,6 +35,8 @@ beforeEach(async () => {
   await seed()
   stripe = createTestStripe()
 })
+
+afterEach(() => moveClock(null))
 
 const path = '/api/create-express-account/'
 const createAccount = async (who: 'olga' | 'simon' = 'olga') => {
@@ -114,6 +130,26 @@ describe('payments_enabled', () => {
     for (const delivery of await stripe.takeDeliveries())
       expect((await stripe.deliver(delivery)).status).toBe(200)
     expect(await paymentsEnabled()).toBe(true)
+  })
+
+  it('is read at Stripe once a day at most, 30 days after the onboarding began, while the group holds money', async () => {
+    await createAccount()
+    await pay(stripe, 'pia')
+    await finishJobs(stripe.bindings)
+    await db.delete(jobs)
+    const now = Date.now()
+    const readsAfter = async (hours: number) => {
+      const before = (await stripe.apiCalls()).length
+      for (const minutes of [0, 5, 10]) {
+        moveClock(new Date(now + hours * HOUR + minutes * MINUTE))
+        await sweep(testWork(stripe.env))
+        await runJobs(stripe.bindings)
+      }
+      moveClock(null)
+      return (await stripe.apiCalls()).slice(before).filter((call) => call.includes('/accounts/')).length
+    }
+    expect(await readsAfter(31 * 24)).toBeLessThan(2)
+    expect(await readsAfter(32 * 24 + 1)).toBe(1)
   })
 
   it('becomes false when Stripe restricts the account', async () => {
