@@ -80,3 +80,27 @@ longTest('the rides of a hike, and the form of an offer, are accessible', async 
   await organizer.page.getByText('Say where you start.').waitFor()
   await expectAccessible(organizer.page)
 })
+
+test('the rides and the report of a message come with taking part, and go with leaving', async () => {
+  const { page: organizer } = await signUp('olga')
+  const hike = await createHike(organizer, 'Along the river', { approval: 'automatic' })
+  const { page } = await signUp('pia')
+  await visit(page, hike)
+  const rides = page.getByRole('region', { name: 'Rides' })
+  const report = page.getByRole('link', { name: 'Report a message' })
+  for (const round of ['joining', 'joining again']) {
+    expect([await rides.count(), await report.count()], round).toEqual([0, 0])
+    await page.getByRole('button', { name: 'Join Event' }).click()
+    await rides.waitFor()
+    await report.waitFor()
+    await page.getByRole('button', { name: 'Leave Event' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave Event' }).click()
+    await rides.waitFor({ state: 'detached' })
+    await report.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Report this hike' }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Join Event' }).click()
+  await rides.getByText('Offer a ride').click()
+  await offer(page, { From: 'Bern, station', 'Free seats': '2' })
+  await page.getByText('You offer a ride.').waitFor()
+})

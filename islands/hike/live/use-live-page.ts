@@ -3,7 +3,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import { followHike } from '../../parts/live/live-hike.ts'
 import { changedHike, editing } from '../../parts/store.ts'
-import { useAnnouncements, useHikeFacts, useMeetingPoint } from './use-redrawn.ts'
+import { useAnnouncements, useHikeFacts, useMeetingPoint, useMemberParts } from './use-redrawn.ts'
 
 /**
  * Keeps the page current, with those parts of it that are no islands, and returns the hike as it is now. `map` is null
@@ -16,6 +16,7 @@ export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJso
   useHikeFacts(map && asRendered, changed)
   useMeetingPoint(asRendered, changed, map)
   useAnnouncements(asRendered, changed)
+  useMemberParts(asRendered, changed)
   useOtherPage(asRendered, changed)
   return changed ?? asRendered
 }

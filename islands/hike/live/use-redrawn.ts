@@ -26,6 +26,14 @@ export function useAnnouncements(asRendered: HikeJson, changed: HikeJson | null)
   })
 }
 
+/** Shows or removes what only participants have once the viewer is one, or is one no longer. */
+export function useMemberParts(asRendered: HikeJson, changed: HikeJson | null) {
+  useRedrawn('chat', takesPart, asRendered, changed, async (chat, hike) => {
+    const { redrawMemberParts } = await import('./redraw-member-parts.ts')
+    await redrawMemberParts(chat, hike)
+  })
+}
+
 type Redraw = (element: HTMLElement, hike: HikeJson) => Promise<void>
 
 /** Redraws the element with this id when the content of the hike for it changes. */
@@ -71,6 +79,8 @@ const shownAtMeetingPoint = ({
     // A page is rendered without the line and the profile.
     route && { ...route, line: '', profile: [] },
   ])
+
+const takesPart = ({ viewer }: HikeJson) => `${viewer.role === 'participant'}`
 
 const announcementsOf = ({ announcements }: HikeJson) => JSON.stringify(announcements ?? [])
 
