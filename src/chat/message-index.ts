@@ -95,7 +95,7 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
   const { kv, sql } = storage
   const room = kv.get<string>(KEYS.room) ?? ''
   const indexed = kv.get<number>(INDEX_KEYS.through) ?? 0
-  const resetThrough = kv.get(INDEX_KEYS.lacksReset) ? (kv.get<number>(KEYS.resetThrough) ?? 0) : 0
+  const resetThrough = kv.get(INDEX_KEYS.lacksReset) ? kv.get<number>(KEYS.resetThrough) : undefined
   const added = select(sql, `WHERE id > ${indexed} ORDER BY id LIMIT ${PAGE}`)
   const changed = select(sql, `WHERE id IN (SELECT id FROM unindexed LIMIT ${PAGE})`)
   const rows = JSON.stringify(
@@ -109,7 +109,7 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
   await DB.batch([
     DB.prepare(
       'DELETE FROM chat_messages WHERE event_id = (SELECT id FROM events WHERE room = ?) AND id <= ?',
-    ).bind(room, resetThrough),
+    ).bind(room, resetThrough ?? 0),
     DB.prepare(
       `INSERT INTO chat_messages (event_id, id, user_id, announcement, hidden)
        SELECT events.id, message.value ->> 0, users.id, message.value ->> 2, message.value ->> 3
@@ -121,7 +121,8 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
   if (isDeleted()) return
   kv.put(INDEX_KEYS.through, added.at(-1)?.id ?? indexed)
   // Another reset may have followed.
-  if (resetThrough > 0 && resetThrough === kv.get(KEYS.resetThrough)) kv.delete(INDEX_KEYS.lacksReset)
+  if (resetThrough !== undefined && resetThrough === kv.get(KEYS.resetThrough))
+    kv.delete(INDEX_KEYS.lacksReset)
   for (const { id, hidden } of changed)
     sql.exec(
       'DELETE FROM unindexed WHERE id = ?1 AND (SELECT hidden FROM messages WHERE id = ?1) IS ?2',

@@ -1,5 +1,7 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { INDEX_KEYS } from '../../src/chat/tables.ts'
 import { blocks, chatMembers, chatMessages, participation, users } from '../../src/db/schema.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { countedDb } from '../database.ts'
@@ -55,6 +57,14 @@ describe('unread messages', () => {
     expect(await read('pia', 5)).toEqual([200, { unread: 7 }])
     await (await as('olga')).delete(CHAT)
     expect(await unread('pia')).toBe(0)
+  })
+
+  it('are in step with a chat that is reset before anybody has written, without writing again and again', async () => {
+    expect((await (await as('olga')).delete(CHAT)).status).toBe(200)
+    const isLacking = await runInDurableObject(room(), (_, { storage }) =>
+      storage.kv.get(INDEX_KEYS.lacksReset),
+    )
+    expect(isLacking).toBeUndefined()
   })
 
   it('stay unread until they are marked as read, also once they have been fetched', async () => {
