@@ -87,7 +87,7 @@ function dueJobs(db: Db) {
 const findKind = (kinds: readonly JobKind[], name: string) =>
   kinds.find((kind) => kind.name === name) ?? unknownKind(name)
 
-/** A job of a newer or older version of the app is left to it. Whether its keys are private is unknown, so they are taken to be. */
+/** A job of a newer or older version of the app is left to it. Its keys may be private. */
 const unknownKind = (name: string): JobKind => ({
   name,
   priority: PRIORITY.cleanup,

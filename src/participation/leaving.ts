@@ -62,7 +62,8 @@ const leftText = {
 
 /**
  * The statements by which a user leaves a hike, withdraws the request or leaves the waitlist, and stops co-organizing.
- * What they have paid comes back where the hike had not started at `leftAt`. `left` and `resigned` return the participation and the appointment that have ended, if there were any.
+ * What they have paid comes back where the hike had not started at `leftAt`. `left` and `resigned` return the participation
+ * and the appointment that have ended, if there were any.
  */
 function departure(work: Work, hikeId: number, userId: number, leftAt = work.now()) {
   const { db } = work

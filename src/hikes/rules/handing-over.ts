@@ -22,8 +22,8 @@ export const HAS_LEFT = 'The organizer has left the group.'
 
 /**
  * Finds other owners for the hikes that were ahead of a user when they were banned or deleted: their first co-organizers.
- * Without one a hike that had not started then is cancelled, with refunds and notices. Enqueue it in the batch of the ban or deletion. It
- * does nothing for a user who is back by the time it runs. Key: the user's id; a part after a colon is ignored.
+ * Without one a hike that had not started then is cancelled, with refunds and notices. Enqueue it in the batch of the ban or
+ * deletion. It does nothing for a user who is back by the time it runs. Key: the user's id; a part after a colon is ignored.
  */
 export const handOverHikes: JobKind = {
   name: 'hand-over-hikes',

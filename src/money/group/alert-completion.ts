@@ -18,7 +18,8 @@ export const canComplete = ({ kind, state }: Completable) => kind !== 'refund_fa
 
 /**
  * Records that a human has done what an alert asks for: a failed refund is then paid outside Stripe, and a debt settled.
- * For treasurers; throws 401, 403, 404, and 409 for a failed refund while its payment is disputed, or a debt while it is taken back.
+ * For treasurers; throws 401, 403, 404, and 409 for a failed refund while its payment is disputed, or a debt while it is
+ * taken back.
  */
 export async function completeAlert(work: Work, id: number): Promise<void> {
   const { db } = work

@@ -8,7 +8,10 @@ import { transferCollected } from './transfers.ts'
 
 const DAYS_30 = 30 * DAY
 
-/** Reads a user's account at Stripe until it is ready: for 30 days, and each day while the group holds money for it. Key: the user's id. */
+/**
+ * Reads a user's account at Stripe until it is ready: for 30 days, and each day while the group holds money for it. Key: the
+ * user's id.
+ */
 export const syncAccount: JobKind = {
   name: 'sync-account',
   priority: PRIORITY.money,

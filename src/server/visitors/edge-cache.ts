@@ -40,7 +40,10 @@ export function edgeCache(invocation: Invocation): PageCache {
   }
 }
 
-/** 'Max operations per request' on the Free plan, whose limits hold for every Worker: https://developers.cloudflare.com/cache/how-to/purge-cache/ */
+/**
+ * 'Max operations per request' on the Free plan, whose limits hold for every Worker:
+ * https://developers.cloudflare.com/cache/how-to/purge-cache/
+ */
 const MAX_TAGS = 100
 
 const inParts = (tags: string[]) =>
