@@ -11,13 +11,13 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 
 /** Messages in one write. */
 const PAGE = 500
-/** Milliseconds after a write: each pause is twice the one before while a room is busy, until it writes five times a second. */
-const PAUSES = { shortest: 5, longest: 200 }
+/** Milliseconds after a write: each pause is twice the one before while a room is busy, until it writes 20 times a second. */
+const PAUSES = { shortest: 5, longest: 50 }
 /** Milliseconds without a write after which a room is not busy any more. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
 /** Milliseconds that the sender of a message waits for the index at most: longer than a pause and a write. */
-const LONGEST_WAIT = 500
+const LONGEST_WAIT = 250
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
 
