@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldErrors, firstInvalid } from '../shared/errors.ts'
 import { Field, type InputFieldProps } from '../shared/field.tsx'
 import { CsrfField } from './csrf-field.tsx'
+import { fieldState } from './field-state.ts'
 import { FormProblem } from './form-problem.tsx'
 
 type FormProps = {
@@ -52,9 +53,8 @@ export function FormPage({
           <Field
             key={field.name}
             {...field}
+            {...fieldState(field.name, { values, errors, focused })}
             defaultValue={values[field.name]?.slice(0, MAX_ECHOED)}
-            errors={errors[field.name]}
-            autoFocus={field.name === focused}
           />
         ))}
         <button className="button primary wide" type="submit">

@@ -3,6 +3,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Empty } from '../../layout/empty.tsx'
+import { fieldState } from '../../layout/field-state.ts'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { ShareScript } from '../../layout/island.tsx'
 import { More } from '../../layout/more.tsx'
@@ -31,7 +32,11 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
   const csrf = csrfToken(c)
   const zone = work.group.timeZone
   const errors = error?.errors ?? {}
-  const focused = firstInvalid(['emails', 'uses', 'days'], errors)
+  const content = {
+    values: { uses: '30', days: '14', ...values },
+    errors,
+    focused: firstInvalid(['emails', 'uses', 'days'], errors),
+  }
   return adminPage(
     c,
     INVITATIONS,
@@ -42,14 +47,11 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
         <h2>By mail</h2>
         <CsrfField token={csrf} />
         <Field
-          name="emails"
+          {...fieldState('emails', content)}
           label="Addresses"
           rows={8}
           spellCheck={false}
           autoCapitalize="none"
-          defaultValue={values.emails}
-          errors={errors.emails}
-          autoFocus={focused === 'emails'}
           hint={`At most ${MAX_ADDRESSES}, one a line or separated by commas. Members, and those who have an invitation, are left out.`}
         />
         <button className="button primary" type="submit">
@@ -61,21 +63,15 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
         <CsrfField token={csrf} />
         <div className="columns">
           <Field
-            name="uses"
+            {...fieldState('uses', content)}
             label="How many people"
             inputMode="numeric"
-            defaultValue={values.uses ?? '30'}
-            errors={errors.uses}
-            autoFocus={focused === 'uses'}
             hint={`1 to ${amount(MAX_USES)}`}
           />
           <Field
-            name="days"
+            {...fieldState('days', content)}
             label="For how many days"
             inputMode="numeric"
-            defaultValue={values.days ?? '14'}
-            errors={errors.days}
-            autoFocus={focused === 'days'}
             hint={`1 to ${MAX_DAYS}`}
           />
         </div>

@@ -1,10 +1,10 @@
 import { MAX_LINK_LABEL, MAX_LINK_URL, MAX_LINKS, MAX_TEXT } from '../../group/limits.ts'
+import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { textTitles } from '../../layout/footer.tsx'
 import { Field } from '../../shared/field.tsx'
 import { TEXTS } from '../../work/group.ts'
-import type { PartProps } from './form.ts'
 
-export const Links = ({ values, errors, focused }: PartProps) => (
+export const Links = ({ values, errors, focused }: FormContent) => (
   <section className="form">
     <h2>Links in the footer</h2>
     <fieldset aria-describedby="links-error">
@@ -35,7 +35,7 @@ export const Links = ({ values, errors, focused }: PartProps) => (
   </section>
 )
 
-export const Texts = ({ values, errors, focused }: PartProps) => (
+export const Texts = (content: FormContent) => (
   <section className="form">
     <h2>Texts</h2>
     <p className="muted">
@@ -43,17 +43,8 @@ export const Texts = ({ values, errors, focused }: PartProps) => (
       sign up. They are written in Markdown: ## for a heading, - for a list, [words](https://…) for a link.
     </p>
     {TEXTS.map((name) => (
-      <Field
-        key={name}
-        name={name}
-        label={textTitles[name]}
-        rows={8}
-        maxLength={MAX_TEXT}
-        defaultValue={values[name]}
-        errors={errors[name]}
-        autoFocus={focused === name}
-      >
-        {!values[name] && (
+      <Field key={name} {...fieldState(name, content)} label={textTitles[name]} rows={8} maxLength={MAX_TEXT}>
+        {!content.values[name] && (
           <p>
             <button className="button" type="submit" name="template" value={name}>
               Start from a template<span className="visually-hidden"> for {textTitles[name]}</span>

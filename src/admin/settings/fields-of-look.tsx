@@ -1,47 +1,30 @@
 import { MAX_LOGO_KB, MAX_NAME, MAX_TAGLINE, MAX_WELCOME } from '../../group/limits.ts'
+import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { Field } from '../../shared/field.tsx'
-import type { PartProps } from './form.ts'
 
-export const Look = ({ values, errors, focused, logo }: PartProps & { logo: string | null }) => (
+export const Look = ({ logo, ...content }: FormContent & { logo: string | null }) => (
   <section className="form">
     <h2>Name and look</h2>
+    <Field {...fieldState('name', content)} label="Name" maxLength={MAX_NAME} required />
     <Field
-      name="name"
-      label="Name"
-      maxLength={MAX_NAME}
-      required
-      defaultValue={values.name}
-      errors={errors.name}
-      autoFocus={focused === 'name'}
-    />
-    <Field
-      name="tagline"
+      {...fieldState('tagline', content)}
       label="Tagline"
       maxLength={MAX_TAGLINE}
-      defaultValue={values.tagline}
-      errors={errors.tagline}
-      autoFocus={focused === 'tagline'}
       hint="One line, on the first page and in the footer."
     />
     <Field
-      name="welcome"
+      {...fieldState('welcome', content)}
       label="Welcome"
       rows={3}
       maxLength={MAX_WELCOME}
-      defaultValue={values.welcome}
-      errors={errors.welcome}
-      autoFocus={focused === 'welcome'}
       hint="What visitors read on the first page, and whoever signs up."
     />
     <Field
-      name="accent"
+      {...fieldState('accent', content)}
       label="Colour"
       maxLength={9}
       spellCheck={false}
       placeholder="#2f6b3c"
-      defaultValue={values.accent}
-      errors={errors.accent}
-      autoFocus={focused === 'accent'}
       hint="For links and buttons: # and six hex digits. Leave it blank for the default. The dark theme lightens it until it is readable."
     >
       <Preview />
@@ -57,15 +40,15 @@ export const Look = ({ values, errors, focused, logo }: PartProps & { logo: stri
         name="logo"
         accept="image/png,image/webp"
         aria-describedby="field-logo-hint field-logo-error"
-        aria-invalid={errors.logo ? true : undefined}
+        aria-invalid={content.errors.logo ? true : undefined}
         // biome-ignore lint/a11y/noAutofocus: the first field with an error has the focus.
-        autoFocus={focused === 'logo'}
+        autoFocus={content.focused === 'logo'}
       />
       <p className="hint" id="field-logo-hint">
         PNG or WebP, at most {MAX_LOGO_KB} KB; square is best.
       </p>
       <p className="error" id="field-logo-error">
-        {errors.logo?.join(' ')}
+        {content.errors.logo?.join(' ')}
       </p>
       {logo && (
         <label className="choice">

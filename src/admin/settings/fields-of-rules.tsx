@@ -1,6 +1,6 @@
+import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { DecimalField, Field } from '../../shared/field.tsx'
 import { currencySymbol } from '../../shared/money.ts'
-import type { PartProps } from './form.ts'
 
 const WHO = [
   ['everybody', 'Everybody who has signed up'],
@@ -13,41 +13,21 @@ const SIGN_UP = [
   ['invited', 'By invitation'],
 ] as const
 
-export const Rules = ({ values, errors, focused, currency }: PartProps & { currency: string }) => (
+export const Rules = ({ currency, ...content }: FormContent & { currency: string }) => (
   <section className="form">
     <h2>Rules</h2>
-    <Choice
-      name="sign_up"
-      label="Sign-up"
-      choices={SIGN_UP}
-      values={values}
-      errors={errors}
-      focused={focused}
-    />
-    <Choice
-      name="who_publishes"
-      label="Who creates hikes and writes posts"
-      choices={WHO}
-      values={values}
-      errors={errors}
-      focused={focused}
-    />
+    <Choice name="sign_up" label="Sign-up" choices={SIGN_UP} {...content} />
+    <Choice name="who_publishes" label="Who creates hikes and writes posts" choices={WHO} {...content} />
     <DecimalField
-      name="usual_price"
+      {...fieldState('usual_price', content)}
       label={`Usual price (${currencySymbol(currency)})`}
-      defaultValue={values.usual_price}
-      errors={errors.usual_price}
-      autoFocus={focused === 'usual_price'}
       hint="For hikes whose organizers leave the price blank, existing ones included. 0 is free."
     />
     <Field
-      name="time_zone"
+      {...fieldState('time_zone', content)}
       label="Time zone"
       list="time-zones"
       spellCheck={false}
-      defaultValue={values.time_zone}
-      errors={errors.time_zone}
-      autoFocus={focused === 'time_zone'}
       hint="Such as Europe/Zurich."
     >
       <datalist id="time-zones">
@@ -57,28 +37,22 @@ export const Rules = ({ values, errors, focused, currency }: PartProps & { curre
       </datalist>
     </Field>
     <Field
-      name="contact_email"
+      {...fieldState('contact_email', content)}
       label="Contact address"
       type="email"
-      defaultValue={values.contact_email}
-      errors={errors.contact_email}
-      autoFocus={focused === 'contact_email'}
       hint="Shown to everybody, and where answers to mails go."
     />
     <Field
-      name="treasurers"
+      {...fieldState('treasurers', content)}
       label="Treasurers"
       autoCapitalize="none"
       spellCheck={false}
-      defaultValue={values.treasurers}
-      errors={errors.treasurers}
-      autoFocus={focused === 'treasurers'}
       hint="The usernames, separated by commas, of those who see the group’s money."
     />
   </section>
 )
 
-type ChoiceProps = PartProps & {
+type ChoiceProps = FormContent & {
   name: string
   label: string
   choices: readonly (readonly [value: string, label: string])[]

@@ -14,9 +14,6 @@ import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
 
 export type Values = Record<string, string>
 
-/** Of a part of the form. `focused` is the first field with an error. */
-export type PartProps = { values: Values; errors: FieldErrors; focused: string | undefined }
-
 /** The field of the form with the hashes of the values that it was filled with. */
 export const SEEN = 'seen'
 
