@@ -7,7 +7,7 @@ const LONGEST_PAUSE = 30_000
  * it is tried again after a pause, which grows, and as soon as the browser is online.
  */
 export function createResender<Item>(first: () => Item | undefined, send: (item: Item) => Promise<boolean>) {
-  let isSending: boolean
+  let isSending = false
   let pause = FIRST_PAUSE
   let timer: ReturnType<typeof setTimeout>
 

@@ -3,12 +3,12 @@ import { type Cursor, DEFAULT_LIMIT, MAX_LIMIT } from './paging.ts'
 
 const CURSOR = /^(\d{1,15})-(\d{1,15})$/
 
+export const NOT_A_CURSOR = 'This is not a cursor.'
+
 /**
  * `limit`: rows per page; over `MAX_LIMIT` is capped, not refused. `cursor`: the time and the id of the last row of the page
  * before (keyset pagination).
  */
-export const NOT_A_CURSOR = 'This is not a cursor.'
-
 export const PageQuery = z.object({
   limit: z.coerce
     .number('Limit must be a number.')

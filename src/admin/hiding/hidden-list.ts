@@ -29,27 +29,29 @@ const hiddenComments = `(SELECT comments.id, posts.title, comments.hidden_at FRO
   JOIN posts ON posts.id = comments.post_id WHERE comments.hidden_at IS NOT NULL)`
 
 /** What a kind is read from, as names of columns or other SQL. `at`: when it was hidden, or banned. */
-type Part = { kind: Hidden['kind']; table: string; at: string; id: string; title: string; room?: string }
+type Part = { table: string; at: string; id: string; title: string; room?: string }
 
 const HIDDEN_ROW = { at: 'hidden_at', id: 'CAST(id AS TEXT)' }
-const PARTS = {
-  event: { kind: 'event', table: 'events', title: 'name', ...HIDDEN_ROW },
-  post: { kind: 'post', table: 'posts', title: 'title', ...HIDDEN_ROW },
-  user: { kind: 'user', table: 'users', title: 'username', ...HIDDEN_ROW },
-  banned: { kind: 'banned', table: 'users', title: 'username', ...HIDDEN_ROW, at: 'banned_at' },
-  picture: { kind: 'picture', table: 'pictures', title: 'name', ...HIDDEN_ROW, id: 'name' },
-  comment: { kind: 'comment', table: hiddenComments, title: 'title', ...HIDDEN_ROW },
-  message: { kind: 'message', table: hiddenMessages, title: 'name', ...HIDDEN_ROW, id: 'id', room: 'room' },
-} satisfies Record<Hidden['kind'], Part>
+const PARTS: Record<Hidden['kind'], Part> = {
+  event: { table: 'events', title: 'name', ...HIDDEN_ROW },
+  post: { table: 'posts', title: 'title', ...HIDDEN_ROW },
+  user: { table: 'users', title: 'username', ...HIDDEN_ROW },
+  banned: { table: 'users', title: 'username', ...HIDDEN_ROW, at: 'banned_at' },
+  picture: { table: 'pictures', title: 'name', ...HIDDEN_ROW, id: 'name' },
+  comment: { table: hiddenComments, title: 'title', ...HIDDEN_ROW },
+  message: { table: hiddenMessages, title: 'name', ...HIDDEN_ROW, id: 'id', room: 'room' },
+}
 
 /** Hidden content and banned users, latest first, without messages that have been deleted. Throws 401 and 403. */
 export async function findHidden(work: Work, cursor: HiddenCursor) {
-  const part = ({ kind, table, at, id, title, room = 'NULL' }: Part) =>
-    sql`SELECT * FROM (SELECT ${sql.raw(`'${kind}'`)} AS kind, ${sql.raw(id)} AS id, ${sql.raw(title)} AS title,
+  const part = (kind: Hidden['kind']) => {
+    const { table, at, id, title, room = 'NULL' } = PARTS[kind]
+    return sql`SELECT * FROM (SELECT ${sql.raw(`'${kind}'`)} AS kind, ${sql.raw(id)} AS id, ${sql.raw(title)} AS title,
         ${sql.raw(at)} AS at, ${sql.raw(room)} AS room
       FROM ${sql.raw(table)} WHERE ${sql.raw(at)} IS NOT NULL AND (${sql.raw(at)}, ${sql.raw(`'${kind}'`)}, ${sql.raw(id)})
         < (${cursor.at}, ${cursor.kind}, ${cursor.id})
       ORDER BY ${sql.raw(at)} DESC, ${sql.raw(id)} DESC LIMIT ${PAGE_SIZE + 1})`
+  }
   const { rows } = await work.read((db) => ({
     rows: db
       .select({
@@ -61,13 +63,13 @@ export async function findHidden(work: Work, cursor: HiddenCursor) {
       })
       .from(
         // Nested, as D1 allows five terms in a compound SELECT.
-        sql`(${part(PARTS.event)}
-        UNION ALL ${part(PARTS.post)}
-        UNION ALL SELECT * FROM (${part(PARTS.user)}
-        UNION ALL ${part(PARTS.banned)}
-        UNION ALL ${part(PARTS.picture)}
-        UNION ALL ${part(PARTS.comment)}
-        UNION ALL ${part(PARTS.message)}))`,
+        sql`(${part('event')}
+        UNION ALL ${part('post')}
+        UNION ALL SELECT * FROM (${part('user')}
+        UNION ALL ${part('banned')}
+        UNION ALL ${part('picture')}
+        UNION ALL ${part('comment')}
+        UNION ALL ${part('message')}))`,
       )
       .orderBy(sql`at DESC, kind DESC, id DESC`)
       .limit(PAGE_SIZE + 1),
