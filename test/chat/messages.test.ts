@@ -165,8 +165,8 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 describe('the messages after an id', () => {
   it('come in responses of bounded size, which lead to all of them', async () => {
     const text = 'x'.repeat(2000)
-    for (let index = 0; index < 200; index++)
-      await room().post({ id: people.pia, username: 'pia' }, { text }, { limited: false })
+    const pia = { id: people.pia, username: 'pia' }
+    await Promise.all(Array.from({ length: 200 }, () => room().post(pia, { text }, { limited: false })))
     const olga = await as('olga')
     const first = await read(olga, '?after=0')
     expect(first.length).toBe(150)
