@@ -1,5 +1,5 @@
--- At which zoom a place begins to be among the most important ones of its square of the map, and in which square of
--- the highest zoom it lies, so that the candidates of a square are read without reading any other place.
+-- At which zoom a place begins to be among the most important ones of its map tile, and in which tile of
+-- the highest zoom it lies, so that the candidates of a tile are read without reading any other place.
 CREATE TABLE map_labels (
   min_zoom INTEGER NOT NULL,
   -- A Morton code (src/map/cell.ts).

@@ -19,7 +19,7 @@ const FILES_PER_VISITOR = 6
 const MEMBERS_SHARE = 0.02
 /** Of what members do, what visitors see: hikes made and edited, requests answered, posts. */
 const WRITES_PER_VISITOR = 0.01
-/** The gateway's own work for a page that is kept. */
+/** The gateway's own work for a page that is cached. */
 const GATEWAY_CPU_MS = 0.3
 /** A write with its indexes, jobs and notices. */
 const ROWS_PER_WRITE = 12
@@ -63,7 +63,7 @@ export function benchEdge(costs: Costs, visitorsADay: number[]): string {
   const head = [
     'visitors a day',
     'cache',
-    'of visitors’ pages kept',
+    'of visitors’ pages cached',
     'renderings a second',
     'million D1 rows a day',
   ]
@@ -139,10 +139,10 @@ function createNetwork() {
 
   /** Returns when the page that the upper tier answers with was rendered, and whether one is rendered now. */
   function readUpper(page: string, now: number): [renderedAt: number, renders: boolean] {
-    const kept = upper.get(page) ?? Number.NEGATIVE_INFINITY
-    if (now - kept < FRESH) return [kept, false]
+    const cached = upper.get(page) ?? Number.NEGATIVE_INFINITY
+    if (now - cached < FRESH) return [cached, false]
     upper.set(page, now)
-    return [now - kept < STALE ? kept : now, true]
+    return [now - cached < STALE ? cached : now, true]
   }
 
   return {
@@ -196,10 +196,10 @@ function weightedPicker(weights: number[], random: Random) {
 
 /** In US dollars. */
 function monthlyPrice(day: Day, visitors: number, hasCache: boolean): number {
-  const kept = day.views - day.members
+  const visitorViews = day.views - day.members
   const used = {
-    requests: day.views + day.writes + (hasCache ? kept + visitors * FILES_PER_VISITOR : 0),
-    cpuMs: day.cpuMs + kept * GATEWAY_CPU_MS,
+    requests: day.views + day.writes + (hasCache ? visitorViews + visitors * FILES_PER_VISITOR : 0),
+    cpuMs: day.cpuMs + visitorViews * GATEWAY_CPU_MS,
     rowsRead: day.rows,
     rowsWritten: day.writes * ROWS_PER_WRITE,
   }

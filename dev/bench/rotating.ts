@@ -3,7 +3,7 @@ import type { FilledApp } from './filled-app.ts'
 import { request } from './requests.ts'
 
 /** The gate keeps no page for a browser with this cookie, so that each request is rendered. */
-export const NOT_KEPT = 'bookmark=none'
+export const UNCACHED = 'bookmark=none'
 
 /** `room` names the chat that the page reads. */
 export type RotatingPage = { path: string; cookie: string; room?: string; statements: Statement[] }
@@ -23,7 +23,7 @@ export async function rotatingPages(
   const { cookie } = filled
   const hikes = Array.from({ length: HIKES }, (_, index) => hikeId + 2 * (index - HIKES / 2))
   const members = hikes.map((id) => ({ path: `/events/${id}`, cookie, room: `hike ${id}` }))
-  const visitors = hikes.map((id) => ({ path: `/events/${id}`, cookie: NOT_KEPT }))
+  const visitors = hikes.map((id) => ({ path: `/events/${id}`, cookie: UNCACHED }))
   const searches = Array.from({ length: SEARCHES }, (_, index) => searchOf(index))
   return {
     'Another hike each time, signed in': await withStatements(filled, members),
@@ -34,7 +34,7 @@ export async function rotatingPages(
     ),
     'Another search each time, visitor': await withStatements(
       filled,
-      searches.map((path) => ({ path, cookie: NOT_KEPT })),
+      searches.map((path) => ({ path, cookie: UNCACHED })),
     ),
   }
 }

@@ -5,7 +5,7 @@ import { twoYearsLater } from './fill.ts'
 import { type FilledApp, withFilledApp } from './filled-app.ts'
 import { cpuTime, workerdProcesses } from './process.ts'
 import { request, responseTime } from './requests.ts'
-import { NOT_KEPT, type RotatingPage, readStatements, rotatingPages } from './rotating.ts'
+import { type RotatingPage, readStatements, rotatingPages, UNCACHED } from './rotating.ts'
 
 /** Per request; `cpu` is all of workerd's, D1 included. Times are in milliseconds. */
 export type Cost = Reads & { ms: number; cpu: number; bytes: number; gzip: number }
@@ -36,17 +36,17 @@ export async function measurePages(count: number, port: number): Promise<Measure
     const hikeId = Math.floor(count / 2) + 2
     const event = `/events/${hikeId}`
     const pages: Record<string, Page> = {
-      'Home, visitor': { path: '/', cookie: NOT_KEPT },
+      'Home, visitor': { path: '/', cookie: UNCACHED },
       'Home, signed in': { path: '/', cookie },
-      'Home, two years down the list': { path: `/?cursor=${twoYearsLater(now)}-1`, cookie: NOT_KEPT },
+      'Home, two years down the list': { path: `/?cursor=${twoYearsLater(now)}-1`, cookie: UNCACHED },
       'My Hikes (400 of them)': { path: '/?tab=my-hikes', cookie },
-      'A hike, visitor': { path: event, cookie: NOT_KEPT },
+      'A hike, visitor': { path: event, cookie: UNCACHED },
       'A hike, signed in': { path: event, cookie },
-      'A post, visitor': { path: `/blog/${POST_ID}`, cookie: NOT_KEPT },
+      'A post, visitor': { path: `/blog/${POST_ID}`, cookie: UNCACHED },
       'A post, signed in': { path: `/blog/${POST_ID}`, cookie },
-      'The blog, visitor': { path: '/?tab=blog', cookie: NOT_KEPT },
-      'A profile, visitor': { path: '/users/2', cookie: NOT_KEPT },
-      'Home, kept': { path: '/' },
+      'The blog, visitor': { path: '/?tab=blog', cookie: UNCACHED },
+      'A profile, visitor': { path: '/users/2', cookie: UNCACHED },
+      'Home, cached': { path: '/' },
     }
     const { meta } = await (await app.getD1Database('DB')).prepare('SELECT 1').run()
     return {

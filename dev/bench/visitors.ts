@@ -16,7 +16,7 @@ const PER_SECOND = 100
 type Effort = { rounds: number; ms: number; seconds: number; installsPeers: boolean }
 type Server = { name: string; port: number }
 
-/** Compares visitors' pages, which are kept, with a bare worker that sends the same bytes, and with the peers; returns Markdown. */
+/** Compares visitors' pages, which are cached, with a bare worker that sends the same bytes, and with the peers; returns Markdown. */
 export async function benchVisitors({ stateDir, hikeId }: Measured, port: number, effort: Effort) {
   const paths = { Home: '/', 'A hike': `/events/${hikeId}`, 'A post': `/blog/${POST_ID}` }
   const database = `${stateDir}/peers.sqlite`
@@ -97,7 +97,7 @@ const delayCells = (times: number[]) => [0.5, 0.99, 1].map((share) => millisecon
 async function ownCacheOfNext(port: number, { ms }: Effort) {
   await requestsPerSecond({ port, path: '/kept' }, ms)
   const kept = await requestsPerSecond({ port, path: '/kept' }, ms)
-  return `Home kept by ${peerNames.next} itself for a minute, whatever is written meanwhile: ${number(kept)} a second.`
+  return `Home cached by ${peerNames.next} itself for a minute, whatever is written meanwhile: ${number(kept)} a second.`
 }
 
 const bodyOf = async (port: number, path: string) =>

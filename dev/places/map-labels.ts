@@ -1,5 +1,5 @@
 import { MAX_LABELS } from '../../src/maps/labels.ts'
-import { cellOf, squareAt } from '../../src/maps/square.ts'
+import { cellOf, tileAt } from '../../src/maps/tile.ts'
 import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 
 type Point = { latitude: number; longitude: number; kind: string }
@@ -9,32 +9,32 @@ const MIN_ZOOM_OF_DISTRICTS = 11
 
 /**
  * Where and from which zoom on each place is on the map, in the order of the places, which is that of importance: a
- * square has the first `MAX_LABELS` places within it. Whoever is among those of a square is among those of the smaller
- * squares in it.
+ * tile has the first `MAX_LABELS` places within it. Whoever is among those of a tile is among those of the smaller
+ * tiles in it.
  */
 export function mapLabels(places: Point[]): { minZoom: number; cell: number }[] {
   const labels = places.map(({ latitude, longitude, kind }) => ({
     minZoom: MAX_ZOOM,
-    cell: cellOf(squareAt(latitude, longitude)),
+    cell: cellOf(tileAt(latitude, longitude)),
     kind,
   }))
   let missing = labels
   for (let zoom = 0; zoom < MAX_ZOOM && missing.length > 0; zoom++) {
-    for (const label of firstInSquares(labels, zoom)) label.minZoom = Math.min(label.minZoom, zoom)
+    for (const label of firstInTiles(labels, zoom)) label.minZoom = Math.min(label.minZoom, zoom)
     missing = missing.filter(({ minZoom }) => minZoom > zoom)
   }
   return labels
 }
 
-function* firstInSquares<T extends { cell: number; kind: string }>(labels: T[], zoom: number): Generator<T> {
+function* firstInTiles<T extends { cell: number; kind: string }>(labels: T[], zoom: number): Generator<T> {
   const cells = 4 ** (MAX_ZOOM - zoom)
   const counts = new Map<number, number>()
   for (const label of labels) {
     if (zoom < MIN_ZOOM_OF_DISTRICTS && label.kind === 'district') continue
-    const square = Math.floor(label.cell / cells)
-    const count = counts.get(square) ?? 0
+    const tile = Math.floor(label.cell / cells)
+    const count = counts.get(tile) ?? 0
     if (count === MAX_LABELS) continue
-    counts.set(square, count + 1)
+    counts.set(tile, count + 1)
     yield label
   }
 }

@@ -5,28 +5,28 @@ import GeoJSONVT from 'geojson-vt'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection as TopoCollection, Topology } from 'topojson-specification'
 import { EXTENT, SHAPE_ZOOMS } from '../../src/maps/shapes.ts'
-import { cellRange, type Square } from '../../src/maps/square.ts'
+import { cellRange, type Tile } from '../../src/maps/tile.ts'
 
 export type MapShape = { zoom: number; cell: number } & Record<Layer, string>
 type Layer = (typeof layers)[number]
 
 const layers = ['land', 'lakes', 'borders', 'rivers'] as const
 
-/** Around a square, so that no outline is drawn along its edge. */
+/** Around a tile, so that no outline is drawn along its edge. */
 const BUFFER = EXTENT / 16
-/** In units of a square, at the zoom of which it is: less than a pixel. */
+/** In units of a tile, at the zoom of which it is: less than a pixel. */
 const TOLERANCE = 3
 
-/** Every row of `map_shapes`: a square in which something ends, and the squares without it around those. */
+/** Every row of `map_shapes`: a tile in which something ends, and the tiles without it around those. */
 export function mapShapes(): MapShape[] {
   const paths = readLayers()
   const shapes: MapShape[] = []
-  let squares: Square[] = [{ z: 0, x: 0, y: 0 }]
+  let tiles: Tile[] = [{ z: 0, x: 0, y: 0 }]
   for (const [index, zoom] of SHAPE_ZOOMS.entries()) {
-    const divided: Square[] = []
-    for (const square of squares) {
-      const [cell] = cellRange(square)
-      const of = (layer: Layer) => paths[layer].get(keyOf(square)) ?? ''
+    const divided: Tile[] = []
+    for (const tile of tiles) {
+      const [cell] = cellRange(tile)
+      const of = (layer: Layer) => paths[layer].get(keyOf(tile)) ?? ''
       const shape = {
         zoom,
         cell,
@@ -36,16 +36,16 @@ export function mapShapes(): MapShape[] {
         rivers: of('rivers'),
       }
       shapes.push(shape)
-      if (!isUniform(shape)) divided.push(square)
+      if (!isUniform(shape)) divided.push(tile)
     }
     const next = SHAPE_ZOOMS[index + 1] ?? zoom
-    squares = divided.flatMap((square) => within(square, next))
+    tiles = divided.flatMap((tile) => within(tile, next))
   }
   return shapes
 }
 
-/** The squares at a higher zoom that a square consists of. */
-function within({ z, x, y }: Square, zoom: number): Square[] {
+/** The tiles at a higher zoom that a tile consists of. */
+function within({ z, x, y }: Tile, zoom: number): Tile[] {
   const across = 2 ** (zoom - z)
   return Array.from({ length: across * across }, (_, index) => ({
     z: zoom,
@@ -54,14 +54,14 @@ function within({ z, x, y }: Square, zoom: number): Square[] {
   }))
 }
 
-/** The path of a layer in each square that has some of it. */
+/** The path of a layer in each tile that has some of it. */
 type Paths = Map<string, string>
 
-const keyOf = ({ z, x, y }: Square) => `${z}/${x}/${y}`
+const keyOf = ({ z, x, y }: Tile) => `${z}/${x}/${y}`
 
 type World = Topology<{ countries: TopoCollection; land: TopoCollection }>
 
-/** Cutting all of them into squares at once would take some 500 MB. */
+/** Cutting all of them into tiles at once would take some 500 MB. */
 const LAKES_AT_ONCE = 1000
 
 function readLayers(): Record<Layer, Paths> {
@@ -169,7 +169,7 @@ function lineOf(points: [number, number][], isRing: boolean): string {
   return `M${first.join(' ')}l${steps.join(' ')}${isRing ? 'z' : ''}`.replaceAll(' -', '-')
 }
 
-/** Whether it is all land or all water: its land is nothing, or the square with its buffer. */
+/** Whether it is all land or all water: its land is nothing, or the tile with its buffer. */
 function isUniform({ land, lakes, borders, rivers }: Record<Layer, string>): boolean {
   if (lakes || borders || rivers) return false
   if (land === '') return true

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { keptFile } from '../http/edge-headers.ts'
+import { cachedFileHeaders } from '../http/edge-headers.ts'
 import { notFound } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { BLOG, HOME } from '../work/tags.ts'
@@ -12,7 +12,7 @@ const paths: Record<SitemapKind, string> = { events: '/events/', posts: '/blog/'
 export const sitemaps = new Hono<AppEnv>()
   .get('/robots.txt', (c) => {
     const { APP_ORIGIN } = c.var.work.config
-    return c.text(`${ROBOTS}\nSitemap: ${APP_ORIGIN}/sitemap.xml\n`, 200, keptFile([]))
+    return c.text(`${ROBOTS}\nSitemap: ${APP_ORIGIN}/sitemap.xml\n`, 200, cachedFileHeaders([]))
   })
   .get('/sitemap.xml', async (c) => {
     const { work } = c.var
@@ -21,7 +21,7 @@ export const sitemaps = new Hono<AppEnv>()
 <sitemapindex xmlns="${NAMESPACE}">
 ${pages.map(({ kind, page }) => html`<sitemap><loc>${work.config.APP_ORIGIN}/sitemap-${kind}-${page}.xml</loc></sitemap>\n`)}</sitemapindex>
 `
-    return c.body(`${index}`, 200, { ...XML_TYPE, ...keptFile([HOME, BLOG]) })
+    return c.body(`${index}`, 200, { ...XML_TYPE, ...cachedFileHeaders([HOME, BLOG]) })
   })
   // In the root: the address of a sitemap is above those that it lists.
   .get('/:file{sitemap-(?:events|posts)-[1-9][0-9]{0,8}\\.xml}', async (c) => {
@@ -34,7 +34,7 @@ ${pages.map(({ kind, page }) => html`<sitemap><loc>${work.config.APP_ORIGIN}/sit
         html`<url><loc>${work.config.APP_ORIGIN}${paths[kind]}${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
     )
     const urlset = html`${raw(XML)}\n<urlset xmlns="${NAMESPACE}">\n${urls}</urlset>\n`
-    return c.body(`${urlset}`, 200, { ...XML_TYPE, ...keptFile([kind === 'events' ? HOME : BLOG]) })
+    return c.body(`${urlset}`, 200, { ...XML_TYPE, ...cachedFileHeaders([kind === 'events' ? HOME : BLOG]) })
   })
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>'

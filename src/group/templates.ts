@@ -123,9 +123,7 @@ function processors(config: Config): string[] {
     ...(config.GOOGLE_CLIENT_ID ? ['Google: only where you choose to sign in with it.'] : []),
     ...(config.APPLE_CLIENT_ID ? ['Apple: only where you choose to sign in with it.'] : []),
     ...(TILE_URL
-      ? [
-          `${hostOf(TILE_URL)}: the map. We fetch its squares for you, so it does not learn who looks at them.`,
-        ]
+      ? [`${hostOf(TILE_URL)}: the map. We fetch its tiles for you, so it does not learn who looks at them.`]
       : []),
     ...(PHOTON_URL
       ? [`${hostOf(PHOTON_URL)}: looks up places by their names, without learning who asks.`]

@@ -2,21 +2,21 @@ import { GROUP } from '../work/tags.ts'
 
 /** Directives for Cloudflare's cache alone, which removes them. They take precedence over Cache-Control. */
 export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control'
-export const NOT_KEPT = 'no-store'
+export const NO_STORE = 'no-store'
 export const CACHE_TAG = 'Cache-Tag'
 
-/** Seconds for which a kept page is served without asking for a new one. */
+/** Seconds for which a cached page is served without asking for a new one. */
 export const MAX_AGE = 60
 /** Seconds for which it is served once more while it is rendered anew. After both, a lost purge has no effect any more. */
 const STALE_WHILE_REVALIDATE = 240
 
-/** Seconds after which a page or a picture that has been kept before a change is served by no cache of ours any more. */
+/** Seconds after which a page or a picture that has been cached before a change is served by no cache of ours any more. */
 export const LONGEST_STALE = MAX_AGE + STALE_WHILE_REVALIDATE
 
 /** For public files whose address never shows anything else, and which nobody hides. */
 export const FILE_AT_EDGE = { [EDGE_CONTROL]: 'public, max-age=86400' }
 
-/** Seconds for which caches between us and a browser keep a picture after the edge has. */
+/** Seconds for which caches between us and a browser store a picture after the edge has. */
 const AT_OTHERS = 60
 
 /**
@@ -31,8 +31,8 @@ export const HIDEABLE_FILE = {
 /** Cloudflare accepts 1,000 tags, and headers of 128 KB. */
 const MAX_TAGS = 900
 
-/** The headers of a page that is kept until one of its tags is purged, or the settings of the group have changed. None for more tags than fit: it is not kept. */
-export const keepingHeaders = (tags: string[]): Record<string, string> =>
+/** The headers of a page that is cached until one of its tags is purged, or the settings of the group have changed. None for more tags than fit: it is not cached. */
+export const cachingHeaders = (tags: string[]): Record<string, string> =>
   tags.length > MAX_TAGS
     ? {}
     : {
@@ -41,24 +41,24 @@ export const keepingHeaders = (tags: string[]): Record<string, string> =>
         [CACHE_TAG]: [GROUP, ...tags].join(','),
       }
 
-/** The headers of a file that is the same for everybody, and is kept until one of its tags is purged. */
-export const keptFile = (tags: string[]) => ({
+/** The headers of a file that is the same for everybody, and is cached until one of its tags is purged. */
+export const cachedFileHeaders = (tags: string[]) => ({
   'Cache-Control': 'no-cache',
-  ...keepingHeaders([...new Set(tags)]),
+  ...cachingHeaders([...new Set(tags)]),
 })
 
-/** Whether a response is to be kept: a page without a cookie that says so itself. */
-export const isKept = ({ status, headers }: Response) =>
+/** Whether a response may be cached: a page without a cookie that says so itself. */
+export const isCacheable = ({ status, headers }: Response) =>
   status === 200 && !headers.has('Set-Cookie') && (headers.get(EDGE_CONTROL)?.startsWith('public') ?? false)
 
 /**
- * The response as one that no cache in front of the gateway keeps, where no purge reaches a page, and where one that cookies
+ * The response as one that no cache in front of the gateway stores, where no purge reaches a page, and where one that cookies
  * have chosen would be anybody's. wrangler.toml has no cache there.
  */
-export function notKept(response: Response): Response {
-  if (response.headers.get(EDGE_CONTROL) === NOT_KEPT) return response
+export function withoutCaching(response: Response): Response {
+  if (response.headers.get(EDGE_CONTROL) === NO_STORE) return response
   const headers = new Headers(response.headers)
   headers.delete(CACHE_TAG)
-  headers.set(EDGE_CONTROL, NOT_KEPT)
+  headers.set(EDGE_CONTROL, NO_STORE)
   return new Response(response.body, { status: response.status, headers })
 }

@@ -133,13 +133,13 @@ export async function limitPlaces(c: Context<AppEnv>) {
   if (!(await isAllowed(work.env.PLACES_LIMIT, work.sessionToken ?? clientNetwork(c)))) throw limitReached(c)
 }
 
-/** Throws 429 past the limit of squares of the map for a network. A view of the map has about twenty. */
+/** Throws 429 past the limit of map tiles for a network. A view of the map has about twenty. */
 export async function limitTiles(c: Context<AppEnv>) {
   if (!(await isWithin(c, 'TILES_LIMIT'))) throw limitReached(c)
 }
 
 /**
- * Whether something more may be fetched from a provider for this network, a square of the map or a forecast: nobody
+ * Whether something more may be fetched from a provider for this network, a map tile or a forecast: nobody
  * downloads a country through us.
  */
 export const mayFetchFromProvider = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMIT')

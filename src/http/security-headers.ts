@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { cached } from '../shared/cached.ts'
 import type { AppEnv } from '../work/env.ts'
-import { EDGE_CONTROL, NOT_KEPT } from './edge-headers.ts'
+import { EDGE_CONTROL, NO_STORE } from './edge-headers.ts'
 import { isHttps } from './origin.ts'
 
 /** Middleware: sets the security headers. A response that sets its own content or resource policy keeps it. */
@@ -97,12 +97,12 @@ const WIDER: Record<string, typeof HOST_ALONE> = {
 }
 
 /**
- * Middleware: a response that says nothing else is kept by no cache in front of the Worker. Without a header Cloudflare
- * would keep it for two hours.
+ * Middleware: a response that says nothing else is cached nowhere in front of the Worker. Without a header Cloudflare
+ * would cache it for two hours.
  */
-export const keptByNobody = createMiddleware(async (c, next) => {
+export const uncachedByDefault = createMiddleware(async (c, next) => {
   await next()
-  if (!c.res.headers.has(EDGE_CONTROL)) c.res.headers.set(EDGE_CONTROL, NOT_KEPT)
+  if (!c.res.headers.has(EDGE_CONTROL)) c.res.headers.set(EDGE_CONTROL, NO_STORE)
 })
 
 /** Middleware for API responses, which depend on the user. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isAbandoned } from '../http/abandoned-browsers.ts'
 import { takeFlash } from '../http/cookies.ts'
-import { keepingHeaders } from '../http/edge-headers.ts'
+import { cachingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
 import { clearBrowserStorage } from '../http/session.ts'
 import { cardPath, groupCard } from '../shared/cards.ts'
@@ -45,7 +45,7 @@ export async function renderPage(
   const isPersonal = actor !== null || sessionToken !== null || flash !== undefined
   c.header('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache')
   if (tags && !isPersonal && status === 200)
-    for (const [name, value] of Object.entries(keepingHeaders(tags))) c.header(name, value)
+    for (const [name, value] of Object.entries(cachingHeaders(tags))) c.header(name, value)
   const csrf = actor ? (await import('../http/csrf.ts')).csrfToken(c) : ''
   const path = actor ? null : await cardPath(content.card ?? groupCard(group))
   const document = (

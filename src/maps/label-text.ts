@@ -1,6 +1,6 @@
 export const fontSize = 12
 export const lineHeight = 14
-/** Pixels. One and a half times this must be less than a square (labels.ts). */
+/** Pixels. One and a half times this must be less than a tile (labels.ts). */
 export const MAX_LINE_WIDTH = 160
 const LONG = 16
 

@@ -1,16 +1,16 @@
 import { lineHeight, linesOf, MAX_LINE_WIDTH, widthOf } from './label-text.ts'
-import type { Square } from './square.ts'
-import { type Pixel, project, SQUARE, squaresAcross } from './view/web-mercator.ts'
+import type { Tile } from './tile.ts'
+import { type Pixel, project, TILE_SIZE, tilesAcross } from './view/web-mercator.ts'
 
 /** A place of PLACES. The id is its rank by importance, from 1. */
 export type MapPlace = { id: number; name: string; kind: string; latitude: number; longitude: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** A sign with a name centred below it, in pixels from the north-west corner of a square. */
+/** A sign with a name centred below it, in pixels from the north-west corner of a tile. */
 export type Label = Pixel & { place: MapPlace; lines: string[]; box: Box }
 
-/** The most candidates for labels of a square: its most important places. */
+/** The most candidates for labels of a tile: its most important places. */
 export const MAX_LABELS = 12
 
 /** Half the height of a sign, and the distance of the name from its middle. */
@@ -18,31 +18,31 @@ export const SIGN = 6
 const PADDING = 2
 
 /**
- * The labels visible in a square, including those that begin or end in a neighbour. `places` are the candidates of the
- * square and of its eight neighbours. A label is left out if it would overlap a more important one, whether that is shown
- * or not. So the result depends only on places within one and a half labels, and adjacent squares agree at their border.
+ * The labels visible in a tile, including those that begin or end in a neighbour. `places` are the candidates of the
+ * tile and of its eight neighbours. A label is left out if it would overlap a more important one, whether that is shown
+ * or not. So the result depends only on places within one and a half labels, and adjacent tiles agree at their border.
  */
-export function labelsIn(square: Square, places: MapPlace[]): Label[] {
-  const labels = places.flatMap((place) => positionsNear(square, place).map((at) => labelAt(at, place)))
+export function labelsIn(tile: Tile, places: MapPlace[]): Label[] {
+  const labels = places.flatMap((place) => positionsNear(tile, place).map((at) => labelAt(at, place)))
   return labels
     .filter(
       (label) =>
-        isInSquare(label.box) &&
+        isInTile(label.box) &&
         !labels.some((other) => other.place.id < label.place.id && overlap(other.box, label.box)),
     )
     .sort((a, b) => a.place.id - b.place.id)
 }
 
-/** The positions of a place relative to a square: several if the world is narrower than three squares. */
-function positionsNear({ z, x, y }: Square, { latitude, longitude }: MapPlace): Pixel[] {
-  const world = SQUARE * squaresAcross(z)
+/** The positions of a place relative to a tile: several if the world is narrower than three tiles. */
+function positionsNear({ z, x, y }: Tile, { latitude, longitude }: MapPlace): Pixel[] {
+  const world = TILE_SIZE * tilesAcross(z)
   const at = project(latitude, longitude, z)
   return [-world, 0, world]
-    .map((offset) => ({ x: at.x + offset - x * SQUARE, y: at.y - y * SQUARE }))
+    .map((offset) => ({ x: at.x + offset - x * TILE_SIZE, y: at.y - y * TILE_SIZE }))
     .filter((position) => isWithin(position.x) && isWithin(position.y))
 }
 
-const isWithin = (pixels: number) => pixels >= -SQUARE && pixels < 2 * SQUARE
+const isWithin = (pixels: number) => pixels >= -TILE_SIZE && pixels < 2 * TILE_SIZE
 
 function labelAt({ x, y }: Pixel, place: MapPlace): Label {
   const lines = linesOf(place.name)
@@ -54,4 +54,4 @@ function labelAt({ x, y }: Pixel, place: MapPlace): Label {
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-const isInSquare = (box: Box) => overlap(box, { left: 0, right: SQUARE, top: 0, bottom: SQUARE })
+const isInTile = (box: Box) => overlap(box, { left: 0, right: TILE_SIZE, top: 0, bottom: TILE_SIZE })

@@ -1,19 +1,19 @@
 import { askOutside } from '../work/outside.ts'
 import type { MapPlace } from './labels.ts'
-import { SHAPES, type Shapes, squaresAround } from './shapes.ts'
-import { cellRange, type Square } from './square.ts'
-import { squaresAcross, wrapColumn } from './view/web-mercator.ts'
+import { ancestorCells, SHAPES, type Shapes } from './shapes.ts'
+import { cellRange, type Tile } from './tile.ts'
+import { tilesAcross, wrapColumn } from './view/web-mercator.ts'
 
 /**
- * The shapes of a square, null where they are not loaded, and the candidates for labels of it and its neighbours, at most
+ * The shapes of a tile, null where they are not loaded, and the candidates for labels of it and its neighbours, at most
  * `MAX_LABELS` for each below the highest zoom. dev/places/map-labels.ts selects them when PLACES is loaded.
  */
-export async function mapAround(places: D1Database, square: Square) {
-  const ranges = neighbours(square).map(cellRange)
+export async function mapAround(places: D1Database, tile: Tile) {
+  const ranges = neighbours(tile).map(cellRange)
   return askOutside('places', async () => {
     const [labelled, shaped] = await places.batch<unknown>([
-      places.prepare(CANDIDATES).bind(JSON.stringify(ranges), square.z),
-      places.prepare(SHAPES).bind(squaresAround(square)),
+      places.prepare(CANDIDATES).bind(JSON.stringify(ranges), tile.z),
+      places.prepare(SHAPES).bind(ancestorCells(tile)),
     ])
     const [shapes] = (shaped?.results ?? []) as Shapes[]
     return { places: (labelled?.results ?? []) as MapPlace[], shapes: shapes ?? null }
@@ -29,10 +29,10 @@ export const CANDIDATES = `WITH RECURSIVE zooms (zoom) AS (SELECT 0 UNION ALL SE
   CROSS JOIN places ON places.id = map_labels.place_id
   LIMIT 500`
 
-/** The square and those around it, each once. */
-function neighbours({ z, x, y }: Square): Square[] {
+/** The tile and those around it, each once. */
+function neighbours({ z, x, y }: Tile): Tile[] {
   const around = [-1, 0, 1]
   const columns = new Set(around.map((offset) => wrapColumn(x + offset, z)))
-  const rows = around.map((offset) => y + offset).filter((row) => row >= 0 && row < squaresAcross(z))
+  const rows = around.map((offset) => y + offset).filter((row) => row >= 0 && row < tilesAcross(z))
   return [...columns].flatMap((column) => rows.map((row) => ({ z, x: column, y: row })))
 }

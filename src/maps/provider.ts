@@ -6,54 +6,51 @@ import type { Config } from '../work/config.ts'
 import { cacheResponse, findCached } from '../work/data-centre-cache.ts'
 import { log } from '../work/log.ts'
 import { timeLimits } from '../work/outside.ts'
-import type { Square } from './square.ts'
+import type { Tile } from './tile.ts'
 
 /** How long the circuit breaker stays open after a failure. */
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 1024 * 1024
 /** Seconds. OpenStreetMap's policy asks for at least seven days unless the response has a Cache-Control. */
-export const KEPT = WEEK / SECOND
-const KEPT_AT_MOST = (30 * DAY) / SECOND
+export const TILE_MAX_AGE = WEEK / SECOND
+const LONGEST_MAX_AGE = (30 * DAY) / SECOND
 
 /** When the circuit breaker of each provider closes again. */
 const breakerOpenUntil = new Map<string, number>()
 
 type ProviderConfig = Pick<Config, 'TILE_URL' | 'APP_NAME' | 'APP_ORIGIN' | 'CONTACT_EMAIL'>
 
-// Squares are stored in the Cache API rather than in R2: it is free, evicts squares that are not requested, and cannot be
+// Tiles are stored in the Cache API rather than in R2: it is free, evicts tiles that are not requested, and cannot be
 // filled by a client that requests the whole map. The cost is one fetch for each data centre. On workers.dev the Cache
 // API stores nothing.
 
-/** A provider's square that is in this data centre's cache. */
-export async function cachedSquare(
-  { TILE_URL }: ProviderConfig,
-  square: Square,
-): Promise<Response | undefined> {
-  return findCached('map', urlOf(TILE_URL, square))
+/** A provider's tile that is in this data centre's cache. */
+export async function cachedTile({ TILE_URL }: ProviderConfig, tile: Tile): Promise<Response | undefined> {
+  return findCached('map', urlOf(TILE_URL, tile))
 }
 
 /**
- * Fetches a square from the provider and caches it. Null if the provider fails, which is logged. The request contains
- * the site and the square, nothing about the visitor.
+ * Fetches a tile from the provider and caches it. Null if the provider fails, which is logged. The request contains
+ * the site and the tile, nothing about the visitor.
  */
-export async function fetchSquare(config: ProviderConfig, square: Square): Promise<Response | null> {
+export async function fetchTile(config: ProviderConfig, tile: Tile): Promise<Response | null> {
   const { TILE_URL } = config
   if (systemNow() < (breakerOpenUntil.get(TILE_URL) ?? 0)) return null
   try {
-    const url = urlOf(TILE_URL, square)
-    const response = await requestSquare(config, url)
+    const url = urlOf(TILE_URL, tile)
+    const response = await requestTile(config, url)
     if (!response) return null
     await cacheResponse('map', url, response.clone())
     return response
   } catch (error) {
     breakerOpenUntil.set(TILE_URL, systemNow() + COOLDOWN_MS)
-    log('warn', 'map', { note: 'The provider of map squares failed.', error })
+    log('warn', 'map', { note: 'The provider of map tiles failed.', error })
     return null
   }
 }
 
-/** Null if the provider has no such square, for example at sea. Throws if it fails. */
-async function requestSquare(config: ProviderConfig, url: string): Promise<Response | null> {
+/** Null if the provider has no such tile, for example at sea. Throws if it fails. */
+async function requestTile(config: ProviderConfig, url: string): Promise<Response | null> {
   const response = await fetch(url, {
     headers: { Accept: 'image/*', 'User-Agent': userAgent(config), Referer: `${config.APP_ORIGIN}/` },
     redirect: 'manual',
@@ -76,9 +73,9 @@ const userAgent = ({ APP_NAME, APP_ORIGIN, CONTACT_EMAIL }: ProviderConfig) =>
   `${APP_NAME.replace(/[^\w .-]/g, '')} (+${APP_ORIGIN}; ${CONTACT_EMAIL})`.trim()
 
 function secondsToKeep({ headers }: Response): number {
-  const [, maxAge = KEPT] = /max-age=(\d{1,9})/.exec(headers.get('Cache-Control') ?? '') ?? []
-  return Math.min(Math.max(Number(maxAge), KEPT), KEPT_AT_MOST)
+  const [, maxAge = TILE_MAX_AGE] = /max-age=(\d{1,9})/.exec(headers.get('Cache-Control') ?? '') ?? []
+  return Math.min(Math.max(Number(maxAge), TILE_MAX_AGE), LONGEST_MAX_AGE)
 }
 
-const urlOf = (template: string, { z, x, y }: Square) =>
+const urlOf = (template: string, { z, x, y }: Tile) =>
   template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y))

@@ -1,56 +1,53 @@
-import { cellRange, type Square } from './square.ts'
-import { SQUARE } from './view/web-mercator.ts'
+import { cellRange, type Tile } from './tile.ts'
+import { TILE_SIZE } from './view/web-mercator.ts'
 
 /** A row of `map_shapes`. */
 export type Shapes = { zoom: number; land: string; lakes: string; borders: string; rivers: string }
 
 /** The zooms of which PLACES has shapes. Others have those of the next lower one, of which they show a part. */
 export const SHAPE_ZOOMS = [0, 2, 4, 6, 8]
-/** The side of a square in the units of its paths. */
+/** The side of a tile in the units of its paths. */
 export const EXTENT = 1024
 
 /** The rivers are known to some kilometres: on larger maps they would be beside their valleys. */
 const LAST_ZOOM_WITH_RIVERS = 8
 
-/** The shapes of the smallest square that has some and holds this one. */
-export const SHAPES = `SELECT zoom, land, lakes, borders, rivers FROM json_each(?1) AS square
-  CROSS JOIN map_shapes ON map_shapes.zoom = square.value ->> 0 AND map_shapes.cell = square.value ->> 1
+/** The shapes of the smallest tile that has some and holds this one. */
+export const SHAPES = `SELECT zoom, land, lakes, borders, rivers FROM json_each(?1) AS tile
+  CROSS JOIN map_shapes ON map_shapes.zoom = tile.value ->> 0 AND map_shapes.cell = tile.value ->> 1
   ORDER BY zoom DESC LIMIT 1`
 
-/** The value of `SHAPES` for a square. */
-export const squaresAround = (square: Square) =>
+/** The value of `SHAPES` for a tile. */
+export const ancestorCells = (tile: Tile) =>
   JSON.stringify(
-    SHAPE_ZOOMS.filter((zoom) => zoom <= square.z).map((zoom) => [
-      zoom,
-      cellRange(ancestorOf(square, zoom))[0],
-    ]),
+    SHAPE_ZOOMS.filter((zoom) => zoom <= tile.z).map((zoom) => [zoom, cellRange(ancestorOf(tile, zoom))[0]]),
   )
 
-const ancestorOf = ({ z, x, y }: Square, zoom: number): Square => ({
+const ancestorOf = ({ z, x, y }: Tile, zoom: number): Tile => ({
   z: zoom,
   x: x >> (z - zoom),
   y: y >> (z - zoom),
 })
 
-/** The shapes as SVG elements, scaled and moved to the part that the square shows. */
-export function drawShapes(square: Square, { zoom, land, lakes, borders, rivers }: Shapes): string {
-  const depth = square.z - zoom
-  const ancestor = ancestorOf(square, zoom)
-  const left = (square.x - (ancestor.x << depth)) * SQUARE
-  const top = (square.y - (ancestor.y << depth)) * SQUARE
+/** The shapes as SVG elements, scaled and moved to the part that the tile shows. */
+export function drawShapes(tile: Tile, { zoom, land, lakes, borders, rivers }: Shapes): string {
+  const depth = tile.z - zoom
+  const ancestor = ancestorOf(tile, zoom)
+  const left = (tile.x - (ancestor.x << depth)) * TILE_SIZE
+  const top = (tile.y - (ancestor.y << depth)) * TILE_SIZE
   const paths = [
     path(land, `fill="${LAND}" fill-rule="evenodd" stroke="${COAST}" stroke-width=".8"`),
     path(
-      square.z <= LAST_ZOOM_WITH_RIVERS ? rivers : '',
-      `fill="none" stroke="${COAST}" stroke-width="${square.z < 5 ? 0.7 : 1.3}"`,
+      tile.z <= LAST_ZOOM_WITH_RIVERS ? rivers : '',
+      `fill="none" stroke="${COAST}" stroke-width="${tile.z < 5 ? 0.7 : 1.3}"`,
     ),
     path(lakes, `fill="${WATER}" fill-rule="evenodd" stroke="${COAST}" stroke-width=".8"`),
     path(
       borders,
-      `fill="none" stroke="${BORDER}" stroke-width="1.2"${square.z < 5 ? '' : ' stroke-dasharray="6 3 1.5 3"'}`,
+      `fill="none" stroke="${BORDER}" stroke-width="1.2"${tile.z < 5 ? '' : ' stroke-dasharray="6 3 1.5 3"'}`,
     ),
   ]
-  const scale = (SQUARE / EXTENT) * 2 ** depth
+  const scale = (TILE_SIZE / EXTENT) * 2 ** depth
   return `<g transform="translate(${-left} ${-top}) scale(${scale})" stroke-linejoin="round">${paths.join('')}</g>`
 }
 

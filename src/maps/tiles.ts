@@ -3,16 +3,16 @@ import { plainErrors } from '../http/plain-errors.ts'
 import { limitTiles, mayFetchFromProvider } from '../http/rate-limit.ts'
 import { notFound } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { parseSquare } from './square.ts'
-import { squarePicture } from './squares.ts'
+import { parseTile } from './tile.ts'
+import { tilePicture } from './tile-picture.ts'
 
-/** Serves the squares of all maps from this site, so that no provider learns who looks at a map. */
+/** Serves the tiles of all maps from this site, so that no provider learns who looks at a map. */
 export const tiles = new Hono<AppEnv>()
   .get('/tiles/:z/:x/:y', async (c) => {
-    const square = parseSquare(c.req.param())
-    if (!square) throw notFound('Map square')
+    const tile = parseTile(c.req.param())
+    if (!tile) throw notFound('Map tile')
     await limitTiles(c)
-    const { body, type, maxAge } = await squarePicture(c.var.work, square, () => mayFetchFromProvider(c))
+    const { body, type, maxAge } = await tilePicture(c.var.work, tile, () => mayFetchFromProvider(c))
     return c.body(body as ArrayBuffer, 200, {
       'Content-Type': type,
       'Cache-Control': maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store',
@@ -21,7 +21,7 @@ export const tiles = new Hono<AppEnv>()
     })
   })
   .get('/tiles/*', () => {
-    throw notFound('Map square')
+    throw notFound('Map tile')
   })
 
 tiles.onError(plainErrors)

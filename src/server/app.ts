@@ -7,7 +7,7 @@ import { isWrite, routePath } from '../http/path.ts'
 import { drainRequestBody } from '../http/request-body.ts'
 import { logRequest } from '../http/request-log.ts'
 import { createRouteTable } from '../http/routes.ts'
-import { keptByNobody, noStore, securityHeaders } from '../http/security-headers.ts'
+import { noStore, securityHeaders, uncachedByDefault } from '../http/security-headers.ts'
 import { openWork } from '../http/session.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
@@ -40,7 +40,7 @@ export function createSite(platform: Platform, parts: Part[]) {
 export function createApp(platform: Platform, router: Hono<AppEnv>) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })
-    .use(logRequest, drainRequestBody, keptByNobody, securityHeaders, openWork(platform))
+    .use(logRequest, drainRequestBody, uncachedByDefault, securityHeaders, openWork(platform))
     .use(standInForCron)
     .route('/', health)
     .use(redirectToOrigin)

@@ -1,8 +1,8 @@
 import { askOutside, insteadOfOutside } from './outside.ts'
 
-// The Cache API, which every data centre has for itself. What it keeps can be asked for again, so it may fail.
+// The Cache API, which every data centre has for itself. What it stores can be asked for again, so it may fail.
 
-/** The response kept for a URL, if there is one. */
+/** The response cached for a URL, if there is one. */
 export const findCached = (cache: string, url: string): Promise<Response | undefined> =>
   askOutside('cache', async () => {
     const cached = await (await caches.open(cache)).match(url)
@@ -10,7 +10,7 @@ export const findCached = (cache: string, url: string): Promise<Response | undef
     return cached
   }).catch(insteadOfOutside(undefined))
 
-/** Keeps a response for a URL as long as its headers say. */
+/** Caches a response for a URL as long as its headers say. */
 export const cacheResponse = (cache: string, url: string, response: Response): Promise<void> =>
   askOutside('cache', async () => (await caches.open(cache)).put(url, response)).catch(
     insteadOfOutside(undefined),

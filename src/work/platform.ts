@@ -60,8 +60,8 @@ export type Platform = {
 /** The cache of visitors' pages: Cloudflare's (edge-cache.ts) or one in this isolate (isolate-cache.ts). */
 export type PageCache = {
   /** Whether it has room for pictures too. */
-  keepsPictures: boolean
-  /** The page kept for `url`, or the result of `render`, which is kept if its headers say so. */
+  cachesPictures: boolean
+  /** The page cached for `url`, or the result of `render`, which is cached if its headers say so. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>
   /** Drops the pages that have one of these tags: in this isolate at once, at the edge moments later. What is refused there is tried again by a job of the work. */
   purge: (tags: string[], work: Work) => void

@@ -15,7 +15,7 @@ export const userTag = (id: number) => `user-${id}`
 /** The hikes that a user's profile lists and counts. */
 export const profileTag = (id: number) => `profile-${id}`
 
-/** The files of a picture, which are no pages, but kept at the edge as well. */
+/** The files of a picture, which are no pages, but cached at the edge as well. */
 export const pictureTag = (name: string) => `picture-${name}`
 
 /** What shows a hike: its page, the list of hikes, and its organizer's profile. */

@@ -129,13 +129,13 @@ longTest.each([360, 1280])(
     const brightness: Record<string, number> = {}
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await openPage({ javaScriptEnabled: false, colorScheme, viewport: { width, height: 780 } })
-      const squares: string[] = []
+      const tiles: string[] = []
       page.on('response', (response) => {
-        if (response.url().includes('/tiles/')) squares.push(response.headers()['content-type'] ?? '')
+        if (response.url().includes('/tiles/')) tiles.push(response.headers()['content-type'] ?? '')
       })
       await page.goto(hike, { waitUntil: 'networkidle' })
-      expect(squares.length).toBeGreaterThan(3)
-      expect(new Set(squares)).toEqual(new Set(['image/svg+xml']))
+      expect(tiles.length).toBeGreaterThan(3)
+      expect(new Set(tiles)).toEqual(new Set(['image/svg+xml']))
       const map = page.getByRole('img', { name: /^Map of the meeting point: Kandersteg/ })
       expect((await boxOf(map)).width).toBeGreaterThan(width === 360 ? 300 : 600)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -9,7 +9,7 @@ import { installPlaces } from '../../dev/places/install.ts'
 import { placesAsSql } from '../../dev/places/load.ts'
 import { nearestTown } from '../../dev/places/nearest-town.ts'
 import { approximateTimeZone } from '../../src/maps/places/time-zone-squares.ts'
-import { cellRange } from '../../src/maps/square.ts'
+import { cellRange } from '../../src/maps/tile.ts'
 
 const kinds = ['peak', 'pass', 'hut', 'lake', 'village', 'station', 'trailhead', 'landmark']
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
@@ -62,7 +62,7 @@ describe('npm start', () => {
     return rows
   }
 
-  /** The land that squares show at a zoom, by the steps of its outlines. */
+  /** The land that tiles show at a zoom, by the steps of its outlines. */
   function expectShapes() {
     const shapeAt = (z: number, x: number, y: number) =>
       query(`SELECT * FROM map_shapes WHERE zoom = ${z} AND cell = ${cellRange({ z, x, y })[0]}`)[0] ?? {}

@@ -74,7 +74,7 @@ const wrong: Record<string, Record<string, string>[]> = {
 const free = ['TILE_CREDIT', 'WEATHER_CREDIT']
 
 describe('npm start', () => {
-  it('fetches no square of the map from the internet unless its environment says where', () => {
+  it('fetches no map tile from the internet unless its environment says where', () => {
     expect(localVariables(8787, stateDir).TILE_URL).toBe('')
     const TILE_URL = 'https://tiles.example/{z}/{x}/{y}.png'
     vi.stubEnv('TILE_URL', TILE_URL)

@@ -71,7 +71,7 @@ function openSite(variables: Partial<Env>, pages: string[]) {
     stripe,
     drainQueue,
     browserOf,
-    readKept: () => read(new Browser({ bindings, worker })),
+    readCached: () => read(new Browser({ bindings, worker })),
     readRendered: () => read(visitor(bindings)),
     runDueJobs: async () => {
       messages++
@@ -151,15 +151,15 @@ describe('after every write', () => {
       const endsSessions = endingSessions.includes(route)
       const sockets = endsSessions ? await openSockets(live) : []
       await site.runDueJobs()
-      const before = await site.readKept()
+      const before = await site.readCached()
 
       const response = await sendExample(browser, route, whole)
       await site.drainQueue()
 
       expect([response.status, await dueJobs()]).toEqual([expect.toSatisfy((status) => status < 400), []])
-      const kept = await site.readKept()
-      expect(kept).toEqual(await site.readRendered())
-      for (const page of changes) expect(kept.get(page), page).not.toBe(before.get(page))
+      const cached = await site.readCached()
+      expect(cached).toEqual(await site.readRendered())
+      for (const page of changes) expect(cached.get(page), page).not.toBe(before.get(page))
       expect((await countEnded(live)) > 0).toBe(endsSessions)
       await expectOnlyLive(sockets)
     },

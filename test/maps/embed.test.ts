@@ -9,55 +9,55 @@ const provider = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?key=secret' 
 const page = async (values: Parameters<typeof addHike>[0], bindings: Partial<Env> = {}) => {
   const response = await visitor(bindings).get(`/events/${await addHike(values)}`)
   const shown = await html(response)
-  const squares = [...shown.matchAll(/<image href="([^"]*)" x="([^"]*)" y="([^"]*)"/g)].map(
+  const tiles = [...shown.matchAll(/<image href="([^"]*)" x="([^"]*)" y="([^"]*)"/g)].map(
     ([, path, x, y]) => ({
       path,
       x: Number(x),
       y: Number(y),
     }),
   )
-  return { shown, squares, policy: response.headers.get('Content-Security-Policy') ?? '' }
+  return { shown, tiles, policy: response.headers.get('Content-Security-Policy') ?? '' }
 }
 
 describe('the map on the page of a hike', () => {
-  it('is a picture of the squares around the meeting point, which needs no script', async () => {
-    const { shown, squares } = await page(KANDERSTEG)
+  it('is a picture of the tiles around the meeting point, which needs no script', async () => {
+    const { shown, tiles } = await page(KANDERSTEG)
     expect(shown).toMatch(/<svg[^>]*role="img" aria-label="Map of the meeting point: Kandersteg"/)
     // The meeting point is at 2135.3051, 1449.0610 and at 0, 0 of the picture.
-    expect(squares.find(({ path }) => path === '/tiles/12/2135/1449')).toMatchObject({ x: -78, y: -16 })
-    expect(squares.every(({ path }) => /^\/tiles\/12\/\d+\/\d+$/.test(path ?? ''))).toBe(true)
+    expect(tiles.find(({ path }) => path === '/tiles/12/2135/1449')).toMatchObject({ x: -78, y: -16 })
+    expect(tiles.every(({ path }) => /^\/tiles\/12\/\d+\/\d+$/.test(path ?? ''))).toBe(true)
     expect(shown).toMatch(/<g class="map-sign"><path/)
     expect(shown).toContain('2 km</text>')
     expect(shown).toContain('<a href="https://www.geonames.org/">GeoNames</a>')
   })
 
-  it.each([46.4947, 0, -33.9, 71.2])('is covered by squares at latitude %d', async (locationLat) => {
+  it.each([46.4947, 0, -33.9, 71.2])('is covered by tiles at latitude %d', async (locationLat) => {
     for (const locationLng of [7.6733, 7.7, 7.74, 179.999, -179.999, -180, 180]) {
-      const { squares } = await page({ ...KANDERSTEG, locationLat, locationLng })
-      const edges = (axis: 'x' | 'y') => squares.map((square) => square[axis])
+      const { tiles } = await page({ ...KANDERSTEG, locationLat, locationLng })
+      const edges = (axis: 'x' | 'y') => tiles.map((tile) => tile[axis])
       expect(Math.min(...edges('x'))).toBeLessThanOrEqual(-320)
       expect(Math.max(...edges('x')) + 256).toBeGreaterThanOrEqual(320)
       expect(Math.min(...edges('y'))).toBeLessThanOrEqual(-150)
       expect(Math.max(...edges('y')) + 256).toBeGreaterThanOrEqual(150)
-      expect(squares.length).toBeLessThanOrEqual(12)
-      for (const { path = '' } of squares) {
+      expect(tiles.length).toBeLessThanOrEqual(12)
+      for (const { path = '' } of tiles) {
         const [x = -1, y = -1] = path.split('/').slice(3).map(Number)
         expect(x >= 0 && x < 4096 && y >= 0 && y < 4096, path).toBe(true)
       }
     }
   })
 
-  it('has no squares beyond the poles', async () => {
+  it('has no tiles beyond the poles', async () => {
     for (const locationLat of [90, -90]) {
-      const { squares } = await page({ ...KANDERSTEG, locationLat })
-      expect(squares.length).toBeGreaterThan(0)
-      for (const { path = '' } of squares) expect((await visitor().get(path)).status).toBe(200)
+      const { tiles } = await page({ ...KANDERSTEG, locationLat })
+      expect(tiles.length).toBeGreaterThan(0)
+      for (const { path = '' } of tiles) expect((await visitor().get(path)).status).toBe(200)
     }
   })
 
   it('is the provider’s at our own address, with its credit and streets', async () => {
-    const { shown, squares, policy } = await page(KANDERSTEG, provider)
-    expect(squares[0]?.path).toMatch(/^\/tiles\/14\//)
+    const { shown, tiles, policy } = await page(KANDERSTEG, provider)
+    expect(tiles[0]?.path).toMatch(/^\/tiles\/14\//)
     expect(shown).toContain(
       '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>',
     )

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { mapLabels } from '../../dev/places/map-labels.ts'
 import { seededRandom } from '../../src/images/landscape/random.ts'
-import { drawSquare } from '../../src/maps/draw-square.ts'
+import { drawTile } from '../../src/maps/draw-tile.ts'
 import { linesOf, MAX_LINE_WIDTH, widthOf } from '../../src/maps/label-text.ts'
 import { type Label, labelsIn, MAX_LABELS, type MapPlace } from '../../src/maps/labels.ts'
-import { cellRange, type Square } from '../../src/maps/square.ts'
-import { squaresAcross, wrapColumn } from '../../src/maps/view/web-mercator.ts'
+import { cellRange, type Tile } from '../../src/maps/tile.ts'
+import { tilesAcross, wrapColumn } from '../../src/maps/view/web-mercator.ts'
 import { randomPlaces } from './random-places.ts'
 
 const listed = randomPlaces(3000)
@@ -17,27 +17,27 @@ const places: (MapPlace & { cell: number; minZoom: number })[] = listed.map((pla
 }))
 
 /** What `mapAround` reads. */
-function candidates({ z, x, y }: Square): MapPlace[] {
+function candidates({ z, x, y }: Tile): MapPlace[] {
   const around = [-1, 0, 1]
   const ranges = around.flatMap((dx) =>
     around
       .map((dy) => ({ z, x: wrapColumn(x + dx, z), y: y + dy }))
-      .filter((square) => square.y >= 0 && square.y < squaresAcross(z))
+      .filter((tile) => tile.y >= 0 && tile.y < tilesAcross(z))
       .map(cellRange),
   )
   return places.filter(
     ({ cell, minZoom }) => minZoom <= z && ranges.some(([first, last]) => cell >= first && cell <= last),
   )
 }
-const labels = (square: Square) => labelsIn(square, candidates(square))
+const labels = (tile: Tile) => labelsIn(tile, candidates(tile))
 
-/** Squares where the places are, a thousand of them. */
-function randomSquares(count: number): Square[] {
+/** Tiles where the places are, a thousand of them. */
+function randomTiles(count: number): Tile[] {
   const next = seededRandom(2)
   return Array.from({ length: count }, () => {
     const z = Math.floor(next() * 12)
     const { latitude, longitude } = places[Math.floor(next() * places.length)] as MapPlace
-    const across = squaresAcross(z)
+    const across = tilesAcross(z)
     const row =
       0.5 - Math.asinh(Math.tan((Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180)) / (2 * Math.PI)
     return { z, x: Math.floor((longitude / 360 + 0.5) * across) % across, y: Math.floor(row * across) }
@@ -47,13 +47,13 @@ function randomSquares(count: number): Square[] {
 const overlap = ({ box: a }: Label, { box: b }: Label) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-describe('the labels of a square', () => {
-  const squares = randomSquares(1000)
+describe('the labels of a tile', () => {
+  const tiles = randomTiles(1000)
 
   it('never overlap', () => {
     let shown = 0
-    for (const square of squares) {
-      const here = labels(square)
+    for (const tile of tiles) {
+      const here = labels(tile)
       shown += here.length
       const pairs = here.flatMap((a, index) => here.slice(index + 1).map((b) => [a, b] as const))
       expect(pairs.filter(([a, b]) => overlap(a, b))).toEqual([])
@@ -63,7 +63,7 @@ describe('the labels of a square', () => {
 
   it('are the same beyond its border, at the antimeridian too', () => {
     let shared = 0
-    for (const { z, x, y } of squares) {
+    for (const { z, x, y } of tiles) {
       if (z === 0) continue
       const atEast = labels({ z, x, y }).filter(({ box }) => box.right > 256)
       const neighbour = labels({ z, x: wrapColumn(x + 1, z), y })
@@ -75,7 +75,7 @@ describe('the labels of a square', () => {
         `${z}/${x}/${y}`,
       ).toEqual(atEast.map((label) => keyOf(label, 0)))
       shared += atEast.length
-      if (y + 1 >= squaresAcross(z)) continue
+      if (y + 1 >= tilesAcross(z)) continue
       const below = labels({ z, x, y: y + 1 }).filter(({ box }) => box.top < 0)
       const atSouth = labels({ z, x, y }).filter(({ box }) => box.bottom > 256)
       expect(
@@ -87,7 +87,7 @@ describe('the labels of a square', () => {
   })
 
   it('are those of the more important of two places that are close to each other', () => {
-    const square = { z: 8, x: 128, y: 127 }
+    const tile = { z: 8, x: 128, y: 127 }
     const at = (id: number, longitude: number) => ({
       id,
       name: `Place ${id}`,
@@ -95,16 +95,16 @@ describe('the labels of a square', () => {
       latitude: 0.7,
       longitude,
     })
-    const shown = (...all: MapPlace[]) => labelsIn(square, all).map(({ place }) => place.id)
+    const shown = (...all: MapPlace[]) => labelsIn(tile, all).map(({ place }) => place.id)
     expect(shown(at(2, 0.7), at(1, 0.71))).toEqual([1])
     expect(shown(at(2, 0.3), at(1, 1.1))).toEqual([1, 2])
   })
 
-  it('compete with those of the most important places of the same square alone', () => {
-    for (const square of squares.filter(({ z }) => z < 11)) {
-      const [first, last] = cellRange(square)
+  it('compete with those of the most important places of the same tile alone', () => {
+    for (const tile of tiles.filter(({ z }) => z < 11)) {
+      const [first, last] = cellRange(tile)
       const within = places.filter(({ cell }) => cell >= first && cell <= last)
-      expect(within.filter(({ minZoom }) => minZoom <= square.z)).toEqual(within.slice(0, MAX_LABELS))
+      expect(within.filter(({ minZoom }) => minZoom <= tile.z)).toEqual(within.slice(0, MAX_LABELS))
     }
   })
 
@@ -122,7 +122,7 @@ describe('the labels of a square', () => {
 
   it('are escaped', () => {
     const place = { id: 1, name: '<a>&"', kind: 'constructor', latitude: 0.5, longitude: 0.5 }
-    const drawn = drawSquare({ z: 8, x: 128, y: 127 }, labelsIn({ z: 8, x: 128, y: 127 }, [place]), null)
+    const drawn = drawTile({ z: 8, x: 128, y: 127 }, labelsIn({ z: 8, x: 128, y: 127 }, [place]), null)
     expect(drawn).toContain('&lt;a&gt;&amp;&quot;</tspan>')
   })
 })

@@ -21,9 +21,9 @@ const requestsTo = async (url: string) => {
 
 const browser = (TILE_URL: string, bindings: Partial<Env> = {}) =>
   new Browser({ bindings: { TILE_URL, ...bindings } })
-/** The square with Kandersteg. */
+/** The tile with Kandersteg. */
 const KANDERSTEG = '/tiles/12/2135/1449'
-const square = async (url: string, path = KANDERSTEG, headers = {}) => {
+const tile = async (url: string, path = KANDERSTEG, headers = {}) => {
   const response = await browser(url).get(path, headers)
   const { status } = response
   return {
@@ -47,8 +47,8 @@ const behaviors = [
   ...(env.LONG ? ['dripping'] : []),
 ]
 
-describe('a configured provider of map squares', () => {
-  it('is asked for the square, by name, and learns nothing of the visitor', async () => {
+describe('a configured provider of map tiles', () => {
+  it('is asked for the tile, by name, and learns nothing of the visitor', async () => {
     const url = providerUrl('good')
     const visitor = {
       'CF-Connecting-IP': '203.0.113.9',
@@ -56,7 +56,7 @@ describe('a configured provider of map squares', () => {
       'User-Agent': 'Visitor/1.0',
       Referer: `${ORIGIN}/events/1`,
     }
-    const { status, type, headers, body } = await square(url, KANDERSTEG, visitor)
+    const { status, type, headers, body } = await tile(url, KANDERSTEG, visitor)
     expect([status, type]).toEqual([200, 'image/png'])
     expect(body).toContain('PNG')
     expect(headers.get('Cache-Control')).toBe('public, max-age=604800')
@@ -72,18 +72,18 @@ describe('a configured provider of map squares', () => {
       expect(JSON.stringify(request)).not.toContain(secret)
   })
 
-  it('is asked once for the same square, and for no other', async () => {
+  it('is asked once for the same tile, and for no other', async () => {
     const url = providerUrl('good')
-    for (let i = 0; i < 3; i++) expect((await square(url)).type).toBe('image/png')
+    for (let i = 0; i < 3; i++) expect((await tile(url)).type).toBe('image/png')
     expect(await requestsTo(url)).toHaveLength(1)
-    await square(url, '/tiles/12/2136/1449')
+    await tile(url, '/tiles/12/2136/1449')
     expect(await requestsTo(url)).toHaveLength(2)
   })
 
-  it('is asked for no square that does not exist', async () => {
+  it('is asked for no tile that does not exist', async () => {
     const url = providerUrl('good')
     for (const path of ['/tiles/17/0/0', '/tiles/1/2/0', '/tiles/1/0/-1']) {
-      expect((await square(url, path)).status).toBe(404)
+      expect((await tile(url, path)).status).toBe(404)
     }
     expect(await requestsTo(url)).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('a configured provider of map squares', () => {
     async (behavior) => {
       const url = providerUrl(behavior)
       for (const path of [KANDERSTEG, '/tiles/12/2135/1450', KANDERSTEG]) {
-        const { status, type, headers, body } = await square(url, path)
+        const { status, type, headers, body } = await tile(url, path)
         expect([status, type]).toEqual([200, 'image/svg+xml'])
         expect(headers.get('Cache-Control')).toBe('no-store')
         expect(body).not.toContain('alert')
@@ -104,18 +104,18 @@ describe('a configured provider of map squares', () => {
   )
 
   it('is replaced by the drawn map when the connection is refused', async () => {
-    expect((await square('http://127.0.0.1:9/{z}/{x}/{y}')).type).toBe('image/svg+xml')
+    expect((await tile('http://127.0.0.1:9/{z}/{x}/{y}')).type).toBe('image/svg+xml')
   })
 
-  it('is asked for other squares after one that it does not have', async () => {
+  it('is asked for other tiles after one that it does not have', async () => {
     const url = providerUrl('missing')
     for (const path of [KANDERSTEG, '/tiles/12/2135/1450'])
-      expect((await square(url, path)).type).toBe('image/svg+xml')
+      expect((await tile(url, path)).type).toBe('image/svg+xml')
     expect(await requestsTo(url)).toHaveLength(2)
   })
 
   it('decides nothing but the picture', async () => {
-    const { type, headers } = await square(providerUrl('mislabeled'))
+    const { type, headers } = await tile(providerUrl('mislabeled'))
     expect([type, headers.get('Set-Cookie'), headers.get('Referrer-Policy')]).toEqual([
       'image/png',
       null,
@@ -136,12 +136,12 @@ describe('the limits of a network', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('leave the drawn map for squares that would have to be fetched, and those in the cache', async () => {
+  it('leave the drawn map for tiles that would have to be fetched, and those in the cache', async () => {
     const url = providerUrl('good')
     const limited = browser(url, { TILE_FETCH_LIMIT: used })
     expect((await limited.get(KANDERSTEG)).headers.get('Content-Type')).toBe('image/svg+xml')
     expect(await requestsTo(url)).toEqual([])
-    await square(url)
+    await tile(url)
     expect((await limited.get(KANDERSTEG)).headers.get('Content-Type')).toBe('image/png')
   })
 

@@ -17,13 +17,13 @@ const png = Buffer.from(
 const send = (response: ServerResponse, type: string, body: Buffer | string, headers = {}) =>
   response.writeHead(200, { 'Content-Type': type, ...headers }).end(body)
 
-/** The behaviours of a provider of map squares, each at its own path. */
+/** The behaviours of a provider of map tiles, each at its own path. */
 const behaviors: Record<string, (response: ServerResponse) => void> = {
   good: (response) => send(response, 'image/png', png, { 'Cache-Control': 'max-age=60' }),
   // What it is, the bytes decide.
   mislabeled: (response) =>
     send(response, 'text/html', png, { 'Set-Cookie': 'tracker=1', 'Referrer-Policy': 'unsafe-url' }),
-  missing: (response) => response.writeHead(404).end('no such square'),
+  missing: (response) => response.writeHead(404).end('no such tile'),
   failing: (response) => response.writeHead(500).end(png),
   blocked: (response) => response.writeHead(403).end('Access blocked'),
   html: (response) => send(response, 'image/png', '<!doctype html><script>alert(1)</script>'),
@@ -40,7 +40,7 @@ const behaviors: Record<string, (response: ServerResponse) => void> = {
 
 type Seen = { url: string; headers: IncomingHttpHeaders }
 
-/** A provider of map squares in another process. GET /requests returns what it was asked for. */
+/** A provider of map tiles in another process. GET /requests returns what it was asked for. */
 export default async function startTileProvider(project: TestProject) {
   const requests: Seen[] = []
   const server = createServer(({ url = '', headers }: IncomingMessage, response) => {

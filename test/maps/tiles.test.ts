@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadPlaces } from '../../dev/places/load.ts'
 import { CANDIDATES, mapAround } from '../../src/maps/places-on-map.ts'
-import { cellOf, cellRange, squareAt } from '../../src/maps/square.ts'
+import { cellOf, cellRange, tileAt } from '../../src/maps/tile.ts'
 import { visitor } from '../support.ts'
 import { randomPlaces } from './random-places.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => loadPlaces(env.PLACES, []))
 
 const get = (path: string) => visitor().get(path)
 
-describe('a square of the map', () => {
+describe('a map tile', () => {
   it('is drawn as a sandboxed picture where no provider is configured', async () => {
     const response = await get('/tiles/8/133/90')
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
@@ -77,15 +77,15 @@ describe('a square of the map', () => {
   })
 })
 
-describe('the places of a square', () => {
+describe('the places of a tile', () => {
   it('lie in consecutive cells', () => {
     expect(cellOf({ x: 0, y: 0 })).toBe(0)
     expect(cellOf({ x: 3, y: 1 })).toBe(0b0111)
     expect(cellOf({ x: 65535, y: 65535 })).toBe(4 ** 16 - 1)
     expect(cellRange({ z: 0, x: 0, y: 0 })).toEqual([0, 4 ** 16 - 1])
     expect(cellRange({ z: 15, x: 1, y: 1 })).toEqual([12, 15])
-    expect(squareAt(90, 180)).toEqual({ z: 16, x: 65535, y: 0 })
-    expect(squareAt(-90, -180)).toEqual({ z: 16, x: 0, y: 65535 })
+    expect(tileAt(90, 180)).toEqual({ z: 16, x: 65535, y: 0 })
+    expect(tileAt(-90, -180)).toEqual({ z: 16, x: 0, y: 65535 })
   })
 
   it('are read by the index, however many others there are', async () => {

@@ -8,7 +8,7 @@ import { type Finding, finding, isSecret, type Patient } from './finding.ts'
 const CRON = '*/5 * * * *'
 const TIMEOUT = 10 * SECOND
 /** The Alps around Zermatt. */
-const SQUARE = '/tiles/9/266/182'
+const TILE = '/tiles/9/266/182'
 
 export function checkHealth({ health, flags }: Patient): Finding {
   if (typeof health === 'string') return finding('site', 'wrong', `${health} npm run deploy${flags}`)
@@ -60,12 +60,12 @@ export async function checkCache({ variables }: Patient): Promise<Finding> {
   }
   const [, status] = statuses
   if (status && ['HIT', 'UPDATING', 'REVALIDATED', 'STALE'].includes(status))
-    return finding('cache', 'works', `the home page is kept (${status})`)
+    return finding('cache', 'works', `the home page is cached (${status})`)
   if (status)
     return finding(
       'cache',
       'wrong',
-      `The home page is not kept: Cf-Cache-Status is ${status} at the second time.`,
+      `The home page is not cached: Cf-Cache-Status is ${status} at the second time.`,
     )
   return finding(
     'cache',
@@ -82,12 +82,12 @@ export function checkImages({ bindings, flags }: Patient): Finding {
 
 export async function checkTiles(patient: Patient): Promise<Finding> {
   const { variables } = patient
-  const response = await ask(variables.APP_ORIGIN, SQUARE)
+  const response = await ask(variables.APP_ORIGIN, TILE)
   if (!response) return finding('tiles', 'not tried', 'The site does not answer.')
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || !type.startsWith('image/'))
-    return finding('tiles', 'wrong', `${SQUARE} answers ${response.status} (${type}). Look at TILE_URL.`)
-  return finding('tiles', 'works', `a square comes (${originOfTiles(patient)})`)
+    return finding('tiles', 'wrong', `${TILE} answers ${response.status} (${type}). Look at TILE_URL.`)
+  return finding('tiles', 'works', `a tile comes (${originOfTiles(patient)})`)
 }
 
 function originOfTiles(patient: Patient): string {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { upcomingHikes } from '../../hikes/list/lists.ts'
-import { keptFile } from '../../http/edge-headers.ts'
+import { cachedFileHeaders } from '../../http/edge-headers.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { HOME, userTag } from '../../work/tags.ts'
@@ -19,7 +19,7 @@ export const embedRoutes = new Hono<AppEnv>()
     const hikes = rows.slice(0, query.limit)
     const tags = [HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]
     return c.html(embedDocument(work, { hikes, theme: query.theme, now }), 200, {
-      ...keptFile(tags),
+      ...cachedFileHeaders(tags),
       'Content-Security-Policy': POLICY,
       'X-Robots-Tag': 'noindex',
     })
@@ -29,7 +29,7 @@ export const embedRoutes = new Hono<AppEnv>()
     // By the specification (https://oembed.com).
     if (format !== 'json') return c.json({ error: 'The format is json.' }, 501)
     const { body, tags } = await describe(c.var.work, c.req.query())
-    return c.json(body, 200, { ...keptFile(tags), 'Access-Control-Allow-Origin': '*' })
+    return c.json(body, 200, { ...cachedFileHeaders(tags), 'Access-Control-Allow-Origin': '*' })
   })
 
 embedRoutes.onError((error, c) => {

@@ -8,7 +8,7 @@ import {
   getPublicCalendar,
 } from '../../calendar/calendar.ts'
 import { calendarIcs, hikeIcs, ICS_TYPE, icsFileName, siteOf } from '../../calendar/ics.ts'
-import { keptFile } from '../../http/edge-headers.ts'
+import { cachedFileHeaders } from '../../http/edge-headers.ts'
 import { paginate } from '../../http/paging.ts'
 import { limitPrivateCalendars } from '../../http/rate-limit.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -26,7 +26,7 @@ export const feeds = new Hono<AppEnv>()
     const hike = await getCalendarHike(work, Number.parseInt(c.req.param('file'), 10))
     const headers = {
       ...icsHeaders(icsFileName(hike)),
-      ...keptFile([hikeTag(hike.id), userTag(hike.organizerId)]),
+      ...cachedFileHeaders([hikeTag(hike.id), userTag(hike.organizerId)]),
     }
     return c.body(hikeIcs(siteOf(work), hike), 200, headers)
   })
@@ -35,7 +35,7 @@ export const feeds = new Hono<AppEnv>()
     const hikes = await getPublicCalendar(work, work.now())
     const headers = {
       ...icsHeaders('calendar.ics'),
-      ...keptFile([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
+      ...cachedFileHeaders([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
     }
     return c.body(calendarIcs(siteOf(work), hikes, work.group.name), 200, headers)
   })
@@ -61,7 +61,7 @@ export const feeds = new Hono<AppEnv>()
     const entries = await Promise.all(posts.map((post) => postEntry(origin, post)))
     const headers = {
       ...atomHeaders,
-      ...keptFile([BLOG, ...posts.map(({ authorId }) => userTag(authorId))]),
+      ...cachedFileHeaders([BLOG, ...posts.map(({ authorId }) => userTag(authorId))]),
     }
     return c.body(atomFeed({ ...feed, origin, entries }), 200, headers)
   })
@@ -73,7 +73,7 @@ export const feeds = new Hono<AppEnv>()
     const entries = hikes.map(hikeEntry)
     const headers = {
       ...atomHeaders,
-      ...keptFile([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
+      ...cachedFileHeaders([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
     }
     return c.body(atomFeed({ ...feed, origin, entries }), 200, headers)
   })

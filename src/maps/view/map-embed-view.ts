@@ -1,4 +1,4 @@
-import { type Pixel, project, SQUARE, squaresAcross, wrapColumn } from './web-mercator.ts'
+import { type Pixel, project, TILE_SIZE, tilesAcross, wrapColumn } from './web-mercator.ts'
 
 export type Point = { lat: number; lng: number }
 
@@ -35,19 +35,19 @@ export function fittingView(points: Point[], maxZoom: number) {
 
 export const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** The squares that cover the embed, with their positions in it. */
-export function squaresAround(center: Pixel, zoom: number) {
+/** The tiles that cover the embed, with their positions in it. */
+export function tilesAround(center: Pixel, zoom: number) {
   const west = center.x - WIDTH / 2
   const north = center.y - HEIGHT / 2
-  const columns = range(Math.floor(west / SQUARE), Math.floor((west + WIDTH - 1) / SQUARE))
-  const rows = range(Math.floor(north / SQUARE), Math.floor((north + HEIGHT - 1) / SQUARE))
+  const columns = range(Math.floor(west / TILE_SIZE), Math.floor((west + WIDTH - 1) / TILE_SIZE))
+  const rows = range(Math.floor(north / TILE_SIZE), Math.floor((north + HEIGHT - 1) / TILE_SIZE))
   return rows
-    .filter((row) => row >= 0 && row < squaresAcross(zoom))
+    .filter((row) => row >= 0 && row < tilesAcross(zoom))
     .flatMap((row) =>
       columns.map((column) => ({
         path: `/tiles/${zoom}/${wrapColumn(column, zoom)}/${row}`,
-        x: column * SQUARE - west - WIDTH / 2,
-        y: row * SQUARE - north - HEIGHT / 2,
+        x: column * TILE_SIZE - west - WIDTH / 2,
+        y: row * TILE_SIZE - north - HEIGHT / 2,
       })),
     )
 }

@@ -1,22 +1,22 @@
 import { MapCredit } from './map-credit.tsx'
-import { fittingView, HEIGHT, nearTo, type Point, squaresAround, tenth, WIDTH } from './map-embed-view.ts'
+import { fittingView, HEIGHT, nearTo, type Point, tenth, tilesAround, WIDTH } from './map-embed-view.ts'
 import { decodePolyline } from './polyline.ts'
-import { metresPerPixel, type Pixel, SQUARE } from './web-mercator.ts'
+import { metresPerPixel, type Pixel, TILE_SIZE } from './web-mercator.ts'
 
 export type MapProps = {
   /** The URL of the script that draws the map. */
   module: string
   /** The URL of the script that reads the profile of a route. */
   profile: string
-  /** The attribution of the provider's map; null for our own squares. */
+  /** The attribution of the provider's map; null for our own tiles. */
   credit: string | null
   /** `TIMETABLE_URL`, on the page of a hike. */
   timetable?: string
 }
-/** Adjacent squares overlap by this, because scaled maps would show gaps between them. */
+/** Adjacent tiles overlap by this, because scaled maps would show gaps between them. */
 const OVERLAP = 0.5
 
-/** The zoom for a meeting point: a provider's map has streets, our own squares only villages. */
+/** The zoom for a meeting point: a provider's map has streets, our own tiles only villages. */
 export const startZoom = ({ credit }: MapProps) => (credit === null ? 12 : 14)
 
 type MapEmbedProps = {
@@ -43,14 +43,14 @@ export function MapEmbed({ point, line, place, map }: MapEmbedProps) {
         role="img"
         aria-label={labelOf({ hasPoint: point !== null, hasRoute: route.length > 0, place })}
       >
-        {squaresAround(center, zoom).map(({ path, x, y }) => (
+        {tilesAround(center, zoom).map(({ path, x, y }) => (
           <image
             key={`${x},${y}`}
             href={path}
             x={x}
             y={y}
-            width={SQUARE + OVERLAP}
-            height={SQUARE + OVERLAP}
+            width={TILE_SIZE + OVERLAP}
+            height={TILE_SIZE + OVERLAP}
           />
         ))}
         {route.length > 0 && <RouteLine pixels={point ? pixels.slice(1) : pixels} />}

@@ -1,6 +1,6 @@
-/** The side of a map square, in pixels. */
-export const SQUARE = 256
-/** Map services have squares up to zoom 18 or more; above this, OpenStreetMap's are slow to render. */
+/** The side of a map tile, in pixels. */
+export const TILE_SIZE = 256
+/** Map services have tiles up to zoom 18 or more; above this, OpenStreetMap's are slow to render. */
 export const MAX_ZOOM = 16
 /** Where the projection ends: the latitude at which the world is a square. */
 const MAX_LATITUDE = 85.0511287798066
@@ -8,12 +8,12 @@ const EQUATOR_METRES = 40_075_016.686
 
 export type Pixel = { x: number; y: number }
 
-/** The number of squares in a row of the world at a zoom. */
-export const squaresAcross = (zoom: number) => 2 ** zoom
+/** The number of tiles in a row of the world at a zoom. */
+export const tilesAcross = (zoom: number) => 2 ** zoom
 
 /** The position of a point in pixels from the north-west corner of the world, as all web maps have it (EPSG:3857). */
 export function project(latitude: number, longitude: number, zoom: number): Pixel {
-  const size = SQUARE * squaresAcross(zoom)
+  const size = TILE_SIZE * tilesAcross(zoom)
   const sine = Math.sin((clamp(latitude, MAX_LATITUDE) * Math.PI) / 180)
   return {
     x: (longitude / 360 + 0.5) * size,
@@ -23,7 +23,7 @@ export function project(latitude: number, longitude: number, zoom: number): Pixe
 
 /** The latitude and longitude of a position in pixels, in degrees. */
 export function unproject({ x, y }: Pixel, zoom: number) {
-  const size = SQUARE * squaresAcross(zoom)
+  const size = TILE_SIZE * tilesAcross(zoom)
   return {
     latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI,
     longitude: (x / size - 0.5) * 360,
@@ -33,11 +33,11 @@ export function unproject({ x, y }: Pixel, zoom: number) {
 /** How many metres a pixel covers at a latitude. */
 export const metresPerPixel = (latitude: number, zoom: number) =>
   (Math.cos((clamp(latitude, MAX_LATITUDE) * Math.PI) / 180) * EQUATOR_METRES) /
-  (SQUARE * squaresAcross(zoom))
+  (TILE_SIZE * tilesAcross(zoom))
 
-/** The column of a square that lies beyond the antimeridian, from 0. */
+/** The column of a tile that lies beyond the antimeridian, from 0. */
 export const wrapColumn = (x: number, zoom: number) => {
-  const across = squaresAcross(zoom)
+  const across = tilesAcross(zoom)
   return ((x % across) + across) % across
 }
 

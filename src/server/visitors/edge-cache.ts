@@ -17,14 +17,14 @@ export function edgeCache(invocation: Invocation): PageCache {
     })
 
   return {
-    keepsPictures: true,
+    cachesPictures: true,
     fetch: async (url, render) => {
-      const kept = await askOutside('cache', async () => {
+      const cached = await askOutside('cache', async () => {
         const response = await Visitors.fetch(new Request(url))
         if (!isOwn(response)) throw new Error(`The answer is none of the app, with ${response.status}.`)
         return response
       }).catch(insteadOfOutside(null))
-      return kept ?? render()
+      return cached ?? render()
     },
     // Each part on its own, so that one which is refused is tried again without those that were not.
     purge: (tags, work) => {

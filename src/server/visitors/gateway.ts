@@ -1,4 +1,4 @@
-import { CACHE_TAG, isKept, notKept } from '../../http/edge-headers.ts'
+import { CACHE_TAG, isCacheable, withoutCaching } from '../../http/edge-headers.ts'
 import { ownOrigin } from '../../http/origin.ts'
 import { ID } from '../../http/path.ts'
 import { configOf } from '../../work/config.ts'
@@ -7,7 +7,7 @@ import type { PageCache, Platform } from '../../work/platform.ts'
 // The gateway is the entrypoint that everybody calls, and stands behind no cache (wrangler.toml): a member's page asks none. A
 // request without a cookie that matters gets the page that all visitors share: it is passed on by its address in one spelling
 // and without headers, so that one key has one response. Pictures are passed on like this for everybody. Every other
-// request goes to the app. edge-cache.ts and isolate-cache.ts say where pages are kept.
+// request goes to the app. edge-cache.ts and isolate-cache.ts say where pages are cached.
 
 export type Render = (request: Request, env: Env, context: ExecutionContext) => Promise<Response>
 type App = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>
@@ -19,7 +19,7 @@ export function createGateway(platform: Platform, app: App) {
   function fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
     const url = visitorUrl(request, env, platform)
     const cache = platform.pageCache(context)
-    if (url === null && cache?.keepsPictures) {
+    if (url === null && cache?.cachesPictures) {
       const picture = pictureUrl(request, env, platform)
       if (picture !== null) return pictureResponse(picture, cache, request, env, context)
     }
@@ -37,7 +37,7 @@ export function createGateway(platform: Platform, app: App) {
     return picture.status !== 200 && isPersonal(request) ? appResponse(...call) : answer(request, picture)
   }
 
-  const appResponse = async (...call: Parameters<App>) => notKeptInFront(await app(...call))
+  const appResponse = async (...call: Parameters<App>) => uncachedInFront(await app(...call))
 
   return { fetch, render }
 }
@@ -69,9 +69,9 @@ function pictureUrl(request: Request, env: Env, platform: Platform): string | nu
   return url.origin + url.pathname
 }
 
-/** The page with a validator, if it is one that may be kept. Stored pictures have their own. */
+/** The page with a validator, if it may be cached. Stored pictures have their own. */
 async function withETag(response: Response): Promise<Response> {
-  if (!isKept(response) || response.headers.has('ETag')) return response
+  if (!isCacheable(response) || response.headers.has('ETag')) return response
   const body = await response.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body)).slice(0, 16)
   const headers = new Headers(response.headers)
@@ -81,12 +81,12 @@ async function withETag(response: Response): Promise<Response> {
 }
 
 /** A cookie may have brought a request here whose page is one for visitors: others would be answered with it. */
-const notKeptInFront = (response: Response) =>
-  response.headers.has(CACHE_TAG) ? notKept(response) : response
+const uncachedInFront = (response: Response) =>
+  response.headers.has(CACHE_TAG) ? withoutCaching(response) : response
 
-/** The page as the answer to this request, which no cache in front keeps. */
-function answer(request: Request, kept: Response): Response {
-  const page = notKept(kept)
+/** The page as the answer to this request, which no cache in front stores. */
+function answer(request: Request, cached: Response): Response {
+  const page = withoutCaching(cached)
   const ifNoneMatch = request.headers.get('If-None-Match')
   if (ifNoneMatch !== null && matches(ifNoneMatch, page.headers.get('ETag')))
     return new Response(null, { status: 304, headers: page.headers })
@@ -138,7 +138,7 @@ const MAX_REQUESTED = 1000
 /** In characters. */
 const MAX_URL = 200
 
-/** The page that a URL asks for, null for anything else. Remembered: parsing costs as much as sending a kept page. */
+/** The page that a URL asks for, null for anything else. Remembered: parsing costs as much as sending a cached page. */
 function requestedPage(url: string): RequestedPage | null {
   const known = requested.get(url)
   if (known) return known

@@ -1,4 +1,4 @@
-import { CACHE_TAG, isKept, MAX_AGE, notKept } from '../../http/edge-headers.ts'
+import { CACHE_TAG, isCacheable, MAX_AGE, withoutCaching } from '../../http/edge-headers.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { SECOND } from '../../shared/duration.ts'
 import type { PageCache } from '../../work/platform.ts'
@@ -24,7 +24,7 @@ export function createIsolateCache(): PageCache {
     size -= body.byteLength
   }
 
-  function keep(url: string, page: Page) {
+  function store(url: string, page: Page) {
     const previous = pages.get(url)
     if (previous) drop(url, previous)
     pages.set(url, page)
@@ -36,24 +36,24 @@ export function createIsolateCache(): PageCache {
     }
   }
 
-  async function renderAndKeep(url: string, render: () => Promise<Response>) {
+  async function renderAndStore(url: string, render: () => Promise<Response>) {
     const purged = new Set<string>()
     rendering.add(purged)
     try {
       const response = await render()
-      return isKept(response) ? await readAndKeep(url, response, purged) : response
+      return isCacheable(response) ? await readAndStore(url, response, purged) : response
     } finally {
       rendering.delete(purged)
     }
   }
 
-  async function readAndKeep(url: string, response: Response, purged: Set<string>) {
+  async function readAndStore(url: string, response: Response, purged: Set<string>) {
     const tags = response.headers.get(CACHE_TAG)?.split(',') ?? []
     // Marked here already, so that the gateway need not copy the headers each time.
-    const { headers } = notKept(response)
+    const { headers } = withoutCaching(response)
     const body = await response.arrayBuffer()
     if (purged.isDisjointFrom(new Set(tags)))
-      keep(url, { body, headers, tags, renderedAt: currentTime().getTime() })
+      store(url, { body, headers, tags, renderedAt: currentTime().getTime() })
     return new Response(body, { headers })
   }
 
@@ -64,13 +64,13 @@ export function createIsolateCache(): PageCache {
   }
 
   return {
-    keepsPictures: false,
+    cachesPictures: false,
     fetch(url, render) {
       const page = pages.get(url)
       // A negative age is that of a page from before the clock was set back.
       if (page && Math.abs(currentTime().getTime() - page.renderedAt) < MAX_AGE * SECOND)
         return new Response(page.body, { headers: page.headers })
-      return renderAndKeep(url, render)
+      return renderAndStore(url, render)
     },
     purge,
     purgeNow: async (tags) => purge(tags),

@@ -5,7 +5,7 @@ import { SECOND } from '../../shared/duration.ts'
 import { askOutside, insteadOfOutside, PartDown } from '../../work/outside.ts'
 import type { Work } from '../../work/work.ts'
 
-// Cloudflare allows a handful of purges a minute. What was refused is tried again until everything that was kept by then has
+// Cloudflare allows a handful of purges a minute. What was refused is tried again until everything that was cached by then has
 // ended by itself: nothing is served for longer than `LONGEST_STALE` without a purge.
 
 /** In seconds. */

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { metresPerPixel, project, unproject, wrapColumn } from '../../../src/maps/view/web-mercator.ts'
 
-const squareOf = (latitude: number, longitude: number, zoom: number) => {
+const tileOf = (latitude: number, longitude: number, zoom: number) => {
   const { x, y } = project(latitude, longitude, zoom)
   return [Math.floor(x / 256), Math.floor(y / 256)]
 }
 
 describe('the projection of the map', () => {
-  it('has the squares of every web map', () => {
+  it('has the tiles of every web map', () => {
     // OpenStreetMap's wiki, 'Slippy map tilenames', and Bing's 'Tile System'.
-    expect(squareOf(51.5, -0.12, 10)).toEqual([511, 340])
-    expect(squareOf(47.3769, 8.5417, 12)).toEqual([2145, 1434])
-    expect(squareOf(40.7128, -74.006, 10)).toEqual([301, 385])
-    expect(squareOf(-33.8568, 151.2153, 14)).toEqual([15073, 9831])
+    expect(tileOf(51.5, -0.12, 10)).toEqual([511, 340])
+    expect(tileOf(47.3769, 8.5417, 12)).toEqual([2145, 1434])
+    expect(tileOf(40.7128, -74.006, 10)).toEqual([301, 385])
+    expect(tileOf(-33.8568, 151.2153, 14)).toEqual([15073, 9831])
   })
 
   it('begins at the north-west corner, and ends at 85.0511°', () => {

@@ -4,7 +4,7 @@ const MAX_TAGS = 100
 /**
  * Cloudflare's cache in front of one entrypoint, as its documentation describes it
  * (https://developers.cloudflare.com/workers/cache/): the key is the path and the query; the most specific of three
- * headers decides; what has none of them is kept for two hours; purges are by tag, and limited.
+ * headers decides; what has none of them is cached for two hours; purges are by tag, and limited.
  */
 export class EdgeStandIn {
   /** In seconds. */

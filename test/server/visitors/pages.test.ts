@@ -21,7 +21,7 @@ const READERS = env.LONG ? 50 : 5
 describe.each([
   ['in the isolate', withIsolateCache],
   ['at the edge', withEdgeCache],
-] as const)('a page for visitors, kept %s', (_, open) => {
+] as const)('a page for visitors, cached %s', (_, open) => {
   let cache: ReturnType<typeof open>
   let visits: Browser
   beforeEach(async () => {
@@ -32,9 +32,9 @@ describe.each([
 
   const signIn = (name: keyof typeof people) => as(name, { RATE_LIMITS: '0' }, { worker: cache.worker })
   const read = async (path: string) => (await visits.get(path)).text()
-  /** What is kept and purged is decided for both by the gateway. */
+  /** What is cached and purged is decided for both by the gateway. */
   const someOf = <T>(list: readonly T[]) => (open === withIsolateCache ? [...list] : sampleOf(list, 4))
-  /** A change that the app does not hear of shows whether a page was kept. */
+  /** A change that the app does not hear of shows whether a page was cached. */
   const rename = (name: string) => db.update(hikes).set({ name }).where(eq(hikes.id, RIDGE))
 
   it.each(
@@ -76,12 +76,12 @@ describe.each([
     expect(await read('/')).toContain('Ridge walk')
   })
 
-  it('is kept by no cache in front of the gateway', async () => {
+  it('is stored by no cache in front of the gateway', async () => {
     for (const path of ['/', '/', `/events/${RIDGE}`])
       expect((await visits.get(path)).headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
   })
 
-  it('is kept there for nobody who has signed out just now, or is signed in', async () => {
+  it('is stored there for nobody who has signed out just now, or is signed in', async () => {
     const olga = await signIn('olga')
     await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
     for (const path of ['/calendar.ics', '/feed.xml'])
@@ -279,7 +279,7 @@ describe.each([
   })
 })
 
-it('a change of a hike leaves the pages of its organizer’s other hikes where they are kept', async () => {
+it('a change of a hike leaves the pages of its organizer’s other hikes where they are cached', async () => {
   await seed()
   const { worker } = withIsolateCache()
   const visits = new Browser({ worker })
@@ -287,7 +287,7 @@ it('a change of a hike leaves the pages of its organizer’s other hikes where t
   const other = await addHike({ name: 'Forest walk' })
   const read = async () => (await visits.get(`/events/${other}`)).text()
   await read()
-  // A change that the app does not hear of shows that the page was kept.
+  // A change that the app does not hear of shows that the page was cached.
   await db.update(hikes).set({ name: 'Renamed' })
   await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
   expect(await read()).not.toContain('Renamed')
@@ -392,7 +392,7 @@ describe('the cache in the isolate', () => {
   it.each([
     ['without a directive', new Headers()],
     ['with a cookie', new Headers({ 'Cloudflare-CDN-Cache-Control': 'public', 'Set-Cookie': 'a=b' })],
-    ['not to be kept', new Headers({ 'Cloudflare-CDN-Cache-Control': 'no-store' })],
+    ['not to be cached', new Headers({ 'Cloudflare-CDN-Cache-Control': 'no-store' })],
   ])('keeps no response %s', async (_, headers) => {
     const cache = createIsolateCache()
     await cache.fetch('/', async () => new Response('old', { headers }))

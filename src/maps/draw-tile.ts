@@ -2,21 +2,21 @@ import { escapeXml } from '../shared/escape-xml.ts'
 import { fontSize, lineHeight } from './label-text.ts'
 import { type Label, SIGN } from './labels.ts'
 import { drawShapes, LAND, type Shapes, WATER } from './shapes.ts'
-import type { Square } from './square.ts'
-import { project, SQUARE, unproject } from './view/web-mercator.ts'
+import type { Tile } from './tile.ts'
+import { project, TILE_SIZE, unproject } from './view/web-mercator.ts'
 
 /**
- * A square of the map as SVG, with land and water, borders, meridians, parallels and places, without terrain. Where the shapes
+ * A map tile as SVG, with land and water, borders, meridians, parallels and places, without terrain. Where the shapes
  * are not known it is all land. It has the colours of the light theme; in the dark one the page's stylesheet inverts it, like
- * a square of a provider.
+ * a tile of a provider.
  */
-export function drawSquare(square: Square, labels: Label[], shapes: Shapes | null): string {
+export function drawTile(tile: Tile, labels: Label[], shapes: Shapes | null): string {
   // The least important labels are drawn first, so that a sign that touches a more important name is below it.
   const drawn = labels.toReversed().map(draw).join('\n')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SQUARE} ${SQUARE}" width="${SQUARE}" height="${SQUARE}">
-<path fill="${shapes ? WATER : LAND}" d="M0 0h${SQUARE}v${SQUARE}H0z"/>
-${shapes ? drawShapes(square, shapes) : ''}
-<path fill="none" stroke="#5d7a4d" stroke-opacity=".2" d="${graticule(square)}"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${TILE_SIZE} ${TILE_SIZE}" width="${TILE_SIZE}" height="${TILE_SIZE}">
+<path fill="${shapes ? WATER : LAND}" d="M0 0h${TILE_SIZE}v${TILE_SIZE}H0z"/>
+${shapes ? drawShapes(tile, shapes) : ''}
+<path fill="none" stroke="#5d7a4d" stroke-opacity=".2" d="${graticule(tile)}"/>
 <g font-family="system-ui,sans-serif" font-size="${fontSize}" text-anchor="middle" stroke="${LAND}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">
 ${drawn}
 </g>
@@ -76,17 +76,17 @@ const STEPS = [45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
 /** The least distance of two meridians, in pixels. */
 const MIN_GAP = 96
 
-/** The meridians and parallels of a square, at round degrees. */
-function graticule({ z, x, y }: Square): string {
+/** The meridians and parallels of a tile, at round degrees. */
+function graticule({ z, x, y }: Tile): string {
   const degrees = 360 / 2 ** z
-  const step = STEPS.findLast((candidate) => (candidate / degrees) * SQUARE >= MIN_GAP) ?? 45
+  const step = STEPS.findLast((candidate) => (candidate / degrees) * TILE_SIZE >= MIN_GAP) ?? 45
   const west = x * degrees - 180
   const meridians = multiples(step, west, west + degrees).map(
-    (longitude) => `M${round(((longitude - west) / degrees) * SQUARE)} 0v${SQUARE}`,
+    (longitude) => `M${round(((longitude - west) / degrees) * TILE_SIZE)} 0v${TILE_SIZE}`,
   )
-  const [north, south] = [y, y + 1].map((row) => unproject({ x: 0, y: row * SQUARE }, z).latitude)
+  const [north, south] = [y, y + 1].map((row) => unproject({ x: 0, y: row * TILE_SIZE }, z).latitude)
   const parallels = multiples(step, south ?? 0, north ?? 0).map(
-    (latitude) => `M0 ${round(project(latitude, 0, z).y - y * SQUARE)}h${SQUARE}`,
+    (latitude) => `M0 ${round(project(latitude, 0, z).y - y * TILE_SIZE)}h${TILE_SIZE}`,
   )
   return [...meridians, ...parallels].join('')
 }

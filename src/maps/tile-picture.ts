@@ -1,0 +1,44 @@
+import { DAY, MINUTE, SECOND } from '../shared/duration.ts'
+import { insteadOfOutside } from '../work/outside.ts'
+import type { Work } from '../work/work.ts'
+import { drawTile } from './draw-tile.ts'
+import { labelsIn } from './labels.ts'
+import { mapAround } from './places-on-map.ts'
+import { cachedTile, fetchTile, TILE_MAX_AGE } from './provider.ts'
+import type { Tile } from './tile.ts'
+
+/** `maxAge` is in seconds; 0 is for what nobody is to cache. */
+type Picture = { body: BodyInit; type: string; maxAge: number }
+
+/**
+ * The picture of a tile: the provider's if one is configured and works, otherwise one drawn from PLACES. `mayFetch`
+ * says whether a tile that is not cached may be requested from the provider.
+ */
+export async function tilePicture(
+  { config, env }: Work,
+  tile: Tile,
+  mayFetch: () => Promise<boolean>,
+): Promise<Picture> {
+  if (!config.TILE_URL) return drawnPicture(env.PLACES, tile, DAY / SECOND)
+  const response =
+    (await cachedTile(config, tile)) ?? ((await mayFetch()) ? await fetchTile(config, tile) : null)
+  // Not cached: the next view asks again.
+  if (!response) return drawnPicture(env.PLACES, tile, 0)
+  return {
+    body: await response.arrayBuffer(),
+    type: response.headers.get('Content-Type') ?? 'image/png',
+    maxAge: TILE_MAX_AGE,
+  }
+}
+
+async function drawnPicture(d1: D1Database, tile: Tile, maxAge: number): Promise<Picture> {
+  const map = await mapAround(d1, tile).catch(insteadOfOutside(null))
+  const { places = [], shapes = null } = map ?? {}
+  // PLACES may still be loading.
+  const isComplete = shapes !== null || places.length > 0
+  return {
+    body: drawTile(tile, labelsIn(tile, places), shapes),
+    type: 'image/svg+xml',
+    maxAge: isComplete ? maxAge : Math.min(maxAge, MINUTE / SECOND),
+  }
+}
