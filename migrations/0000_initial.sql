@@ -227,7 +227,7 @@ CREATE TABLE `event_changes` (
 	`before` text NOT NULL,
 	`after` text NOT NULL,
 	`reason` text NOT NULL,
-	`told` integer NOT NULL,
+	`notified` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
 );

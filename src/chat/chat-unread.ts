@@ -15,7 +15,7 @@ const MAX_MESSAGES = 3
 
 /** Notifies the participants and organizers of a hike of messages unread for `UNREAD_FOR`. Key: the room. */
 export const notifyUnread: JobKind = {
-  name: 'tell-of-unread',
+  name: 'notify-unread',
   priority: PRIORITY.access,
   run: async (work, key) => {
     const { db, env } = work

@@ -6,7 +6,7 @@ import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 /** Notifies the participants and the other organizers. Follows the statement that inserts the announcement. */
 export function announced(work: Work, condition: SQL | undefined) {
-  const told = {
+  const notice = {
     key: sql`${announcements.id}`,
     hikeId: sql`${hikes.id}`,
     actorId: sql`${announcements.authorId}`,
@@ -16,12 +16,12 @@ export function announced(work: Work, condition: SQL | undefined) {
   const from = sql`FROM ${announcements} JOIN ${hikes} ON ${hikes.id} = ${announcements.hikeId}`
   return [
     insertNotices(work, 'announcement', {
-      ...told,
+      ...notice,
       to: ORGANIZER,
       from: sql`${from} ${joinOrganizers} WHERE ${condition}`,
     }),
     ...notify(work, 'announcement', {
-      ...told,
+      ...notice,
       to: sql`${participation.userId}`,
       from: sql`${from} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
         AND ${participation.state} = 'participant' WHERE ${condition}`,

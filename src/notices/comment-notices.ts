@@ -10,7 +10,7 @@ import { nameOf, notify } from './notify.ts'
  */
 export const commented = (work: Work, postId: number, condition: SQL | undefined) =>
   notify(work, 'comment', {
-    to: sql`told.user_id`,
+    to: sql`recipient.user_id`,
     key: sql`${comments.id}`,
     hikeId: sql`NULL`,
     commentId: sql`${comments.id}`,
@@ -18,6 +18,6 @@ export const commented = (work: Work, postId: number, condition: SQL | undefined
     data: sql`json_object('hike', ${posts.title}, 'actor', ${nameOf(sql`${comments.authorId}`)}, 'note', ${comments.text})`,
     from: sql`FROM ${comments} JOIN ${posts} ON ${posts.id} = ${comments.postId}
       JOIN (SELECT author_id AS user_id FROM posts WHERE id = ${postId}
-        UNION SELECT author_id FROM comments WHERE post_id = ${postId}) AS told
-      WHERE ${comments.postId} = ${postId} AND ${condition} AND ${commentIsShownTo(sql`told.user_id`)} AND ${postIsOwnOrPublic(sql`told.user_id`)}`,
+        UNION SELECT author_id FROM comments WHERE post_id = ${postId}) AS recipient
+      WHERE ${comments.postId} = ${postId} AND ${condition} AND ${commentIsShownTo(sql`recipient.user_id`)} AND ${postIsOwnOrPublic(sql`recipient.user_id`)}`,
   })

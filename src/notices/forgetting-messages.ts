@@ -37,8 +37,8 @@ export const forgetMessage = (db: Db, hikeId: number, { user_id, username, text 
     sql`TRUE`,
   )
 
-/** `told` is the condition on notices, `isForgotten` that on messages, of which all are this author's. */
-function forget(db: Db, told: SQL, authorId: number, isForgotten: SQL, condition: SQL) {
+/** `isNotice` is the condition on notices, `isForgotten` that on messages, of which all are this author's. */
+function forget(db: Db, isNotice: SQL, authorId: number, isForgotten: SQL, condition: SQL) {
   const others = sql`(SELECT json_group_array(json(value)) FROM ${messages} WHERE NOT (${isForgotten}))`
   const forgotten = sql`(SELECT count(*) FROM ${messages} WHERE ${isForgotten})`
   const isGone = sql`NOT EXISTS (SELECT 1 FROM ${messages} WHERE ${isBy(authorId)} AND NOT (${isForgotten}))`
@@ -51,10 +51,10 @@ function forget(db: Db, told: SQL, authorId: number, isForgotten: SQL, condition
           '$.count', (${notices.data} ->> 'count') - ${forgotten})`,
       })
       .where(
-        sql`${isOfUnread} AND ${told} AND EXISTS (SELECT 1 FROM ${messages} WHERE ${isForgotten}) AND ${condition}`,
+        sql`${isOfUnread} AND ${isNotice} AND EXISTS (SELECT 1 FROM ${messages} WHERE ${isForgotten}) AND ${condition}`,
       ),
     db
       .delete(notices)
-      .where(sql`${isOfUnread} AND ${told} AND json_array_length(${notices.data}, '$.messages') = 0`),
+      .where(sql`${isOfUnread} AND ${isNotice} AND json_array_length(${notices.data}, '$.messages') = 0`),
   ] as const
 }

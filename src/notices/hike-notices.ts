@@ -22,7 +22,7 @@ export const hikeCancelled = (
     'event_cancelled',
     hikeId,
     sql`, 'note', ${reason}`,
-    sql`${hikes.status} = 'scheduled' AND told.user_id IS NOT ${except} AND ${condition}`,
+    sql`${hikes.status} = 'scheduled' AND recipient.user_id IS NOT ${except} AND ${condition}`,
   )
 
 /** Statements that mail notices of a cancellation whose mails were dropped as the hike was hidden. */
@@ -33,9 +33,9 @@ export const cancellationsMailed = (work: Work, condition: SQL) =>
       .set({ mail: 'due', mailAt: work.now() })
       .where(
         sql`${notices.mail} = 'none' AND (${notices.userId}, ${notices.kind}, ${notices.key}) IN (
-          SELECT told.user_id, 'event_cancelled', CAST(${hikes.id} AS TEXT) FROM ${hikes} JOIN (
-            SELECT event_id, user_id FROM ${participation} UNION SELECT event_id, user_id FROM ${coOrganizers}) AS told
-            ON told.event_id = ${hikes.id}
+          SELECT recipient.user_id, 'event_cancelled', CAST(${hikes.id} AS TEXT) FROM ${hikes} JOIN (
+            SELECT event_id, user_id FROM ${participation} UNION SELECT event_id, user_id FROM ${coOrganizers}) AS recipient
+            ON recipient.event_id = ${hikes.id}
           WHERE ${condition} AND ${hikes.status} = 'cancelled')`,
       ),
     enqueueMail(work),
@@ -61,11 +61,11 @@ const notifyOfEnd = (
   condition = sql`TRUE`,
 ) =>
   notify(work, kind, {
-    to: sql`told.user_id`,
+    to: sql`recipient.user_id`,
     key: sql`${hikes.id}`,
     hikeId: sql`${hikes.id}`,
     actorId: self(work),
-    data: hike(sql`, 'actor', ${nameOf(self(work))}, 'hasPaid', ${hasPaid(sql`told.user_id`)}${more}`),
+    data: hike(sql`, 'actor', ${nameOf(self(work))}, 'hasPaid', ${hasPaid(sql`recipient.user_id`)}${more}`),
     from: sql`FROM ${hikes} JOIN ${concerned(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
@@ -80,7 +80,7 @@ export const joinedAt = (hikeId: number, userId: number) =>
     WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
 /**
- * SQL, a table with `told.user_id`: organizers, participants, and users on the waitlist or with a pending request, of those
+ * SQL, a table with `recipient.user_id`: organizers, participants, and users on the waitlist or with a pending request, of those
  * who joined, or paid, in that time.
  */
 const concerned = (hikeId: number, { after, through }: Joined = EVER) => sql`(
@@ -90,7 +90,7 @@ const concerned = (hikeId: number, { after, through }: Joined = EVER) => sql`(
     UNION ALL SELECT organizer_id, 0 FROM events WHERE id = ${hikeId}) AS joined
   GROUP BY user_id
   HAVING max(min(created_at), ${paidAt(hikeId, sql`joined.user_id`)}) BETWEEN ${after ? after.getTime() + 1 : 0}
-    AND ${through?.getTime() ?? Number.MAX_SAFE_INTEGER}) AS told`
+    AND ${through?.getTime() ?? Number.MAX_SAFE_INTEGER}) AS recipient`
 
 export type Change = {
   before: Plan
@@ -118,7 +118,7 @@ export const hikeChanged = (
   joined: Joined = EVER,
 ) =>
   notify(work, 'event_changed', {
-    to: sql`told.user_id`,
+    to: sql`recipient.user_id`,
     // As text, because D1 binds numbers as REAL.
     key: sql`${String(changeId)}`,
     hikeId: sql`${hikes.id}`,
@@ -131,5 +131,5 @@ export const hikeChanged = (
 
 const isAmong = (recipients: Recipients) =>
   'only' in recipients
-    ? sql`told.user_id = ${recipients.only}`
-    : sql`told.user_id NOT IN (SELECT value FROM json_each(${JSON.stringify(recipients.except)}))`
+    ? sql`recipient.user_id = ${recipients.only}`
+    : sql`recipient.user_id NOT IN (SELECT value FROM json_each(${JSON.stringify(recipients.except)}))`

@@ -41,13 +41,13 @@ type Notified = {
 }
 
 /** Statements that create notices, and enqueue their mails and notifications. Actors get no notices of their own acts. */
-export const notify = (work: Work, kind: NoticeKind, told: Notified) =>
-  [insertNotices(work, kind, told), ...enqueueSending(work)] as const
+export const notify = (work: Work, kind: NoticeKind, notice: Notified) =>
+  [insertNotices(work, kind, notice), ...enqueueSending(work)] as const
 
-export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId, ...told }: Notified) {
+export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId, ...notice }: Notified) {
   const now = work.now()
   const values = {
-    ...told,
+    ...notice,
     userId: to,
     kind,
     actorId,

@@ -11,11 +11,11 @@ const ofRides = sql`FROM ${rides} JOIN ${hikes} ON ${hikes.id} = ${rides.hikeId}
 const ofSeats = sql`${ofRides} JOIN ${rideSeats} ON ${rideSeats.rideId} = ${rides.id}`
 
 /** Statements that notify the drivers of seats for which `condition` holds, which somebody takes or gives up. */
-export const driversTold = (work: Work, change: 'taken' | 'given_up', condition: SQL) =>
+export const notifyDrivers = (work: Work, change: 'taken' | 'given_up', condition: SQL) =>
   notifyOfRides(work, change, { to: DRIVER, by: RIDER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 
 /** Statements that notify the riders of seats for which `condition` holds, which they lose. */
-export const ridersTold = (work: Work, change: 'withdrawn' | 'lost', condition: SQL) =>
+export const notifyRiders = (work: Work, change: 'withdrawn' | 'lost', condition: SQL) =>
   notifyOfRides(work, change, { to: RIDER, by: DRIVER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 
 /** Statements that notify the drivers of rides for which `condition` holds, which an organizer withdraws. */
@@ -28,9 +28,9 @@ export const rideRemoved = (work: Work, condition: SQL) =>
     condition,
   })
 
-type Told = { to: SQL; by: SQL; key: SQL; from: SQL; condition: SQL }
+type RideNotice = { to: SQL; by: SQL; key: SQL; from: SQL; condition: SQL }
 
-const notifyOfRides = (work: Work, change: RideChange, { to, by, key, from, condition }: Told) =>
+const notifyOfRides = (work: Work, change: RideChange, { to, by, key, from, condition }: RideNotice) =>
   notify(work, 'ride_changed', {
     to,
     key: sql`${change} || ':' || ${key}`,

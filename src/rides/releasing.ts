@@ -3,7 +3,7 @@ import { isMemberOf } from '../access/hikes.ts'
 import type { Db } from '../db/index.ts'
 import { rideSeats, rides } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
-import { driversTold, ridersTold } from './notices.ts'
+import { notifyDrivers, notifyRiders } from './notices.ts'
 
 // What other rooms have in their batches, so that nobody keeps a seat or a ride who has left.
 
@@ -17,8 +17,8 @@ export function releaseRides(work: Work, hikeId: number) {
   const hasDriver = isMemberOf(sql`${rides.hikeId}`, sql`${rides.driverId}`)
   const hasRider = isMemberOf(sql`${rideSeats.hikeId}`, sql`${rideSeats.userId}`)
   return [
-    ...ridersTold(work, 'withdrawn', sql`${isOfHike} AND NOT ${hasDriver} AND ${hasRider}`),
-    ...driversTold(work, 'given_up', sql`${isOfHike} AND NOT ${hasRider} AND ${hasDriver}`),
+    ...notifyRiders(work, 'withdrawn', sql`${isOfHike} AND NOT ${hasDriver} AND ${hasRider}`),
+    ...notifyDrivers(work, 'given_up', sql`${isOfHike} AND NOT ${hasRider} AND ${hasDriver}`),
     db.delete(rideSeats).where(sql`${rideSeats.hikeId} = ${hikeId} AND NOT ${hasRider}`),
     db.delete(rides).where(sql`${isOfHike} AND NOT ${hasDriver}`),
   ] as const
@@ -41,8 +41,8 @@ export function separateRides(work: Work, one: number, other: number, condition:
     WHERE shared.driver_id = ${driver} AND ahead.day_end > ${work.now().getTime()}))`
   const isBetween = sql`(${isSeatOf(one, other)} OR ${isSeatOf(other, one)}) AND ${condition}`
   return [
-    ...driversTold(work, 'given_up', isBetween),
-    ...ridersTold(work, 'lost', isBetween),
+    ...notifyDrivers(work, 'given_up', isBetween),
+    ...notifyRiders(work, 'lost', isBetween),
     work.db.delete(rideSeats).where(isBetween),
   ] as const
 }

@@ -12,7 +12,7 @@ import { AppError, conflict, notFound } from '../shared/errors.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 import { selectRides, shownRides } from './lists.ts'
-import { driversTold, rideRemoved, ridersTold } from './notices.ts'
+import { notifyDrivers, notifyRiders, rideRemoved } from './notices.ts'
 import type { RideOffer } from './schema.ts'
 
 // Each act is one conditional statement, which counts the seats as it takes one. What is read in the same batch says why it
@@ -105,7 +105,7 @@ export async function takeSeat(work: Work, hikeId: number, rideId: number) {
       )
       .onConflictDoNothing()
       .returning({ id: rideSeats.id }),
-    notices: driversTold(work, 'taken', sql`${isNew}`),
+    notices: notifyDrivers(work, 'taken', sql`${isNew}`),
     found: findHike(db, hikeId, actor.id),
     rows: selectRides(db, hikeId, actor.id),
   })
@@ -132,7 +132,7 @@ export async function giveUpSeat(work: Work, hikeId: number, rideId: number) {
     found,
     rows,
   } = await runBatch(db, {
-    notices: driversTold(work, 'given_up', isGivenUp),
+    notices: notifyDrivers(work, 'given_up', isGivenUp),
     seat: db.delete(rideSeats).where(isGivenUp).returning({ id: rideSeats.id }),
     found: findHike(db, hikeId, actor.id),
     rows: selectRides(db, hikeId, actor.id),
@@ -157,7 +157,7 @@ export async function withdrawRide(work: Work, hikeId: number, rideId: number): 
   } = await runBatch(db, {
     found: findHike(db, hikeId, actor.id),
     rows: selectRides(db, hikeId, actor.id),
-    riders: ridersTold(work, 'withdrawn', isWithdrawn),
+    riders: notifyRiders(work, 'withdrawn', isWithdrawn),
     driver: rideRemoved(work, isWithdrawn),
     withdrawn: db.delete(rides).where(isWithdrawn).returning({ id: rides.id }),
   })

@@ -127,7 +127,7 @@ it('a notice has neither the name nor the words of somebody hidden who caused it
   await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
   await (await as('simon')).post(`${PATH}/remove_participant/`, { user_id: people.pia, reason: 'No boots.' })
   const pia = await as('pia')
-  const told = async () => {
+  const notified = async () => {
     await db.delete(outbox)
     await db.update(notices).set({ mail: 'due', mailedAt: null })
     await sweepAndDeliver()
@@ -139,19 +139,19 @@ it('a notice has neither the name nor the words of somebody hidden who caused it
     }[]
     return { notice, all: JSON.stringify(mails) + exported }
   }
-  const before = await told()
+  const before = await notified()
   expect(before.notice).toMatchObject({
     text: `simon has removed you from ${WORDS.hike}.`,
     actor: { username: 'simon' },
   })
   expect(before.all).toContain('No boots.')
   await moderate('hide', { kind: 'user', id: people.simon })
-  const { notice, all } = await told()
+  const { notice, all } = await notified()
   expect(notice).toMatchObject({ text: `A hidden member has removed you from ${WORDS.hike}.`, actor: null })
   expect(all).toContain('A hidden member has removed you')
   expect(all).not.toMatch(/simon|No boots/)
   await moderate('restore', { kind: 'user', id: people.simon })
-  expect((await told()).notice).toEqual(before.notice)
+  expect((await notified()).notice).toEqual(before.notice)
 })
 
 it('the list to report from has no message of somebody with whom there is a block', async () => {

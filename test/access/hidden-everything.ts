@@ -40,8 +40,8 @@ export async function seedEverything(): Promise<Words> {
 
 const noticesToPia = () =>
   Object.entries(toldToPia).flatMap(([kind, notice]) => {
-    const data = { ...told.data, hike: hikeIn(kind), ...notice?.data }
-    return notice ? [{ ...told, kind: kind as NoticeKind, key: kind, ...notice, data }] : []
+    const data = { ...common.data, hike: hikeIn(kind), ...notice?.data }
+    return notice ? [{ ...common, kind: kind as NoticeKind, key: kind, ...notice, data }] : []
   })
 
 async function uploaded(of: Upload) {
@@ -54,7 +54,7 @@ async function uploaded(of: Upload) {
 export const hikeIn = (kind: string) => `${WORDS.hike} of ${kind}.`
 
 const now = new Date()
-const told = {
+const common = {
   userId: people.pia,
   hikeId: RIDGE,
   actorId: people.olga,
@@ -66,7 +66,7 @@ const told = {
 } as const
 
 const ofComment = {
-  ...told,
+  ...common,
   kind: 'comment',
   key: String(COMMENT),
   hikeId: null,

@@ -590,10 +590,10 @@ describe('a ban', () => {
   it('does not tell the people of a hike that it cancels which moderator it was', async () => {
     await ban('olga')
     await finishJobs()
-    const told = await db.select().from(notices).where(eq(notices.kind, 'event_cancelled'))
-    expect(told.map(({ userId }) => userId)).toContain(people.pia)
-    expect(JSON.stringify(told)).not.toContain('mona')
-    expect(told.map(({ actorId }) => actorId)).not.toContain(staff.mona)
+    const notified = await db.select().from(notices).where(eq(notices.kind, 'event_cancelled'))
+    expect(notified.map(({ userId }) => userId)).toContain(people.pia)
+    expect(JSON.stringify(notified)).not.toContain('mona')
+    expect(notified.map(({ actorId }) => actorId)).not.toContain(staff.mona)
   })
 
   it('leaves no job behind', async () => {

@@ -143,7 +143,7 @@ describe('nobody is told any more', () => {
     await seedDoors()
     await db.delete(notices)
   })
-  const told = async () => (await db.select().from(notices)).map(({ kind, userId }) => [kind, userId])
+  const notified = async () => (await db.select().from(notices)).map(({ kind, userId }) => [kind, userId])
   const announce = async (person: Person) => {
     const response = await (await browserOf(person)).post(`/api/events/${RIDGE}/announce/`, { text: 'Buy!' })
     return [response.status, await response.json()]
@@ -155,14 +155,14 @@ describe('nobody is told any more', () => {
     expect(await announce('olga')).toEqual(refused)
     const change = { location: 'Adelboden', reason: 'Buy!' }
     expect((await (await browserOf('olga')).patch(`/api/events/${RIDGE}/`, change)).status).toBe(200)
-    expect([await told(), await db.$count(announcements)]).toEqual([[], 0])
+    expect([await notified(), await db.$count(announcements)]).toEqual([[], 0])
   })
 
   it('by a hidden person who organizes the hike of another', async () => {
     await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now })
     await db.update(users).set({ hiddenAt: now }).where(eq(users.id, people.simon))
     expect(await announce('simon')).toEqual(refused)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     expect((await announce('olga'))[0]).toBe(201)
   })
 })

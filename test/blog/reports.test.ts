@@ -11,7 +11,7 @@ import {
   users,
 } from '../../src/db/schema.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
-import { sweepAndDeliver, told } from '../notices/support.ts'
+import { notified, sweepAndDeliver } from '../notices/support.ts'
 import { addHike, answer, as, db, html, type Name, people, RIDGE, visitor } from '../support.ts'
 import { addPost, RIDGE_POST, seedBlog } from './fixtures.ts'
 
@@ -195,7 +195,7 @@ describe('the offer', () => {
   ])('is a notice %s', async (_, start, gets) => {
     await startAt(start)
     await sweepAndDeliver()
-    expect(await told('report_offered')).toEqual(gets)
+    expect(await notified('report_offered')).toEqual(gets)
   })
 
   it('comes once, and not to whoever has missed it or has written already', async () => {
@@ -208,10 +208,10 @@ describe('the offer', () => {
     await db.insert(attendance).values({ hikeId: RIDGE, userId: people.simon, attended: false })
     await addPost({ authorId: people.olga, hikeId: RIDGE })
     await sweepAndDeliver()
-    expect(await told('report_offered')).toEqual(['pia'])
+    expect(await notified('report_offered')).toEqual(['pia'])
     await db.delete(notices)
     await sweepAndDeliver()
-    expect(await told('report_offered')).toEqual([])
+    expect(await notified('report_offered')).toEqual([])
   })
 
   it.each([
@@ -222,7 +222,7 @@ describe('the offer', () => {
     await db.update(users).set({ emailVerified: false })
     await db.update(users).set(values).where(eq(users.id, people[name]))
     await sweepAndDeliver()
-    expect(await told('report_offered')).toEqual([name])
+    expect(await notified('report_offered')).toEqual([name])
   })
 
   it.each([
@@ -231,6 +231,6 @@ describe('the offer', () => {
   ])('does not come of a hike that is %s', async (_, values) => {
     await db.update(hikes).set(values)
     await sweepAndDeliver()
-    expect(await told('report_offered')).toEqual([])
+    expect(await notified('report_offered')).toEqual([])
   })
 })

@@ -124,9 +124,9 @@ describe('a full hike', () => {
     expect(states.sort()).toEqual(['participant', 'waiting'])
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
     // Who came second is told why the money comes back.
-    const told = await db.select().from(notices).where(eq(notices.kind, 'waitlisted'))
+    const notified = await db.select().from(notices).where(eq(notices.kind, 'waitlisted'))
     const [waiting] = await db.select().from(participation).where(eq(participation.state, 'waiting'))
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       { userId: waiting?.userId, actorId: null, data: { position: 1, hasPaid: true } },
     ])
   })

@@ -7,7 +7,7 @@ import { hikes, notices, participation, users } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { runJobs } from '../jobs/support.ts'
 import { as, db, type Name, people, RIDGE, seed } from '../support.ts'
-import { deliver, mails, passTime, sweepAndDeliver, told, verifyAll } from './support.ts'
+import { deliver, mails, notified, passTime, sweepAndDeliver, verifyAll } from './support.ts'
 
 const CHAT = `/api/events/${RIDGE}/chat/`
 let room = ''
@@ -43,9 +43,9 @@ describe('unread messages', () => {
   it('are told of after half an hour, and not before', async () => {
     await post('pia', 'Who has a rope?')
     await wait(29)
-    expect(await told('chat_unread')).toEqual([])
+    expect(await notified('chat_unread')).toEqual([])
     await wait(2)
-    expect(await told('chat_unread')).toEqual(['olga', 'quentin'])
+    expect(await notified('chat_unread')).toEqual(['olga', 'quentin'])
   })
 
   it('come in one mail with their first lines, and in no other until they are read', async () => {
@@ -91,8 +91,8 @@ describe('unread messages', () => {
     await post('pia', 'Who has a rope?')
     await act()
     await wait(31)
-    expect(await told('chat_unread')).toEqual(expect.arrayContaining(['olga']))
-    expect(await told('chat_unread')).not.toContain('quentin')
+    expect(await notified('chat_unread')).toEqual(expect.arrayContaining(['olga']))
+    expect(await notified('chat_unread')).not.toContain('quentin')
   })
 
   it('are told to whoever has only read what came before', async () => {
@@ -101,9 +101,9 @@ describe('unread messages', () => {
     passTime(2 * MINUTE)
     await post('pia', 'Second.')
     await wait(29)
-    expect(await told('chat_unread')).toEqual(['olga'])
+    expect(await notified('chat_unread')).toEqual(['olga'])
     await wait(31)
-    expect(await told('chat_unread')).toEqual(['olga', 'quentin'])
+    expect(await notified('chat_unread')).toEqual(['olga', 'quentin'])
   })
 
   describe('that a moderator hides', () => {
@@ -128,7 +128,7 @@ describe('unread messages', () => {
         await hide(await subject())
         await db.update(notices).set({ mail: 'due' })
         await sweepAndDeliver()
-        expect(await told('chat_unread')).toEqual(['olga', 'quentin'])
+        expect(await notified('chat_unread')).toEqual(['olga', 'quentin'])
         const texts = (await mails()).map(({ text }) => text)
         expect(texts.length).toBeGreaterThan(0)
         for (const text of texts) expect(text).not.toContain('hidden-message')
@@ -153,7 +153,7 @@ describe('unread messages', () => {
     const error = Object.assign(new Error('refused'), { code: 'E_INTERNAL_SERVER_ERROR' })
     const MAIL = { send: () => Promise.reject(error) } as SendEmail
     for (let round = 0; round < 3; round++) await runJobs({ MAIL }, { isProduction: true })
-    expect(await told('chat_unread')).toEqual(['olga', 'quentin'])
+    expect(await notified('chat_unread')).toEqual(['olga', 'quentin'])
     await (await as('olga')).post(`/api/events/${RIDGE}/remove_participant/`, { user_id: people.quentin })
     passTime(10 * MINUTE)
     await deliver()
@@ -169,10 +169,10 @@ describe('unread messages', () => {
     await post('pia', 'Who has a rope?')
     await (await as('olga')).delete(CHAT)
     await wait(31)
-    expect(await told('chat_unread')).toEqual([])
+    expect(await notified('chat_unread')).toEqual([])
     await post('pia', 'Who has a rope?')
     await (await as('olga')).delete(`/api/events/${RIDGE}/`)
     await wait(31)
-    expect(await told('chat_unread')).toEqual([])
+    expect(await notified('chat_unread')).toEqual([])
   })
 })

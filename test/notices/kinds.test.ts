@@ -10,7 +10,7 @@ import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { accountOf, createTestStripe, pay, startPayment } from '../money/test-stripe.ts'
 import { sampleOf } from '../sample.ts'
 import { addHike, as, type Browser, db, type Name, people, RIDGE, seed } from '../support.ts'
-import { deliver, mailed, mails, passTime, sweepAndDeliver, told, verifyAll } from './support.ts'
+import { deliver, mailed, mails, notified, passTime, sweepAndDeliver, verifyAll } from './support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 
@@ -268,7 +268,7 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path }) => {
     await db.update(users).set({ mailOff: groups.filter((name) => name !== group) })
     await act()
     await deliver(stripe.bindings)
-    expect(await told(kind)).toEqual(gets)
+    expect(await notified(kind)).toEqual(gets)
     const sent = await mailsOfKind()
     expect(sent.map(({ to }) => to.split('@')[0]).sort()).toEqual(gets)
     for (const mail of sent) {
@@ -292,7 +292,7 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path }) => {
       await db.update(users).set({ emailVerified: false })
       await act()
       await deliver(stripe.bindings)
-      expect(await told(kind)).toEqual(gets)
+      expect(await notified(kind)).toEqual(gets)
       expect(await mails()).toEqual([])
     },
   )
@@ -302,7 +302,7 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path }) => {
     await db.update(users).set({ mailOff: group ? [group] : [] })
     await act()
     await deliver(stripe.bindings)
-    expect(await told(kind)).toEqual(gets)
+    expect(await notified(kind)).toEqual(gets)
     expect(await mailsOfKind()).toEqual([])
   })
 })
@@ -319,7 +319,7 @@ describe.each(
     await deliver()
     await act()
     await deliver()
-    expect(await told(kind)).toEqual(gets)
+    expect(await notified(kind)).toEqual(gets)
     expect(await mailed()).toEqual(gets)
   })
 })
@@ -347,7 +347,7 @@ describe('a co-organizer', () => {
   ] as const)('is told of %s as the owner is, but not of money', async (kind, act, gets) => {
     await act?.()
     await deliver(stripe.bindings)
-    expect(await told(kind)).toEqual(gets)
+    expect(await notified(kind)).toEqual(gets)
   })
 })
 
@@ -365,7 +365,7 @@ describe('a change of the plan', () => {
     for (const [index, name] of editors.entries()) await edit(name, `Exit ${index}`)
     passTime(11 * MINUTE)
     await deliver()
-    expect(await told('event_changed')).toEqual(gets)
+    expect(await notified('event_changed')).toEqual(gets)
   })
 })
 
@@ -375,8 +375,8 @@ it('tells the organizer of a request that comes with a payment, once', async () 
   await stripe.deliverAll()
   await browser.post(`${PATH}mark-paid/`)
   await browser.post(`${PATH}join/`)
-  expect(await told('join_requested')).toEqual(['olga'])
-  expect(await told('payment_received')).toEqual(['olga'])
+  expect(await notified('join_requested')).toEqual(['olga'])
+  expect(await notified('payment_received')).toEqual(['olga'])
 })
 
 describe('what somebody did themselves', () => {

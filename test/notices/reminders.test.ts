@@ -5,7 +5,7 @@ import { hikes, participation, tracks } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { addHike, as, db, people, RIDGE, seed } from '../support.ts'
 import { WEATHER } from '../weather/support.ts'
-import { mails, sweepAndDeliver, told, verifyAll } from './support.ts'
+import { mails, notified, sweepAndDeliver, verifyAll } from './support.ts'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -48,9 +48,9 @@ describe('a reminder', () => {
     vi.setSystemTime(Date.parse(start) - 72 * HOUR)
     await ridgeAt(start)
     await at(due, -MINUTE)
-    expect(await told('reminder')).toEqual([])
+    expect(await notified('reminder')).toEqual([])
     await at(due)
-    expect(await told('reminder')).toEqual(['olga', 'pia'])
+    expect(await notified('reminder')).toEqual(['olga', 'pia'])
     const [mail] = await mails()
     expect(mail?.text).toContain(`When: ${local}`)
   })
@@ -97,13 +97,13 @@ describe('a reminder', () => {
     await ridgeAt('2031-06-14T06:30:00Z')
     await at('2031-06-13T06:31:00Z')
     await at('2031-06-13T06:36:00Z')
-    expect(await told('reminder')).toEqual(['olga', 'pia'])
+    expect(await notified('reminder')).toEqual(['olga', 'pia'])
     const olga = await as('olga')
     await olga.patch(`/api/events/${RIDGE}/`, { event_time: '2031-06-20T06:30:00Z' })
     await at('2031-06-14T06:31:00Z')
-    expect(await told('reminder')).toHaveLength(2)
+    expect(await notified('reminder')).toHaveLength(2)
     await at('2031-06-19T06:31:00Z')
-    expect(await told('reminder')).toEqual(['olga', 'olga', 'pia', 'pia'])
+    expect(await notified('reminder')).toEqual(['olga', 'olga', 'pia', 'pia'])
   })
 
   it('does not come to a hike that was created or moved to within a day: its people have just been told', async () => {
@@ -118,7 +118,7 @@ describe('a reminder', () => {
     })
     expect(created.status).toBe(201)
     await at('2031-06-13T12:05:00Z')
-    expect(await told('reminder')).toEqual([])
+    expect(await notified('reminder')).toEqual([])
   })
 
   it('goes to whoever takes part by then, and to nobody of a hike that has begun or been deleted', async () => {
@@ -138,10 +138,10 @@ describe('a reminder', () => {
       .where(eq(participation.userId, people.quentin))
     await db.delete(hikes).where(eq(hikes.id, gone))
     await at('2031-06-13T06:31:00Z')
-    expect(await told('reminder')).toEqual(['olga', 'olga', 'pia', 'quentin', 'simon'])
+    expect(await notified('reminder')).toEqual(['olga', 'olga', 'pia', 'quentin', 'simon'])
     const over = await addHike({ eventTime: new Date('2031-06-13T06:30:00Z') })
     await at('2031-06-13T06:32:00Z')
     expect(over).toBeGreaterThan(0)
-    expect(await told('reminder')).toHaveLength(5)
+    expect(await notified('reminder')).toHaveLength(5)
   })
 })

@@ -26,7 +26,7 @@ export async function sweepAndDeliver(bindings: Partial<Env> = {}) {
 const nameOf = (id: number) => Object.entries(people).find(([, other]) => other === id)?.[0] as Name
 
 /** Who has been told of this, as often as they were, by name. */
-export async function told(kind: NoticeKind): Promise<Name[]> {
+export async function notified(kind: NoticeKind): Promise<Name[]> {
   const rows = await db.select().from(notices).orderBy(asc(notices.userId))
   return rows.filter((row) => row.kind === kind).map(({ userId }) => nameOf(userId))
 }

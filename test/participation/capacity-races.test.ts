@@ -104,16 +104,16 @@ async function expectPlaces(changes: Change[]) {
 
 /** Each notice has its change, and each change its notice. */
 async function expectNotices(changes: Change[], answers: Answers) {
-  const told = await db.select().from(notices)
+  const notified = await db.select().from(notices)
   for (const { id, username } of members) {
     const own = changes.filter(({ user }) => user === id)
     const moves = (from: string, to: string) =>
       own.filter((change) => change.from === from && change.to === to).length
     const said = (status: string) =>
       answers.filter((answer) => answer.user === id && answer.status === status).length
-    const toMember = (kind: string) => told.filter((row) => row.userId === id && row.kind === kind).length
+    const toMember = (kind: string) => notified.filter((row) => row.userId === id && row.kind === kind).length
     const toOrganizer = (kind: string) =>
-      told.filter((row) => row.userId === people.olga && row.kind === kind && row.data.actor === username)
+      notified.filter((row) => row.userId === people.olga && row.kind === kind && row.data.actor === username)
         .length
     const entered = moves('none', 'participant')
     expect({

@@ -242,16 +242,16 @@ describe('questions and notes', () => {
     ])
     const olga = await as('olga')
     const [, requests] = await answer(await olga.get(`${path}/join_requests/`))
-    const told = {
+    const application = {
       answers: [
         { question: 'Do you have a car?', answer: 'Yes, with four seats' },
         { question: 'Any allergies?', answer: 'None' },
       ],
       note: 'I know the way.',
     }
-    expect(requests).toMatchObject([{ answers: [], note: '' }, told])
+    expect(requests).toMatchObject([{ answers: [], note: '' }, application])
     await olga.post(`${path}/approve_join/`, { user_id: people.simon })
-    expect((await read(olga)).participants).toMatchObject([{}, told])
+    expect((await read(olga)).participants).toMatchObject([{}, application])
     for (const name of ['pia', 'quentin', 'simon'] as const) {
       const browser = await as(name)
       const texts = [await read(browser), await html(await browser.get(`/events/${RIDGE}`))]

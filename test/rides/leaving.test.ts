@@ -77,8 +77,8 @@ it('tells a moderator who rides with somebody that a ban has taken the ride away
   await ok(mona.post(`${RIDES}${ride}/take/`))
   await db.delete(notices)
   await ok(mona.post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam.' }))
-  const told = await db.select({ kind: notices.kind }).from(notices).where(eq(notices.userId, staff.mona))
-  expect(told).toHaveLength(1)
+  const notified = await db.select({ kind: notices.kind }).from(notices).where(eq(notices.userId, staff.mona))
+  expect(notified).toHaveLength(1)
 })
 
 it('tells a driver who removes a rider nothing, as they know', async () => {

@@ -16,8 +16,8 @@ export const hikeChanges = sqliteTable(
     after: text({ mode: 'json' }).$type<Plan & { editor?: number }>().notNull(),
     /** The organizer's words. */
     reason: text().notNull(),
-    /** Whether its people have been told. */
-    told: integer({ mode: 'boolean' }).notNull(),
+    /** Whether its people have been notified. */
+    notified: integer({ mode: 'boolean' }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('event_changes_event').on(t.hikeId, t.createdAt)],

@@ -50,7 +50,7 @@ export const cancellation = (
     rides: cancelRides(work.db, id, sql`${isHikeScheduled(id)} AND ${condition}`),
     changes: work.db
       .update(hikeChanges)
-      .set({ told: true })
+      .set({ notified: true })
       .where(and(eq(hikeChanges.hikeId, id), isHikeScheduled(id), condition)),
     cancelled: work.db
       .update(hikes)

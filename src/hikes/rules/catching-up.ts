@@ -4,7 +4,7 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { cancellationsMailed } from '../../notices/hike-notices.ts'
 import { fillPlaces } from '../../participation/promotion.ts'
 import type { Work } from '../../work/work.ts'
-import { changesTold } from './changes.ts'
+import { notifyOfChanges } from './changes.ts'
 
 /**
  * Statements for the batch that shows hikes ahead again, `condition` on which selects them: what was put off while they were
@@ -14,7 +14,7 @@ export function catchUp(work: Work, condition: SQL | undefined) {
   const isAhead = sql`${condition} AND ${hikes.dayEnd} > ${work.now().getTime()}`
   return [
     enqueueEach(work, fillPlaces, sql`${hikes.id}`, sql`FROM ${hikes} WHERE ${isAhead}`),
-    changesTold(work, isAhead),
+    notifyOfChanges(work, isAhead),
     ...cancellationsMailed(work, isAhead),
   ] as const
 }

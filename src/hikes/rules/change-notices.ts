@@ -12,37 +12,37 @@ import { type Plan, planChanges } from '../../shared/plan-changes.ts'
  * again (catching-up.ts). Key: the hike's id.
  */
 export const notifyChanges: JobKind = {
-  name: 'tell-changes',
+  name: 'notify-changes',
   priority: PRIORITY.access,
   run: async (work, key) => {
     const { db, config } = work
     const hikeId = Number(key)
     const {
-      untold,
+      pending,
       found: [hike],
     } = await runBatch(db, {
-      untold: db
+      pending: db
         .select()
         .from(hikeChanges)
-        .where(and(eq(hikeChanges.hikeId, hikeId), eq(hikeChanges.told, false)))
+        .where(and(eq(hikeChanges.hikeId, hikeId), eq(hikeChanges.notified, false)))
         .orderBy(asc(hikeChanges.id)),
       found: db.select().from(hikes).where(eq(hikes.id, hikeId)),
     })
-    const last = untold.at(-1)
+    const last = pending.at(-1)
     if (!hike || !last) return null
     const currency = config.GROUP_CURRENCY
-    const told = [
-      ...changesForOthers(untold, hike.organizerId),
-      ...changesForEditors(untold, hike.organizerId),
+    const changeNotices = [
+      ...changesForOthers(pending, hike.organizerId),
+      ...changesForEditors(pending, hike.organizerId),
     ]
     await db.batch([
       db
         .update(hikeChanges)
-        .set({ told: true })
+        .set({ notified: true })
         .where(
           and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id), sql`NOT ${isHikeHidden(hikeId)}`),
         ),
-      ...told
+      ...changeNotices
         .filter(({ change: { before, after } }) => planChanges(before, after, currency).length > 0)
         .flatMap(({ change, recipients, joined }) =>
           hikeChanged(work, hikeId, last.id, { ...change, currency }, recipients, joined),
@@ -56,13 +56,13 @@ export const notifyChanges: JobKind = {
 const MAX_STAGES = 20
 
 type StoredEdit = typeof hikeChanges.$inferSelect
-type Told = { change: Omit<Change, 'currency'>; recipients: Recipients; joined?: Joined }
+type ChangeNotice = { change: Omit<Change, 'currency'>; recipients: Recipients; joined?: Joined }
 
 /**
  * What is told to those who have edited nothing: to those who joined before the first edit, and to those who joined between
  * two, who have seen the first.
  */
-function changesForOthers(edits: StoredEdit[], ownerId: number): Told[] {
+function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] {
   const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)
   const except = editorsOf(edits, ownerId)
   return starts.map((start, i) => {
@@ -76,7 +76,7 @@ function changesForOthers(edits: StoredEdit[], ownerId: number): Told[] {
 }
 
 /** What is told to each editor: what the others have changed of the time, the place or the price after they have themselves. */
-const changesForEditors = (edits: StoredEdit[], ownerId: number): Told[] =>
+const changesForEditors = (edits: StoredEdit[], ownerId: number): ChangeNotice[] =>
   editorsOf(edits, ownerId).map((editor) => {
     const others = edits.filter((edit) => editorOf(edit, ownerId) !== editor)
     const { before, after } = changedByOthers(edits, editor, ownerId)

@@ -74,7 +74,7 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
     before,
     after: { ...after, editor },
     reason,
-    told: isOver(before, now) && isOver(after, now),
+    notified: isOver(before, now) && isOver(after, now),
     createdAt: now,
   }
   const from = sql`FROM ${hikes} WHERE ${condition}`
@@ -107,12 +107,12 @@ export const firstStart = sql<
   WHERE ${hikeChanges.hikeId} = ${hikes.id} ORDER BY ${hikeChanges.createdAt} LIMIT 1)`.as('first_start')
 
 /** Statement: enqueues that people are told of the edits that were made, or due to be told, while the hike was hidden. */
-export const changesTold = (work: Work, condition: SQL) =>
+export const notifyOfChanges = (work: Work, condition: SQL) =>
   enqueueEach(
     work,
     notifyChanges,
     sql`${hikes.id}`,
     sql`FROM ${hikes} WHERE ${condition} AND EXISTS (SELECT 1 FROM ${hikeChanges}
-      WHERE ${hikeChanges.hikeId} = ${hikes.id} AND NOT ${hikeChanges.told})`,
+      WHERE ${hikeChanges.hikeId} = ${hikes.id} AND NOT ${hikeChanges.notified})`,
     new Date(currentTime().getTime() + QUIET_PERIOD),
   )

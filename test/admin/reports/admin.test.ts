@@ -201,7 +201,7 @@ describe('a report about a moderator', () => {
 })
 
 describe('a new report', () => {
-  const told = async () => {
+  const notified = async () => {
     const rows = await db.select().from(notices).where(eq(notices.kind, 'reported'))
     return rows.map(({ userId }) => userId).sort()
   }
@@ -223,7 +223,7 @@ describe('a new report', () => {
   it('is told to everybody who moderates, once', async () => {
     expect((await send('simon', user(people.pia))).status).toBe(201)
     expect((await send('simon', user(people.pia))).status).toBe(200)
-    expect(await told()).toEqual([staff.mona, staff.ada])
+    expect(await notified()).toEqual([staff.mona, staff.ada])
     const mona = await browserOf('mona')
     expect(await (await mona.get('/api/notices/')).json()).toMatchObject([
       { kind: 'reported', text: 'Somebody has reported a person.', url: '/admin', event: null },
@@ -262,14 +262,14 @@ describe('a new report', () => {
 
   it('is told neither to a moderator whom it is about, nor to one who has made it or is banned', async () => {
     await send('simon', user(staff.mona))
-    expect(await told()).toEqual([staff.ada])
+    expect(await notified()).toEqual([staff.ada])
     await db.delete(notices)
     await send('ada', user(people.pia))
-    expect(await told()).toEqual([staff.mona])
+    expect(await notified()).toEqual([staff.mona])
     await db.delete(notices)
     await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, staff.mona))
     await send('simon', user(people.pia))
-    expect(await told()).toEqual([staff.ada])
+    expect(await notified()).toEqual([staff.ada])
   })
 
   it('is counted beside “Moderation” for those whom it is not about, in the one read of a page', async () => {

@@ -7,7 +7,7 @@ import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { evict, listen, read } from '../../chat/support.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
-import { mails, passTime, told, verifyAll } from '../../notices/support.ts'
+import { mails, notified, passTime, verifyAll } from '../../notices/support.ts'
 import {
   answer,
   as,
@@ -57,7 +57,7 @@ describe('who may announce', () => {
     expect((await browser.post(ANNOUNCE, { text })).status).toBe(status)
     expect(await stored()).toHaveLength(status === 201 ? 1 : 0)
     expect(await chat()).toHaveLength(status === 201 ? 1 : 0)
-    expect(await told('announcement')).toHaveLength(status === 201 ? 2 : 0)
+    expect(await notified('announcement')).toHaveLength(status === 201 ? 2 : 0)
   })
 
   it.each([
@@ -141,7 +141,7 @@ describe('an announcement', () => {
     const [first, second] = await Promise.all(twice.map((response) => response.json()))
     expect(first).toEqual(second)
     expect([await stored(), await chat()].map(({ length }) => length)).toEqual([1, 1])
-    expect(await told('announcement')).toEqual(['pia', 'simon'])
+    expect(await notified('announcement')).toEqual(['pia', 'simon'])
     await (await as('simon')).post(ANNOUNCE, { text })
     passTime(MINUTE + 1)
     await olga.post(ANNOUNCE, { text })
@@ -172,9 +172,9 @@ describe('an announcement', () => {
       .values({ hikeId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
     await verifyAll()
     await (await as('simon')).post(ANNOUNCE, { text })
-    expect(await told('announcement')).toEqual(['olga', 'pia'])
+    expect(await notified('announcement')).toEqual(['olga', 'pia'])
     await (await as('olga')).post(ANNOUNCE, { text })
-    expect(await told('announcement')).toEqual(['olga', 'pia', 'pia', 'simon'])
+    expect(await notified('announcement')).toEqual(['olga', 'pia', 'pia', 'simon'])
     await finishJobs()
     const subjects = (await mails()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
     expect(subjects.sort()).toEqual([
@@ -191,7 +191,7 @@ describe('an announcement', () => {
     passTime(31 * MINUTE)
     await runDurableObjectAlarm(room())
     await runJobs()
-    expect(await told('chat_unread')).toEqual([])
+    expect(await notified('chat_unread')).toEqual([])
     expect(await room().unreadCheckAt()).toBeNull()
     vi.useRealTimers()
   })
@@ -215,7 +215,7 @@ describe('the chat', () => {
         await finishJobs()
         expect(await chat()).toHaveLength(1)
         expect(await stored()).toHaveLength(1)
-        expect(await told('announcement')).toEqual(['pia'])
+        expect(await notified('announcement')).toEqual(['pia'])
       },
       undefined,
       SOME_CALLS,

@@ -5,7 +5,7 @@ import { coOrganizers, hikeChanges, hikes, notices, participation } from '../../
 import { sweep } from '../../../src/server/sweep.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { createTestStripe, pay, paymentRows, paymentStates, startPayment } from '../../money/test-stripe.ts'
-import { deliver, mails, passTime, sweepAndDeliver, told, verifyAll } from '../../notices/support.ts'
+import { deliver, mails, notified, passTime, sweepAndDeliver, verifyAll } from '../../notices/support.ts'
 import { sampleOf } from '../../sample.ts'
 import { addHike, as, db, html, people, RIDGE, seed, stateOf, testWork, visitor } from '../../support.ts'
 
@@ -49,7 +49,7 @@ describe('cancelling a hike', () => {
     expect((await olga.post(`${PATH}cancel/`, {})).status).toBe(200)
     expect(await row()).toEqual(first)
     expect(first).toMatchObject({ status: 'cancelled', sequence: 1 })
-    expect(await told('event_cancelled')).toEqual(['pia', 'quentin'])
+    expect(await notified('event_cancelled')).toEqual(['pia', 'quentin'])
     const rows = await db.select().from(notices)
     expect(new Set(rows.map(({ data }) => data.note))).toEqual(new Set([first?.cancellationReason]))
   })
@@ -121,7 +121,7 @@ describe('who is told of a cancelled hike', () => {
       createdAt: new Date(),
     })
     await (await stripe.as('olga')).post(`${PATH}cancel/`, { reason: REASON })
-    expect(await told('event_cancelled')).toEqual(['pia', 'quentin', 'simon'])
+    expect(await notified('event_cancelled')).toEqual(['pia', 'quentin', 'simon'])
     await deliver(stripe.bindings)
     const sent = (await mails()).filter(({ subject }) => subject === 'Ridge walk is cancelled')
     expect(sent.map(({ to, text }) => [to.split('@')[0], text.includes('on its way back')])).toEqual([
@@ -139,9 +139,9 @@ describe('who is told of a cancelled hike', () => {
     await db.insert(coOrganizers).values([{ hikeId: RIDGE, userId: people.simon, createdAt: new Date() }])
     const simon = await as('simon')
     expect((await simon.post(`${PATH}cancel/`, { reason: REASON })).status).toBe(200)
-    expect(await told('event_cancelled')).toEqual(['olga', 'pia', 'quentin'])
+    expect(await notified('event_cancelled')).toEqual(['olga', 'pia', 'quentin'])
     expect((await (await as('olga')).delete(PATH)).status).toBe(204)
-    expect(await told('event_deleted')).toEqual(['pia', 'quentin', 'simon'])
+    expect(await notified('event_deleted')).toEqual(['pia', 'quentin', 'simon'])
   })
 
   it('hear no more of a change before, and get no reminder', async () => {
@@ -150,17 +150,17 @@ describe('who is told of a cancelled hike', () => {
     await olga.patch(PATH, { location: 'Frutigen', event_time: soon.toISOString() })
     await db.update(hikes).set({ remindedOf: null })
     await cancelled()
-    expect(await db.select().from(hikeChanges)).toMatchObject([{ told: true }])
+    expect(await db.select().from(hikeChanges)).toMatchObject([{ notified: true }])
     passTime(11 * MINUTE)
     await sweepAndDeliver()
-    expect(await told('event_changed')).toEqual([])
-    expect(await told('reminder')).toEqual([])
+    expect(await notified('event_changed')).toEqual([])
+    expect(await notified('reminder')).toEqual([])
   })
 
   it.runIf(env.LONG)('get no mail of a reminder that was made just before', async () => {
     await db.update(hikes).set({ eventTime: new Date(Date.now() + 23 * HOUR) })
     await sweep(testWork())
-    expect(await told('reminder')).toEqual(['olga', 'pia'])
+    expect(await notified('reminder')).toEqual(['olga', 'pia'])
     await cancelled()
     await deliver()
     expect((await mails()).map(({ subject }) => subject)).not.toContainEqual(
@@ -180,7 +180,7 @@ describe('payments for a cancelled hike', () => {
     await stripe.deliverAll()
     expect(await paymentRows()).toMatchObject([{ state: 'refunded', voidReason: 'event_cancelled' }])
     expect(await stripe.ledger()).toMatchObject({ paid: 1200, refunded: 1200 })
-    expect(await told('payment_refunded')).toEqual(['pia'])
+    expect(await notified('payment_refunded')).toEqual(['pia'])
     await olga.post(`${PATH}cancel/`, { reason: REASON })
     await stripe.sweep()
     expect(await stripe.ledger()).toMatchObject({ refunded: 1200 })
@@ -201,7 +201,7 @@ describe('payments for a cancelled hike', () => {
       await stripe.deliverAll()
       expect(await paymentStates()).toEqual(['refunded'])
       expect(await stripe.ledger()).toMatchObject({ paid: 1200, refunded: 1200 })
-      expect(await told('payment_received')).toEqual([])
+      expect(await notified('payment_received')).toEqual([])
     },
   )
 

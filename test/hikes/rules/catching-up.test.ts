@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 const moderate = async (act: 'hide' | 'restore', subject: object) =>
   expect((await (await browserOf('mona')).post(`/api/admin/${act}/`, subject)).status).toBe(200)
-const told = async (kind: string) =>
+const notified = async (kind: string) =>
   (await db.select().from(notices)).filter((notice) => notice.kind === kind).map(({ userId }) => userId)
 const mailed = async (subject: string) =>
   (await db.select().from(outbox)).filter((mail) => mail.subject.includes(subject)).map(({ to }) => to)
@@ -41,13 +41,13 @@ describe.each(subjects)('while a moderator has hidden %s', (_, subject) => {
     await moderate('hide', subject)
     expect((await olga.patch(PATH, { location: 'Thun' })).status).toBe(200)
     await wait(11)
-    expect([await told('event_changed'), await mailed('has changed')]).toEqual([[], []])
+    expect([await notified('event_changed'), await mailed('has changed')]).toEqual([[], []])
     await moderate('restore', subject)
     await wait(11)
-    expect(await told('event_changed')).toEqual([people.pia, people.quentin])
+    expect(await notified('event_changed')).toEqual([people.pia, people.quentin])
     expect(await mailed('has changed: Kandersteg → Thun')).toHaveLength(2)
     await wait(11)
-    expect(await told('event_changed')).toHaveLength(2)
+    expect(await notified('event_changed')).toHaveLength(2)
   })
 
   it('nobody is mailed of its cancellation, and everybody concerned is once it is shown again', async () => {
@@ -71,13 +71,13 @@ it('people are told of a change of plan by a hidden owner once the hike is anoth
   await (await as('olga')).patch(PATH, { price: 1500 })
   await moderate('hide', { kind: 'user', id: people.olga })
   await wait(11)
-  expect(await told('event_changed')).toEqual([])
+  expect(await notified('event_changed')).toEqual([])
   const ban = { user_id: people.olga, reason: 'Spam.' }
   expect((await (await browserOf('mona')).post('/api/admin/ban/', ban)).status).toBe(200)
   await wait(1)
   await wait(11)
   expect((await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.organizerId).toBe(people.simon)
-  expect(await told('event_changed')).toEqual([people.pia, people.quentin, people.simon])
+  expect(await notified('event_changed')).toEqual([people.pia, people.quentin, people.simon])
 })
 
 it('nobody is told of what changed at a hike that is over by then', async () => {
@@ -87,7 +87,7 @@ it('nobody is told of what changed at a hike that is over by then', async () => 
   passTime(3 * DAY)
   await moderate('restore', { kind: 'event', id: RIDGE })
   await wait(11)
-  expect(await told('event_changed')).toEqual([])
+  expect(await notified('event_changed')).toEqual([])
 })
 
 it('a place that came free while a hike was hidden is given to the first in line with the answer that shows it', async () => {

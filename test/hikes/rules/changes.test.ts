@@ -18,7 +18,7 @@ const appoint = async (name: 'simon' | 'quentin') =>
 const joins = async () => (await as('simon')).post(`${PATH}join/`)
 
 /** Who was told of which changes: the fields that differ. */
-async function told() {
+async function notified() {
   await finishJobs()
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ describe('a change of plan', () => {
   it('is told to those who stood there, and not to whoever asks with the new values', async () => {
     await edit({ price: 1500 })
     await joins()
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       [people.pia, ['price']],
       [people.quentin, ['price']],
     ])
@@ -49,7 +49,7 @@ describe('a change of plan', () => {
     await edit({ price: 1500 })
     await joins()
     await edit({ location: 'Thun' })
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       [people.pia, ['location', 'price']],
       [people.quentin, ['location', 'price']],
       [people.simon, ['location']],
@@ -61,7 +61,7 @@ describe('a change of plan', () => {
     await edit({ price: 1500 })
     await joins()
     await edit({ price: 1200 })
-    expect(await told()).toEqual([[people.simon, ['price']]])
+    expect(await notified()).toEqual([[people.simon, ['price']]])
   })
 
   it('by two organizers is told to each of them without what they did themselves', async () => {
@@ -69,7 +69,7 @@ describe('a change of plan', () => {
     await edit({ price: 1500, location: 'Bern' })
     const quentin = await as('quentin')
     await quentin.patch(PATH, { location: 'Thun' })
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       [people.olga, ['location']],
       [people.pia, ['location', 'price']],
       [people.quentin, ['price']],
@@ -82,7 +82,7 @@ describe('a change of plan', () => {
     await appoint('quentin')
     await edit({ price: 1500 })
     await appoint('simon')
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       [people.pia, ['price']],
       [people.quentin, ['price']],
     ])
@@ -91,14 +91,14 @@ describe('a change of plan', () => {
   it('is told to somebody who had asked to join then and was appointed afterwards', async () => {
     await edit({ price: 1500 })
     await appoint('quentin')
-    expect((await told()).map(([userId]) => userId)).toContain(people.quentin)
+    expect((await notified()).map(([userId]) => userId)).toContain(people.quentin)
   })
 
   it('is not told to somebody who had asked to join then, and paid the new price afterwards', async () => {
     await edit({ price: 1500 })
     const paidAt = new Date(Date.now() + 1000)
     await addPayment('quentin', { id: 'new price', amount: 1500, paidAt })
-    expect(await told()).toEqual([[people.pia, ['price']]])
+    expect(await notified()).toEqual([[people.pia, ['price']]])
   })
 
   it('is told to somebody who paid before, or whose payment goes back', async () => {
@@ -106,7 +106,7 @@ describe('a change of plan', () => {
     await edit({ price: 1500 })
     const paidAt = new Date(Date.now() + 1000)
     await addPayment('pia', { id: 'back', amount: 1500, paidAt, state: 'refunded' })
-    expect((await told()).map(([userId]) => userId)).toEqual([people.pia, people.quentin])
+    expect((await notified()).map(([userId]) => userId)).toEqual([people.pia, people.quentin])
   })
 
   it('is told of the later edits to somebody who paid between two', async () => {
@@ -119,7 +119,7 @@ describe('a change of plan', () => {
     await appoint('quentin')
     pass()
     await edit({ location: 'Thun' })
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       [people.pia, ['location', 'price']],
       [people.quentin, ['location']],
     ])

@@ -7,7 +7,7 @@ import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { accountOf, createTestStripe, pay, paymentRows, startPayment } from '../../money/test-stripe.ts'
-import { mails, told, verifyAll } from '../../notices/support.ts'
+import { mails, notified, verifyAll } from '../../notices/support.ts'
 import { setState } from '../../participation/support.ts'
 import {
   addHike,
@@ -56,7 +56,7 @@ describe('a hike ahead of somebody who has left', () => {
     await leave()
     expect(await row()).toMatchObject({ organizerId: people.simon, status: 'scheduled', sequence: 1 })
     expect(await successors()).toEqual([CORA])
-    expect(await told('handed_over')).toEqual(['simon'])
+    expect(await notified('handed_over')).toEqual(['simon'])
     const [mail] = await mails()
     expect([mail?.to, mail?.subject]).toEqual(['simon@example.org', 'Ridge walk is yours now'])
     expect(mail?.text).toContain('Ridge walk is yours now: its organizer has left the group.')
@@ -84,7 +84,7 @@ describe('a hike ahead of somebody who has left', () => {
       status: 'cancelled',
       cancellationReason: 'The organizer has left the group.',
     })
-    expect(await told('event_cancelled')).toContain('pia')
+    expect(await notified('event_cancelled')).toContain('pia')
     const mail = (await mails()).find(({ to }) => to === 'pia@example.org')
     expect(mail?.text).toContain('Ridge walk is cancelled.')
     expect(mail?.text).toContain('“The organizer has left the group.”')

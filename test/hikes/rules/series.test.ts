@@ -128,8 +128,8 @@ describe('an edit of a hike and those that follow', () => {
     await editAll(ids[0], { price: 900, reason: 'The bus is cheaper.' })
     await db.run(sql`UPDATE jobs SET due_at = 0`)
     await finishJobs()
-    const told = await db.select().from(notices).where(eq(notices.kind, 'event_changed'))
-    expect(told.map(({ userId, hikeId }) => [userId, hikeId])).toEqual([
+    const notified = await db.select().from(notices).where(eq(notices.kind, 'event_changed'))
+    expect(notified.map(({ userId, hikeId }) => [userId, hikeId])).toEqual([
       [people.pia, ids[0]],
       [people.simon, ids[1]],
     ])

@@ -127,15 +127,17 @@ describe('the route of a hike', () => {
 
   it('tells of a meeting point that it moves, and not of one that there was not', async () => {
     const olga = await as('olga')
-    const told = async () => {
+    const notified = async () => {
       await finishJobs()
       const rows = await db.select().from(notices).where(eq(notices.kind, 'event_changed'))
       return rows.map(({ userId, data: { after } }) => [userId, after?.location_lat])
     }
     await uploadTrack(olga, summit)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await uploadTrack(olga, lake)
-    expect((await told()).toSorted()).toEqual([people.pia, people.quentin].toSorted().map((id) => [id, 46.6]))
+    expect((await notified()).toSorted()).toEqual(
+      [people.pia, people.quentin].toSorted().map((id) => [id, 46.6]),
+    )
   })
 
   it('without heights takes back the climb of an earlier one', async () => {

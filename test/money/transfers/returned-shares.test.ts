@@ -162,8 +162,8 @@ describe('the share of an organizer', () => {
     expect(await has()).toBe(0)
     expect(await openAlerts()).toEqual(['organizer_owes'])
     expect(await paymentRows()).toMatchObject([{ transferAmount: PRICE + 500, reversed: 1000 }])
-    const told = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
-    expect(told).toMatchObject([{ data: { amount: 700 } }])
+    const notified = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
+    expect(notified).toMatchObject([{ data: { amount: 700 } }])
   })
 
   it('is transferred once where responses are lost', async () => {

@@ -65,8 +65,8 @@ describe.each(sampleOf(ways, 2))('a payment that went %s, who has been paid out'
     await browser.post(leave)
     await runAgain()
     expect(await receivedPage()).toContain(owed)
-    const told = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
-    expect(told).toMatchObject([
+    const notified = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
+    expect(notified).toMatchObject([
       { userId: people.olga, hikeId: RIDGE, data: { actor: 'pia', amount: PRICE } },
     ])
     await topUp(account, PRICE)
@@ -84,8 +84,8 @@ describe.each(sampleOf(ways, 2))('a payment that went %s, who has been paid out'
     expect(shown).toContain('You owe the group $12.00')
     expect(shown).toContain('Your account at Stripe is closed')
     expect(shown).not.toContain('is taken from your account')
-    const [told] = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
-    expect(told?.data).toMatchObject({ amount: PRICE, isClosed: true })
+    const [notice] = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
+    expect(notice?.data).toMatchObject({ amount: PRICE, isClosed: true })
   })
 
   it('is got back from the organizer once they have money again', async () => {
@@ -288,15 +288,15 @@ it.runIf(env.LONG)(
       await runAgain()
       expect(await openAlerts()).toEqual(['organizer_owes'])
     }
-    const told = () => db.$count(notices, eq(notices.kind, 'payment_owed'))
+    const notified = () => db.$count(notices, eq(notices.kind, 'payment_owed'))
     await refundPart()
     await runAgain()
-    expect(await told()).toBe(1)
+    expect(await notified()).toBe(1)
     await topUp(account, 500)
     await runAgain()
     expect(await openAlerts()).toEqual([])
     await refundPart()
-    expect(await told()).toBe(2)
+    expect(await notified()).toBe(2)
   },
 )
 

@@ -6,7 +6,7 @@ import { announcements, blocks, hikes, notices, participation } from '../../../s
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { CHAT, type Listener, listen, read, texts } from '../../chat/support.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
-import { deliver, mails, passTime, told, verifyAll } from '../../notices/support.ts'
+import { deliver, mails, notified, passTime, verifyAll } from '../../notices/support.ts'
 import { sampleOf } from '../../sample.ts'
 import { addHike, as, db, html, type Name, people, RIDGE, seed } from '../../support.ts'
 
@@ -98,7 +98,7 @@ describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, 
   })
 
   it('what they were told before says nothing of the other any more', async () => {
-    const told = (to: Name, key: string, actor: Name, from: Name[], count: number) => ({
+    const unreadNotice = (to: Name, key: string, actor: Name, from: Name[], count: number) => ({
       userId: people[to],
       kind: 'chat_unread' as const,
       key,
@@ -113,11 +113,11 @@ describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, 
     await db
       .insert(notices)
       .values([
-        told(blocker, 'a', blocked, [blocked], 1),
-        told(blocker, 'b', blocked, [blocked, third, blocked], 6),
-        told(blocker, 'c', third, [third], 1),
-        told(blocked, 'a', blocker, [blocker, blocker], 2),
-        told(third, 'a', blocked, [blocked, blocker], 2),
+        unreadNotice(blocker, 'a', blocked, [blocked], 1),
+        unreadNotice(blocker, 'b', blocked, [blocked, third, blocked], 6),
+        unreadNotice(blocker, 'c', third, [third], 1),
+        unreadNotice(blocked, 'a', blocker, [blocker, blocker], 2),
+        unreadNotice(third, 'a', blocked, [blocked, blocker], 2),
       ])
     const rows = async (name: Name) =>
       (await db.select().from(notices).where(eq(notices.userId, people[name]))).map(({ actorId, data }) => [
@@ -147,7 +147,7 @@ describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, 
     passTime(31 * MINUTE)
     await runDurableObjectAlarm(env.CHAT.getByName(room))
     await deliver()
-    expect(await told('chat_unread')).toEqual([third])
+    expect(await notified('chat_unread')).toEqual([third])
     expect((await mails()).map(({ to }) => to)).toEqual([`${third}@example.org`])
   })
 
@@ -189,7 +189,7 @@ it('an announcement reaches everybody who takes part, in the chat too', async ()
   expect(texts(listener.messages)).toEqual(['We meet at the other stop.'])
   expect(texts(await read(await as('pia')))).toEqual(['We meet at the other stop.'])
   expect(await db.$count(announcements)).toBe(1)
-  expect(await told('announcement')).toContain('pia')
+  expect(await notified('announcement')).toContain('pia')
 })
 
 it('a busy room sends one frame to all but the two', async () => {

@@ -42,8 +42,8 @@ describe('blocking somebody', () => {
       ['participant'],
     ])
     await finishJobs()
-    const told = await db.select().from(notices).where(eq(notices.kind, 'rejected'))
-    expect(told.map(({ userId }) => userId).sort()).toEqual([people.simon, people.quentin].sort())
+    const notified = await db.select().from(notices).where(eq(notices.kind, 'rejected'))
+    expect(notified.map(({ userId }) => userId).sort()).toEqual([people.simon, people.quentin].sort())
     const page = await html(await olga.get(`/users/${people.pia}`))
     expect(page).toContain('pia still takes part in hikes of yours.')
     expect(page).toContain(`href="/events/${RIDGE}#people"`)

@@ -22,7 +22,7 @@ import { realFile } from '../../images/files.ts'
 import { deletePictures, nameOf, ofProfile, upload } from '../../images/uploading.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { createTestStripe, openAlerts, pay, paymentRows, type TestStripe } from '../../money/test-stripe.ts'
-import { told, verifyAll } from '../../notices/support.ts'
+import { notified, verifyAll } from '../../notices/support.ts'
 import {
   addHike,
   addPayment,
@@ -214,7 +214,7 @@ describe('deleting an account', () => {
     const [simon] = await db.select().from(participation).where(eq(participation.userId, people.simon))
     expect(simon).toMatchObject({ state: 'participant' })
     expect(await paymentRows()).toMatchObject([{ state: 'refunded', username: 'Deleted user' }])
-    expect(await told('promoted')).toEqual(['simon'])
+    expect(await notified('promoted')).toEqual(['simon'])
     const texts = (await db.select().from(notices)).filter(({ kind }) => kind === 'left')
     expect(texts.map(({ data }) => data.actor)).toContain('Deleted user')
   })

@@ -152,7 +152,7 @@ async function leaveTraces() {
   await db
     .insert(reports)
     .values({ kind: 'user', subject: '4', reporterId: userId, reason: 'Spam', createdAt: now })
-  const told = { createdAt: now, reason: `Who is ${NAME}?`, hikeId: 0 }
+  const common = { createdAt: now, reason: `Who is ${NAME}?`, hikeId: 0 }
   const [post] = await db.select({ id: posts.id }).from(posts)
   expect((await hers.post(`/api/blog/${post?.id}/comments/`, { text: `I am ${NAME}.` })).status).toBe(201)
   const things = [
@@ -161,10 +161,10 @@ async function leaveTraces() {
     ['post', post?.id],
   ] as const
   for (const [kind, id] of things) {
-    await db.insert(reports).values({ ...told, kind, subject: String(id), reporterId: people.quentin })
+    await db.insert(reports).values({ ...common, kind, subject: String(id), reporterId: people.quentin })
     await db
       .insert(moderationLog)
-      .values({ ...told, kind, subject: String(id), act: 'hide', actorId: people.simon })
+      .values({ ...common, kind, subject: String(id), act: 'hide', actorId: people.simon })
   }
   await addPayment('olga', { id: 'paid', hikeId: quentins, organizerId: people.quentin, username: NAME })
   await addPayment('pia', { id: 'received', hikeId: past, hikeName: `Walk of ${NAME}` })
@@ -552,8 +552,8 @@ describe('a name that is a word of its own', () => {
       await finishJobsDue()
       await erase('olga')
       const kept = await db.select().from(notices).where(eq(notices.userId, people.pia))
-      const told = kept.find(({ kind }) => kind === 'event_changed')
-      expect(told?.data).toMatchObject({
+      const notice = kept.find(({ kind }) => kind === 'event_changed')
+      expect(notice?.data).toMatchObject({
         hike: 'Ridge walk',
         zone: 'Europe/Zurich',
         currency: 'usd',
@@ -578,8 +578,8 @@ describe('a name that is a word of its own', () => {
     expect((await simon.post(`${path}join/`, { note: 'Ask ridge' })).status).toBe(200)
     await addPayment('simon', { username: 'ridge' })
     await erase('simon')
-    const [told] = await db.select().from(notices).where(eq(notices.actorId, people.simon))
-    expect(told?.data).toMatchObject({ hike: 'Ridge walk', place: 'Ridge car park', actor: 'Deleted user' })
+    const [notice] = await db.select().from(notices).where(eq(notices.actorId, people.simon))
+    expect(notice?.data).toMatchObject({ hike: 'Ridge walk', place: 'Ridge car park', actor: 'Deleted user' })
     expect((await db.select().from(hikes))[0]).toMatchObject({
       name: 'Ridge walk',
       location: 'Ridge car park',
@@ -671,8 +671,8 @@ it.runIf(env.LONG)(
     ] as const)
       expect((await browser.delete(`/api/events/${id}/`)).status).toBe(204)
     await erase('simon')
-    const told = await db.select().from(notices).where(eq(notices.userId, people.pia))
-    expect(told.map(({ kind, data }) => [kind, data.hike])).toEqual([
+    const notified = await db.select().from(notices).where(eq(notices.userId, people.pia))
+    expect(notified.map(({ kind, data }) => [kind, data.hike])).toEqual([
       ['event_deleted', 'Lake walk with Deleted user'],
       ['event_deleted', 'Ridge walk'],
     ])

@@ -156,7 +156,7 @@ beforeEach(async () => {
     .values({ id: 1, authorId: userId, title: 'Fog', content: '<p>Fog</p>', createdAt: now, updatedAt: now })
   await db.insert(comments).values({ postId: 1, authorId: userId, text: 'Cows!', createdAt: now })
   await db.insert(pictures).values({ name: 'a'.repeat(32), use: 'post', uploaderId: userId, createdAt: now })
-  const told = {
+  const common = {
     kind: 'reminder',
     data: { hike: 'Ridge walk' },
     createdAt: now,
@@ -164,8 +164,8 @@ beforeEach(async () => {
     mailAt: now,
     attempts: 0,
   } as const
-  await db.insert(notices).values({ ...told, userId, key: 'a', actorId: people.pia })
-  await db.insert(notices).values({ ...told, userId: people.pia, key: 'b', actorId: userId })
+  await db.insert(notices).values({ ...common, userId, key: 'a', actorId: people.pia })
+  await db.insert(notices).values({ ...common, userId: people.pia, key: 'b', actorId: userId })
   await addPayment('olga', { id: 'paid', organizerId: people.pia, destination: 'acct_of_pia' })
   await addPayment('pia', { id: 'received', receiptUrl: 'https://stripe.example/receipt-of-pia' })
   await db
@@ -264,7 +264,7 @@ describe('the copy of one’s data', () => {
     await db.delete(payments)
     await addPayment('olga', { id: 'paid', organizerId: people.pia, hikeId: lake, hikeName: 'Hidden-Lake' })
     await db.update(refunds).set({ note: 'hidden-note' })
-    const told = {
+    const common = {
       userId: people.olga,
       hikeId: lake,
       createdAt: now,
@@ -273,8 +273,8 @@ describe('the copy of one’s data', () => {
       attempts: 0,
     } as const
     await db.insert(notices).values([
-      { ...told, kind: 'announcement', key: 'x', data: hidden },
-      { ...told, kind: 'payment_refunded', key: 'y', data: hidden },
+      { ...common, kind: 'announcement', key: 'x', data: hidden },
+      { ...common, kind: 'payment_refunded', key: 'y', data: hidden },
     ])
     await env.CHAT.getByName((await db.select().from(hikes).where(eq(hikes.id, lake)))[0]?.chatId ?? '').post(
       { id: people.olga, username: 'olga' },
