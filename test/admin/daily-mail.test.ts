@@ -16,14 +16,12 @@ import { seedStaff, staff } from './support.ts'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
   await seedStaff()
   await db.delete(mailDays)
   await verifyAll()
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** The queue alone runs, each hour. */

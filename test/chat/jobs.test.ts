@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { closeSocketsInRoom } from '../../src/chat/closing-sockets.ts'
 import { renameAuthor } from '../../src/chat/renaming.ts'
 import { chatMembers, hikes, jobs, participation, sessions, users } from '../../src/db/schema.ts'
@@ -21,12 +21,7 @@ import {
 } from '../support.ts'
 import { listen, room, seedChat, texts, withBindings } from './support.ts'
 
-beforeEach(async () => {
-  await seedChat()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(seedChat)
 
 const say = (text: string) => room().post({ id: people.olga, username: 'olga' }, { text })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { jobs, pictures } from '../../src/db/schema.ts'
 import { moderate } from '../access/hidden-support.ts'
 import { seedStaff } from '../admin/support.ts'
@@ -12,9 +12,7 @@ import { deletePictures, failingImages, nameOf, storedFiles, uploadHikePicture }
 beforeEach(async () => {
   await seedStaff()
   await deletePictures()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => vi.restoreAllMocks())
 
 const uploadWithoutImages = async () =>
   nameOf(await uploadHikePicture(await as('olga', { IMAGES: failingImages }), await realFile('jpeg')))

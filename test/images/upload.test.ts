@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { as, db, html, RIDGE, seed, visitor } from '../support.ts'
 import { kinds } from './bytes.ts'
 import { decode, quarters, realFile, testPixels } from './files.ts'
@@ -61,7 +61,6 @@ describe.each(kinds)('a %s file', (kind) => {
 
   it('is stored without metadata where resizing is not available', async () => {
     const file = withMetadata(kind, await realFile(kind), 6)
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (const IMAGES of [undefined, failingImages]) {
       const url = await uploadHikePicture(await as('olga', { IMAGES }), file)
       const picture = await bytes(url)

@@ -1,17 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { enqueueEach } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../src/jobs/jobs.ts'
 import { as, db, RIDGE, seed, testWork } from '../support.ts'
 import { runCron, runJobs } from './support.ts'
 
-beforeEach(async () => {
-  await seed()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(seed)
 
 /** Cloudflare's queue, which accepts no message. */
 const down = (send: () => Promise<never>) => ({ JOBS: { ...env.JOBS, send } as Queue<null> })

@@ -1,12 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { Browser, ORIGIN, seed } from '../support.ts'
 import { withPlaces } from './places/test-places.ts'
 
 withPlaces()
 beforeEach(seed)
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
-afterEach(() => vi.restoreAllMocks())
 
 const provider = inject('tileProvider')
 let servers = 0

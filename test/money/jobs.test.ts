@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, jobs, participation, payments, users } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
@@ -22,9 +22,7 @@ let stripe: TestStripe
 beforeEach(async () => {
   await seed()
   stripe = createTestStripe()
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
-afterEach(() => void vi.restoreAllMocks())
 
 const leave = `/api/events/${RIDGE}/leave/`
 const fullyRefunded = { paid: PRICE, refunded: PRICE, platform: 0 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hikes, participation, users } from '../../src/db/schema.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY } from '../../src/shared/duration.ts'
@@ -26,11 +26,9 @@ beforeEach(async () => {
   await seedStaff()
   stripe = createTestStripe()
   saved = await backup()
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
 afterEach(() => {
   moveClock(null)
-  vi.restoreAllMocks()
 })
 
 const refundPart = async (amount: number) =>

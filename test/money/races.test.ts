@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { finishJobs, runJobs } from '../jobs/support.ts'
 import { db, RIDGE, seed } from '../support.ts'
@@ -10,9 +10,7 @@ let stripe: TestStripe
 beforeEach(async () => {
   await seed()
   stripe = createTestStripe()
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
-afterEach(() => void vi.restoreAllMocks())
 
 async function runAsOtherWorker() {
   await db.update(jobs).set({ dueAt: new Date() })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   donationMovements,
   donations,
@@ -34,11 +34,9 @@ let stripe: TestStripe
 beforeEach(async () => {
   await seed()
   stripe = createTestStripe()
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
 afterEach(() => {
   moveClock(null)
-  vi.restoreAllMocks()
 })
 
 const refundPath = async () => `/payments/${(await paymentRows())[0]?.id}/refund`

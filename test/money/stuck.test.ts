@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { donations, jobs, paymentAlerts, payments, refunds } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
@@ -22,9 +22,7 @@ let stripe: TestStripe
 beforeEach(async () => {
   await seed()
   stripe = createTestStripe()
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
-afterEach(() => void vi.restoreAllMocks())
 
 const leave = `/api/events/${RIDGE}/leave/`
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { donations, payments, stripeEvents } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { FEW_CALLS, finishJobs, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
@@ -18,10 +18,6 @@ import {
 } from './test-stripe.ts'
 
 let stripe: TestStripe
-beforeEach(() => {
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
-})
-afterEach(() => void vi.restoreAllMocks())
 
 async function deliver({ body, signature }: Delivery, bindings: Partial<Env> = {}) {
   const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }

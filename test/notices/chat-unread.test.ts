@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { hikes, notices, participation, users } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
@@ -145,8 +145,6 @@ describe('unread messages', () => {
   })
 
   it('are mailed to nobody who has been removed before the mail could be sent', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    onTestFinished(() => void vi.restoreAllMocks())
     await post('pia', 'The key is under the mat.')
     passTime(31 * MINUTE)
     await runDurableObjectAlarm(env.CHAT.getByName(room))

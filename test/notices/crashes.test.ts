@@ -17,11 +17,9 @@ const isProduction = true
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 type Sent = { to: string; subject: string }

@@ -16,7 +16,6 @@ let mailbox: ReturnType<typeof createMailbox>
 let olga: Browser
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
   mailbox = createMailbox()
   await seed()
   await verifyAll()
@@ -24,7 +23,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const deliver = () => runJobs(mailbox.bindings, { isProduction })

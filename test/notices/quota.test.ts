@@ -30,7 +30,6 @@ function createLimitedMailbox() {
 let mailbox: ReturnType<typeof createMailbox>
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05T06:00:00Z') })
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
   mailbox = createLimitedMailbox()
   await seed()
   await db.delete(mailDays)
@@ -39,7 +38,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** Takes part in the ridge walk: with Pia, `MEMBERS` people. */

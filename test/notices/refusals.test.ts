@@ -16,7 +16,6 @@ let olga: Client
 let refused: Record<string, string>
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
   mailbox = createMailbox()
   refused = {}
   mailbox.before = ({ to }) => {
@@ -31,7 +30,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** Whom the provider was asked to send mails to. */

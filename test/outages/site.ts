@@ -80,7 +80,6 @@ export type Site = ReturnType<typeof openSite>
 /** Puts the parts that the Worker asks by globals in front of these: `fetch`, and the Cache API. */
 export function interceptGlobals({ outside }: Site) {
   const { fetch, caches } = globalThis
-  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {})
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => outside.fetchOutside(fetch, input, init))
   vi.stubGlobal('caches', {
     open: async (name: string) => outside.methods('cache', await caches.open(name)),
@@ -89,5 +88,4 @@ export function interceptGlobals({ outside }: Site) {
 
 export function restoreGlobals() {
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 }

@@ -13,7 +13,6 @@ import { as, Browser, db, people, RIDGE, seed, visitor } from '../support.ts'
 let receiver: ReturnType<typeof createAlertReceiver>
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
   receiver = createAlertReceiver()
   await seed()
   await db.delete(mailDays)
@@ -21,7 +20,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 describe('mail that is refused', () => {

@@ -12,7 +12,6 @@ export const NOW = new Date('2031-06-10T12:20:00Z')
 export function withWeather() {
   beforeEach(seed)
   beforeEach(() => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     moveClock(NOW)
     setWeather('fair')
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { asc, eq, ne } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, jobs } from '../../../src/db/schema.ts'
 import { beforeStatement, countedPlaces, interceptDb } from '../../database.ts'
 import { finishJobs, runJobs, unfinishedJobs, withFaultAtEachCall } from '../../jobs/support.ts'
@@ -14,11 +14,7 @@ beforeEach(async () => {
   await seedStaff()
   await db.delete(hikes).where(ne(hikes.id, RIDGE))
   await db.delete(jobs)
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-
-afterEach(() => void vi.restoreAllMocks())
 
 const imported = () => db.select().from(hikes).where(ne(hikes.id, RIDGE)).orderBy(asc(hikes.id))
 

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { answer, as, Browser, seed } from '../../support.ts'
 import { withPlaces } from './test-places.ts'
 
 withPlaces()
 beforeEach(seed)
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
-afterEach(() => vi.restoreAllMocks())
 
 const provider = inject('provider')
 let servers = 0

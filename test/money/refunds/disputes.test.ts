@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   donationMovements,
   donations,
@@ -33,10 +33,8 @@ let stripe: TestStripe
 beforeEach(async () => {
   await seed()
   stripe = createTestStripe()
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   moveClock(null)
 })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deletions, hikes, notices, paymentAlerts, payments } from '../../../src/db/schema.ts'
 import { openBilling } from '../../../src/money/stripe.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
@@ -24,11 +24,9 @@ beforeEach(async () => {
   await seed()
   stripe = createTestStripe({ GROUP_TREASURERS: 'olga' })
   await stripe.settleAtOnce()
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
 
 afterEach(() => {
-  vi.restoreAllMocks()
   moveClock(null)
 })
 

@@ -10,7 +10,6 @@ import { withEdgeCache } from './support.ts'
 
 beforeEach(async () => {
   await seedStaff()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => vi.restoreAllMocks())
 
