@@ -1,0 +1,89 @@
+import manifest from '../../public/islands/manifest.json'
+import { appIconPath, TOUCH_ICON } from '../shared/app-icons.ts'
+import { altOf, groupCard } from '../shared/cards.ts'
+import { GROUP_TEXT } from '../shared/group-text.ts'
+import type { Config } from '../work/config.ts'
+import type { CurrentUser } from '../work/env.ts'
+import type { Group } from '../work/group.ts'
+import { accentPath } from './accent-path.ts'
+import type { DocumentContent } from './document.tsx'
+import { SocialMeta } from './social-meta.tsx'
+import { StructuredDataScript } from './structured-data.tsx'
+
+type HeadProps = {
+  content: Omit<DocumentContent, 'children' | 'tab'>
+  config: Config
+  group: Group
+  user: CurrentUser | null
+  /** The path of the card; null for members, as nobody else reads their pages. */
+  cardPath: string | null
+}
+
+export const Head = ({ content, config, group, user, cardPath }: HeadProps) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+    <title>{content.title === group.name ? group.name : `${content.title} · ${group.name}`}</title>
+    {content.description && <meta name="description" content={content.description} />}
+    {content.noindex && <meta name="robots" content="noindex" />}
+    {content.refresh && (
+      <meta httpEquiv="refresh" content={`${content.refresh.seconds}; url=${content.refresh.path}`} />
+    )}
+    {content.canonical && <link rel="canonical" href={config.APP_ORIGIN + content.canonical} />}
+    {content.canonical && cardPath !== null && (
+      <SocialMeta
+        siteName={group.name}
+        type={content.card?.subject.startsWith('posts') ? 'article' : 'website'}
+        title={content.title}
+        description={content.description ?? (group.tagline || GROUP_TEXT)}
+        url={config.APP_ORIGIN + content.canonical}
+        image={{ url: config.APP_ORIGIN + cardPath, alt: altOf(content.card ?? groupCard(group)) }}
+      />
+    )}
+    {user === null && <ForOtherSites {...content} origin={config.APP_ORIGIN} />}
+    {content.feed && (
+      <link rel="alternate" type="application/atom+xml" title={content.feed.title} href={content.feed.path} />
+    )}
+    <Resources group={group} isMember={user !== null} />
+  </head>
+)
+
+type ForOtherSitesProps = Pick<DocumentContent, 'title' | 'canonical' | 'hasOEmbed' | 'structuredData'> & {
+  origin: string
+}
+
+/** What the page is about, for search engines and for sites that embed it, which are visitors. */
+const ForOtherSites = ({ origin, title, canonical, hasOEmbed, structuredData }: ForOtherSitesProps) => (
+  <>
+    {hasOEmbed && canonical && (
+      <link
+        rel="alternate"
+        type="application/json+oembed"
+        title={title}
+        href={`${origin}/oembed?url=${encodeURIComponent(origin + canonical)}`}
+      />
+    )}
+    {structuredData?.map((data) => (
+      <StructuredDataScript key={data['@type']} data={data} />
+    ))}
+  </>
+)
+
+/** The font, the styles, the icons and the colour of the browser's own bar. */
+const Resources = ({ group: { accent, logo }, isMember }: { group: Group; isMember: boolean }) => (
+  <>
+    <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />
+    <link rel="stylesheet" href={manifest['app.css'].src} />
+    {isMember && <link rel="stylesheet" href={manifest['members.css'].src} />}
+    {accent && <link rel="stylesheet" href={accentPath(accent)} />}
+    {logo ? (
+      <link rel="icon" href={`/images/${logo}/small`} type="image/webp" />
+    ) : (
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    )}
+    {isMember && <link rel="manifest" href="/manifest.webmanifest" />}
+    {isMember && <link rel="apple-touch-icon" href={appIconPath(logo, TOUCH_ICON)} />}
+    <meta name="theme-color" content="#fcfaf3" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content="#0b150f" media="(prefers-color-scheme: dark)" />
+  </>
+)
