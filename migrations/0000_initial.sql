@@ -88,6 +88,7 @@ CREATE TABLE `chat_connections` (
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `chat_connections_event` ON `chat_connections` (`event_id`);--> statement-breakpoint
 CREATE TABLE `chat_members` (
 	`user_id` integer NOT NULL,
 	`event_id` integer NOT NULL,

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 import { userId } from './users.ts'
@@ -13,5 +13,5 @@ export const chatConnections = sqliteTable(
       .references(() => hikes.id, { onDelete: 'cascade' }),
     openedAt: instant('opened_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.hikeId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.hikeId] }), index('chat_connections_event').on(t.hikeId)],
 )
