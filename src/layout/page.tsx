@@ -6,6 +6,7 @@ import { cachingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
 import { clearBrowserStorage } from '../http/session.ts'
 import { cardPath, groupCard } from '../shared/cards.ts'
+import { loadedOnce } from '../shared/loaded-once.ts'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
 import { Prices } from '../shared/prices.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -25,6 +26,8 @@ type PageContent = DocumentContent & {
   /** Until when a member's browser keeps the page, and opens it without a connection; null for not at all. */
   offlineUntil?: Date | null
 }
+
+const loadCsrf = loadedOnce(() => import('../http/csrf.ts'))
 
 /** Renders a whole page. Call it after the page's `work.read`, which identifies the user. */
 export async function renderPage(
@@ -46,7 +49,7 @@ export async function renderPage(
   c.header('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache')
   if (tags && !isPersonal && status === 200)
     for (const [name, value] of Object.entries(cachingHeaders(tags))) c.header(name, value)
-  const csrf = actor ? (await import('../http/csrf.ts')).csrfToken(c) : ''
+  const csrf = actor ? (await loadCsrf()).csrfToken(c) : ''
   const path = actor ? null : await cardPath(content.card ?? groupCard(group))
   const document = (
     <Prices value={{ currency: config.GROUP_CURRENCY, usualPrice: group.usualPrice }}>
