@@ -40,7 +40,10 @@ export async function openApp(options: AppOptions) {
   return app
 }
 
-/** Opens the migrated databases and the bucket without the Worker, to fill them before the app listens. */
+/**
+ * Opens the migrated databases and the bucket without the Worker, to fill them before the app listens. Throws
+ * `OtherVersionError`.
+ */
 export async function openStorage(stateDir: string) {
   const { d1Databases, r2Buckets } = wranglerOptions()
   // Wrangler does not export the types of these options.
@@ -55,10 +58,15 @@ export async function openStorage(stateDir: string) {
       workers: [{ name: 'storage', modules: true, script: 'export default {}', ...bindings }],
     }),
   )
-  await storage.ready
-  await migrate(await storage.getD1Database('DB'), 'migrations')
-  await migrate(await storage.getD1Database('PLACES'), 'migrations-places')
-  return storage
+  try {
+    await storage.ready
+    await migrate(await storage.getD1Database('DB'), 'migrations')
+    await migrate(await storage.getD1Database('PLACES'), 'migrations-places')
+    return storage
+  } catch (error) {
+    await storage.dispose()
+    throw error
+  }
 }
 
 export function appOptions({

@@ -1,4 +1,5 @@
 import { openStorage } from './app.ts'
+import { OtherVersionError } from './migrations.ts'
 import { isEmpty, seedDemo } from './seed.ts'
 import { seedAlbums } from './seed-albums.ts'
 import { seedGroup } from './seed-group.ts'
@@ -20,6 +21,10 @@ for (let attempt = 1; ; attempt++) {
     await fill()
     break
   } catch (error) {
+    if (error instanceof OtherVersionError) {
+      console.error(error.message)
+      process.exit(1)
+    }
     // workerd closes a connection that is idle for seconds, which happens where a busy machine leaves this process no
     // time, and undici may just then reuse it. Another attempt gets a new one.
     if (!(error instanceof TypeError) || attempt === ATTEMPTS) throw error

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /** The record that `wrangler d1 migrations apply` keeps too. */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -8,7 +9,7 @@ export const RECORD_MIGRATION = 'INSERT INTO d1_migrations (name) VALUES (?)'
 
 /**
  * Applies the migrations in a directory that the database lacks, each in one transaction: wrangler takes several seconds
- * for each database.
+ * for each database. Throws `OtherVersionError` for a database of other migrations: until the site is deployed the first one changes.
  */
 export async function migrate(db: D1Database, directory: string) {
   await db.prepare(MIGRATIONS_TABLE).run()
@@ -16,15 +17,37 @@ export async function migrate(db: D1Database, directory: string) {
   const applied = results.map(({ name }) => name)
   const migrations = readMigrations(directory)
   if (applied.some((name) => !migrations.some((migration) => migration.name === name)))
-    throw new Error(
-      'The local database is of another version. Delete the directory of its state, and start again.',
-    )
+    throw new OtherVersionError()
   for (const { name, statements } of migrations) {
     if (applied.includes(name)) continue
     const record = db.prepare(RECORD_MIGRATION).bind(name)
     await db.batch([...statements.map((statement) => db.prepare(statement)), record])
   }
+  const schema = await db.prepare(SCHEMA).all<{ sql: string }>()
+  const existing = new Set(schema.results.map(({ sql }) => sql))
+  if (schemaOf(migrations).some((sql) => !existing.has(sql))) throw new OtherVersionError()
 }
+
+export class OtherVersionError extends Error {
+  override message =
+    'The local database is of another version. Delete the directory of its state, and start again.'
+}
+
+const SCHEMA = 'SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL'
+
+/** The statements that SQLite stores of what the migrations create, without the tables in which FTS5 keeps an index. */
+function schemaOf(migrations: Migration[]): string[] {
+  const db = new DatabaseSync(':memory:')
+  for (const { statements } of migrations) for (const statement of statements) db.exec(statement)
+  const shadows = db.prepare("SELECT name FROM pragma_table_list WHERE type = 'shadow'").all()
+  const ofFts5 = new Set(shadows.map(({ name }) => name))
+  return db
+    .prepare(SCHEMA)
+    .all()
+    .flatMap(({ name, sql }) => (ofFts5.has(name) ? [] : [String(sql)]))
+}
+
+type Migration = ReturnType<typeof readMigrations>[number]
 
 /** The migrations in a directory, in order. */
 export const readMigrations = (directory: string) =>

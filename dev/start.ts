@@ -14,6 +14,8 @@ import { newSetupLink, setupMessage } from './setup-link.ts'
 import { startOptions } from './start-options.ts'
 import { localVariables } from './variables.ts'
 
+class ScriptError extends Error {}
+
 const { port, stripePort, stateDir, hasDemo } = orExit(() => startOptions(process.env))
 await refuseBusyPort()
 const payments = await openPayments(port, stripePort)
@@ -25,7 +27,7 @@ const options = { port, stateDir, variables, bundle }
 
 console.log('Building…')
 const filling = fillStorage()
-await Promise.all([build(), installPlaces(stateDir, filling)])
+await Promise.all([build(), installPlaces(stateDir, filling)]).catch(exitAfterScript)
 const app = await openApp(options)
 if (await filling) await seedChats(app)
 
@@ -78,8 +80,14 @@ async function runScript(...args: string[]): Promise<string> {
   let output = ''
   child.stdout.on('data', (text) => (output += text))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${args[0]} failed.`)
+  if (code !== 0) throw new ScriptError(`${args[0]} failed.`)
   return output
+}
+
+/** Exits where a script has, which has said why. */
+function exitAfterScript(error: unknown): never {
+  if (error instanceof ScriptError) process.exit(1)
+  throw error
 }
 
 /** Exits with one line that names each variable that is wrong. */

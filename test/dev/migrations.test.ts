@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { applyMigrations, openStorage } from '../../dev/app.ts'
 import { readMigrations } from '../../dev/migrations.ts'
 import { filledTables, problemsOf } from './migrations/checking.ts'
 
@@ -106,5 +110,20 @@ describe('a migration', () => {
       'towns has 0 of 3 rows',
       expect.stringMatching(/towns cannot be inserted into: NOT NULL/),
     ])
+  })
+})
+
+describe('the database of a laptop', () => {
+  it('is used again, and refused where the first migration was another one when it was made', async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'waymark-'))
+    onTestFinished(() => rmSync(stateDir, { recursive: true, maxRetries: 3 }))
+    await applyMigrations(stateDir)
+    const storage = await openStorage(stateDir)
+    const db = await storage.getD1Database('DB')
+    await db.prepare('ALTER TABLE event_changes RENAME COLUMN notified TO told').run()
+    await storage.dispose()
+    await expect(applyMigrations(stateDir)).rejects.toThrow(
+      'The local database is of another version. Delete the directory of its state, and start again.',
+    )
   })
 })
