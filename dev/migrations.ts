@@ -9,7 +9,8 @@ export const RECORD_MIGRATION = 'INSERT INTO d1_migrations (name) VALUES (?)'
 
 /**
  * Applies the migrations in a directory that the database lacks, each in one transaction: wrangler takes several seconds
- * for each database. Throws `OtherVersionError` for a database of other migrations: until the site is deployed the first one changes.
+ * for each database. Throws `OtherVersionError` for a database of other migrations: until the site is deployed the first one
+ * changes.
  */
 export async function migrate(db: D1Database, directory: string) {
   await db.prepare(MIGRATIONS_TABLE).run()
@@ -47,7 +48,7 @@ function schemaOf(migrations: Migration[]): string[] {
     .flatMap(({ name, sql }) => (ofFts5.has(name) ? [] : [String(sql)]))
 }
 
-type Migration = ReturnType<typeof readMigrations>[number]
+export type Migration = ReturnType<typeof readMigrations>[number]
 
 /** The migrations in a directory, in order. */
 export const readMigrations = (directory: string) =>

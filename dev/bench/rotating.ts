@@ -2,7 +2,7 @@ import type { Statement } from './counting-worker.ts'
 import type { FilledApp } from './filled-app.ts'
 import { request } from './requests.ts'
 
-/** The gate keeps no page for a browser with this cookie, so that each request is rendered. */
+/** The gateway caches no page for a browser with this cookie, so that each request is rendered. */
 export const UNCACHED = 'bookmark=none'
 
 /** `room` names the chat that the page reads. */

@@ -2,12 +2,7 @@
  * Loads a module when it is first asked for. Each `import()` of one that has been loaded takes some 40 µs, which a page that
  * needs several would feel.
  */
-export function loadedOnce<Module>(load: () => Promise<Module>): () => Module | Promise<Module> {
+export function loadedOnce<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined
-  return () =>
-    loaded ??
-    load().then((module) => {
-      loaded = module
-      return module
-    })
+  return async () => (loaded ??= await load())
 }

@@ -9,7 +9,7 @@ it('loads a module when it is first asked for, and again only where that failed'
     return { name: 'module' }
   })
   expect(calls).toBe(0)
-  await expect(async () => load()).rejects.toThrow('The network is down.')
+  await expect(load()).rejects.toThrow('The network is down.')
   const first = await load()
   expect([first, await load(), calls]).toEqual([{ name: 'module' }, first, 2])
 })

@@ -1,7 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { readMigrations } from '../../../dev/migrations.ts'
-
-export type Migration = ReturnType<typeof readMigrations>[number]
+import type { Migration } from '../../../dev/migrations.ts'
 
 type Column = {
   name: string
