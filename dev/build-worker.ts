@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { buildIslands } from '../islands/build.ts'
 import { writeCardFonts } from './card-fonts.ts'
@@ -8,6 +9,8 @@ import { writeBundle } from './write-bundle.ts'
 export const BUNDLE = '.wrangler/bundle'
 /** The module of a bundle that workerd starts. */
 export const MAIN = 'index.js'
+
+const ISLANDS = resolve('islands')
 
 /** React's renderer of whole pages alone: without the streaming one, which pages do not use and which is five times as slow. */
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
@@ -45,6 +48,21 @@ const drizzleOnce: Plugin = {
     })),
 }
 
+/** Leaves out what islands load once somebody uses them, which is in browsers alone: React's client and every dialog. */
+const withoutScriptsOfBrowsers: Plugin = {
+  name: 'without-scripts-of-browsers',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^\./ }, ({ kind, importer, path }) =>
+      kind === 'dynamic-import' && importer.startsWith(`${ISLANDS}/`)
+        ? { path, namespace: 'browsers' }
+        : undefined,
+    )
+    onLoad({ filter: /^/, namespace: 'browsers' }, ({ path }) => ({
+      contents: `throw new Error(${JSON.stringify(`${path} is loaded in browsers alone.`)})`,
+    }))
+  },
+}
+
 /** What a bundle needs that renders pages. React has another build for development, which is slower and which the renderer does not go with. */
 export const renderingOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -79,7 +97,7 @@ export async function buildWorker(entry = 'dev/worker.ts', directory = BUNDLE) {
     legalComments: 'none',
     sourcemap: true,
     ...renderingOptions,
-    plugins: [...renderingOptions.plugins, drizzleOnce],
+    plugins: [...renderingOptions.plugins, drizzleOnce, withoutScriptsOfBrowsers],
   })
   await writeBundle(directory, outputFiles)
 }

@@ -96,6 +96,8 @@ async function casesOf(origin: string, signedIn: string): Promise<Case[]> {
       status: 200,
       goal: 90 / START_MS,
     },
+    { name: 'A hike, visitor', path: `/events/${JOINED}`, script: 'Waymark', status: 200 },
+    { name: 'A post, visitor', path: '/blog/3', script: 'Waymark', status: 200 },
     await signInCase(origin),
     write('Creating a hike', '/api/events/', {
       name: 'Lake walk',

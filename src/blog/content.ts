@@ -1,9 +1,9 @@
 import { invalid } from '../shared/errors.ts'
 import type { PostDocument } from './document/document.ts'
 import { MAX_CONTENT_BYTES } from './limits.ts'
+import { CONTENT_TOO_LONG } from './messages.ts'
 import { parseHtml } from './parse-html.ts'
 import { serializeHtml } from './sanitize.ts'
-import { CONTENT_TOO_LONG } from './schema.ts'
 
 const MAX_STORED_BYTES = 256 * 1024
 

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { can } from '../access/policy.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { PageQuery } from '../http/page-query.ts'
-import { parse } from '../http/validate.ts'
+import { readPage } from '../http/read-page.ts'
 import { HiddenNote } from '../layout/hidden-note.tsx'
 import { Island, ShareScript } from '../layout/island.tsx'
 import { ModeratorControls } from '../layout/moderation-controls.tsx'
@@ -26,7 +25,7 @@ const MAX_DESCRIPTION_LENGTH = 155
 
 /** `refused`: a comment that was sent without a script. */
 export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: RefusedComment) {
-  const { cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
+  const { cursor } = await readPage({ cursor: c.req.query('cursor') })
   const found = await getPostWithNeighbours(c.var.work, id, cursor?.id ?? 0)
   const { post } = found
   const content = await shownContent(post)

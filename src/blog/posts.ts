@@ -13,9 +13,10 @@ import { pictureName } from '../shared/picture-urls.ts'
 import type { User } from '../work/env.ts'
 import { BLOG, hikeTag, postTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
+import { NOT_REPORTABLE } from './messages.ts'
 import { postNotFound } from './post-lists.ts'
 import { existingHike, selectReportable } from './reported-hikes.ts'
-import { NOT_REPORTABLE, type PostCreate, type PostUpdate } from './schema.ts'
+import type { PostCreate, PostUpdate } from './schema.ts'
 
 /** Stores a new post and returns its id. Throws 400 for content that is too long or a picture of another user. */
 export async function createPost(work: Work, input: PostCreate): Promise<number> {

@@ -4,13 +4,14 @@ import { authorize, can, requireUser } from '../access/policy.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { formAction } from '../http/form-action.ts'
 import { isMultipart, multipart, uploadedFile } from '../http/form-data.ts'
-import { PageQuery } from '../http/page-query.ts'
 import { pageOfList } from '../http/paging.ts'
 import { ID, idParam } from '../http/path.ts'
+import { readPage } from '../http/read-page.ts'
 import { jsonBody, parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
 import type { AppError } from '../shared/errors.ts'
+import { loadedOnce } from '../shared/loaded-once.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { AppEnv } from '../work/env.ts'
 import { textToHtml } from './document/plain-text.ts'
@@ -20,22 +21,30 @@ import { cursorOf, newestPosts, postBytes } from './post-lists.ts'
 import { renderPostPage } from './post-page.tsx'
 import { createPost, deletePost, storePostPicture, updatePost } from './posts.ts'
 import { renderRefusedForm } from './refused-form.tsx'
-import { PostCreate, PostUpdate } from './schema.ts'
 import { getPost } from './single-post.ts'
 
 const POST = `/blog/:id${ID}` as const
 const API = `/api${POST}/` as const
 
+/** With zod, which a visitor's first page would wait for. */
+const loadSchema = loadedOnce(() => import('./schema.ts'))
+
 export const blogRoutes = new Hono<AppEnv>()
   .get('/blog', (c) => c.redirect('/?tab=blog'))
   .get('/api/blog/', async (c) => {
-    const page = parse(PageQuery, c.req.query())
+    const page = await readPage(c.req.query())
     const { rows } = await c.var.work.read((db, viewer) => ({ rows: newestPosts(db, viewer, page) }))
     const posts = pageOfList(c, rows, page.limit, cursorOf, postBytes)
     return c.json(await Promise.all(posts.map(postJson)))
   })
-  .post('/blog', (c) => savePost(c, (fields) => createPost(c.var.work, parse(PostCreate, fields))))
+  .post('/blog', (c) =>
+    savePost(c, async (fields) => {
+      const { PostCreate } = await loadSchema()
+      return createPost(c.var.work, parse(PostCreate, fields))
+    }),
+  )
   .post('/api/blog/', async (c) => {
+    const { PostCreate } = await loadSchema()
     const input = await postBody(c, PostCreate)
     return c.json(await currentPost(c, await createPost(c.var.work, input)), 201)
   })
@@ -47,11 +56,13 @@ export const blogRoutes = new Hono<AppEnv>()
   .get(API, async (c) => c.json(await currentPost(c, idParam(c))))
   .post(POST, (c) =>
     savePost(c, async (fields) => {
+      const { PostUpdate } = await loadSchema()
       await updatePost(c.var.work, idParam(c), parse(PostUpdate, fields))
       return idParam(c)
     }),
   )
   .put(API, async (c) => {
+    const { PostUpdate } = await loadSchema()
     await updatePost(c.var.work, idParam(c), await postBody(c, PostUpdate))
     return c.json(await currentPost(c, idParam(c)))
   })

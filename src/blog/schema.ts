@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { tooLong, VISIBLE } from '../shared/text.ts'
 import { MAX_CONTENT_BYTES, MAX_TITLE } from './limits.ts'
+import { CONTENT_TOO_LONG, NOT_REPORTABLE } from './messages.ts'
 
 const title = z
   .string('Title is required.')
   .trim()
   .regex(VISIBLE, 'Title is required.')
   .max(MAX_TITLE, tooLong('Title', MAX_TITLE))
-
-export const CONTENT_TOO_LONG = 'The text can have at most 64 KB.'
 
 // The limit here is in characters; `parseContent` checks the length in bytes.
 const content = z.string('The text must be HTML.').max(MAX_CONTENT_BYTES, CONTENT_TOO_LONG)
@@ -18,8 +17,6 @@ const image = z
   .union([z.instanceof(File), z.string().max(500), z.null()], 'This is not a picture.')
   .transform((value) => (value instanceof File && value.size === 0 ? null : value || null))
   .optional()
-
-export const NOT_REPORTABLE = 'This is not a hike that you have been on.'
 
 /** A number in JSON, text in forms; null or an empty string for none. */
 const eventId = z

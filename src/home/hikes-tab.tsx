@@ -4,9 +4,8 @@ import { cursorOf, nextHikes, upcomingHikes } from '../hikes/list/lists.ts'
 import type { Params } from '../hikes/search/address.ts'
 import { allowFilters, Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
-import type { PageQuery } from '../http/page-query.ts'
-import { DEFAULT_LIMIT, paginate } from '../http/paging.ts'
-import { parse } from '../http/validate.ts'
+import { paginate } from '../http/paging.ts'
+import { readPage } from '../http/read-page.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
@@ -59,13 +58,6 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
       </>
     ),
   })
-}
-
-/** The first page, as most visitors see it, does without zod. */
-async function readPage(query: Record<string, unknown>): Promise<PageQuery> {
-  if (query.limit === undefined && query.cursor === undefined) return { limit: DEFAULT_LIMIT }
-  const { PageQuery } = await import('../http/page-query.ts')
-  return parse(PageQuery, query)
 }
 
 const Hero = ({ group: { tagline, welcome } }: { group: Group }) => (

@@ -19,5 +19,5 @@ export async function abandonBrowsers({ db, now }: Work, userId: number) {
 }
 
 /** Whether the session that the browser still names is one of those. */
-export const isAbandoned = async (work: Work): Promise<boolean> =>
-  work.sessionToken !== null && (await isUsed(work, markOf(work.sessionToken)))
+export const isAbandoned = (work: Work, sessionToken: string): Promise<boolean> =>
+  isUsed(work, markOf(sessionToken))

@@ -1,17 +1,28 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 
-// Loaded by the first request with a signed cookie: workerd takes longer to load node:crypto than to load React.
+// Web Crypto imports the key anew for each request, and has to be waited for; workerd takes longer to load node:crypto than to
+// load React, and every member's first page needs a signature.
 
-/** HMAC-SHA256. Web Crypto would import the key anew for each request, and wait for each step. */
-export const sign = (text: string, secret: string, encoding: 'hex' | 'base64' | 'base64url') =>
-  createHmac('sha256', secret).update(text).digest(encoding)
+const encoder = new TextEncoder()
 
-export const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex')
+const encodings = {
+  hex: (bytes: Uint8Array) => bytes.toHex(),
+  base64: (bytes: Uint8Array) => bytes.toBase64(),
+  base64url: (bytes: Uint8Array) => bytes.toBase64({ alphabet: 'base64url', omitPadding: true }),
+}
+
+/** HMAC-SHA256. */
+export const sign = (text: string, secret: string, encoding: keyof typeof encodings) =>
+  encodings[encoding](hmac(sha256, encoder.encode(secret), encoder.encode(text)))
+
+export const sha256Hex = (text: string) => sha256(encoder.encode(text)).toHex()
+
+/** Workers have it beside the methods of browsers, whose types this project has. */
+const subtle = crypto.subtle as unknown as { timingSafeEqual: (a: Uint8Array, b: Uint8Array) => boolean }
 
 /** In characters. */
 const LENGTH = { hex: 64, base64: 44 }
-const encoder = new TextEncoder()
-
 /** Cache of valid signatures: a browser sends the same cookies each time, and verifying two costs 5 % of rendering a page. */
 const verified = new Set<string>()
 const MAX_VERIFIED = 2000
@@ -23,7 +34,7 @@ export function isSignature(signature: string, text: string, secret: string, enc
   if (verified.has(key)) return true
   const given = encoder.encode(signature)
   if (given.length !== LENGTH[encoding]) return false
-  const isRight = timingSafeEqual(given, encoder.encode(sign(text, secret, encoding)))
+  const isRight = subtle.timingSafeEqual(given, encoder.encode(sign(text, secret, encoding)))
   if (isRight && verified.size >= MAX_VERIFIED) verified.clear()
   if (isRight) verified.add(key)
   return isRight

@@ -1,9 +1,9 @@
 import { MAX_PICTURE_MB } from '../http/limits.ts'
 import { AppError } from '../shared/errors.ts'
-import { startsWith } from './exif.ts'
 import { splitJpeg } from './jpeg.ts'
+import { type PictureType, pictureType } from './picture-type.ts'
 import { splitPng } from './png.ts'
-import { damaged, fourCC, type SplitFile } from './split.ts'
+import { damaged, type SplitFile } from './split.ts'
 import { splitWebp } from './webp.ts'
 
 // The three formats have parsers of our own because each library tried failed on some file: it lost the orientation, kept
@@ -12,7 +12,7 @@ import { splitWebp } from './webp.ts'
 const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
 const MAX_MEGAPIXELS = 50
 
-export type Picture = { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Uint8Array<ArrayBuffer> }
+export type Picture = { type: PictureType; bytes: Uint8Array<ArrayBuffer> }
 
 /**
  * Removes all metadata except colour profile and orientation, without decoding the pixels. Throws 413 for a picture with
@@ -20,39 +20,30 @@ export type Picture = { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: 
  */
 export function cleanPicture(file: Uint8Array): Picture {
   if (file.length > MAX_BYTES) throw new AppError(413, `The picture is larger than ${MAX_PICTURE_MB} MB.`)
-  const format = formatOf(file)
-  if (!format) throw new AppError(415, 'Please choose a JPEG, PNG or WebP picture.')
-  const { width, height, kept, removed } = splitFile(format.split, file)
+  const type = pictureType(file)
+  if (!type) throw new AppError(415, 'Please choose a JPEG, PNG or WebP picture.')
+  const { width, height, kept, removed } = splitFile(type, file)
   if (width === 0 || height === 0) throw damaged()
   if (width * height > MAX_MEGAPIXELS * 1_000_000)
     throw new AppError(413, `The picture has more than ${MAX_MEGAPIXELS} megapixels.`)
   if (removed.some(isPolyglot)) throw new AppError(415, 'This file contains more than a picture.')
-  return { type: format.type, bytes: concat(kept) }
+  return { type, bytes: concat(kept) }
 }
 
 /** In pixels, as stored: without its orientation. */
 export function sizeOf({ bytes }: Pick<Picture, 'bytes'>): { width: number; height: number } {
-  const format = formatOf(bytes)
-  if (!format) throw damaged()
-  const { width, height } = splitFile(format.split, bytes)
+  const type = pictureType(bytes)
+  if (!type) throw damaged()
+  const { width, height } = splitFile(type, bytes)
   return { width, height }
 }
 
-/** The media type of a picture by its first bytes, null for anything but JPEG, PNG and WebP. */
-export const pictureType = (file: Uint8Array) => formatOf(file)?.type ?? null
-
-function formatOf(file: Uint8Array) {
-  if (startsWith(file, '\xff\xd8\xff')) return { type: 'image/jpeg', split: splitJpeg } as const
-  if (startsWith(file, '\x89PNG\r\n\x1a\n')) return { type: 'image/png', split: splitPng } as const
-  if (startsWith(file, 'RIFF') && fourCC(file, 8) === 'WEBP')
-    return { type: 'image/webp', split: splitWebp } as const
-  return null
-}
+const splits = { 'image/jpeg': splitJpeg, 'image/png': splitPng, 'image/webp': splitWebp }
 
 /** A truncated file causes a RangeError from a read past its end. */
-function splitFile(split: (file: Uint8Array) => SplitFile, file: Uint8Array): SplitFile {
+function splitFile(type: PictureType, file: Uint8Array): SplitFile {
   try {
-    return split(file)
+    return splits[type](file)
   } catch (error) {
     if (error instanceof RangeError) throw damaged()
     throw error

@@ -8,8 +8,8 @@ import { bucketOf } from '../work/bucket.ts'
 import { PartDown } from '../work/outside.ts'
 import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
-import { pictureType } from './clean.ts'
 import { movePictures, pictureOwner } from './moving.ts'
+import { pictureType } from './picture-type.ts'
 import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
 
 // While Images is down, a picture is stored and served as it was uploaded, with up to 8 MB for a thumbnail. A job makes its

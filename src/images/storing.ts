@@ -5,7 +5,6 @@ import { consumeQuota } from '../http/rate-limit.ts'
 import type { User } from '../work/env.ts'
 import { insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
-import { cleanPicture, sizeOf } from './clean.ts'
 import { putFiles, resizeLater } from './resizing.ts'
 import { atHiddenKeys, originalOf, type PictureUse, variantsOf } from './variants.ts'
 
@@ -44,6 +43,7 @@ async function storeFiles(
 ) {
   const { db, env } = work
   await consumeQuota(work, 'upload', actor.id)
+  const { cleanPicture, sizeOf } = await import('./clean.ts')
   const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()))
   const name = newPictureName()
   const sizes = env.IMAGES

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { isAbandoned } from '../http/abandoned-browsers.ts'
 import { takeFlash } from '../http/cookies.ts'
 import { cachingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
@@ -28,6 +27,7 @@ type PageContent = DocumentContent & {
 }
 
 const loadCsrf = loadedOnce(() => import('../http/csrf.ts'))
+const loadAbandoned = loadedOnce(() => import('../http/abandoned-browsers.ts'))
 
 /** Renders a whole page. Call it after the page's `work.read`, which identifies the user. */
 export async function renderPage(
@@ -38,7 +38,7 @@ export async function renderPage(
   const group = c.var.work.groupIfRead ?? (await groupOrLatest(c.var.work))
   // A page about an error may not know whose it is.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
-  if (!actor && status === 200 && (await isAbandoned(c.var.work))) clearBrowserStorage(c)
+  if (!actor && status === 200 && sessionToken !== null) await forgetAbandoned(c, sessionToken)
   const now = c.var.work.now()
   if (actor && offlineUntil && offlineUntil > now) {
     c.header(OFFLINE_UNTIL, offlineUntil.toISOString())
@@ -70,6 +70,12 @@ export async function renderPage(
   // a string is three times as fast as to a stream, and the page is complete after one read anyway.
   const html = await renderWithIslands(() => renderToStaticMarkup(document))
   return c.html(`<!doctype html>${html}`, status)
+}
+
+/** Empties what a browser has stored whose session was ended by a ban or a deletion. */
+async function forgetAbandoned(c: Context<AppEnv>, sessionToken: string) {
+  const { isAbandoned } = await loadAbandoned()
+  if (await isAbandoned(c.var.work, sessionToken)) clearBrowserStorage(c)
 }
 
 const GROUP_TIMEOUT = 2000

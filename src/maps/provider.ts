@@ -1,5 +1,5 @@
 import { readLimited } from '../http/body-limit.ts'
-import { pictureType } from '../images/clean.ts'
+import { pictureType } from '../images/picture-type.ts'
 import { systemNow } from '../shared/clock.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'
 import type { Config } from '../work/config.ts'

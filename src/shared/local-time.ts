@@ -27,7 +27,18 @@ export type LocalTime = {
 
 /** The local date and time in `zone`. Months count from 1, weekdays from Sunday = 0. */
 export const localTime = memoize((instant, zone): LocalTime => {
-  const numbers = formatter('en-GB', zone, {
+  const part = Object.fromEntries(
+    numbersIn(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = part
+  return { year, month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
+})
+
+/** Throws for what is no time zone. */
+const numbersIn = (zone: string) =>
+  formatter('en-GB', zone, {
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -35,20 +46,20 @@ export const localTime = memoize((instant, zone): LocalTime => {
     hour: 'numeric',
     minute: 'numeric',
   })
-  const part = Object.fromEntries(
-    numbers.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = part
-  return { year, month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
-})
 
-/** 'CET'. Each locale has the abbreviations of its own continent. */
+/** Each has the abbreviations of its own continent. */
+const NAMING_LOCALES = ['en-GB', 'en-US', 'en-AU']
+
+/** 'CET' */
 export const zoneName = memoize((instant, zone): string => {
-  const names = ['en-GB', 'en-US', 'en-AU'].map((locale) => {
+  let first: string | undefined
+  for (const locale of NAMING_LOCALES) {
     const parts = formatter(locale, zone, { timeZoneName: 'short' }).formatToParts(instant)
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  })
-  return names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    if (/^[A-Z]{2,5}$/.test(name)) return name
+    first ??= name
+  }
+  return first ?? 'UTC'
 })
 
 /** Local time minus UTC at an instant, in milliseconds, to the minute. */
@@ -122,7 +133,7 @@ export function canonicalTimeZone(name: string): string | null {
 /** Takes half a millisecond. */
 function lookUp(name: string): string | null {
   try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    const { timeZone } = numbersIn(name).resolvedOptions()
     return renamed[timeZone] ?? timeZone
   } catch {
     return null

@@ -8,7 +8,6 @@ import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
 import { askOutside, insteadOfOutside } from '../work/outside.ts'
 import { hikeTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
-import { requestForecast } from './open-meteo.ts'
 
 /** How far ahead hikes have a forecast. */
 const AHEAD = 10 * DAY
@@ -123,6 +122,7 @@ async function fetchForecast(work: Work, hike: ForecastHike): Promise<Forecast |
     from: new Date(Math.floor(key.startsAt.getTime() / HOUR) * HOUR),
     hours: Math.ceil(Math.min(Math.max(hike.estimatedDuration ?? 0, LEAST_HOURS), MOST_HOURS)) + 1,
   }
+  const { requestForecast } = await import('./open-meteo.ts')
   const hours = await askOutside('weather', () =>
     requestForecast(platform.fetchWeather, config.WEATHER_URL, asked),
   ).catch(insteadOfOutside(null))

@@ -7,6 +7,9 @@ import { buildWorker } from '../../dev/build-worker.ts'
 
 let folder: string
 let bundle: string
+/** The scripts of the bundle, and their source maps, by file name. */
+let modules: Map<string, string>
+let sourceMaps: Map<string, string>
 let webAssembly: Buffer[]
 
 /** The modules that `wrangler deploy` uploads: `npm start` serves dev/worker.ts instead. */
@@ -14,10 +17,20 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-'))
   await buildWorker('src/index.ts', folder)
   const names = await readdir(folder)
-  const read = (end: string) =>
-    Promise.all(names.filter((name) => name.endsWith(end)).map((name) => readFile(join(folder, name))))
-  bundle = (await read('.js')).join('\n')
-  webAssembly = await read('.wasm')
+  const read = async (end: string) =>
+    new Map(
+      await Promise.all(
+        names
+          .filter((name) => name.endsWith(end))
+          .map(async (name) => [name, await readFile(join(folder, name))] as const),
+      ),
+    )
+  const texts = (files: Map<string, Buffer>) =>
+    new Map([...files].map(([name, content]) => [name, content.toString()]))
+  modules = texts(await read('.js'))
+  sourceMaps = texts(await read('.js.map'))
+  bundle = [...modules.values()].join('\n')
+  webAssembly = [...(await read('.wasm')).values()]
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -59,11 +72,43 @@ test('nothing of development is deployed: no outbox, no stand-in, no lifted limi
     expect(bundle.includes(trace), trace).toBe(false)
 })
 
-test('the Worker has at most 880 KB, compressed, and 1.8 MB of WebAssembly that draws cards', () => {
+test('the Worker has at most 800 KB, compressed, and 1.8 MB of WebAssembly that draws cards', () => {
   // Cloudflare takes 10 MB of both, 3 on the free plan (https://developers.cloudflare.com/workers/platform/limits/). Most of it is loaded when it is first
   // used: Markdown, colours, and files that are imported are 110 KB, of which no page needs any to start.
-  expect(gzipSync(bundle).length).toBeLessThan(880 * 1024)
+  expect(gzipSync(bundle).length).toBeLessThan(800 * 1024)
   expect(gzipSync(Buffer.concat(webAssembly)).length).toBeLessThan(1.8 * 1024 * 1024)
+})
+
+/** The modules that importing `name` loads with it: those that it and they import, but not by `import()`. */
+function loadedWith(name: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(name)) return loaded
+  loaded.add(name)
+  const imports = modules.get(name)?.matchAll(/\b(?:from|import)\s*"([^"]+)"/g) ?? []
+  for (const [, path = ''] of imports) loadedWith(path.replace('./', ''), loaded)
+  return loaded
+}
+
+/** The paths of the files that a module of the bundle is made of. */
+const sourcesOf = (name: string): string[] => JSON.parse(sourceMaps.get(`${name}.map`) ?? '{}').sources ?? []
+
+test('a first page waits for no library that it does not need', () => {
+  for (const page of ['home/hikes-tab.tsx', 'hikes/page/page.tsx', 'blog/routes.tsx', 'http/csrf.ts']) {
+    const module = [...modules.keys()].find((name) =>
+      sourcesOf(name).some((path) => path.endsWith(`src/${page}`)),
+    )
+    const loaded = [...loadedWith(module ?? '')]
+    const files = loaded.flatMap(sourcesOf)
+    expect(files.length, page).toBeGreaterThan(10)
+    const needless = files.filter((file) => /node_modules\/(?:zod|stripe|parse5|markdown-it)\//.test(file))
+    expect([...needless, ...loaded.filter((name) => name.startsWith('node:'))], page).toEqual([])
+  }
+})
+
+test('what islands load in browsers alone is not in the Worker', () => {
+  const files = [...modules.keys()].flatMap(sourcesOf)
+  expect(files.filter((file) => file.endsWith('islands/organizer-actions.tsx'))).toHaveLength(1)
+  const ofBrowsers = /react-dom-client|islands\/hike\/(?:delete-dialog|payment\/pay-dialog)/
+  expect(files.filter((file) => ofBrowsers.test(file))).toEqual([])
 })
 
 test('no key or secret is deployed', async () => {

@@ -4,10 +4,10 @@ import { nonce } from '../../chat/schema.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields, uploadedFile } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
-import { PageQuery } from '../../http/page-query.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
+import { readPage } from '../../http/read-page.ts'
 import { parse } from '../../http/validate.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -28,7 +28,7 @@ export const albumRoutes = new Hono<AppEnv>()
   .get(ALBUM, (c) => renderAlbum(c, idParam(c)))
   .get(`${ALBUM}.zip`, sendZip)
   .get(`/api${ALBUM}/`, async (c) => {
-    const page = parse(PageQuery, c.req.query())
+    const page = await readPage(c.req.query())
     const { found } = await getAlbum(c.var.work, idParam(c), page)
     return c.json(pageOfList(c, found, page.limit, albumCursor).map(albumPictureJson))
   })

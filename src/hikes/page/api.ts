@@ -3,9 +3,9 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import * as z from 'zod'
 import { unauthenticated } from '../../access/policy.ts'
 import { uploadedFile } from '../../http/form-data.ts'
-import { PageQuery } from '../../http/page-query.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam, urlOf } from '../../http/path.ts'
+import { readPage } from '../../http/read-page.ts'
 import { parse, readJson } from '../../http/validate.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../../shared/unread-notices.ts'
@@ -61,7 +61,7 @@ export const hikesApi = new Hono<AppEnv>()
   })
 
 async function ownList(c: Context<AppEnv>) {
-  const page = parse(PageQuery, c.req.query())
+  const page = await readPage(c.req.query())
   const { rows } = await c.var.work.read((db, viewer) => ({ rows: myHikes(db, viewer, page) }))
   if (!c.var.work.actor) throw unauthenticated()
   return c.json(pageOfList(c, rows, page.limit, cursorOf).map(hikeSummaryJson))

@@ -1,22 +1,43 @@
-import { getTableColumns } from 'drizzle-orm'
-import { hikes } from '../../db/schema.ts'
-import { HikeUpdate } from './schema.ts'
+import type { hikes } from '../../db/schema.ts'
+import type { HikeUpdate } from './schema.ts'
 
-// The fields of a hike are those of `HikeUpdate` that are columns of its table: `good_for` is the column `goodFor`.
+// The fields of a hike are those of `HikeUpdate` that are columns of its table.
 
 type Row = typeof hikes.$inferSelect
 type ColumnOf<Field> = Field extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<ColumnOf<Tail> & string>}`
   : Field
 
-const fieldOf = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Those of a request that are columns of a hike. */
+type EditableField = {
+  [Field in keyof HikeUpdate]-?: ColumnOf<Field> extends keyof Row ? Field : never
+}[keyof HikeUpdate]
 
-/** The columns that can be edited, by their fields. */
-export const editable: Record<string, keyof Row> = Object.fromEntries(
-  Object.keys(getTableColumns(hikes))
-    .map((column) => [fieldOf(column), column as keyof Row] as const)
-    .filter(([field]) => field in HikeUpdate.shape),
-)
+/**
+ * The columns that can be edited, by their fields. Written out, as zod is loaded for writes alone; TypeScript refuses any other
+ * list than that of `HikeUpdate`.
+ */
+export const editable: { [Field in EditableField]: ColumnOf<Field> } = {
+  name: 'name',
+  description: 'description',
+  location: 'location',
+  location_lat: 'locationLat',
+  location_lng: 'locationLng',
+  event_time: 'eventTime',
+  time_zone: 'timeZone',
+  price: 'price',
+  elevation_diff: 'elevationDiff',
+  distance: 'distance',
+  estimated_duration: 'estimatedDuration',
+  capacity: 'capacity',
+  approval: 'approval',
+  questions: 'questions',
+  grade: 'grade',
+  gear: 'gear',
+  good_for: 'goodFor',
+  keep_chat: 'keepChat',
+  album_public: 'albumPublic',
+}
 
 type ColumnValues<Input> = {
   [Field in keyof Input as ColumnOf<Field> extends keyof Row ? ColumnOf<Field> : never]: Input[Field]
