@@ -11,7 +11,6 @@ import { afterRefusal } from './after-refusal.ts'
 import { raiseMail } from './alert.ts'
 import { claiming, type DueNotice, dueNotices, hasId, nextMailAt } from './due.ts'
 import { hikesOf, type MailedHike } from './hikes.ts'
-import { mailOf } from './letter.ts'
 import { postponeAndDrop } from './postponing.ts'
 import { resumeAfterPause } from './quota.ts'
 import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts'
@@ -85,6 +84,8 @@ async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, Mail
  */
 async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike>) {
   const { db, platform } = work
+  // Whatever enqueues mails imports this file, and needs none of what letters are made with.
+  const { mailOf } = await import('./letter.ts')
   const letter = mailOf(work, mail, hikes)
   const attempt = crypto.randomUUID()
   const ids = mail.map(({ id }) => id)
