@@ -251,6 +251,7 @@ CREATE TABLE `events` (
 	`distance` real,
 	`estimated_duration` real,
 	`capacity` integer,
+	`participant_count` integer DEFAULT 0 NOT NULL,
 	`approval` text DEFAULT 'manual' NOT NULL,
 	`questions` text DEFAULT '[]' NOT NULL,
 	`status` text DEFAULT 'scheduled' NOT NULL,
@@ -716,6 +717,9 @@ CREATE TRIGGER `payments_fixed` BEFORE UPDATE OF `amount`, `currency`, `fee`, `d
 CREATE TRIGGER `participation_event_time` AFTER INSERT ON `participation` BEGIN UPDATE `participation` SET `event_time` = (SELECT `event_time` FROM `events` WHERE `id` = NEW.`event_id`) WHERE `id` = NEW.`id`; END;--> statement-breakpoint
 CREATE TRIGGER `co_organizers_event_time` AFTER INSERT ON `co_organizers` BEGIN UPDATE `co_organizers` SET `event_time` = (SELECT `event_time` FROM `events` WHERE `id` = NEW.`event_id`) WHERE `event_id` = NEW.`event_id` AND `user_id` = NEW.`user_id`; END;--> statement-breakpoint
 CREATE TRIGGER `events_event_time` AFTER UPDATE OF `event_time` ON `events` WHEN NEW.`event_time` <> OLD.`event_time` BEGIN UPDATE `participation` SET `event_time` = NEW.`event_time` WHERE `event_id` = NEW.`id`; UPDATE `co_organizers` SET `event_time` = NEW.`event_time` WHERE `event_id` = NEW.`id`; END;--> statement-breakpoint
+CREATE TRIGGER `participation_count_inserted` AFTER INSERT ON `participation` WHEN NEW.`state` = 'participant' BEGIN UPDATE `events` SET `participant_count` = (SELECT count(*) FROM `participation` WHERE `event_id` = NEW.`event_id` AND `state` = 'participant') WHERE `id` = NEW.`event_id`; END;--> statement-breakpoint
+CREATE TRIGGER `participation_count_updated` AFTER UPDATE OF `state` ON `participation` WHEN (OLD.`state` = 'participant') <> (NEW.`state` = 'participant') BEGIN UPDATE `events` SET `participant_count` = (SELECT count(*) FROM `participation` WHERE `event_id` = NEW.`event_id` AND `state` = 'participant') WHERE `id` = NEW.`event_id`; END;--> statement-breakpoint
+CREATE TRIGGER `participation_count_deleted` AFTER DELETE ON `participation` WHEN OLD.`state` = 'participant' BEGIN UPDATE `events` SET `participant_count` = (SELECT count(*) FROM `participation` WHERE `event_id` = OLD.`event_id` AND `state` = 'participant') WHERE `id` = OLD.`event_id`; END;--> statement-breakpoint
 CREATE TRIGGER `notices_pushed` AFTER INSERT ON `notices` BEGIN INSERT INTO `push_deliveries` (`subscription_id`, `notice_id`, `due_at`, `attempts`) SELECT `id`, NEW.`id`, NEW.`created_at`, 0 FROM `push_subscriptions` WHERE `user_id` = NEW.`user_id`; END;--> statement-breakpoint
 CREATE VIRTUAL TABLE `hike_words` USING fts5(`head`, `body`, tokenize = 'trigram remove_diacritics 1', columnsize = 0);--> statement-breakpoint
 INSERT INTO `hike_words` (`hike_words`, `rank`) VALUES ('secure-delete', 1);--> statement-breakpoint

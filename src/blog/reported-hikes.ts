@@ -4,7 +4,6 @@ import { hikesOfMember, isMemberOf, isScheduled } from '../access/hikes.ts'
 import { hikeIsOwnOrPublic, postIsOwnOrPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { attendance, hikes, posts, users } from '../db/schema.ts'
-import { participantCount } from '../participation/capacity.ts'
 
 // A post may report on a hike that its author has organized or taken part in.
 
@@ -15,7 +14,7 @@ export type ReportedHike = { id: number; name: string; time: number; zone: strin
 /** A column: the hike of a post; null without one, and for one that is hidden from the viewer. */
 export const reportedHike = (viewer: Viewer) =>
   sql<ReportedHike | null>`(SELECT json_object('id', ${hikes.id}, 'name', ${hikes.name}, 'time', ${hikes.eventTime},
-    'zone', ${hikes.timeZone}, 'people', ${participantCount})
+    'zone', ${hikes.timeZone}, 'people', ${hikes.participantCount})
     FROM ${hikes} WHERE ${hikes.id} = ${posts.hikeId} AND ${hikeIsOwnOrPublic(viewer)})`
     .mapWith((hike: string): ReportedHike => JSON.parse(hike))
     .as('reported_hike')

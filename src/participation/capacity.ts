@@ -1,15 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
-import { hikes, participation } from '../db/schema.ts'
 
 // SQL for statements that give places: each decides and writes at once, so that they cannot race. The SQL `hikeId` must
 // not use the aliases `e`, `p` and `w`.
 
 const participants = sql`(SELECT count(*) FROM participation p WHERE p.event_id = e.id AND p.state = 'participant')`
-
-/** A column, for a query on hikes: how many take part. */
-export const participantCount = sql<number>`(SELECT count(*) FROM ${participation}
-  WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'participant')`
 
 /** How many places are free: -1 where there is no limit, 0 for a hike that is cancelled. */
 export const freeCapacity = (hikeId: SQL, condition = sql`TRUE`) =>

@@ -267,7 +267,7 @@ describe('My Hikes', () => {
     const counted = countedDb()
     const page = await home(await as('olga', { DB: counted.DB }), path)
     expect(sections(page).find(([title]) => title === 'Past')?.[1]).toHaveLength(20)
-    expect(counted.rows()).toBeLessThan(330)
+    expect(counted.rows()).toBeLessThan(260)
   })
 
   it('reads of a long season what is shown alone', async () => {
@@ -287,7 +287,7 @@ describe('My Hikes', () => {
       ['Going', 20],
       ['Organizing', 20],
     ])
-    expect(counted.rows()).toBeLessThan(900)
+    expect(counted.rows()).toBeLessThan(800)
   })
 
   it('shows the hikes ahead soonest first, and more of them by a press', async () => {

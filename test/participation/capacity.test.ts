@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, notices, payments } from '../../src/db/schema.ts'
+import { hikes, notices, participation, payments, users } from '../../src/db/schema.ts'
 import { dayEnd } from '../../src/hikes/rules/schedule.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
@@ -26,6 +26,34 @@ const toldTo = async (name: Name) => {
   return rows.map(({ kind, data }) => [kind, data.position, data.actor].filter((part) => part !== undefined))
 }
 const join = async (name: Name, body?: object) => answer(await (await as(name)).post(`${path}/join/`, body))
+
+describe('the number of people of a hike', () => {
+  const counted = async () => (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.participantCount
+
+  it('follows whoever joins, waits, leaves or is deleted, without its writer', async () => {
+    await db.delete(participation)
+    expect(await counted()).toBe(0)
+    await setState('simon', 'pending')
+    expect(await counted()).toBe(0)
+    await db.update(participation).set({ state: 'participant' })
+    expect(await counted()).toBe(1)
+    await setState('pia', 'participant')
+    expect(await counted()).toBe(2)
+    await db.update(participation).set({ state: 'waiting', waitlistNumber: 1 })
+    expect(await counted()).toBe(0)
+    await db.update(participation).set({ state: 'participant', waitlistNumber: null })
+    await db.delete(users).where(eq(users.id, people.pia))
+    expect(await counted()).toBe(1)
+    await setState('simon', 'none')
+    expect(await counted()).toBe(0)
+  })
+
+  it('is right again with the next change, whatever was restored', async () => {
+    await db.update(hikes).set({ participantCount: 99 })
+    await setState('simon', 'participant')
+    expect(await counted()).toBe(await db.$count(participation, eq(participation.state, 'participant')))
+  })
+})
 
 describe('a hike with a limit of places', () => {
   it('says how many are left, and how many wait', async () => {

@@ -44,6 +44,7 @@ function insertRows(db: Db, rows: Row[]) {
           filledByRoute: {},
           keepChat: false,
           albumPublic: false,
+          participantCount: 0,
           sequence: 0,
         },
         sql`FROM json_each(${JSON.stringify(values)})

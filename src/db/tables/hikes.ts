@@ -35,6 +35,8 @@ export const hikes = sqliteTable(
     estimatedDuration: real('estimated_duration'),
     /** How many may take part; null is no limit. */
     capacity: integer(),
+    /** How many take part, kept by triggers (migrations): lists would read each of them. What gives places counts them itself. */
+    participantCount: integer('participant_count').notNull().default(0),
     /** Whether the organizers decide on each request. */
     approval: text({ enum: ['manual', 'automatic'] })
       .notNull()

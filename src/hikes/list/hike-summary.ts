@@ -3,7 +3,7 @@ import { organizes } from '../../access/hikes.ts'
 import { hikeIsHidden } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
-import { participantCount, waitingCount } from '../../participation/capacity.ts'
+import { waitingCount } from '../../participation/capacity.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
 
 const NOBODY = sql<null>`NULL`
@@ -37,7 +37,6 @@ export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   organizerUsername: users.username,
   organizerPicture: users.picture,
   waitingCount: waitingCount(sql`${hikes.id}`).as('waiting_count'),
-  participantCount,
   role: sql<ViewerRole>`CASE WHEN ${organizes(sql`${hikes.id}`, viewer)} THEN 'organizer' ELSE (
     SELECT ${participation.state} FROM ${participation}
     WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.userId} = ${viewer}) END`.as(

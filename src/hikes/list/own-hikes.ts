@@ -6,7 +6,6 @@ import type { Db } from '../../db/index.ts'
 import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
 import { hasPaidFor } from '../../money/ledger/payers.ts'
-import { participantCount } from '../../participation/capacity.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
 import { summaryColumns } from './hike-summary.ts'
 import { isUpcoming, LONGEST_DAY } from './lists.ts'
@@ -122,7 +121,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
       timeZone: ofList(hikes.timeZone),
       status: ofList(hikes.status),
       organizerUsername: users.username,
-      participantCount,
+      participantCount: ofList(hikes.participantCount),
       organizes: sql<boolean>`organizes`.mapWith(Boolean),
       isHidden: sql<boolean>`is_hidden`.mapWith(Boolean),
       unread: unreadCount(sql`events.id`, viewer),
@@ -136,6 +135,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
 const ofList = <C extends Column>(column: C) => sql<C['_']['data']>`${column}`.mapWith(column)
 
 const OWN_COLUMNS = sql`${hikes.id}, ${hikes.name}, ${hikes.location}, ${hikes.eventTime}, ${hikes.timeZone},
-  ${hikes.status}, ${hikes.organizerId}`
+  ${hikes.status}, ${hikes.organizerId},
+  ${hikes.participantCount}`
 
 export type PastHike = Awaited<ReturnType<typeof pastHikes>>[number]
