@@ -48,7 +48,10 @@ const drizzleOnce: Plugin = {
     })),
 }
 
-/** Leaves out what islands load once somebody uses them, which is in browsers alone: React's client and every dialog. */
+/**
+ * Leaves out what islands load by `import()`: React's client and every dialog. Islands call it in effects and handlers, which
+ * run in browsers alone; a `lazy()` component has to stand behind a condition that is false on the server.
+ */
 const withoutScriptsOfBrowsers: Plugin = {
   name: 'without-scripts-of-browsers',
   setup: ({ onResolve, onLoad }) => {

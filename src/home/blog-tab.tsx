@@ -8,10 +8,9 @@ import { reportableHikes } from '../blog/reported-hikes.ts'
 import { shownContent } from '../blog/shown-content.ts'
 import { storedPost, WritingForm } from '../blog/writing-form.tsx'
 import { csrfToken } from '../http/csrf.ts'
-import { PageQuery } from '../http/page-query.ts'
 import { paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
-import { parse } from '../http/validate.ts'
+import { readPage } from '../http/read-page.ts'
 import { Empty } from '../layout/empty.tsx'
 import { HiddenNote } from '../layout/hidden-note.tsx'
 import { Island, ShareScript } from '../layout/island.tsx'
@@ -27,7 +26,7 @@ const MAX_BYTES = 128 * 1024
 
 /** The newest posts, below the form to write or edit one. */
 export async function blogTab(c: Context<AppEnv>) {
-  const { cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
+  const { cursor } = await readPage({ cursor: c.req.query('cursor') })
   const editedId = Number(c.req.query('edit')) || 0
   const writing = c.req.query('write') === '1'
   const reportedId = c.req.query('event_id')

@@ -1,8 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 
-// Web Crypto imports the key anew for each request, and has to be waited for; workerd takes longer to load node:crypto than to
-// load React, and every member's first page needs a signature.
+// By @noble/hashes, as every member's page needs a signature: Web Crypto imports the key anew for each request and has to be
+// waited for, and workerd takes 17 ms to load node:crypto.
 
 const encoder = new TextEncoder()
 
@@ -18,11 +18,12 @@ export const sign = (text: string, secret: string, encoding: keyof typeof encodi
 
 export const sha256Hex = (text: string) => sha256(encoder.encode(text)).toHex()
 
-/** Workers have it beside the methods of browsers, whose types this project has. */
+/** `timingSafeEqual` is an extension of Workers, which TypeScript's types of the DOM lack. */
 const subtle = crypto.subtle as unknown as { timingSafeEqual: (a: Uint8Array, b: Uint8Array) => boolean }
 
 /** In characters. */
 const LENGTH = { hex: 64, base64: 44 }
+
 /** Cache of valid signatures: a browser sends the same cookies each time, and verifying two costs 5 % of rendering a page. */
 const verified = new Set<string>()
 const MAX_VERIFIED = 2000

@@ -3,9 +3,9 @@ import { requireUser } from '../access/policy.ts'
 import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
-import { PageQuery } from '../http/page-query.ts'
 import { pageOfList, paginate } from '../http/paging.ts'
 import { ID, idParam } from '../http/path.ts'
+import { readPage } from '../http/read-page.ts'
 import { parse, readJson } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { Empty } from '../layout/empty.tsx'
@@ -29,7 +29,7 @@ export const noticeRoutes = new Hono<AppEnv>()
   .route('/', noticeSettingsPages)
   .get(NOTICES, async (c) => {
     const { work } = c.var
-    const page = parse(PageQuery, { cursor: c.req.query('cursor') })
+    const page = await readPage({ cursor: c.req.query('cursor') })
     const { found } = await work.read((db, viewer) => ({ found: ownNotices(db, viewer, page) }))
     const { actor } = work
     requireUser(actor)
@@ -66,7 +66,7 @@ export const noticeRoutes = new Hono<AppEnv>()
     })
   })
   .get('/api/notices/', async (c) => {
-    const page = parse(PageQuery, c.req.query())
+    const page = await readPage(c.req.query())
     const { work } = c.var
     const { rows } = await work.read((db, viewer) => ({ rows: ownNotices(db, viewer, page) }))
     const { actor } = work

@@ -30,7 +30,7 @@ const join = async (name: Name, body?: object) => answer(await (await as(name)).
 describe('the number of people of a hike', () => {
   const counted = async () => (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.participantCount
 
-  it('follows whoever joins, waits, leaves or is deleted, without its writer', async () => {
+  it('follows whoever joins, waits, leaves or is deleted, whoever writes it', async () => {
     await db.delete(participation)
     expect(await counted()).toBe(0)
     await setState('simon', 'pending')

@@ -63,7 +63,7 @@ const selectHikes = (after: number, currency: string, origin: string) => sql`
     location_lng AS longitude, users.username AS organizer,
     (SELECT group_concat(co.username, ' ') FROM co_organizers JOIN users AS co ON co.id = user_id
       WHERE event_id = events.id) AS co_organizers,
-    capacity AS places, ${inState('participant')} AS participants, ${inState('waiting')} AS waiting,
+    capacity AS places, participant_count AS participants, ${inState('waiting')} AS waiting,
     ${inState('pending')} AS pending, coalesce(price_cents, ${usualPriceOf(currency)}) AS amount,
     (SELECT count(*) FROM payments WHERE event_id = events.id AND state = 'paid' AND void_reason IS NULL) AS paid,
     distance AS distance_km, elevation_diff AS ascent_m, estimated_duration AS duration_h, grade,

@@ -35,7 +35,7 @@ export const hikes = sqliteTable(
     estimatedDuration: real('estimated_duration'),
     /** How many may take part; null is no limit. */
     capacity: integer(),
-    /** How many take part, kept by triggers (migrations): lists would read each of them. What gives places counts them itself. */
+    /** How many take part, kept by triggers (migrations), for lists. Statements that admit somebody count for themselves. */
     participantCount: integer('participant_count').notNull().default(0),
     /** Whether the organizers decide on each request. */
     approval: text({ enum: ['manual', 'automatic'] })

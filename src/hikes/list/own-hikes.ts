@@ -135,7 +135,6 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
 const ofList = <C extends Column>(column: C) => sql<C['_']['data']>`${column}`.mapWith(column)
 
 const OWN_COLUMNS = sql`${hikes.id}, ${hikes.name}, ${hikes.location}, ${hikes.eventTime}, ${hikes.timeZone},
-  ${hikes.status}, ${hikes.organizerId},
-  ${hikes.participantCount}`
+  ${hikes.status}, ${hikes.organizerId}, ${hikes.participantCount}`
 
 export type PastHike = Awaited<ReturnType<typeof pastHikes>>[number]

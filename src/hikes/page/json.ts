@@ -93,7 +93,7 @@ const ownPaymentJson = (
   refundable_until: new Date(Math.max(start.getTime(), startsAt?.getTime() ?? 0)).toISOString(),
 })
 
-const common = (hike: Omit<HikeSummary, 'participantCount' | 'role'>) => ({
+const common = (hike: Omit<HikeSummary, 'role'>) => ({
   id: hike.id,
   status: hike.status,
   cancellation_reason: hike.cancellationReason,
