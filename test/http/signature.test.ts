@@ -2,6 +2,13 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isSignature, sign } from '../../src/http/signature.ts'
 
+it('may be part of an address', () => {
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(sign(text, 'a secret', 'base64url')).toBe(
+      createHmac('sha256', 'a secret').update(text).digest('base64url'),
+    )
+})
+
 describe.each(['hex', 'base64'] as const)('a signature in %s', (encoding) => {
   const [text, secret] = [`a session ${encoding}`, 'a secret']
   const signature = sign(text, secret, encoding)
