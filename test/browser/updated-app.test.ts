@@ -24,9 +24,9 @@ test('a script that is gone is loaded once more, then the page offers to reload'
   expect(asked.filter((path) => path === asked[0])).toHaveLength(2)
   await page.unroute('**/islands/*.js', gone)
 
-  await page.evaluate(() => (document.documentElement.dataset.before = ''))
+  const reloaded = page.waitForEvent('load')
   await message.getByRole('link', { name: 'Reload' }).click()
-  await page.waitForFunction(() => !('before' in document.documentElement.dataset))
+  await reloaded
   expect(new URL(page.url()).pathname).toBe(hike)
   await open()
   await dialog.waitFor()
