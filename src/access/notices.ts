@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { literals } from '../db/literals.ts'
 import { moneyKinds } from '../db/tables/notices.ts'
-import { commentIsShownTo, isHiddenHike, postIsOwnOrPublic } from './visibility.ts'
+import { commentIsShownTo, isHiddenHike, isUserHidden, postIsOwnOrPublic } from './visibility.ts'
 
 const aboutMoney = literals(moneyKinds)
 
@@ -10,9 +10,8 @@ const isOfHiddenHike = isHiddenHike(sql`notices.event_id`, sql`notices.user_id`)
 /** SQL condition on notices: one of the recipient's own money, for a hike that is hidden from them. */
 export const noticeHidesHike = sql`(notices.kind IN (${aboutMoney}) AND ${isOfHiddenHike})`
 
-/** SQL condition on notices: a moderator has hidden whoever caused it. The few hidden users are read once for all notices. */
-export const noticeHidesActor = sql`(notices.actor_id IS NOT NULL
-  AND notices.actor_id IN (SELECT author.id FROM users AS author WHERE author.hidden_at IS NOT NULL))`
+/** SQL condition on notices: a moderator has hidden whoever caused it. */
+export const noticeHidesActor = isUserHidden(sql`notices.actor_id`)
 
 /** SQL condition on notices of a comment: it is deleted, or hidden from the recipient, as it or its post is. */
 const hidesComment = sql`NOT EXISTS (SELECT 1 FROM comments JOIN posts ON posts.id = comments.post_id

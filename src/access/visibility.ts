@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { comments, hiddenDeletions, hikes, pictures, posts, users } from '../db/schema.ts'
 import { isBlockBetween } from './blocks.ts'
 import { rolesWith } from './policy.ts'
@@ -13,17 +13,25 @@ export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt}
 export const isUploaderHidden = sql`(${pictures.uploaderId} IS NOT NULL AND NOT coalesce((
   SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.uploaderId}), TRUE))`
 
-export const hikeIsPublic = sql`(${hikes.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS owner
-  WHERE owner.id = ${hikes.organizerId} AND owner.hidden_at IS NOT NULL))`
+// The indexes of hidden users and of users that are not public have few entries, so that a list reads nothing for any other
+// author. They are named, as SQLite would take the primary key, and read a row for each entry of the list.
+
+/** SQL condition: a moderator has hidden the user with this id. */
+export const isUserHidden = (id: Column | SQL) =>
+  sql`EXISTS (SELECT 1 FROM users AS hidden_user INDEXED BY users_hidden_id
+    WHERE hidden_user.id = ${id} AND hidden_user.hidden_at IS NOT NULL)`
+
+/** SQL condition: the user with this id is hidden, banned or deleted. */
+const isUserNotPublic = (id: Column) =>
+  sql`EXISTS (SELECT 1 FROM users AS author INDEXED BY users_not_public WHERE author.id = ${id}
+    AND (author.hidden_at IS NOT NULL OR author.banned_at IS NOT NULL OR author.deleted_at IS NOT NULL))`
+
+export const hikeIsPublic = sql`(${hikes.hiddenAt} IS NULL AND NOT ${isUserHidden(hikes.organizerId)})`
 
 /** SQL condition. Posts of deleted accounts are not public either. */
-export const postIsPublic = sql`(${posts.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS author
-  WHERE author.id = ${posts.authorId}
-  AND (author.hidden_at IS NOT NULL OR author.banned_at IS NOT NULL OR author.deleted_at IS NOT NULL)))`
+export const postIsPublic = sql`(${posts.hiddenAt} IS NULL AND NOT ${isUserNotPublic(posts.authorId)})`
 
-const commentIsPublic = sql`(${comments.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS commenter
-  WHERE commenter.id = ${comments.authorId}
-  AND (commenter.hidden_at IS NOT NULL OR commenter.banned_at IS NOT NULL OR commenter.deleted_at IS NOT NULL)))`
+const commentIsPublic = sql`(${comments.hiddenAt} IS NULL AND NOT ${isUserNotPublic(comments.authorId)})`
 
 /** SQL condition on comments, not on their posts: it is the viewer's own, or public and of nobody with whom the viewer has a block. */
 export const commentIsShownTo = (viewer: SQL | number) =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isBlockBetween } from '../access/blocks.ts'
 import { isMemberOf } from '../access/hikes.ts'
+import { isUserHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { chatMembers, chatMessages, hikes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
@@ -57,7 +58,7 @@ const countUnread = (hikeId: SQL, reader: Reader) =>
   sql`(SELECT count(*) FROM (SELECT 1 FROM chat_messages AS message
     WHERE message.event_id = ${hikeId} AND message.id > ${positionOf(hikeId, reader)}
     AND message.user_id <> ${reader} AND message.hidden = 0
-    AND NOT EXISTS (SELECT 1 FROM users AS author WHERE author.id = message.user_id AND author.hidden_at IS NOT NULL)
+    AND NOT ${isUserHidden(sql`message.user_id`)}
     AND (message.announcement = 1 OR NOT ${isBlockBetween(sql`message.user_id`, reader)}) LIMIT ${sql.raw(String(MAX_UNREAD))}))`
 
 /** The same, 0 for who is no member: nothing is counted then. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
+import { isUserHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
@@ -18,7 +19,7 @@ const PROMOTION_ENDS = 12 * HOUR
  */
 export function promoteNext(work: Work, hikeId: number) {
   const isInTime = sql`e.event_time > ${work.now().getTime() + PROMOTION_ENDS} AND e.hidden_at IS NULL
-    AND NOT EXISTS (SELECT 1 FROM users AS owner WHERE owner.id = e.organizer_id AND owner.hidden_at IS NOT NULL)`
+    AND NOT ${isUserHidden(sql`e.organizer_id`)}`
   const isNext = sql`participation.id IN (SELECT n.id FROM participation n
     WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)}
     ORDER BY n.line_number LIMIT ${freeCapacity(sql`${hikeId}`, isInTime)})`
