@@ -91,26 +91,26 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
 }
 
 /**
- * The past hikes that the viewer organized or took part in, latest first. Each of the three lists is read from an index, to
- * the end of the page alone, so that a long past costs nothing.
+ * The past hikes that the viewer organized or took part in, latest first. The three lists are read from indexes in this order,
+ * and merged: together to the end of the page alone, so that a long past costs nothing.
  */
 export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: PageQuery) {
-  const latest = (time: Column, id: Column) => sql`${time} <= ${now.getTime()}
+  const isPast = (time: Column, id: Column) => sql`${time} <= ${now.getTime()}
     ${cursor && sql`AND (${time}, ${id}) < (${cursor.time}, ${cursor.id})`}
-    AND +${hikes.dayEnd} <= ${now.getTime()} ORDER BY ${time} DESC, ${id} DESC LIMIT ${limit + 1}`
-  const owned = sql`SELECT ${OWN_COLUMNS}, 1 AS organizes, NOT ${hikeIsPublic} AS is_hidden FROM ${hikes}
-    WHERE ${hikes.organizerId} = ${viewer} AND ${latest(hikes.eventTime, hikes.id)}`
-  const joined = sql`SELECT ${OWN_COLUMNS}, 0, 0 FROM ${participation}
+    AND +${hikes.dayEnd} <= ${now.getTime()}`
+  const owned = sql`SELECT ${hikes.id}, ${hikes.eventTime}, ${OWN_COLUMNS}, 1 AS organizes, NOT ${hikeIsPublic} AS is_hidden
+    FROM ${hikes} WHERE ${hikes.organizerId} = ${viewer} AND ${isPast(hikes.eventTime, hikes.id)}`
+  const joined = sql`SELECT ${participation.hikeId}, ${participation.eventTime}, ${OWN_COLUMNS}, 0, 0 FROM ${participation}
     JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
     WHERE ${participation.userId} = ${viewer} AND ${participation.state} = 'participant' AND ${hikeIsPublic}
     AND NOT EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikes.id} AND user_id = ${viewer})
-    AND ${latest(participation.eventTime, participation.hikeId)}`
-  const coOrganized = sql`SELECT ${OWN_COLUMNS}, 1, 0 FROM ${coOrganizers}
+    AND ${isPast(participation.eventTime, participation.hikeId)}`
+  const coOrganized = sql`SELECT ${coOrganizers.hikeId}, ${coOrganizers.eventTime}, ${OWN_COLUMNS}, 1, 0 FROM ${coOrganizers}
     JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId}
     WHERE ${coOrganizers.userId} = ${viewer} AND ${hikeIsPublic}
-    AND ${latest(coOrganizers.eventTime, coOrganizers.hikeId)}`
+    AND ${isPast(coOrganizers.eventTime, coOrganizers.hikeId)}`
   // Under the name of the table, so that its columns mean those of the lists.
-  const own = sql`(SELECT * FROM (${owned}) UNION ALL SELECT * FROM (${joined}) UNION ALL SELECT * FROM (${coOrganized})
+  const own = sql`(${owned} UNION ALL ${joined} UNION ALL ${coOrganized}
     ORDER BY event_time DESC, id DESC LIMIT ${limit + 1}) AS events`
   return db
     .select({
@@ -134,7 +134,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
 /** A column of a list that stands under the name of the table, of which drizzle knows nothing. */
 const ofList = <C extends Column>(column: C) => sql<C['_']['data']>`${column}`.mapWith(column)
 
-const OWN_COLUMNS = sql`${hikes.id}, ${hikes.name}, ${hikes.location}, ${hikes.eventTime}, ${hikes.timeZone},
-  ${hikes.status}, ${hikes.organizerId}, ${hikes.participantCount}`
+const OWN_COLUMNS = sql`${hikes.name}, ${hikes.location}, ${hikes.timeZone}, ${hikes.status}, ${hikes.organizerId},
+  ${hikes.participantCount}`
 
 export type PastHike = Awaited<ReturnType<typeof pastHikes>>[number]
