@@ -9,6 +9,7 @@ import { logRequest } from '../http/request-log.ts'
 import { createRouteTable } from '../http/routes.ts'
 import { noStore, securityHeaders, uncachedByDefault } from '../http/security-headers.ts'
 import { openWork } from '../http/session.ts'
+import { loadedOnce } from '../shared/loaded-once.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
 import { createPartTable, type Part } from './parts.ts'
@@ -55,10 +56,12 @@ export function createApp(platform: Platform, router: Hono<AppEnv>) {
   return app
 }
 
+const loadWriteChecks = loadedOnce(() => import('./write-checks.ts'))
+
 const onWrite = (name: keyof typeof writeChecks) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!isWrite(c)) return next()
-    const { writeChecks } = await import('./write-checks.ts')
+    const { writeChecks } = await loadWriteChecks()
     return writeChecks[name](c, next)
   })
 
