@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { and, eq, sql } from 'drizzle-orm'
 import { generateSignedCookie } from 'hono/cookie'
+import { onTestFinished, vi } from 'vitest'
 import { outbox } from '../dev/outbox/schema.ts'
 import { developmentPages } from '../dev/pages.ts'
 import { development } from '../dev/platform.ts'
@@ -288,6 +289,22 @@ export async function withSession(
 /** Work without a request, as the cron trigger has it. */
 export const testWork = (bindings: Partial<Env> = {}): Work =>
   createWork({ ...env, ...bindings }, rendersEachTime, { waitUntil: () => {} })
+
+/** Waits until `check` passes, which takes long on a busy machine. */
+export const waitFor = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 })
+
+/** Lets the clock stand until the test ends. */
+export function freezeClock(now = Date.now()) {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Sets values that the app reads each time it needs them, until the test ends. */
+export function setUntilEnd<Values extends object>(target: Values, values: Partial<Values>) {
+  const before = { ...target }
+  Object.assign(target, values)
+  onTestFinished(() => void Object.assign(target, before))
+}
 
 /** The status and the JSON body of a response. */
 export const answer = async (response: Response): Promise<[number, unknown]> => [

@@ -5,12 +5,11 @@ export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
 
 const asOneFrame = (batch: MessageBatch) => (batch.length > 0 ? [batch] : [])
 
-/** Milliseconds: for each socket that a frame is sent to, and the longest that a message waits for others. */
-const PER_SOCKET = 0.1
-const LONGEST = 25
+/** Milliseconds: for each socket that a frame is sent to, and the longest that a message waits for others. Tests lengthen them. */
+export const pauses = { perSocket: 0.1, longest: 25 }
 
 /** How long the messages that follow a frame are batched: in a small room they are sent sooner than one would notice. */
-export const pauseAfterFrame = (sockets: number) => Math.min(LONGEST, sockets * PER_SOCKET)
+export const pauseAfterFrame = (sockets: number) => Math.min(pauses.longest, sockets * pauses.perSocket)
 
 /**
  * Sends the first message of a burst at once, and batches those that follow within a pause (milliseconds), which is the

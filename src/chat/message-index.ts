@@ -16,8 +16,8 @@ const PAUSES = { shortest: 5, longest: 50 }
 /** Milliseconds without a write after which a room is not busy any more. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
-/** Milliseconds that the sender of a message waits for the index at most: longer than a pause and a write. */
-const LONGEST_WAIT = 250
+/** How long the sender of a message waits for the index at most: longer than a pause and a write. Tests lengthen it. */
+export const longestWait = { milliseconds: 250 }
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
 
@@ -68,7 +68,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     if (isDeleted() || !lacksMessages(storage)) return
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.push(resolve)
-    const timer = setTimeout(resolve, LONGEST_WAIT)
+    const timer = setTimeout(resolve, longestWait.milliseconds)
     await promise
     clearTimeout(timer)
     waiting = waiting.filter((other) => other !== resolve)

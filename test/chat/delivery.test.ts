@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { pauses } from '../../src/chat/delivery.ts'
 import type { MessageJson } from '../../src/chat/schema.ts'
-import { as } from '../support.ts'
-import { CHAT, evict, type Listener, listen, read, room, seedChat, texts } from './support.ts'
+import { as, setUntilEnd } from '../support.ts'
+import { CHAT, evict, type Listener, LONG_PAUSES, listen, read, room, seedChat, texts } from './support.ts'
 
 beforeEach(seedChat)
 
@@ -38,6 +39,7 @@ describe('the socket', () => {
   })
 
   it('batches the messages of a busy chat into fewer frames', async () => {
+    setUntilEnd(pauses, LONG_PAUSES)
     const listener = await listen(await as('olga'))
     const flood = Array.from({ length: 300 }, (_, index) =>
       room().post({ id: 2, username: 'pia' }, { text: `${index}` }, { limited: false }),

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteMessages } from '../../src/chat/history.ts'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { blocks, participation, pictures, reports, users } from '../../src/db/schema.ts'
@@ -8,7 +8,18 @@ import { browserOf, seedStaff } from '../admin/support.ts'
 import { realFile, testPixels } from '../images/files.ts'
 import { deletePictures, storedFiles } from '../images/uploading.ts'
 import { type Fault, faultyBindings, finishJobs, runJobs } from '../jobs/support.ts'
-import { addHike, answer, as, type Browser, db, type Name, people, RIDGE, visitor } from '../support.ts'
+import {
+  addHike,
+  answer,
+  as,
+  type Browser,
+  db,
+  type Name,
+  people,
+  RIDGE,
+  visitor,
+  waitFor,
+} from '../support.ts'
 import { CHAT, evict, listen, read, room, seedChat, withBindings } from './support.ts'
 
 /** Olga organizes; Pia and Quentin take part. */
@@ -157,7 +168,7 @@ describe('a picture in the chat', () => {
   it('is deleted again where its message is refused, and stored once per nonce', async () => {
     expect((await send(await as('pia'), await realFile('png'), { reply_to: '999' }))[0]).toBe(400)
     await finishJobs()
-    await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
+    await waitFor(async () => expect(await storedFiles()).toEqual([]))
     const pia = await as('pia')
     const [first, again] = [
       await send(pia, await realFile('png'), { nonce: 'n1' }),
@@ -166,7 +177,7 @@ describe('a picture in the chat', () => {
     expect([first[0], again[0]]).toEqual([201, 200])
     expect(again[1]).toEqual(first[1])
     await finishJobs()
-    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2))
+    await waitFor(async () => expect(await storedFiles()).toHaveLength(2))
   })
 
   it.each([
@@ -180,7 +191,7 @@ describe('a picture in the chat', () => {
     const [again, message] = await send(pia, await realFile('png'), { nonce: 'n1' })
     expect(again).toBe(status)
     await finishJobs()
-    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2))
+    await waitFor(async () => expect(await storedFiles()).toHaveLength(2))
     expect(await statusFor('olga', (message as MessageJson).picture?.url ?? '')).toBe(200)
   })
 
@@ -189,7 +200,7 @@ describe('a picture in the chat', () => {
     await runJobs()
     expect(await storedFiles()).toHaveLength(2)
     await finishJobs()
-    await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
+    await waitFor(async () => expect(await storedFiles()).toEqual([]))
   })
 
   it('is deleted with the chat also where the database did not answer just then', async () => {
@@ -199,7 +210,7 @@ describe('a picture in the chat', () => {
     })
     await evict()
     await read(await as('olga'))
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await finishJobs()
       expect(await storedFiles()).toEqual([])
     })
@@ -208,7 +219,7 @@ describe('a picture in the chat', () => {
   it('is deleted with the chat and with its hike', async () => {
     const { url } = await post('pia')
     await (await as('olga')).delete(CHAT)
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await finishJobs()
       expect(await storedFiles()).toEqual([])
     })
@@ -216,7 +227,7 @@ describe('a picture in the chat', () => {
     await post('pia')
     await (await as('olga')).delete(`/api/events/${RIDGE}/`)
     await finishJobs()
-    await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
+    await waitFor(async () => expect(await storedFiles()).toEqual([]))
   })
 
   it('leaves a word in place of it where its author’s account is erased', async () => {

@@ -6,7 +6,7 @@ import { outbox } from '../../dev/outbox/schema.ts'
 import { hikes, notices, participation, users } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { runJobs } from '../jobs/support.ts'
-import { as, db, type Name, people, RIDGE, seed } from '../support.ts'
+import { as, db, type Name, people, RIDGE, seed, waitFor } from '../support.ts'
 import { deliver, mails, notified, passTime, sweepAndDeliver, verifyAll } from './support.ts'
 
 const CHAT = `/api/events/${RIDGE}/chat/`
@@ -84,7 +84,7 @@ describe('unread messages', () => {
       async () => {
         const socket = await open('quentin')
         socket?.close()
-        await vi.waitFor(async () => expect((await env.CHAT.getByName(room).unread()).present).toEqual([]))
+        await waitFor(async () => expect((await env.CHAT.getByName(room).unread()).present).toEqual([]))
       },
     ],
   ])('are not told to whoever %s', async (_, act) => {
