@@ -21,7 +21,7 @@ const names = {
 }
 export type OutsidePart = keyof typeof names
 
-/** How long an answer is waited for, in milliseconds. Tests shorten it. */
+/** How long an answer is waited for, in milliseconds. Tests change it. */
 export const timeLimits: Record<OutsidePart, number> = {
   chat: 3000,
   // A picture has up to 8 MB.

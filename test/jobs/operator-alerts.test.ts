@@ -6,7 +6,7 @@ import { runPostAlert } from '../../src/jobs/alert-webhook.ts'
 import { enqueue } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runDueJobs } from '../../src/jobs/jobs.ts'
 import { raise } from '../../src/jobs/operator-alerts.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/duration.ts'
+import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { timeLimits } from '../../src/work/outside.ts'
 import { passTime } from '../notices/support.ts'
 import { db, seed, testWork } from '../support.ts'
@@ -85,14 +85,15 @@ describe.each(['failing', 'redirecting', 'silent'] as const)('a receiver that is
   })
 
   it('is tried again for six hours, and the log does not have its address', async () => {
-    timeLimits.alerts = 100
+    // The first one has to arrive, also on a busy machine.
+    timeLimits.alerts = 2000
     const { bindings, received } = createAlertReceiver(answer)
     const times = async () => (await received()).length
     await raiseMail(bindings)
-    const started = performance.now()
     await post(bindings)
-    expect(performance.now() - started).toBeLessThan(5 * SECOND)
-    expect([await times(), await waiting()]).toEqual([1, 1])
+    await expect.poll(times).toBe(1)
+    expect(await waiting()).toBe(1)
+    timeLimits.alerts = 200
     for (let minute = 0; minute < 7 * 60; minute += 30) {
       passTime(30 * MINUTE)
       await post(bindings)

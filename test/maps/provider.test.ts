@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { Browser, ORIGIN, seed } from '../support.ts'
+import { timeLimits } from '../../src/work/outside.ts'
+import { Browser, ORIGIN, seed, setUntilEnd } from '../support.ts'
 import { withPlaces } from './places/test-places.ts'
 
 withPlaces()
@@ -89,6 +90,7 @@ describe('a configured provider of map tiles', () => {
   it.each(behaviors)(
     'is replaced by the drawn map, which nobody keeps, while it is %s, and left alone for half a minute',
     async (behavior) => {
+      if (['silent', 'dripping'].includes(behavior)) setUntilEnd(timeLimits, { tiles: 3000 })
       const url = providerUrl(behavior)
       for (const path of [KANDERSTEG, '/tiles/12/2135/1450', KANDERSTEG]) {
         const { status, type, headers, body } = await tile(url, path)

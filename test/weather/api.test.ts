@@ -6,7 +6,7 @@ import type { ForecastHour } from '../../src/db/tables/forecasts.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { answer, as, db } from '../support.ts'
-import { addLocated, getWeather, NOW, WEATHER, withWeather } from './support.ts'
+import { addLocated, breakWeather, getWeather, NOW, WEATHER, withWeather } from './support.ts'
 
 withWeather()
 
@@ -121,7 +121,7 @@ describe('the weather of a hike', () => {
   it.each(['slow', 'down', 'nonsense'] satisfies WeatherMode[])(
     'answers 404 while the provider is %s, and has the forecast once it is well again',
     async (mode) => {
-      setWeather(mode)
+      breakWeather(mode)
       const id = await addLocated()
       expect((await getWeather(id)).status).toBe(404)
       setWeather('fair')

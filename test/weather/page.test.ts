@@ -6,7 +6,7 @@ import { sweep } from '../../src/server/sweep.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE, SECOND } from '../../src/shared/duration.ts'
 import { db, html, testWork } from '../support.ts'
-import { addLocated, getWeather, NOW, viewPage, WEATHER, withWeather } from './support.ts'
+import { addLocated, breakWeather, getWeather, NOW, viewPage, WEATHER, withWeather } from './support.ts'
 
 withWeather()
 
@@ -44,7 +44,7 @@ describe("a hike's page", () => {
   it.each(['slow', 'down', 'nonsense'] satisfies WeatherMode[])(
     'has no such section while the provider is %s, and asks again after half a minute',
     async (mode) => {
-      setWeather(mode)
+      breakWeather(mode)
       const id = await addLocated()
       for (let view = 0; view < 2; view++) expect(await page(id)).not.toContain(SECTION)
       setWeather('fair')

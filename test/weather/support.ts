@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { setWeather, WEATHER_STAND_IN } from '../../dev/weather/stand-in.ts'
+import { setWeather, WEATHER_STAND_IN, type WeatherMode } from '../../dev/weather/stand-in.ts'
 import type { hikes } from '../../src/db/schema.ts'
 import { moveClock } from '../../src/shared/clock.ts'
-import { addHike, seed, visitor } from '../support.ts'
+import { timeLimits } from '../../src/work/outside.ts'
+import { addHike, seed, setUntilEnd, visitor } from '../support.ts'
 
 /** With the stand-in for the provider of weather. */
 export const WEATHER = { WEATHER_URL: WEATHER_STAND_IN, WEATHER_CREDIT: 'Made up', RATE_LIMITS: '0' }
@@ -19,6 +20,12 @@ export function withWeather() {
     vi.restoreAllMocks()
     moveClock(null)
   })
+}
+
+/** Lets the provider fail. It is waited for shorter than it takes while it is slow. */
+export function breakWeather(mode: WeatherMode) {
+  setWeather(mode)
+  if (mode === 'slow') setUntilEnd(timeLimits, { weather: 2000 })
 }
 
 const KANDERSTEG = { locationLat: 46.4947, locationLng: 7.6733, timeZone: 'Europe/Zurich' }

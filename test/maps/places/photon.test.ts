@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { answer, as, Browser, seed } from '../../support.ts'
+import { timeLimits } from '../../../src/work/outside.ts'
+import { answer, as, Browser, seed, setUntilEnd } from '../../support.ts'
 import { withPlaces } from './test-places.ts'
 
 withPlaces()
@@ -9,6 +10,10 @@ const provider = inject('provider')
 let servers = 0
 /** A new URL for each test, because of the circuit breaker and the cache. */
 const providerUrl = (behavior: string) => `${provider}/${behavior}/${++servers}`
+/** A provider that never answers is waited for no longer than this. */
+function waitShortlyFor(behavior: string) {
+  if (['silent', 'dripping'].includes(behavior)) setUntilEnd(timeLimits, { photon: 1500 })
+}
 const browser = (PHOTON_URL: string) => new Browser({ bindings: { PHOTON_URL, RATE_LIMITS: '0' } })
 
 type Place = { name: string }
@@ -70,6 +75,7 @@ describe('a configured place provider', () => {
   it.each(['failing', 'html', 'redirecting', 'malformed', 'silent', 'dripping', 'endless'])(
     'falls back to PLACES while the provider is %s, and opens the circuit breaker',
     async (behavior) => {
+      waitShortlyFor(behavior)
       const url = providerUrl(behavior)
       expect(await names(url, 'zermatt')).toEqual(['Zermatt'])
       expect(await names(url, 'kanders')).toEqual(['Kandersteg'])
@@ -120,6 +126,7 @@ describe('creating a hike with a location', () => {
   it.each(['silent', 'failing', 'invalid'])(
     'falls back to PLACES while the provider is %s',
     async (behavior) => {
+      waitShortlyFor(behavior)
       expect(await create(providerUrl(behavior), 'Kandersteg')).toMatchObject([
         201,
         { location_lat: 46.4947, location_lng: 7.6733, time_zone: 'Europe/Zurich' },
