@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
+// It is loaded by the first press in the log.
+import '../../islands/chat/message-menu.tsx'
 import MembersOnly from '../../islands/members-only.tsx'
 import { onHikeChange } from '../../islands/parts/live/hike-changes.ts'
 import { changedHike, chatConnected, hikeDeleted } from '../../islands/parts/store.ts'
@@ -587,8 +589,8 @@ describe('reactions', () => {
 describe('pictures', () => {
   const picture = { url: '/api/events/7/chat/pictures/0123/', width: 40, height: 30 }
   const file = new File(['not empty'], 'a.png', { type: 'image/png' })
-  /** What happy-dom lacks. */
-  function stubUploads(answer: { status: number; response: unknown }) {
+  /** What happy-dom lacks. An upload is answered once its progress has been told, and `end` is fulfilled. */
+  function stubUploads(answer: { status: number; response: unknown }, end?: Promise<void>) {
     const sent: FormData[] = []
     vi.stubGlobal(
       'Image',
@@ -610,8 +612,11 @@ describe('pictures', () => {
         setRequestHeader() {}
         send(form: FormData) {
           sent.push(form)
-          setTimeout(() => this.upload.onprogress?.({ loaded: 1, total: 2 }), 5)
-          setTimeout(() => this.onload(), 200)
+          setTimeout(async () => {
+            this.upload.onprogress?.({ loaded: 1, total: 2 })
+            await end
+            this.onload()
+          }, 5)
         }
       },
     )
@@ -627,7 +632,8 @@ describe('pictures', () => {
 
   it('are shown before they are sent, with a bar of their progress, and sent with what was typed', async () => {
     mockServer({ [NEWER(1)]: { body: [] } })
-    const sent = stubUploads({ status: 201, response: { ...message(2, 'Look', pia), picture } })
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+    const sent = stubUploads({ status: 201, response: { ...message(2, 'Look', pia), picture } }, end)
     await open([message(1, 'Where are you?')])
     await choose()
     await write('Look')
@@ -636,6 +642,7 @@ describe('pictures', () => {
     await waitFor(() =>
       expect(document.querySelector('.message.sending .chat-picture progress')).not.toBeNull(),
     )
+    finish()
     await waitFor(() =>
       expect(document.querySelector('.chat-picture img')?.getAttribute('src')).toBe(
         `${picture.url}?size=small`,
@@ -846,6 +853,11 @@ describe('sending a message', () => {
   })
 
   describe('that cannot be sent at the moment', () => {
+    // Otherwise it would be tried again after a second, which passes meanwhile on a busy machine.
+    beforeEach(() => {
+      const { setTimeout } = globalThis
+      vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => (ms < 1000 ? setTimeout(run, ms) : 0))
+    })
     const busy = { status: 429, body: { error: 'Please wait a moment.' } }
     const online = () =>
       act(async () => {

@@ -261,9 +261,9 @@ describe('the card of an event', () => {
       'GET /api/events/7/': { body: hike('pending') },
     })
     await open('user')
-    await clickAt('Join Event', 180, 740)
+    await clickAt('Join Event', 180, 740, 1000)
     await settle()
-    await clickAt('Withdraw', 181, 740)
+    await clickAt('Withdraw', 181, 740, 1200)
     await settle()
     expect(sent()).not.toContain('POST /api/events/7/leave/')
     await click('Withdraw')

@@ -97,20 +97,20 @@ describe('the join requests', () => {
       [LIST]: { body: requests },
     })
     await open()
-    await clickAt('Approve quentin', 300, 100)
-    await clickAt('Approve simon', 300, 101)
+    await clickAt('Approve quentin', 300, 100, 1000)
+    await clickAt('Approve simon', 300, 101, 1200)
     expect(bodies(calls)).toEqual([{ user_id: quentin.id }])
     await advance(1)
-    await clickAt('Reject simon', 360, 100)
-    await clickAt('Undo the rejection of simon', 360, 100)
+    await clickAt('Reject simon', 360, 100, 3000)
+    await clickAt('Undo the rejection of simon', 360, 100, 3200)
     expect(findButton('Undo the rejection of simon')).toBeDefined()
   })
 
   it('can be decided quickly one after the other', async () => {
     const { calls } = mockServer({ [APPROVE]: { body: { status: 'Request approved.' } } })
     await open()
-    await clickAt('Approve simon', 300, 160)
-    await clickAt('Approve quentin', 300, 100)
+    await clickAt('Approve simon', 300, 160, 5000)
+    await clickAt('Approve quentin', 300, 100, 5200)
     expect(bodies(calls)).toEqual([{ user_id: simon.id }, { user_id: quentin.id }])
   })
 

@@ -137,12 +137,10 @@ export const findButton = (name: string) => buttons().find((button) => nameOf(bu
 
 export async function click(name: string) {
   // A dialog is loaded when it is first asked for.
-  const button = findButton(name) ?? (await vi.waitFor(() => requireButton(name)))
+  const button = findButton(name) ?? (await waitFor(() => requireButton(name)))
   await act(async () => button.click())
   await settle()
 }
-
-/** Clicks a button with the pointer at this point. */
 
 function requireButton(name: string) {
   const button = findButton(name)
@@ -150,10 +148,12 @@ function requireButton(name: string) {
   return button
 }
 
-export const clickAt = (name: string, clientX: number, clientY: number) =>
+/** Clicks a button with the pointer at this point, at this time in milliseconds. */
+export const clickAt = (name: string, clientX: number, clientY: number, timeStamp: number) =>
   act(async () => {
     const init = { bubbles: true, cancelable: true, detail: 1, clientX, clientY }
-    findButton(name)?.dispatchEvent(new MouseEvent('click', init))
+    const click = Object.defineProperty(new MouseEvent('click', init), 'timeStamp', { value: timeStamp })
+    requireButton(name).dispatchEvent(click)
   })
 
 /** Waits for pending answers and the renders they cause. */
