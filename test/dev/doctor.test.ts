@@ -21,6 +21,8 @@ const [DB, PLACES] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-422
 
 /** Each part of the last examination, with its verdict and what is said of it. */
 async function examine(variables: Record<string, string> = {}) {
+  // The stand-in starts the Worker at its first request. On a busy machine that takes longer than doctor waits.
+  await (await fetch(`${clone.siteAt}/healthz`)).arrayBuffer()
   const { status, output } = await clone.runWith(variables, 'doctor')
   const lines = output
     .trim()

@@ -67,13 +67,19 @@ test('snapshot and thin events are signed with a secret each', async () => {
 })
 
 test('a webhook that is refused is sent again for three days, and then no more', async () => {
+  received.length = 0
   status = 503
   await createPayment()
-  await expect.poll(() => received.at(-1)?.type).toBe('payment_intent.created')
-  const attempts: number[] = []
-  for (let [failed] = await retry(); failed; [failed] = await retry()) attempts.push(failed.attempt)
-  // Seven within eight hours, and five at intervals of twelve hours.
-  expect(attempts).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+  // Seven more within eight hours, and five at intervals of twelve hours. On a busy machine the first ones come by themselves.
+  await expect
+    .poll(async () => {
+      await retry()
+      return received.length
+    })
+    .toBe(13)
+  expect(await retry()).toEqual([])
+  expect(received).toHaveLength(13)
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1)
 })
 
 test('a webhook that is accepted at last is sent no more', async () => {

@@ -8,7 +8,7 @@ import { HOUR } from '../../src/shared/duration.ts'
 import { moderate } from '../access/hidden-support.ts'
 import { browserOf, POST, seedStaff } from '../admin/support.ts'
 import { realFile } from '../images/files.ts'
-import { deletePictures, nameOf, uploadHikePicture } from '../images/uploading.ts'
+import { bucketWith, deletePictures, nameOf, uploadHikePicture } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { addHike, as, db, people, RIDGE, testWork, visitor } from '../support.ts'
 
@@ -91,7 +91,21 @@ describe('the card of a hike', () => {
   it('is drawn for two at once, and 300 times an hour: then others are their pictures, and those that are stored are served', async () => {
     const ids = [RIDGE, await addHike(), await addHike()]
     const paths = await Promise.all(ids.map(pathOf))
-    const statuses = await Promise.all(paths.map(status))
+    const { promise: refused, resolve: onRefusal } = Promise.withResolvers<void>()
+    // Nothing is stored before one is refused: the first one could be done before the third begins.
+    const put = async (...parameters: Parameters<R2Bucket['put']>) => {
+      await refused
+      return env.PICTURES.put(...parameters)
+    }
+    const statuses = await Promise.all(
+      paths.map(async (path) => {
+        const answer = await visitor({ PICTURES: bucketWith({ put }) }).get(path)
+        await answer.body?.cancel()
+        // A bucket that does not answer is a 503 as well, without this header.
+        if (answer.headers.has('Retry-After')) onRefusal()
+        return answer.status
+      }),
+    )
     expect(statuses.toSorted()).toEqual([200, 200, 503])
     await db
       .insert(rateLimits)

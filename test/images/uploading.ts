@@ -44,6 +44,15 @@ export async function getState() {
   return { image: event.image, profile: user.profile_picture, rows, files: await storedFiles() }
 }
 
+/** The bucket, some of whose doings are others. */
+export const bucketWith = (changes: Partial<Record<keyof R2Bucket, unknown>>) =>
+  new Proxy(env.PICTURES, {
+    get(bucket, name: keyof R2Bucket) {
+      const own = bucket[name]
+      return changes[name] ?? (typeof own === 'function' ? own.bind(bucket) : own)
+    },
+  })
+
 /** An IMAGES binding that always fails. */
 export const failingImages = {
   input: () => {

@@ -4,7 +4,7 @@ import { jobs } from '../../src/db/schema.ts'
 import { enqueue, enqueueEach } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runDueJobs, runJob } from '../../src/jobs/jobs.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { db, testWork } from '../support.ts'
+import { db, freezeClock, testWork, waitFor } from '../support.ts'
 import { createQueue } from './support.ts'
 
 const work = testWork()
@@ -109,7 +109,7 @@ describe('a job', () => {
     await enqueue(testWork(), kind, 'a')
     await runDueJobs(work, [kind])
     work.end()
-    await vi.waitFor(() => expect(queue.messages).toBe(messages))
+    await waitFor(() => expect(queue.messages).toBe(messages))
   })
 
   it('runs after a crash, once its lease is over', async () => {
@@ -134,6 +134,7 @@ describe('a job that fails', () => {
   }
 
   it('is retried with growing delays, and keeps its error', async () => {
+    freezeClock()
     const { run, kind } = failing()
     await enqueue(work, kind, 'a')
     const delays: number[] = []

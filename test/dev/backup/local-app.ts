@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { again } from '../../../dev/cloudflare/running.ts'
 import { freePort, healthy } from '../../browser/app.ts'
 
 /** A local app as `npm start` runs it, of the project in `directory`. */
@@ -66,9 +67,9 @@ export class Client {
 
   async send(method: string, path: string, body?: object | URLSearchParams): Promise<Response> {
     const token = this.cookies.get('csrftoken') ?? ''
-    const response = await fetch(this.origin + path, {
+    const request = {
       method,
-      redirect: 'manual',
+      redirect: 'manual' as const,
       headers: {
         Cookie: [...this.cookies].map((cookie) => cookie.join('=')).join('; '),
         Origin: this.origin,
@@ -76,7 +77,8 @@ export class Client {
         ...(body && !(body instanceof URLSearchParams) && { 'Content-Type': 'application/json' }),
       },
       ...(body && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
-    })
+    }
+    const response = await again(() => fetch(this.origin + path, request))
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       const at = pair.indexOf('=')

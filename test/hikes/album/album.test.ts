@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   albumPictures,
   attendance,
@@ -18,7 +18,7 @@ import { realFile } from '../../images/files.ts'
 import { SECRETS, withMetadata } from '../../images/metadata.ts'
 import { nameOf, storedFiles } from '../../images/uploading.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
-import { addHike, as, db, html, type Name, people, RIDGE, testWork, visitor } from '../../support.ts'
+import { addHike, as, db, html, type Name, people, RIDGE, testWork, visitor, waitFor } from '../../support.ts'
 import { ALBUM, add, addRows, type PictureJson, seedAlbum, send } from './support.ts'
 
 beforeEach(seedAlbum)
@@ -111,7 +111,7 @@ describe('adding a picture to the album of a hike', () => {
     expect(answers.map(([status]) => status).sort()).toEqual([201, 409])
     expect(await db.$count(albumPictures)).toBe(20)
     await finishJobs()
-    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2))
+    await waitFor(async () => expect(await storedFiles()).toHaveLength(2))
     expect((await send(await as('quentin'), file))[0]).toBe(201)
   })
 
@@ -123,7 +123,7 @@ describe('adding a picture to the album of a hike', () => {
     expect(new Set(answers.map(([, picture]) => (picture as PictureJson).id)).size).toBe(1)
     expect(await db.$count(albumPictures)).toBe(1)
     await finishJobs()
-    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2))
+    await waitFor(async () => expect(await storedFiles()).toHaveLength(2))
     expect((await send(await as('quentin'), file, ALBUM, { nonce }))[0]).toBe(409)
     expect((await send(pia, file, ALBUM, { nonce: 'n'.repeat(65) }))[0]).toBe(400)
   })
@@ -346,7 +346,7 @@ describe('deleting a picture of an album', () => {
     await add('pia')
     await (await as('olga')).delete(EVENT)
     await finishJobs()
-    await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
+    await waitFor(async () => expect(await storedFiles()).toEqual([]))
     expect([await db.$count(albumPictures), await db.$count(pictures)]).toEqual([0, 0])
   })
 })

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { addPayment, as, type Browser, db, people, RIDGE, seed } from '../../support.ts'
+import { addPayment, as, type Browser, db, freezeClock, people, RIDGE, seed } from '../../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 
@@ -110,8 +110,7 @@ describe('a change of plan', () => {
   })
 
   it('is told of the later edits to somebody who paid between two', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
+    freezeClock()
     const pass = () => void vi.setSystemTime(Date.now() + 1000)
     await edit({ price: 1500 })
     pass()

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, inArray, isNotNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import {
   accountLinks,
@@ -31,6 +31,7 @@ import {
   asUser,
   type Browser,
   db,
+  freezeClock,
   html,
   PASSWORD,
   people,
@@ -398,8 +399,7 @@ describe('the link that undoes it', () => {
     await finishJobs()
     const path = await linkTo('olga@example.org')
     const [link] = await db.select().from(accountLinks).where(eq(accountLinks.purpose, 'undo_deletion'))
-    vi.useFakeTimers({ toFake: ['Date'], now: (link?.expiresAt.getTime() ?? 0) - 1 })
-    onTestFinished(() => void vi.useRealTimers())
+    freezeClock((link?.expiresAt.getTime() ?? 0) - 1)
     let undone: Promise<Response> | undefined
     const DB = interceptDb(async (run, queries) => {
       if (queries.some((query) => /^select .* from "moderation_log"/.test(query))) undone ??= use(path)
@@ -443,8 +443,7 @@ describe('a role', () => {
   }
   const erase = async () => {
     await deleteOlga(names)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * DAY })
-    onTestFinished(() => void vi.useRealTimers())
+    freezeClock(Date.now() + 8 * DAY)
     for (let round = 0; round < 8; round++) await runJobs()
     expect(await db.$count(deletions)).toBe(0)
   }

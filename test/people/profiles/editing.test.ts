@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { users } from '../../../src/db/schema.ts'
 import { interceptDb } from '../../database.ts'
+import { shortestTime } from '../../growth.ts'
 import { answer, as, type Browser, db, html, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
@@ -188,11 +189,12 @@ describe('a profile remains unchanged', () => {
   })
 
   it('after 200 KB of favorites, which take little time and get few messages', async () => {
-    const start = Date.now()
     const sent = { favorite_books: Array.from({ length: 100_000 }, () => 0) }
-    const result = await expectUnchanged((pia) => pia.put(UPDATE, sent))
-    expect(result).toEqual([400, { errors: { favorite_books: ['Books can be at most 3.'] } }])
-    expect(Date.now() - start).toBeLessThan(5000)
+    const time = await shortestTime(async () => {
+      const result = await expectUnchanged((pia) => pia.put(UPDATE, sent))
+      expect(result).toEqual([400, { errors: { favorite_books: ['Books can be at most 3.'] } }])
+    })
+    expect(time).toBeLessThan(5000)
   })
 
   it('after several invalid fields, which are all reported', async () => {

@@ -4,7 +4,7 @@ import { jobs, posts } from '../../../src/db/schema.ts'
 import { seedStaff, staff } from '../../admin/support.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf, uploadHikePicture } from '../../images/uploading.ts'
-import { as, asUser, Browser, db, PASSWORD, people, RIDGE } from '../../support.ts'
+import { as, asUser, Browser, db, freezeClock, PASSWORD, people, RIDGE } from '../../support.ts'
 import type { EdgeStandIn } from './edge-stand-in.ts'
 import { withEdgeCache } from './support.ts'
 
@@ -36,6 +36,7 @@ describe('the cache at the edge', () => {
     ],
     ['lost', (edge: EdgeStandIn) => void vi.spyOn(edge, 'purge').mockRejectedValueOnce(new Error('Lost.'))],
   ])('tries a purge that was %s again, until it has no use any more', async (_, refuse) => {
+    freezeClock()
     const { worker, edge, runJobs } = withEdgeCache()
     const visits = new Browser({ worker })
     const olga = await as('olga', {}, { worker })
