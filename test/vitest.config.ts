@@ -101,8 +101,8 @@ export default defineConfig({
           // Starting workerd takes longer than most files, and every test seeds its own data.
           isolate: false,
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/*.test.ts'],
           globalSetup: [
@@ -124,7 +124,9 @@ export default defineConfig({
           maxWorkers,
           include: ['test/islands/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -151,8 +153,8 @@ export default defineConfig({
           maxWorkers,
           include: ['test/dev/*.test.ts'],
           expect: { poll: { timeout: 60_000 } },
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -226,5 +226,5 @@ describe('the answers to writes', () => {
     expect(await answers(['POST /report'])).toContain('hike: POST /report')
     await moderate('hide', { kind: 'user', id: people.olga })
     expect(await answers(['POST /report', ...sampleOf(Object.keys(examples), 4)])).toEqual([])
-  }, 60_000)
+  })
 })

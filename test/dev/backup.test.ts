@@ -87,7 +87,7 @@ beforeAll(async () => {
   sourceOlga = await signedIn(source, 'olga.berg')
   const id = await create(sourceOlga, { description: TEXT, distance: 7.1, price: 1500 })
   await sourceOlga.send('POST', `/api/events/${id}/chat/`, { text: TEXT, nonce: 'one' })
-}, 240_000)
+})
 afterAll(async () => {
   for (const app of apps) await app.stop()
   rmSync(folder, { recursive: true })

@@ -63,7 +63,6 @@ test.runIf(process.env.LONG)(
     expect(running()?.id).toBe(healthy?.id)
     expect(worker().deployments.at(-1)?.message).toBe('Not healthy after deploying')
   },
-  600_000,
 )
 
 test.runIf(process.env.LONG)(
@@ -85,7 +84,6 @@ test.runIf(process.env.LONG)(
     expect(output).toContain(`Rolled back: version ${healthy} runs again, and is healthy.`)
     expect(running()?.id).toBe(healthy)
   },
-  600_000,
 )
 
 test.runIf(process.env.LONG)(
@@ -103,7 +101,6 @@ test.runIf(process.env.LONG)(
     const served = deployed.map(async (path) => (await fetch(`${clone.siteAt}${path}`)).status)
     expect(await Promise.all(served)).toEqual([404, 200, 200])
   },
-  600_000,
 )
 
 /** A step of each command fails once, before Cloudflare has done it or after. */

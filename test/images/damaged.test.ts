@@ -49,7 +49,6 @@ const FILES = env.LONG ? 350 : 10
 
 it.each(kinds)(
   `accepts or refuses each of ${FILES} corrupted %s files, and serves only pictures that decode`,
-  { timeout: 120_000 },
   async (kind) => {
     const file = withMetadata(kind, await realFile(kind, testPixels(60, 40)), 6)
     const random = seededRandom(kind.length)

@@ -579,7 +579,7 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
       .where(inArray(payments.state, ['refunding', 'disputed']))
     expect(unfinished).toEqual([])
   },
-  Math.max(240_000, HISTORIES * 20_000),
+  Math.max(600_000, HISTORIES * 20_000),
 )
 
 // Too rare for one part.

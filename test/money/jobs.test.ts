@@ -64,7 +64,7 @@ describe('whichever step fails', () => {
       FEW_CALLS,
     )
     expect(left).toBeGreaterThan(1)
-  }, 180_000)
+  })
 
   it('a payment is settled once, and asks to join once', async () => {
     await withFaultAtEachCall(
@@ -89,7 +89,7 @@ describe('whichever step fails', () => {
       undefined,
       FEW_CALLS,
     )
-  }, 180_000)
+  })
 
   it.each(sampleOf(['before', 'after', 'status'] as const, 3, 1))(
     'at Stripe (%s), a payment that was transferred is refunded and reversed once',
@@ -112,7 +112,6 @@ describe('whichever step fails', () => {
       }
       expect(requests).toBeGreaterThan(3)
     },
-    180_000,
   )
 
   it('a payment that was collected is transferred once', async () => {
@@ -132,7 +131,7 @@ describe('whichever step fails', () => {
       undefined,
       FEW_CALLS,
     )
-  }, 180_000)
+  })
 
   it.each(sampleOf(['before', 'after', 'status'] as const, 3, 1))(
     'of Stripe, %s, a refund is made once',

@@ -22,7 +22,7 @@ beforeAll(async () => {
       SELECT 'stuck', id, id, created_at, created_at FROM payments WHERE state = 'refunded'
       UNION ALL SELECT 'refund_failed', id, id, created_at, created_at FROM payments WHERE state = 'refunded'`),
   ])
-}, 120_000)
+})
 
 it('no statement of the sweep reads more than what is unfinished', async () => {
   for (const statement of enqueueUnfinished(testWork())) {

@@ -133,5 +133,5 @@ describe.each(sampleOf(events, 2))('the webhook of %s', (_, type, prepare, check
       FEW_CALLS,
     )
     expect(failed).toBeGreaterThan(1)
-  }, 180_000)
+  })
 })

@@ -271,7 +271,7 @@ describe('one member', () => {
     expect((await (await as('olga')).delete(PATH)).status).toBe(204)
     for (let run = 0; run < 7; run++) await deliver()
     expect(mailbox.sent).toHaveLength(2 * (crowd + 2))
-  }, 120_000)
+  })
 })
 
 describe('a provider that refuses', () => {

@@ -90,7 +90,7 @@ describe(`${MEMBERS} mails at once where the provider sends ${QUOTA} a day`, () 
     expect(await db.$count(notices, sql`mail <> 'sent'`)).toBe(0)
     // Nobody was told twice.
     expect(mailbox.sent).toHaveLength(MEMBERS + 4)
-  }, 120_000)
+  })
 
   it('are all sent also where the app does not know the quota: each hour it asks once whether there is more', async () => {
     let asked = 0
@@ -109,7 +109,7 @@ describe(`${MEMBERS} mails at once where the provider sends ${QUOTA} a day`, () 
     expect(await db.$count(notices, sql`mail <> 'sent'`)).toBe(0)
     // Ten at a time are under way.
     expect(asked).toBeLessThan(MEMBERS + 72 * 10)
-  }, 120_000)
+  })
 })
 
 it('sends mails of accounts beyond the share of notices, and tries them again where the provider takes none', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
       1 + (i + 1) % 4, '{"hike": "Ridge walk"}', ${now} - i, 'sent', 0, ${now - 30 * DAY} - i, 'a' || i, 0 FROM n`)
   await db.run(sql`UPDATE notices SET mail = 'due' WHERE "key" = 'k3'`)
   await db.run(sql`UPDATE users SET notices_read = (SELECT max(id) FROM notices), email_verified = 1`)
-}, 120_000)
+})
 
 type Statement = { toSQL: () => { sql: string; params: unknown[] } }
 

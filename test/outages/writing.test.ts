@@ -157,6 +157,5 @@ describe('a write, while a part is down, slow, wrong or refusing,', () => {
           expect(left, details).toEqual([])
         }
     },
-    120_000,
   )
 })

@@ -174,27 +174,22 @@ describe('what other sites show of a link', () => {
     '/users/1',
     '/grades',
     '/accounts/signup/',
-  ])(
-    'is complete at %s',
-    async (path) => {
-      const stamps = { createdAt: new Date(), updatedAt: new Date() }
-      await db.insert(posts).values({ id: 9, title: 'Fog', content: '', authorId: people.olga, ...stamps })
-      const meta = await metaOf(path)
-      expect(meta).toMatchObject({
-        canonical: ORIGIN + path,
-        'og:url': ORIGIN + path,
-        'og:site_name': 'Waymark',
-        'og:image:width': '1200',
-        'og:image:height': '630',
-        'twitter:card': 'summary_large_image',
-      })
-      for (const name of ['og:title', 'og:description', 'og:image:alt'])
-        expect(meta[name], name).toBeDefined()
-      const image = meta['og:image']?.replace(ORIGIN, '') ?? ''
-      expect((await visitor().get(image)).status).toBe(200)
-    },
-    120_000,
-  )
+  ])('is complete at %s', async (path) => {
+    const stamps = { createdAt: new Date(), updatedAt: new Date() }
+    await db.insert(posts).values({ id: 9, title: 'Fog', content: '', authorId: people.olga, ...stamps })
+    const meta = await metaOf(path)
+    expect(meta).toMatchObject({
+      canonical: ORIGIN + path,
+      'og:url': ORIGIN + path,
+      'og:site_name': 'Waymark',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    })
+    for (const name of ['og:title', 'og:description', 'og:image:alt']) expect(meta[name], name).toBeDefined()
+    const image = meta['og:image']?.replace(ORIGIN, '') ?? ''
+    expect((await visitor().get(image)).status).toBe(200)
+  })
 
   it('is not on pages of members, nor on those that are no page to share', async () => {
     expect((await metaOf(`/events/${RIDGE}`, await as('pia')))['og:title']).toBeUndefined()

@@ -145,7 +145,6 @@ describe.each(mails)('the mail of %s', (name, send, success, links) => {
       )
       expect(succeeded).toBeGreaterThan(1)
     },
-    180_000,
   )
 })
 
