@@ -141,9 +141,9 @@ export default defineConfig({
           setupFiles: ['./test/browser/wait-for-app.ts'],
           // The app starts while the others run.
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -49,7 +49,6 @@ longTest(
     const texts = [...storedById.values()].map(({ text }) => text)
     expect(new Set(texts).size).toBe(texts.length)
   },
-  240_000,
 )
 
 /** Starts an app in a process group of its own, which `kill` ends with SIGKILL. */

@@ -76,7 +76,7 @@ test('an organizer marks with one thumb who came, also without signal, and calls
   await olga.context().setOffline(false)
   await olga.getByText('Not sent yet', { exact: true }).waitFor({ state: 'detached' })
   await reload(olga)
-  expect(await textOf(count)).toBe('Came 1 · missed 1')
+  await expect.poll(() => textOf(count)).toBe('Came 1 · missed 1')
   expect(await olga.getByRole('link', { name: '+41 79 111 22 11' }).getAttribute('href')).toBe(
     'tel:+41791112211',
   )

@@ -136,6 +136,8 @@ test('signing up for a hike, and signing in above a keyboard, need no scrolling 
   await page.getByRole('link', { name: 'Join Event' }).tap()
   const form = page.locator('main form')
   await form.getByLabel('Username').waitFor()
+  // The page has its elements before its styles.
+  await page.waitForLoadState()
   expect(await isInView(form.getByLabel('Username'))).toBe(true)
   expect(await isInView(form.getByRole('button', { name: 'Sign Up' }))).toBe(true)
   await visit(page, '/accounts/login/')

@@ -39,7 +39,7 @@ async function signUpBy(page: Page, path: string, username: string) {
   if (await email.isEditable()) await email.fill(`${username}@example.org`)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith(path))
+  await page.waitForURL((url) => !url.pathname.startsWith(path), { waitUntil: 'commit' })
 }
 
 const colourOf = (page: Page, selector: string) =>
@@ -88,10 +88,10 @@ test('an empty group gets its first admin, its name and colour, and those whom i
   await plain.getByText('The name is required.').waitFor()
   expect(await plain.getByLabel('Tagline').inputValue()).toBe('Up and about')
   await plain.getByRole('button', { name: 'Start from a template for Privacy' }).click()
-  expect(await plain.getByLabel('Privacy', { exact: true }).inputValue()).toContain('## Cookies')
+  await expect.poll(() => plain.getByLabel('Privacy', { exact: true }).inputValue()).toContain('## Cookies')
   await plain.getByLabel('Name', { exact: true }).fill('Blaze')
   await plain.getByRole('button', { name: 'Save' }).click()
-  await plain.waitForURL('/admin/group')
+  await plain.getByText('Saved. Every page shows it.').waitFor()
   await visitor.goto('/privacy')
   await visitor.getByRole('heading', { name: 'Who is responsible' }).waitFor()
   await expectNoLayoutFaults(visitor)

@@ -35,7 +35,7 @@ async function signUpToJoin(page: Page, hike: string) {
   await page.getByLabel('E-mail').fill(`${username}@example.org`)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
-  await page.waitForURL(`**${hike}`)
+  await page.waitForURL(`**${hike}`, { waitUntil: 'commit' })
   await page.getByText('Join request sent.').waitFor()
   await page.getByText('Request sent to olga').first().waitFor()
   await hydrated(page)
@@ -128,7 +128,7 @@ longTest(
     await visit(olga, '/?tab=my-hikes')
     // The page that sent it is gone, so nothing there tells when it has arrived.
     const join = simon.getByRole('button', { name: 'Join Event' })
-    await expect.poll(() => comeBack(simon).then(() => join.isVisible()), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => comeBack(simon).then(() => join.isVisible())).toBe(true)
     await reload(olga)
     expect(await olga.getByRole('heading', { name: 'Needs you' }).count()).toBe(0)
 

@@ -4,9 +4,11 @@ import { openSaved } from './saving.ts'
 import {
   callApi,
   createHike,
+  hydrated,
   oneUnlessLong,
   openPage,
   PASSWORD,
+  pointAt,
   signUp,
   someUnlessLong,
   submitForm,
@@ -43,14 +45,15 @@ test('the longest possible texts do not overflow the page', async () => {
 })
 
 test('the message after sign-up stays on the screen of a phone with a long address', async () => {
-  const page = await openPage()
+  const page = await openPage({ viewport: { width: 360, height: 800 } })
   const username = uniqueName('wanda')
   await submitForm(page, '/accounts/signup/', {
     ...{ username, password: PASSWORD, next: '/api/user/' },
     email: `${username}.${'w'.repeat(40)}@example.org`.replaceAll('-', ''),
   })
-  await visit(page, '/')
-  await page.locator('.toast').waitFor()
+  await page.goto('/', { waitUntil: 'commit' })
+  await pointAt(page.locator('.toast'))
+  await hydrated(page)
   await expectNoLayoutFaults(page)
 })
 

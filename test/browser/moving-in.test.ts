@@ -88,7 +88,7 @@ longTest(
       const all = (await (await fetch(`${baseURL}/dev/outbox.json`)).json()) as Mail[]
       return all.filter(({ to }) => to.startsWith('member'))
     }
-    await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(30)
+    await expect.poll(async () => (await mails()).length).toBe(30)
     for (const [index, { to, text }] of (await mails()).slice(0, 10).entries()) {
       const page = await openPage({ ...(index < 2 ? phone : desk), baseURL })
       await page.goto(new URL(/https?:\/\/\S+\/invitations\/\w+/.exec(text)?.[0] ?? '').pathname)

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { applyMigrations, openApp } from '../../dev/app.ts'
 import { freePort } from './app.ts'
-import { expectForgotten, openSaved } from './saving.ts'
-import { callApi, longTest, PASSWORD, reload, signUp, visit, withChromium } from './support.ts'
+import { expectForgotten, openSaved, visitFresh } from './saving.ts'
+import { callApi, longTest, PASSWORD, reload, signUp, withChromium } from './support.ts'
 
 withChromium()
 
@@ -45,8 +45,7 @@ longTest(
     await start()
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
-    await visit(page, path)
-    expect(await page.getByText('What has changed since').count()).toBe(0)
+    await visitFresh(page, path)
     await page.getByLabel('Conversation').getByText('Written without a server').waitFor()
     await reload(page)
     expect(await page.getByLabel('Conversation').getByText('Written without a server').count()).toBe(1)

@@ -49,10 +49,12 @@ longTest('a 3-D Secure challenge lies over the dialog, and takes the pointer and
   expect([await hasFocus(), await focused(page)]).toEqual([true, 'iframe'])
   await page.keyboard.press('Enter')
   await dialog.getByText('We are unable to authenticate your payment method.').waitFor()
-  expect([await dialog.getAttribute('aria-modal'), await focused(page)]).toEqual(['true', 'dialog'])
+  await expect
+    .poll(async () => [await dialog.getAttribute('aria-modal'), await focused(page)])
+    .toEqual(['true', 'dialog'])
 
   await dialog.getByRole('button', { name: 'Pay $15.50' }).click()
-  await challenge.getByRole('button', { name: 'Complete authentication' }).click({ timeout: 5000 })
+  await challenge.getByRole('button', { name: 'Complete authentication' }).click()
   await page.getByText('Payment successful!').waitFor()
   await dialog.waitFor({ state: 'detached' })
 })
@@ -92,8 +94,8 @@ longTest.each(['Escape', 'Cancel'])(
     if (way === 'Escape') await page.keyboard.press('Escape')
     else await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(await page.locator('[inert]').count()).toBe(0)
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => page.locator('[inert]').count()).toBe(0)
     await page.mouse.wheel(0, 400)
     await expect.poll(scrollTop).toBeGreaterThan(before)
   },

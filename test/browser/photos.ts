@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { withMetadata } from '../images/metadata.ts'
 
 /** A JPEG like a phone's: large, rotated by EXIF orientation, and with GPS coordinates. */
@@ -52,8 +52,9 @@ export async function captureUpload(page: Page): Promise<() => Promise<Buffer>> 
     }
   })
   return async () => {
-    const url = await page.waitForFunction(() => (window as { uploadedFile?: string }).uploadedFile)
-    return Buffer.from((await url.jsonValue())?.split(',')[1] ?? '', 'base64')
+    const read = () => page.evaluate(() => (window as { uploadedFile?: string }).uploadedFile ?? '')
+    await expect.poll(read).not.toBe('')
+    return Buffer.from((await read()).split(',')[1] ?? '', 'base64')
   }
 }
 

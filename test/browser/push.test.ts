@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
+import { visitFresh } from './saving.ts'
 import { callApi, createHike, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
@@ -144,7 +145,7 @@ test('whoever has joined a hike is offered notifications, gets them by a press, 
   await pia.getByRole('button', OFFER).waitFor()
   await pia.getByRole('button', { name: 'Not now' }).click()
   await pia.getByRole('button', OFFER).waitFor({ state: 'detached' })
-  await visit(pia, path)
+  await visitFresh(pia, path)
   expect(await pia.getByRole('button', OFFER).count()).toBe(0)
 
   const replaced = await newSubscription(pia)

@@ -1,21 +1,19 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { callApi, createHike, hydrated, longTest, signUp, visit, withChromium } from './support.ts'
+import {
+  callApi,
+  createHike,
+  hydrated,
+  longTest,
+  openMessageMenu,
+  signUp,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
-
-async function longPress(page: Page, target: Locator) {
-  await target.scrollIntoViewIfNeeded()
-  const { x = 0, y = 0 } = (await target.boundingBox()) ?? {}
-  const session = await page.context().newCDPSession(page)
-  const touchPoints = [{ x: x + 10, y: y + 10 }]
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await page.waitForTimeout(600)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
 
 longTest('a participant reports a message, blocks its author and unblocks them, on a phone', async () => {
   const { page: olga } = await signUp('olga')
@@ -35,7 +33,7 @@ longTest('a participant reports a message, blocks its author and unblocks them, 
   await hydrated(pia)
   const report = pia.getByRole('link', { name: 'Report this to the moderators' })
   expect(await report.isVisible()).toBe(false)
-  await longPress(pia, pia.locator('.bubble'))
+  await openMessageMenu(pia, pia.locator('.message'))
   await report.tap()
   await pia.getByRole('heading', { name: `Report a message by ${simonsName}` }).waitFor()
   await expectAccessible(pia)
@@ -48,8 +46,10 @@ longTest('a participant reports a message, blocks its author and unblocks them, 
 
   // Who has no pointer chooses the message in a list.
   await pia.getByRole('link', { name: 'Report a message' }).tap()
+  const listed = pia.getByRole('link', { name: `Report: ${simonsName}, Buy my boots!` })
+  await listed.waitFor()
   await expectAccessible(pia)
-  await pia.getByRole('link', { name: `Report: ${simonsName}, Buy my boots!` }).tap()
+  await listed.tap()
   await pia.getByRole('button', { name: `Block ${simonsName}` }).tap()
   await pia.waitForURL(`**${hike}#chat`)
   await hydrated(pia)

@@ -35,7 +35,7 @@ test('without scripts: a ride is offered, corrected, taken, given up and withdra
   expect(await driver.page.getByLabel('From').inputValue()).toBe('Bern, station')
   expect(await driver.page.getByLabel('Note').inputValue()).toBe('Two dogs fit in.')
   await offer(driver.page, { 'Free seats': '2' })
-  await driver.page.waitForURL(`**${hike}#rides`)
+  await driver.page.waitForURL(`**${hike}#rides`, { waitUntil: 'commit' })
   await driver.page.getByText('You offer a ride.').waitFor()
 
   await rider.page.goto(hike)
@@ -48,6 +48,7 @@ test('without scripts: a ride is offered, corrected, taken, given up and withdra
   await rider.page.getByRole('button', { name: 'Give up the seat' }).click()
   await rider.page.getByText('You have given up the seat.').waitFor()
   await takeSeat.click()
+  await rider.page.getByText('You have a seat.').waitFor()
 
   await driver.page.goto(hike)
   await section(driver.page).getByText('Withdraw your ride').click()

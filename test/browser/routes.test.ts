@@ -27,7 +27,7 @@ test('an organizer uploads the route of a hike, and everybody reads its profile'
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByRole('heading', { name: 'Route' }).waitFor()
   await page.getByText(/^Back about \d\d:\d\d/).waitFor()
-  expect(await page.locator('#route-line').count()).toBe(1)
+  await expect.poll(() => page.locator('#route-line').count()).toBe(1)
 
   const visitor = await openPage({ viewport: { width: 360, height: 780 } })
   await visitor.goto(hike)

@@ -6,7 +6,7 @@ export const phone = { serviceWorkers: 'allow', viewport: { width: 360, height: 
 
 /** Waits until the service worker of the page answers for it. */
 export const controlled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
 /** The paths of the hikes, and of their day sheets, that the browser has saved. */
 export const savedPaths = (page: Page) =>
@@ -24,6 +24,15 @@ export async function openSaved(name: string, options: BrowserContextOptions = {
   await expect.poll(() => savedPaths(page)).toEqual([path])
   return { page, id, path, context: page.context() }
 }
+
+/** Opens a page as the server has it: where the answer takes some seconds, the service worker shows the saved one. */
+export const visitFresh = (page: Page, path: string) =>
+  expect
+    .poll(async () => {
+      await visit(page, path)
+      return page.getByText('What has changed since').count()
+    })
+    .toBe(0)
 
 /** Waits until nothing is saved any more, of any account. */
 export const expectForgotten = (page: Page) =>

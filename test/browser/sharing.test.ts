@@ -5,6 +5,7 @@ import {
   longTest,
   oneUnlessLong,
   openPage,
+  pointAt,
   pressOrganizers,
   signUp,
   visit,
@@ -81,15 +82,15 @@ longTest('Share shows the URL where the clipboard is not available', async () =>
 test('a message that the server has rendered is closed by a button that expands nothing', async () => {
   const page = await openPage()
   await page.context().addCookies([{ name: 'flash', value: 'Hello', url: inject('origin') }])
-  await page.goto('/grades')
+  await page.goto('/grades', { waitUntil: 'commit' })
   const message = page.getByRole('status').getByText('Hello')
-  await message.waitFor()
+  await pointAt(message)
   const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree')
   const button = nodes.find(({ name }) => name?.value === 'Close message')
   expect(button?.role?.value).toBe('button')
   expect(button?.properties?.map(({ name }) => name)).not.toContain('expanded')
   await page.getByRole('button', { name: 'Close message' }).click()
-  await message.waitFor({ state: 'hidden', timeout: 2000 })
+  await message.waitFor({ state: 'hidden' })
 })
 
 test('a message disappears after five seconds, but not while it is read with the pointer on it', async () => {

@@ -43,7 +43,7 @@ export async function openPage(
     serviceWorkers: 'block',
     ...options,
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   contexts.push(context)
   recordProblems(context, [options.baseURL ?? inject('origin'), inject('stripe'), ...otherSites])
   return context.newPage()
@@ -92,6 +92,12 @@ export async function reload(page: Page) {
 /** Waits until every island of the page is hydrated. */
 export const hydrated = (page: Page) =>
   page.locator('[data-island]:not([data-ready])').first().waitFor({ state: 'detached' })
+
+/** Holds the pointer over a message of a page that is opening: otherwise it may disappear before the page has loaded. */
+export async function pointAt(message: Locator) {
+  await message.hover()
+  await message.page().waitForLoadState()
+}
 
 export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? ''
@@ -167,6 +173,20 @@ export async function callApi<T>(
   const response = await page.request[method](path, { headers, data })
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
   return (response.status() === 204 ? null : await response.json()) as T
+}
+
+/** Rests a finger on a message until its menu opens, which it returns. */
+export async function openMessageMenu(page: Page, message: Locator) {
+  const bubble = message.locator('.bubble')
+  await bubble.scrollIntoViewIfNeeded()
+  const { x, y } = (await bubble.boundingBox()) ?? expect.unreachable()
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: x + 20, y: y + 10 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  const menu = page.getByRole('dialog', { name: /^What .* wrote$/ })
+  await menu.waitFor()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  return menu
 }
 
 /** Presses a button or a link of an organizer, which on a phone is in a menu. */

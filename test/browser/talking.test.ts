@@ -5,6 +5,7 @@ import {
   callApi,
   createHike,
   longTest,
+  openMessageMenu,
   openPage,
   PASSWORD,
   signIn,
@@ -27,22 +28,6 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Rests a finger on a message until its menu opens. */
-async function openMenu(page: Page, text: string) {
-  const bubble = messageOf(page, text).locator('.bubble')
-  await bubble.scrollIntoViewIfNeeded()
-  const { x, y } = (await bubble.boundingBox()) ?? expect.unreachable()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.dispatchTouchEvent', {
-    type: 'touchStart',
-    touchPoints: [{ x: x + 20, y: y + 10 }],
-  })
-  const menu = page.getByRole('dialog', { name: /^What .* wrote$/ })
-  await menu.waitFor()
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  return menu
-}
-
 longTest(
   'two people reply, react and send a picture, one goes on where the other device has read to, and a moderator hides a message',
   async () => {
@@ -54,11 +39,12 @@ longTest(
     await visit(pia, hike)
 
     await say(olga, 'Who brings the rope?')
-    const menu = await openMenu(pia, 'Who brings the rope?')
+    const menu = await openMessageMenu(pia, messageOf(pia, 'Who brings the rope?'))
     await menu.getByRole('button', { name: 'Reply' }).click()
+    await pia.locator('.reply-line').waitFor()
     await say(pia, 'I do.')
     await messageOf(olga, 'I do.').locator('.quote').getByText('Who brings the rope?').waitFor()
-    const reactions = await openMenu(olga, 'I do.')
+    const reactions = await openMessageMenu(olga, messageOf(olga, 'I do.'))
     await reactions.getByRole('button', { name: '🎉' }).click()
     await messageOf(pia, 'I do.').locator('[data-emoji="🎉"]').getByText('1').waitFor()
 

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createHike, signUp, visit, withChromium } from './support.ts'
+import { createHike, hydrated, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -27,6 +27,7 @@ test('a script that is gone is loaded once more, then the page offers to reload'
   const reloaded = page.waitForEvent('load')
   await message.getByRole('link', { name: 'Reload' }).click()
   await reloaded
+  await hydrated(page)
   expect(new URL(page.url()).pathname).toBe(hike)
   await open()
   await dialog.waitFor()

@@ -77,7 +77,7 @@ test('a picture that is chosen without signal waits with its message in the queu
     .poll(() => waiting(page).locator('.bubble').allTextContents())
     .toEqual(['Before', 'The rope', 'After'])
   await expect.poll(() => shownPictures(page)).toBe(1)
-  expect(await waiting(page).nth(1).locator('.chat-picture').count()).toBe(1)
+  expect(await rows(page).nth(1).locator('.chat-picture').count()).toBe(1)
   await expect.poll(() => page.getByText('Waiting for signal.').count()).toBe(3)
   expect(await page.getByText('Keep this page open.').count()).toBe(0)
 

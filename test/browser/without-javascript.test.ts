@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { expectNoLayoutFaults } from './accessibility.ts'
 import {
   callApi,
+  createHike,
   longTest,
   openPage,
   PASSWORD,
+  pointAt,
   signIn,
   signUp,
   textOf,
@@ -55,8 +57,8 @@ test('signing up, joining, withdrawing, signing out and signing in work', async 
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
 
-  await page.waitForURL(/\/events\/\d+$/)
-  await page.getByText('Join request sent.').waitFor()
+  await page.waitForURL(/\/events\/\d+$/, { waitUntil: 'commit' })
+  await pointAt(page.getByText('Join request sent.'))
   expect(await page.getByRole('button', { name: 'Close message' }).isVisible()).toBe(false)
   await page.getByText('Request pending').waitFor()
   await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -93,7 +95,10 @@ longTest('a hike and one’s own hikes can be put into a calendar', async () => 
 })
 
 longTest('a participant can leave', async () => {
-  const page = await signIn('pia.keller', withoutScripts)
+  const { page: olga } = await signUp('olga')
+  const { page } = await signUp('pia', withoutScripts)
+  for (const name of ['Ridge walk', 'Lake walk'])
+    await callApi(page, 'post', `/api${await createHike(olga, name, { approval: 'automatic' })}/join/`)
   await page.goto('/?tab=my-hikes')
   const going = page.locator('section', { has: page.getByRole('heading', { name: 'Going' }) })
   const hikes = going.locator('.card')

@@ -69,47 +69,43 @@ longTest('the button opens and closes the form, which keeps its content', async 
   await expectText(await editorText(page), 'Half a thought')
 })
 
-longTest(
-  'each formatting tool is turned on by its button and on and off by its shortcut',
-  async () => {
-    const { page } = await signUp('pia')
-    const text = await openEditor(page)
-    await text.click()
-    for (const [name, html] of [
-      ['Heading 1', '<h1>words</h1>'],
-      ['Heading 2', '<h2>words</h2>'],
-      ['Heading 3', '<h3>words</h3>'],
-      ['Bold', '<p><strong>words</strong></p>'],
-      ['Italic', '<p><em>words</em></p>'],
-      ['Underline', '<p><u>words</u></p>'],
-      ['Strikethrough', '<p><s>words</s></p>'],
-      ['Quote', '<blockquote><p>words</p></blockquote>'],
-      ['Numbered list', '<ol><li>words</li></ol>'],
-      ['Bulleted list', '<ul><li>words</li></ul>'],
-      ['Align center', '<p class="align-center">words</p>'],
-      ['Align right', '<p class="align-right">words</p>'],
-      ['Justify', '<p class="align-justify">words</p>'],
-    ] as const) {
-      await page.keyboard.press('Control+a')
-      await page.keyboard.press('Control+\\')
-      await typeText(page, 'words')
-      await page.keyboard.press('Control+a')
-      const button = toolbarButton(page, name)
-      const expectPressed = (pressed: boolean) =>
-        expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(pressed))
-      await expectPressed(false)
-      await button.click()
-      await expectPressed(true)
-      const keys = (await button.getAttribute('aria-keyshortcuts')) ?? ''
-      await page.keyboard.press(html.includes('class') ? 'Control+Shift+L' : keys)
-      await expectPressed(false)
-      await page.keyboard.press(keys)
-      await expectPressed(true)
-      await expect.poll(() => savedDraft(page)).toBe(html)
-    }
-  },
-  180_000,
-)
+longTest('each formatting tool is turned on by its button and on and off by its shortcut', async () => {
+  const { page } = await signUp('pia')
+  const text = await openEditor(page)
+  await text.click()
+  for (const [name, html] of [
+    ['Heading 1', '<h1>words</h1>'],
+    ['Heading 2', '<h2>words</h2>'],
+    ['Heading 3', '<h3>words</h3>'],
+    ['Bold', '<p><strong>words</strong></p>'],
+    ['Italic', '<p><em>words</em></p>'],
+    ['Underline', '<p><u>words</u></p>'],
+    ['Strikethrough', '<p><s>words</s></p>'],
+    ['Quote', '<blockquote><p>words</p></blockquote>'],
+    ['Numbered list', '<ol><li>words</li></ol>'],
+    ['Bulleted list', '<ul><li>words</li></ul>'],
+    ['Align center', '<p class="align-center">words</p>'],
+    ['Align right', '<p class="align-right">words</p>'],
+    ['Justify', '<p class="align-justify">words</p>'],
+  ] as const) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+\\')
+    await typeText(page, 'words')
+    await page.keyboard.press('Control+a')
+    const button = toolbarButton(page, name)
+    const expectPressed = (pressed: boolean) =>
+      expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(pressed))
+    await expectPressed(false)
+    await button.click()
+    await expectPressed(true)
+    const keys = (await button.getAttribute('aria-keyshortcuts')) ?? ''
+    await page.keyboard.press(html.includes('class') ? 'Control+Shift+L' : keys)
+    await expectPressed(false)
+    await page.keyboard.press(keys)
+    await expectPressed(true)
+    await expect.poll(() => savedDraft(page)).toBe(html)
+  }
+})
 
 longTest(
   'a paragraph begins on the side of its script: in the editor, on the page of the post and in the list',
