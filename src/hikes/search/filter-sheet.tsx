@@ -10,7 +10,7 @@ export const COUNTING_FRAME = '/events/count'
 
 type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }
 
-/** All filters of the form. */
+/** All filters of the form. Groups of fields get no more of the search than they show, so that most searches find them cached. */
 export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => (
   <div className="panel" id="filters" popover="auto" role="dialog" aria-label="Filters">
     <iframe
@@ -21,25 +21,12 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
       tabIndex={-1}
       aria-hidden="true"
     />
-    <Cached className="filter-group" dependsOn={['when and what', params, presets]}>
-      {() => (
-        <>
-          <WhenFields params={params} presets={presets} />
-          <GradeFields params={params} />
-          <FlagFields params={params} />
-        </>
-      )}
-    </Cached>
+    <WhenAndWhat
+      params={pick(params, ['from', 'to', 'weekend', 'grade', 'spots', 'free'])}
+      presets={presets}
+    />
     <NearFields params={params} isMember={isMember} />
-    <Cached className="filter-group" dependsOn={['length', params]}>
-      {() => (
-        <>
-          <LengthFields params={params} />
-          <GoodForFields params={params} />
-          {params.view && <input type="hidden" name="view" value={params.view} />}
-        </>
-      )}
-    </Cached>
+    <LengthAndUse params={pick(params, ['max_km', 'max_ascent', 'max_hours', 'good_for', 'view'])} />
     <div className="sheet-end">
       <p className="hint" data-count-note="">
         No connection: hikes are not counted.
@@ -52,6 +39,33 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
       </button>
     </div>
   </div>
+)
+
+const pick = (params: Params, fields: string[]): Params =>
+  Object.fromEntries(Object.entries(params).filter(([field]) => fields.includes(field)))
+
+const WhenAndWhat = ({ params, presets }: { params: Params; presets: Presets }) => (
+  <Cached className="filter-group" dependsOn={['when and what', params, presets]}>
+    {() => (
+      <>
+        <WhenFields params={params} presets={presets} />
+        <GradeFields params={params} />
+        <FlagFields params={params} />
+      </>
+    )}
+  </Cached>
+)
+
+const LengthAndUse = ({ params }: { params: Params }) => (
+  <Cached className="filter-group" dependsOn={['length and use', params]}>
+    {() => (
+      <>
+        <LengthFields params={params} />
+        <GoodForFields params={params} />
+        {params.view && <input type="hidden" name="view" value={params.view} />}
+      </>
+    )}
+  </Cached>
 )
 
 const whenTexts: [When, string][] = [
