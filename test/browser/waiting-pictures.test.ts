@@ -101,6 +101,8 @@ longTest(
     await page.addInitScript(() =>
       Object.assign(window, {
         WebSocket: class {
+          // Pings, on a page that is open for long.
+          send() {}
           close() {}
         },
       }),
