@@ -9,7 +9,7 @@ import { ShareButtons } from '../src/shared/share-buttons.tsx'
 import { ActionBar, Leave, StandingNote } from './hike/action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './hike/hike-parts.tsx'
 import { useLivePage } from './hike/live/use-live-page.ts'
-import { canPay, PayForHike } from './hike/payment/pay-for-event.tsx'
+import { canPay, OpenPayDialog, PayForHike, usePayment } from './hike/payment/pay-for-event.tsx'
 import { changedHike, hikeDeleted } from './parts/store.ts'
 
 type Props = {
@@ -51,7 +51,9 @@ export default function HikeActions({
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
   const { role, has_paid } = hike.viewer
-  const paysNext = isOpen && paying && role !== 'user' && !has_paid && canPay(hike, started)
+  const payment = usePayment()
+  const isPayable = paying !== null && !isCancelled && canPay(hike, started)
+  const paysNext = isPayable && isOpen && role !== 'user' && !has_paid
   if (hikeDeleted.value) return <DeletedNotice />
   return (
     <section className="action-card" aria-label="Participation">
@@ -63,7 +65,7 @@ export default function HikeActions({
         isUnconfirmed={unconfirmed !== null}
         usualPrice={usual_price}
       >
-        {paysNext && <PayForHike hike={hike} started={started} paying={paying} isNext />}
+        {paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext />}
       </ActionBar>
       <p className="standing-note">
         <StandingNote hike={hike} isOpen={isOpen} />
@@ -79,8 +81,9 @@ export default function HikeActions({
       {paysNext ? (
         <Leave hike={hike} csrf={csrf} />
       ) : (
-        <PayForHike hike={hike} started={started} paying={isCancelled ? null : paying} />
+        <PayForHike hike={hike} isOffered={isPayable} payment={payment} />
       )}
+      <OpenPayDialog hike={hike} paying={paying} payment={payment} />
       <div className="row">
         <ShareButtons
           path={`/events/${hike.id}`}

@@ -323,6 +323,23 @@ describe('paying for an event', () => {
     expect(findButton('Pay for Event')).toBeUndefined()
   })
 
+  it.each([
+    ['user', 'full'],
+    ['pending', 'full'],
+    ['participant', 'cancelled'],
+  ] as const)('goes on for role %s where the event is %s meanwhile', async (role, state) => {
+    await open(role)
+    const title = () => document.querySelector('dialog[open] h2')?.textContent
+    await click('Pay for Event')
+    await waitFor(() => expect(title()).toBe('Pay for Event'))
+    const change = state === 'full' ? { capacity: 1, spots_left: 0 } : { status: 'cancelled' as const }
+    await act(async () => {
+      changedHike.value = hike(role, change)
+    })
+    expect(findButton('Pay for Event')).toBeUndefined()
+    expect(title()).toBe('Pay for Event')
+  })
+
   it('shows the request that a payment has made', async () => {
     const island = await open('user')
     await act(async () => {
