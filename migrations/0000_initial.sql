@@ -698,7 +698,6 @@ CREATE UNIQUE INDEX `users_username` ON `users` (lower("username")) WHERE "users
 CREATE UNIQUE INDEX `users_skeleton` ON `users` (replace(replace(replace(replace(lower(replace("username", 'I', 'l')), '1', 'l'), '0', 'o'), 'rn', 'm'), 'vv', 'w')) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `users_staff` ON `users` (`role`) WHERE "users"."role" <> 'member';--> statement-breakpoint
 CREATE INDEX `users_hidden` ON `users` (`hidden_at`) WHERE "users"."hidden_at" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `users_hidden_id` ON `users` (`id`) WHERE "users"."hidden_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `users_not_public` ON `users` (`id`) WHERE "users"."hidden_at" IS NOT NULL OR "users"."banned_at" IS NOT NULL OR "users"."deleted_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `users_banned` ON `users` (`banned_at`) WHERE "users"."banned_at" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint

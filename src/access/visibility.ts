@@ -9,22 +9,21 @@ import { rolesWith } from './policy.ts'
 
 export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL)`
 
-/** SQL condition on pictures: who has uploaded it is hidden. */
-export const isUploaderHidden = sql`(${pictures.uploaderId} IS NOT NULL AND NOT coalesce((
-  SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.uploaderId}), TRUE))`
-
-// The indexes of hidden users and of users that are not public have few entries, so that a list reads nothing for any other
-// author. They are named, as SQLite would take the primary key, and read a row for each entry of the list.
+// The index of users who are not public has few entries, so that a list reads nothing for any other author. It is named, as SQLite
+// would take the primary key, and read a row for each entry of the list.
 
 /** SQL condition: a moderator has hidden the user with this id. */
 export const isUserHidden = (id: Column | SQL) =>
-  sql`EXISTS (SELECT 1 FROM users AS hidden_user INDEXED BY users_hidden_id
+  sql`EXISTS (SELECT 1 FROM users AS hidden_user INDEXED BY users_not_public
     WHERE hidden_user.id = ${id} AND hidden_user.hidden_at IS NOT NULL)`
 
 /** SQL condition: the user with this id is hidden, banned or deleted. */
 const isUserNotPublic = (id: Column) =>
   sql`EXISTS (SELECT 1 FROM users AS author INDEXED BY users_not_public WHERE author.id = ${id}
     AND (author.hidden_at IS NOT NULL OR author.banned_at IS NOT NULL OR author.deleted_at IS NOT NULL))`
+
+/** SQL condition on pictures: who has uploaded it is hidden, banned or deleted. */
+export const isUploaderHidden = isUserNotPublic(pictures.uploaderId)
 
 export const hikeIsPublic = sql`(${hikes.hiddenAt} IS NULL AND NOT ${isUserHidden(hikes.organizerId)})`
 

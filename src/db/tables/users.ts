@@ -66,7 +66,6 @@ export const users = sqliteTable(
     uniqueIndex('users_skeleton').on(usernameSkeleton(t.username)).where(sql`${t.deletedAt} IS NULL`),
     index('users_staff').on(t.role).where(sql`${t.role} <> 'member'`),
     index('users_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
-    index('users_hidden_id').on(t.id).where(sql`${t.hiddenAt} IS NOT NULL`),
     index('users_not_public')
       .on(t.id)
       .where(sql`${t.hiddenAt} IS NOT NULL OR ${t.bannedAt} IS NOT NULL OR ${t.deletedAt} IS NOT NULL`),
