@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { pick } from '../../../src/shared/pick.ts'
 import { type Draft, findDraft } from './drafts.ts'
 import type { FormValues } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
@@ -107,12 +108,6 @@ function open<Stored extends object>(
     initial: { key: 0, values: { ...values, ...draft.values }, keptAt: draft.keptAt as string | null },
   }
 }
-
-const pick = <Value>(values: { [field: string]: Value } | object, fields: string[]) =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))) as Record<
-    string,
-    Value
-  >
 
 const isEdits = (value: object): value is Edits =>
   'values' in value && typeof value.values === 'object' && 'base' in value && typeof value.base === 'object'

@@ -5,6 +5,7 @@ import type { GroupJson } from '../../group/json.ts'
 import { MAX_LINKS } from '../../group/limits.ts'
 import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
 import { decimalAmount, parseDecimal } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import type { Work } from '../../work/work.ts'
 import { GroupUpdate } from './schema.ts'
 import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
@@ -60,9 +61,7 @@ export async function submitSettings(work: Work, values: Values): Promise<void> 
   const changed = FIELDS.filter((field) => isChanged(field, input, current, seen))
   const conflicting = changed.filter((field) => seen.has(field) && seen.get(field) !== hashOf(current[field]))
   if (conflicting.length > 0) throw invalid(conflictErrors(conflicting, current))
-  const only = <Of extends object>(of: Of) =>
-    Object.fromEntries(Object.entries(of).filter(([field]) => changed.includes(field as Field)))
-  await updateSettings(work, { ...only(input), base: only(current) })
+  await updateSettings(work, { ...pick(input, changed), base: pick(current, changed) })
 }
 
 /** Whether whoever sent the form has changed the field, to another value than it has by now. */

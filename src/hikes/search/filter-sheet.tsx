@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cached } from '../../layout/cached.tsx'
 import { Island, StaticIsland } from '../../layout/island.tsx'
+import { pick } from '../../shared/pick.ts'
 import { GRADES, SUITABILITIES, suitabilityText } from '../view/attributes.ts'
 import { hrefOf, type Params } from './address.ts'
 import { type Presets, type When, whenOf } from './presets.ts'
@@ -40,9 +41,6 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
     </div>
   </div>
 )
-
-const pick = (params: Params, fields: string[]): Params =>
-  Object.fromEntries(Object.entries(params).filter(([field]) => fields.includes(field)))
 
 const WhenAndWhat = ({ params, presets }: { params: Params; presets: Presets }) => (
   <Cached className="filter-group" dependsOn={['when and what', params, presets]}>
