@@ -294,7 +294,7 @@ export const testWork = (bindings: Partial<Env> = {}): Work =>
 export const waitFor = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 })
 
 /** Lets the clock stand until the test ends. */
-export function freezeClock(now = Date.now()) {
+export function freezeClock(now: number | Date = Date.now()) {
   vi.useFakeTimers({ toFake: ['Date'], now })
   onTestFinished(() => void vi.useRealTimers())
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, ne, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyOldChat } from '../../src/chat/retention.ts'
 import { runBatch } from '../../src/db/batch.ts'
 import { jobs, mailDays, notices, paymentAlerts, reports, users } from '../../src/db/schema.ts'
@@ -11,17 +11,14 @@ import { runCron, runJobs } from '../jobs/support.ts'
 import { createMailbox, refusal } from '../notices/mailbox.ts'
 import { mailed, mails, passTime, verifyAll } from '../notices/support.ts'
 import { sampleOf } from '../sample.ts'
-import { as, db, people, testWork } from '../support.ts'
+import { as, db, freezeClock, people, testWork } from '../support.ts'
 import { seedStaff, staff } from './support.ts'
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   await seedStaff()
   await db.delete(mailDays)
   await verifyAll()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** The queue alone runs, each hour. */

@@ -1,21 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { eq, lte } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { chatConnections, hikes, jobs, sessions } from '../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { interceptDb } from '../database.ts'
 import { runCron, runJobs } from '../jobs/support.ts'
 import { passTime } from '../notices/support.ts'
-import { addHike, as, db, people, RIDGE } from '../support.ts'
+import { addHike, as, db, freezeClock, people, RIDGE } from '../support.ts'
 import { evict, Listener, listen, requestSocket, room, seedChat, texts, withBindings } from './support.ts'
 
 beforeEach(async () => {
   await seedChat()
   await seedStaff()
 })
-
-afterEach(() => void vi.useRealTimers())
 
 const CHATS = env.LONG ? 60 : 12
 
@@ -98,7 +96,7 @@ it('a socket closes when its session expires', async () => {
 })
 
 it('a socket gets nothing from the moment at which its session expires', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   const [pia, olga] = [await as('pia'), await as('olga')]
   const expiresAt = new Date(Date.now() + MINUTE)
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, people.pia))

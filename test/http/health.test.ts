@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY, MINUTE, SECOND } from '../../src/shared/duration.ts'
 import { brokenDb } from '../database.ts'
-import { answer, Browser, db, seed, testWork } from '../support.ts'
+import { answer, Browser, db, freezeClock, seed, testWork } from '../support.ts'
 
 beforeEach(seed)
 
@@ -17,7 +17,6 @@ const broken = <T extends object>(binding: T): T =>
   })
 
 describe('/healthz', () => {
-  afterEach(() => void vi.useRealTimers())
   const health = async (bindings = {}) => answer(await new Browser({ bindings }).get('/healthz'))
 
   it('is 200 when the database and the bucket answer, with the version and the migration', async () => {
@@ -50,7 +49,7 @@ describe('/healthz', () => {
   })
 
   it('is 503 once the sweep has not run for more than 20 minutes', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    freezeClock()
     await sweep(testWork())
     expect(await health()).toMatchObject([200, { sweep_age_s: 0 }])
     vi.setSystemTime(Date.now() + 20 * MINUTE)

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '../../src/db/schema.ts'
 import { renderOnce } from '../../src/layout/cached.tsx'
 import { Island } from '../../src/layout/island.tsx'
 import { Prices } from '../../src/shared/prices.ts'
-import { as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, db, freezeClock, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
-afterEach(() => void vi.useRealTimers())
 
 /** The HTML of the account's menu, which is rendered once while it stays the same. */
 const menuOf = async (browser: Awaited<ReturnType<typeof as>>) =>
@@ -79,7 +78,7 @@ describe('the filters of the hikes', () => {
 })
 
 it('the link to the next seven days moves on with the day', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   const week = async () =>
     /(from=[\d-]+&to=[\d-]+)">Next 7 days/.exec(await html(await visitor().get('/')))?.[1]
   vi.setSystemTime('2026-06-01T12:00:00Z')

@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hikes } from '../../src/db/schema.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
 import { ACCOUNT, OFFLINE_UNTIL } from '../../src/shared/offline-headers.ts'
-import { as, db, type Name, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, db, freezeClock, type Name, people, RIDGE, seed, visitor } from '../support.ts'
 
 const START = new Date('2031-06-14T07:30:00Z')
 const HIKE = `/events/${RIDGE}`
 const SHEET = `/events/${RIDGE}/sheet`
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START.getTime() - 2 * DAY })
+  freezeClock(START.getTime() - 2 * DAY)
   await seed()
   await db.update(hikes).set({ eventTime: START, dayEnd: new Date('2031-06-14T22:00:00Z') })
 })
-afterEach(() => void vi.useRealTimers())
 
 /** Until when the browser of this account keeps a page; null for not at all. */
 const keptUntil = async (name: Name | null, path: string) =>

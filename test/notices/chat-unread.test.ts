@@ -1,19 +1,19 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { hikes, notices, participation, users } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { runJobs } from '../jobs/support.ts'
-import { as, db, type Name, people, RIDGE, seed, waitFor } from '../support.ts'
+import { as, db, freezeClock, type Name, people, RIDGE, seed, waitFor } from '../support.ts'
 import { deliver, mails, notified, passTime, sweepAndDeliver, verifyAll } from './support.ts'
 
 const CHAT = `/api/events/${RIDGE}/chat/`
 let room = ''
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   await seed()
   await verifyAll()
   room = crypto.randomUUID()
@@ -21,7 +21,6 @@ beforeEach(async () => {
   // Quentin takes part too.
   await db.update(participation).set({ state: 'participant' })
 })
-afterEach(() => void vi.useRealTimers())
 
 const post = async (name: Name, text: string) =>
   expect((await (await as(name)).post(CHAT, { text })).status).toBe(201)

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { jobs, notices, users } from '../../src/db/schema.ts'
 import { type Random, seededRandom } from '../../src/images/landscape/random.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { faultyBindings, finishJobs, runJobs } from '../jobs/support.ts'
-import { as, Browser, db, type Name, people, RIDGE, seed, testWork } from '../support.ts'
+import { as, Browser, db, freezeClock, type Name, people, RIDGE, seed, testWork } from '../support.ts'
 import { passTime, verifyAll } from './support.ts'
 
 const HISTORIES = env.LONG ? 1000 : 4
@@ -16,10 +16,7 @@ const PATH = `/api/events/${RIDGE}/`
 const isProduction = true
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
+  freezeClock()
 })
 
 type Sent = { to: string; subject: string }

@@ -1,11 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, jobs, notices } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { createQueue, finishJobs, runJobs } from '../jobs/support.ts'
-import { addHike, as, type Browser, db, html, people, RIDGE, seed, testWork } from '../support.ts'
+import {
+  addHike,
+  as,
+  type Browser,
+  db,
+  freezeClock,
+  html,
+  people,
+  RIDGE,
+  seed,
+  testWork,
+} from '../support.ts'
 import { createMailbox, refusal } from './mailbox.ts'
 import { passTime, verifyAll } from './support.ts'
 
@@ -15,14 +26,11 @@ const isProduction = true
 let mailbox: ReturnType<typeof createMailbox>
 let olga: Browser
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   mailbox = createMailbox()
   await seed()
   await verifyAll()
   olga = await as('olga')
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const deliver = () => runJobs(mailbox.bindings, { isProduction })

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { comments, coOrganizers, hikes, notices, posts, rides, users } from '../../src/db/schema.ts'
 import { moneyKinds, type NoticeKind } from '../../src/db/tables/notices.ts'
 import { kindOf, kindsWhere } from '../../src/notices/kinds.ts'
@@ -9,7 +9,7 @@ import { preferenceGroups } from '../../src/notices/preferences.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { accountOf, createTestStripe, pay, startPayment } from '../money/test-stripe.ts'
 import { sampleOf } from '../sample.ts'
-import { addHike, as, type Browser, db, type Name, people, RIDGE, seed } from '../support.ts'
+import { addHike, as, type Browser, db, freezeClock, type Name, people, RIDGE, seed } from '../support.ts'
 import { deliver, mailed, mails, notified, passTime, sweepAndDeliver, verifyAll } from './support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
@@ -20,13 +20,12 @@ const by = async (name: Name) => (browsers[name] ??= await as(name))
 
 beforeEach(async () => {
   browsers = {}
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   await seed()
   await verifyAll()
   room = crypto.randomUUID()
   await db.update(hikes).set({ chatId: room }).where(eq(hikes.id, RIDGE))
 })
-afterEach(() => void vi.useRealTimers())
 
 type Case = {
   kind: NoticeKind

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { jobs, mailDays, notices } from '../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { runCron, runJobs } from '../jobs/support.ts'
-import { as, Browser, db, productionVariables, RIDGE, seed } from '../support.ts'
+import { as, Browser, db, freezeClock, productionVariables, RIDGE, seed } from '../support.ts'
 import { createMailbox, refusal } from './mailbox.ts'
 import { passTime, verifyAll } from './support.ts'
 
@@ -29,15 +29,12 @@ function createLimitedMailbox() {
 
 let mailbox: ReturnType<typeof createMailbox>
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05T06:00:00Z') })
+  freezeClock(new Date('2031-05-05T06:00:00Z'))
   mailbox = createLimitedMailbox()
   await seed()
   await db.delete(mailDays)
   await verifyAll()
   await addMembers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Takes part in the ridge walk: with Pia, `MEMBERS` people. */

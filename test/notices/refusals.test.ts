@@ -1,9 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { notices, users } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { runJobs } from '../jobs/support.ts'
-import { as, Browser, type Browser as Client, db, html, PASSWORD, people, RIDGE, seed } from '../support.ts'
+import {
+  as,
+  Browser,
+  type Browser as Client,
+  db,
+  freezeClock,
+  html,
+  PASSWORD,
+  people,
+  RIDGE,
+  seed,
+} from '../support.ts'
 import { createMailbox, refusal } from './mailbox.ts'
 import { passTime, verifyAll } from './support.ts'
 
@@ -15,7 +26,7 @@ let olga: Client
 /** Which code an address is refused with. */
 let refused: Record<string, string>
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   mailbox = createMailbox()
   refused = {}
   mailbox.before = ({ to }) => {
@@ -27,9 +38,6 @@ beforeEach(async () => {
   await seed()
   await verifyAll()
   olga = await as('olga')
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Whom the provider was asked to send mails to. */

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setWeather } from '../../dev/weather/stand-in.ts'
 import { hikes, participation, tracks } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { addHike, as, db, people, RIDGE, seed } from '../support.ts'
+import { addHike, as, db, freezeClock, people, RIDGE, seed } from '../support.ts'
 import { WEATHER } from '../weather/support.ts'
 import { mails, notified, sweepAndDeliver, verifyAll } from './support.ts'
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   await seed()
   await verifyAll()
 })
-afterEach(() => void vi.useRealTimers())
 
 const at = async (time: string, offset = 0) => {
   vi.setSystemTime(Date.parse(time) + offset)

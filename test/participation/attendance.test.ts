@@ -1,11 +1,23 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { attendance, coOrganizers, hikes } from '../../src/db/schema.ts'
 import { requestRoster } from '../../src/participation/roster.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
 import { seedStaff, staff } from '../admin/support.ts'
-import { addHike, answer, as, asUser, type Browser, db, html, people, RIDGE, visitor } from '../support.ts'
+import {
+  addHike,
+  answer,
+  as,
+  asUser,
+  type Browser,
+  db,
+  freezeClock,
+  html,
+  people,
+  RIDGE,
+  visitor,
+} from '../support.ts'
 import { setState } from './support.ts'
 
 const START = new Date('2031-06-14T07:30:00Z')
@@ -15,12 +27,11 @@ const FORM = `/events/${RIDGE}/attendance`
 
 /** Pia takes part in Olga's hike, which starts in an hour; Simon is a co-organizer. */
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START.getTime() - HOUR })
+  freezeClock(START.getTime() - HOUR)
   await seedStaff()
   await db.update(hikes).set({ eventTime: START, dayEnd: new Date('2031-06-14T22:00:00Z') })
   await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
 })
-afterEach(() => void vi.useRealTimers())
 
 const ofPia = (attended: unknown) => ({ user_id: people.pia, attended })
 const mark = (browser: Browser, attended: boolean | null = true) => browser.post(MARK, ofPia(attended))

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailDays, operatorAlerts, paymentAlerts, stripeEvents } from '../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { createAlertReceiver } from '../jobs/alerts.ts'
@@ -8,18 +8,15 @@ import { runCron, runJobs } from '../jobs/support.ts'
 import { createTestStripe, startPayment, type TestStripe, WEBHOOK_PATH } from '../money/test-stripe.ts'
 import { createMailbox, refusal } from '../notices/mailbox.ts'
 import { passTime, verifyAll } from '../notices/support.ts'
-import { as, Browser, db, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, Browser, db, freezeClock, people, RIDGE, seed, visitor } from '../support.ts'
 
 let receiver: ReturnType<typeof createAlertReceiver>
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   receiver = createAlertReceiver()
   await seed()
   await db.delete(mailDays)
   await verifyAll()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('mail that is refused', () => {

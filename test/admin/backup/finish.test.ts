@@ -3,12 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
 import { MINUTE, SECOND } from '../../../src/shared/duration.ts'
 import { withEdgeCache, withIsolateCache } from '../../server/visitors/support.ts'
-import { addHike, answer, Browser, db, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, Browser, db, freezeClock, RIDGE, seed, visitor } from '../../support.ts'
 import { backUpDatabase, openApp, openOperation, restoreDatabase } from './support.ts'
 
 beforeEach(seed)
 afterEach(openApp)
-afterEach(() => void vi.useRealTimers())
 
 const FINISH = { takenAt: new Date() }
 
@@ -35,7 +34,7 @@ describe.each([
 })
 
 it('a cron that does not run after a restore is noticed within 20 minutes', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   const health = async () => answer(await visitor().get('/healthz'))
   const call = await openOperation('restore')
   expect((await call('POST', 'finish/', { body: FINISH })).status).toBe(204)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, isNull } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import {
   coOrganizers,
@@ -19,7 +19,17 @@ import { realFile } from '../../images/files.ts'
 import { nameOf, ofHike, upload } from '../../images/uploading.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { verifyAll } from '../../notices/support.ts'
-import { addHike, asUser, type Browser, db, html, type Name, people, RIDGE } from '../../support.ts'
+import {
+  addHike,
+  asUser,
+  type Browser,
+  db,
+  freezeClock,
+  html,
+  type Name,
+  people,
+  RIDGE,
+} from '../../support.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from '../support.ts'
 
 beforeEach(async () => {
@@ -27,8 +37,6 @@ beforeEach(async () => {
   await seedStaff()
   await db.delete(moderationLog)
 })
-
-afterEach(() => void vi.useRealTimers())
 
 type Thing = Pick<typeof reports.$inferInsert, 'kind' | 'subject' | 'hikeId'>
 const hike = (id = RIDGE): Thing => ({ kind: 'event', subject: String(id) })
@@ -238,7 +246,7 @@ describe('a new report', () => {
   })
 
   it('is mailed at once, and those after it together an hour later, unless they are closed by then', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    freezeClock()
     const toMona = async () =>
       (await db.select().from(outbox).where(eq(outbox.to, 'mona@example.org'))).map(({ subject }) => subject)
     await send('simon', user(people.pia))

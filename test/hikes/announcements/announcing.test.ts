@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { announcements, coOrganizers, hikes, jobs, participation, users } from '../../../src/db/schema.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
@@ -14,6 +14,7 @@ import {
   type Browser,
   db,
   focusedFields,
+  freezeClock,
   html,
   type Name,
   people,
@@ -134,7 +135,7 @@ describe('an announcement', () => {
   })
 
   it('is stored once for a double click, again a minute later, and again by another author', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    freezeClock()
     const olga = await as('olga')
     const twice = await Promise.all([olga.post(ANNOUNCE, { text }), olga.post(ANNOUNCE, { text })])
     expect(twice.map(({ status }) => status)).toEqual([201, 201])
@@ -146,7 +147,6 @@ describe('an announcement', () => {
     passTime(MINUTE + 1)
     await olga.post(ANNOUNCE, { text })
     expect([await stored(), await chat()].map(({ length }) => length)).toEqual([3, 3])
-    vi.useRealTimers()
   })
 
   it('shows the latest twenty, newest first', async () => {
@@ -186,14 +186,13 @@ describe('an announcement', () => {
   })
 
   it('is not told once more as an unread message', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    freezeClock()
     await (await as('olga')).post(ANNOUNCE, { text })
     passTime(31 * MINUTE)
     await runDurableObjectAlarm(room())
     await runJobs()
     expect(await notified('chat_unread')).toEqual([])
     expect(await room().unreadCheckAt()).toBeNull()
-    vi.useRealTimers()
   })
 
   it('cannot be forged in the chat', async () => {

@@ -1,17 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, users } from '../../../src/db/schema.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { meetingPointOf } from '../../../src/hikes/view/meeting-point-hike.ts'
 import { renderOnce } from '../../../src/layout/cached.tsx'
 import { DAY } from '../../../src/shared/duration.ts'
-import { answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  answer,
+  as,
+  type Browser,
+  db,
+  freezeClock,
+  html,
+  people,
+  RIDGE,
+  seed,
+  visitor,
+} from '../../support.ts'
 import { gpx, ridges, track } from '../tracks/tracks.ts'
 
 // What stays the same on a hike's page is rendered once: each change must show at once.
 
 beforeEach(seed)
-afterEach(() => void vi.useRealTimers())
 
 /** The meeting point with the route, or who takes part. */
 async function part(id: 'where' | 'people', browser: Browser) {
@@ -62,7 +72,7 @@ describe('the meeting point', () => {
     expect(await part('where', visitor())).toContain('Add to calendar')
     for (const words of ['Sunrise', 'Google Calendar'])
       expect(await part('where', visitor())).not.toContain(words)
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-06-15T07:00:00Z') })
+    freezeClock(new Date('2031-06-15T07:00:00Z'))
     expect(await part('where', visitor())).not.toContain('Add to calendar')
   })
 
@@ -112,7 +122,7 @@ describe('who takes part', () => {
   it('is said in the past once a hike is over', async () => {
     const pia = await as('pia')
     expect(await part('people', pia)).toContain("Who's coming")
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * DAY })
+    freezeClock(Date.now() + 9 * DAY)
     expect(await part('people', pia)).toContain('Who came')
   })
 })

@@ -1,22 +1,33 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, hikeChanges, hikes, notices, participation } from '../../../src/db/schema.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { createTestStripe, pay, paymentRows, paymentStates, startPayment } from '../../money/test-stripe.ts'
 import { deliver, mails, notified, passTime, sweepAndDeliver, verifyAll } from '../../notices/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { addHike, as, db, html, people, RIDGE, seed, stateOf, testWork, visitor } from '../../support.ts'
+import {
+  addHike,
+  as,
+  db,
+  freezeClock,
+  html,
+  people,
+  RIDGE,
+  seed,
+  stateOf,
+  testWork,
+  visitor,
+} from '../../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 const REASON = 'Snow is forecast.'
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   await seed()
 })
-afterEach(() => void vi.useRealTimers())
 
 const cancel = async (reason: unknown = REASON, id = RIDGE) =>
   (await as('olga')).post(`/api/events/${id}/cancel/`, { reason })

@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { coOrganizers, hikes, notices } from '../../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../../admin/support.ts'
 import { deliver, passTime, verifyAll } from '../../notices/support.ts'
-import { as, db, people, RIDGE, stateOf } from '../../support.ts'
+import { as, db, freezeClock, people, RIDGE, stateOf } from '../../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   await seedStaff()
   await verifyAll()
   await db.delete(notices)
   passTime(1000)
 })
-afterEach(() => void vi.useRealTimers())
 
 const moderate = async (act: 'hide' | 'restore', subject: object) =>
   expect((await (await browserOf('mona')).post(`/api/admin/${act}/`, subject)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hikes, participation, users } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { seedStaff, staff } from '../../admin/support.ts'
@@ -10,6 +10,7 @@ import {
   as,
   asUser,
   db,
+  freezeClock,
   html,
   type Name,
   NO_STRIPE_KEYS,
@@ -26,7 +27,7 @@ const coOrganize = (name: Name) =>
 
 /** Pia takes part and can be called, Simon is a co-organizer; the hike starts at `START`, in a day. */
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START.getTime() - DAY })
+  freezeClock(START.getTime() - DAY)
   await seedStaff()
   await db.update(hikes).set({ eventTime: START, dayEnd: new Date('2031-06-14T22:00:00Z') })
   await db
@@ -35,7 +36,6 @@ beforeEach(async () => {
     .where(eq(users.id, people.pia))
   await coOrganize('simon')
 })
-afterEach(() => void vi.useRealTimers())
 
 const sheetOf = async (name: Name) => html(await (await as(name)).get(SHEET))
 

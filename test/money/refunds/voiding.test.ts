@@ -5,7 +5,7 @@ import { openBilling } from '../../../src/money/stripe.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { db, html, people, RIDGE, seed, stateOf, testWork } from '../../support.ts'
+import { db, freezeClock, html, people, RIDGE, seed, stateOf, testWork } from '../../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -141,7 +141,6 @@ describe('whoever has paid', () => {
       const olga = await stripe.as('olga')
       expect((await olga.patch(path, { event_time: eventTime.toISOString() })).status).toBe(200)
     }
-    afterEach(() => void vi.useRealTimers())
 
     // It was to start in seven days.
     it.each([
@@ -151,7 +150,7 @@ describe('whoever has paid', () => {
       ['to a later day, between the two', 20, 10, GETS_IT, 'refunded'],
       ['to a later day, after both', 20, 21, GETS_NOTHING, 'paid'],
     ])('reads what leaving brings back, and gets that: %s', async (_, to, leftAt, note, state) => {
-      vi.useFakeTimers({ toFake: ['Date'] })
+      freezeClock()
       await pay(stripe, 'pia')
       const left = days(leftAt)
       await move(days(to))

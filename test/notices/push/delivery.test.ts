@@ -13,7 +13,7 @@ import {
 } from '../../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { runJobs } from '../../jobs/support.ts'
-import { as, type Browser, db, people, RIDGE, seed } from '../../support.ts'
+import { as, type Browser, db, freezeClock, people, RIDGE, seed } from '../../support.ts'
 import { deliver, mails, passTime, verifyAll } from '../support.ts'
 import { pushedTo, subscribed, titlesOf } from './support.ts'
 
@@ -25,7 +25,7 @@ let olga: Browser
 let quentin: Browser
 let phone: string
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   logged = []
   for (const level of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void logged.push(String(line)))
@@ -36,7 +36,6 @@ beforeEach(async () => {
   phone = await subscribed(quentin)
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 

@@ -1,14 +1,14 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { announcements, blocks, hikes, notices, participation } from '../../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { CHAT, type Listener, listen, read, texts } from '../../chat/support.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { deliver, mails, notified, passTime, verifyAll } from '../../notices/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { addHike, as, db, html, type Name, people, RIDGE, seed } from '../../support.ts'
+import { addHike, as, db, freezeClock, html, type Name, people, RIDGE, seed } from '../../support.ts'
 
 let room = ''
 
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await db.update(hikes).set({ chatId: room }).where(eq(hikes.id, RIDGE))
   await db.update(participation).set({ state: 'participant' })
 })
-afterEach(() => void vi.useRealTimers())
 
 const block = (blocker: Name, blocked: Name) =>
   db.insert(blocks).values({ blockerId: people[blocker], blockedId: people[blocked], createdAt: new Date() })
@@ -139,7 +138,7 @@ describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, 
   })
 
   it('neither is told of the other’s unread messages', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    freezeClock()
     await verifyAll()
     await block(blocker, blocked)
     await post(blocker, 'from the blocker')

@@ -33,7 +33,18 @@ import { deletePictures, nameOf, ofHike, ofProfile, storedFiles, upload } from '
 import { finishJobs, runJobs, withFaultAtEachCall } from '../../jobs/support.ts'
 import { verifyAll } from '../../notices/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { addHike, addPayment, as, db, PASSWORD, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  addHike,
+  addPayment,
+  as,
+  db,
+  freezeClock,
+  PASSWORD,
+  people,
+  RIDGE,
+  seed,
+  visitor,
+} from '../../support.ts'
 import { personalColumns, rowsOf, tableNames } from '../accounts/personal-columns.ts'
 
 const NAME = 'wanderfalke'
@@ -265,14 +276,13 @@ const found = async () =>
   )
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeClock()
   log = []
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation((...values) => void log.push(values.map(String).join(' ')))
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const passTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { accountLinks, jobs, users } from '../../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { faultyBindings, finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
-import { as, Browser, db, PASSWORD, PRODUCTION_ORIGIN, people, seed } from '../../support.ts'
+import { as, Browser, db, freezeClock, PASSWORD, PRODUCTION_ORIGIN, people, seed } from '../../support.ts'
 
 const RESET = '/accounts/password/reset/'
 
@@ -41,7 +41,6 @@ beforeEach(async () => {
   logs = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}))
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -160,7 +159,7 @@ it('a mail of an account has its link as a button too, and above it all that its
 
 describe('a mail that could not be sent', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    freezeClock()
     mailbox.isDown = true
   })
 

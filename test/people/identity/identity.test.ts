@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { standInKeys } from '../../../dev/identity/stand-in.ts'
 import { accounts, groupSettings, invitations, sessions, users } from '../../../src/db/schema.ts'
 import { sha256Hex } from '../../../src/http/signature.ts'
@@ -7,7 +7,7 @@ import { MINUTE } from '../../../src/shared/duration.ts'
 import type { ProviderName } from '../../../src/work/platform.ts'
 import { closeApp, openApp } from '../../admin/backup/support.ts'
 import { interceptDb } from '../../database.ts'
-import { as, asUser, Browser, db, html, people, seed, visitor } from '../../support.ts'
+import { as, asUser, Browser, db, freezeClock, html, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -245,9 +245,8 @@ describe('a new member without a password', () => {
   it('signs up within ten minutes after being recognized', async () => {
     const { browser } = await recognize('google', { as: 'nina@example.org' })
     await browser.get('/accounts/welcome/')
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * MINUTE })
+    freezeClock(Date.now() + 11 * MINUTE)
     const response = await browser.submit('/accounts/welcome/', { username: 'nina' })
-    vi.useRealTimers()
     expect(response.headers.get('Location')).toBe('/accounts/login/?next=%2F')
     expect(await db.$count(users)).toBe(4)
   })

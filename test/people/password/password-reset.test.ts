@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { beforeStatement } from '../../database.ts'
 import { FEW_CALLS, finishJobs, withFaultAtEachCall } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { as, db, html, PASSWORD, seed, visitor } from '../../support.ts'
+import { as, db, freezeClock, html, PASSWORD, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -202,12 +202,11 @@ describe('the reset link', () => {
     )
 
     it('is opened by that cookie for an hour', async () => {
-      vi.useFakeTimers({ toFake: ['Date'] })
+      freezeClock()
       const owner = await reset()
       vi.setSystemTime(Date.now() + 61 * MINUTE)
       await lock()
       expect(await guess(NEW, '192.0.2.99', owner)).toBe(429)
-      vi.useRealTimers()
     })
   })
 

@@ -1,20 +1,31 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { attendance, coOrganizers, hikes, users } from '../../../src/db/schema.ts'
 import { selectLed, selectLogbook } from '../../../src/people/profiles/logbook.ts'
 import { seedStaff, staff } from '../../admin/support.ts'
 import { countedDb } from '../../database.ts'
 import { withIsolateCache } from '../../server/visitors/support.ts'
-import { addHike, answer, as, asUser, Browser, db, html, people, RIDGE, visitor } from '../../support.ts'
+import {
+  addHike,
+  answer,
+  as,
+  asUser,
+  Browser,
+  db,
+  freezeClock,
+  html,
+  people,
+  RIDGE,
+  visitor,
+} from '../../support.ts'
 
 const NOW = new Date('2031-06-20T10:00:00Z')
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  freezeClock(NOW)
   await seedStaff()
 })
-afterEach(() => void vi.useRealTimers())
 
 /** A hike of that day, and whether Pia came. */
 async function hike(day: string, values: Partial<typeof hikes.$inferInsert> = {}, attended = true) {
