@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
+import { insertedSql, prepared } from '../../db/prepared.ts'
 import { hikes } from '../../db/schema.ts'
+import { cached } from '../../shared/cached.ts'
 import { conditionsOf, type FilterName } from './conditions.ts'
 import { isAhead, type SearchQuery } from './search.ts'
 
@@ -10,6 +12,10 @@ export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`
 /** Keeps SQLite from flattening a subquery, so that each of its columns is computed once for a row. */
 const ONCE = sql.raw('LIMIT 1000000000')
 
+/** By the filters that are set, as such searches differ in their conditions alone. */
+const queries = new Map<string, ReturnType<typeof prepareCounts>>()
+const MAX_QUERIES = 100
+
 /**
  * How many hikes a search finds, how many without each of its conditions, and how many by that one alone: one row, by one
  * reading of the hikes ahead. The places are counted last, and only where no more than one other condition fails, so how
@@ -17,36 +23,43 @@ const ONCE = sql.raw('LIMIT 1000000000')
  */
 export function countFound(db: Db, { search, now, today }: Pick<SearchQuery, 'search' | 'now' | 'today'>) {
   const conditions = conditionsOf(search, today)
+  const filters = conditions.map(([filter]) => filter)
+  const count = cached(queries, filters.join(), MAX_QUERIES, () => prepareCounts(filters))
+  return count(db, { ahead: isAhead(now), ...Object.fromEntries(conditions) }).counts
+}
+
+/** `filters` as `conditionsOf` orders them. */
+function prepareCounts(filters: FilterName[]) {
   const name = (index: number) => sql.raw(`c${index}`)
-  const columns = conditions.map(([filter, condition], index) =>
-    filter === 'spots' ? sql`0 AS ${name(index)}` : sql`(${condition}) AS ${name(index)}`,
+  const columns = filters.map((filter, index) =>
+    filter === 'spots' ? sql`0 AS ${name(index)}` : sql`(${insertedSql(filter)}) AS ${name(index)}`,
   )
-  const sum = sql.join([sql`0`, ...conditions.map((_, index) => name(index))], sql` + `)
-  const last = conditions.at(-1)
+  const sum = sql.join([sql`0`, ...filters.map((_, index) => name(index))], sql` + `)
   const spots =
-    last?.[0] === 'spots'
-      ? sql`CASE WHEN ${sum} >= ${conditions.length - 2} THEN ${last[1]} ELSE 0 END`
+    filters.at(-1) === 'spots'
+      ? sql`CASE WHEN ${sum} >= ${sql.raw(String(filters.length - 2))} THEN ${insertedSql('spots')} ELSE 0 END`
       : sql`0`
   const checked = sql`(SELECT *, ${spots} AS spots FROM (SELECT ${sql.join([hikes.id, hikes.capacity, ...columns], sql`, `)}
-    FROM ${hikes} WHERE ${isAhead(now)} ${ONCE}) AS events ${ONCE}) AS checked`
+    FROM ${hikes} WHERE ${insertedSql('ahead')} ${ONCE}) AS events ${ONCE}) AS checked`
   const fits = sql`${sum} + spots`
-  const without = conditions.map(([filter], index) => {
+  const without = filters.map((filter, index) => {
     const own = filter === 'spots' ? sql`spots` : name(index)
-    return [
-      filter,
-      sql<number>`ifnull(sum(${fits} - ${own} = ${conditions.length - 1}), 0)`.as(`without_${filter}`),
-    ]
+    const isWithout = sql`${fits} - ${own} = ${sql.raw(String(filters.length - 1))}`
+    return [filter, sql<number>`ifnull(sum(${isWithout}), 0)`.as(`without_${filter}`)]
   })
-  const alone = conditions.flatMap(([filter], index) =>
+  const alone = filters.flatMap((filter, index) =>
     filter === 'spots'
       ? []
       : [[aloneName(filter), sql<number>`ifnull(sum(${name(index)}), 0)`.as(aloneName(filter))]],
   )
-  return db
-    .select({
-      total: sql<number>`ifnull(sum(${fits} = ${conditions.length}), 0)`.as('total'),
-      ...(Object.fromEntries(without) as Record<FilterName, SQL.Aliased<number>>),
-      ...(Object.fromEntries(alone) as Record<AloneName, SQL.Aliased<number>>),
-    })
-    .from(checked)
+  const isFound = sql`${fits} = ${sql.raw(String(filters.length))}`
+  return prepared<{ ahead: SQL } & Partial<Record<FilterName, SQL>>>()((db) => ({
+    counts: db
+      .select({
+        total: sql<number>`ifnull(sum(${isFound}), 0)`.as('total'),
+        ...(Object.fromEntries(without) as Record<FilterName, SQL.Aliased<number>>),
+        ...(Object.fromEntries(alone) as Record<AloneName, SQL.Aliased<number>>),
+      })
+      .from(checked),
+  }))
 }

@@ -110,15 +110,15 @@ const shortWords = (words: SearchedWord[]) =>
 const isContained = (text: string) => sql`instr(head || ' ' || body, ${text}) > 0`
 
 const isForgiven = ({ long, patterns }: SearchedWord & WrongSpellings) =>
-  sql`(${isIn(matchOf(long) ?? '')} OR ${isTextSuch(anyOf(patterns))})`
+  sql`(${isIn(matchOf(long) ?? '')} OR ${isTextSuch(sql.raw(anyOf(patterns)))})`
 
 /** Halved again and again, as D1 limits how deep an expression is; in the statement, as it limits how many values it has. */
-function anyOf(patterns: string[]): SQL {
+function anyOf(patterns: string[]): string {
   const [only = '', second] = patterns
   // Letters, digits, % and _ alone (`mayBeWrong`).
-  if (second === undefined) return sql`head LIKE ${sql.raw(`'${only}'`)}`
+  if (second === undefined) return `head LIKE '${only}'`
   const half = patterns.length >> 1
-  return sql`(${anyOf(patterns.slice(0, half))} OR ${anyOf(patterns.slice(half))})`
+  return `(${anyOf(patterns.slice(0, half))} OR ${anyOf(patterns.slice(half))})`
 }
 
 /** Lower case without diacritics, also of letters that Unicode does not take apart. */

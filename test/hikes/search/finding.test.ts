@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { runBatch } from '../../../src/db/batch.ts'
 import { hikes, participation, type hikes as table } from '../../../src/db/schema.ts'
 import { dayEnd } from '../../../src/hikes/rules/schedule.ts'
 import { searchParams } from '../../../src/hikes/search/address.ts'
@@ -229,7 +230,9 @@ describe(`the search among ${COUNT} hikes`, () => {
     ]) {
       const params = new URLSearchParams(chosen.map((name) => filters[name]?.params).join('&'))
       const search = Search.parse(searchParams(params))
-      const [counts] = await countFound(db, { search, now, today })
+      const {
+        counts: [counts],
+      } = await runBatch(db, { counts: countFound(db, { search, now, today }) })
       const without = chosen.map((name) => [name, expected(chosen.filter((other) => other !== name)).length])
       const alone = chosen
         .filter((name) => name !== 'spots')
