@@ -2,19 +2,18 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isOutdatedToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
-import { isWrite } from '../http/path.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { WRITTEN_COMMENT, WRITTEN_POST } from './paths.ts'
 import type { Refusal } from './refused-form.tsx'
 
 /**
- * Middleware outside `csrf`: renders the form of a post or a comment again with the submitted values where it was submitted
+ * Middleware of writes, outside `csrf`: renders the form of a post or a comment again with the submitted values where it was submitted
  * without scripts after the session had ended, or with the CSRF token of an earlier session.
  */
 export const keepWrittenPost = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  const form = isWrite(c) ? formOf(c.req.path) : null
+  const form = formOf(c.req.path)
   const refusal = form && refusalOf(c.error)
   if (!refusal) return
   // A malformed form has nothing to keep.

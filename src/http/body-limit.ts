@@ -5,7 +5,7 @@ import { AppError, fileTooLarge } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { MAX_IMPORT_MB, MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
-import { CLIENT_ERRORS, isOperation, isWrite } from './path.ts'
+import { CLIENT_ERRORS, isOperation } from './path.ts'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -53,7 +53,7 @@ const UPLOADS = [
 
 const LONG_TEXTS = /^\/api\/(?:blog\/|admin\/group\/$)/
 
-/** Middleware: throws 413 for a body that is too large for its path. Fields have limits of their own. */
+/** Middleware of writes: throws 413 for a body that is too large for its path. Fields have limits of their own. */
 export const limitBodySize: MiddlewareHandler = (c, next) => {
   const { path } = c.req
   if (isOperation(c)) return limitOperation(c, next)
@@ -89,12 +89,12 @@ const HEADER = new TextEncoder().encode('content-disposition')
 const LOWER_CASE = 0x20
 
 /**
- * Middleware: 413 for a form of more than 100 parts, before it is parsed: a part of a few bytes costs as much as a
+ * Middleware of writes: 413 for a form of more than 100 parts, before it is parsed: a part of a few bytes costs as much as a
  * large one, and a body as large as a picture could have 150,000. What visitors may not send is not read at all, but for
  * the forms that are shown again to those whose session has ended.
  */
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isWrite(c) || !isMultipart(c)) return next()
+  if (!isMultipart(c)) return next()
   const isAllowed = c.var.work.actor !== null || /^\/(?:accounts|blog)(?:\/|$)/.test(c.req.path)
   if (!isAllowed) return next()
   const body = await c.req.raw.arrayBuffer().catch(() => {

@@ -7,24 +7,24 @@ import type { AppEnv } from '../work/env.ts'
 import { cookieOf } from './cookies.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { isHttps, ownOrigin } from './origin.ts'
-import { CLIENT_ERRORS, isForVisitors, isWrite, needsNoCsrfToken, urlOf } from './path.ts'
+import { CLIENT_ERRORS, isForVisitors, needsNoCsrfToken, urlOf } from './path.ts'
 import { isSignature, sign } from './signature.ts'
 
 /** The contract asks for no token here. It accepts only JSON from this origin, which a form of another site cannot send. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
-/** Middleware: 403 for a write from another site, before it is counted in the budget of its user. */
+/** Middleware of writes: 403 for one from another site, before it is counted in the budget of its user. */
 export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
-  if (isWrite(c) && !needsNoCsrfToken(c)) requireSameOrigin(c)
+  if (!needsNoCsrfToken(c)) requireSameOrigin(c)
   await next()
 })
 
 /**
- * Signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery Prevention): a write
+ * Middleware of writes: signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery Prevention): a write
  * must repeat the token of its cookie in a header or a form field.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isWrite(c) || needsNoCsrfToken(c) || c.req.path === CLIENT_ERRORS) return next()
+  if (needsNoCsrfToken(c) || c.req.path === CLIENT_ERRORS) return next()
   // Before the token, so that a client whose session has ended learns that it has to sign in.
   if (!c.var.work.actor && !isForVisitors(c)) throw unauthenticated()
   if (c.req.path === WITHOUT_TOKEN) return next()

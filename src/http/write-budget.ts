@@ -6,7 +6,7 @@ import { HOUR } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 import { clientNetwork } from './network.ts'
-import { isOperation, isWrite, STRIPE_WEBHOOK } from './path.ts'
+import { isOperation, STRIPE_WEBHOOK } from './path.ts'
 import { countUp, limitExceeded } from './rate-limit.ts'
 
 /**
@@ -20,12 +20,12 @@ const costs = { message: 1, other: 5 }
 const MESSAGE = /^\/api\/events\/\d+\/chat\/(?:read\/|\d+\/reactions\/)?$/
 
 /**
- * Middleware: identifies the actor of a write, and counts it in the budgets of the account and the network in the same
+ * Middleware of writes: identifies the actor, and counts the write in the budgets of the account and the network in the same
  * round trip. Throws 429 past either, and 503 while a backup is being restored. Calls of Stripe's webhook are signed, come
  * from few networks, and have no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isWrite(c) || isOperation(c)) return next()
+  if (isOperation(c)) return next()
   const { work } = c.var
   if (c.req.path === STRIPE_WEBHOOK) {
     if ((await selectRestoring(work.db)).length > 0) throw beingRestored()
