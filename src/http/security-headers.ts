@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { cached } from '../shared/cached.ts'
-import type { AppEnv } from '../work/env.ts'
+import type { AppEnv, CspSources } from '../work/env.ts'
 import { EDGE_CONTROL, NO_STORE } from './edge-headers.ts'
 import { isHttps } from './origin.ts'
 
@@ -34,21 +34,14 @@ const defaultPolicy = {
   baseUri: ["'none'"],
 }
 
-type CspSources = {
-  scriptSrc?: string[]
-  frameSrc?: string[]
-  connectSrc?: string[]
-  imgSrc?: string[]
-}
-const added = new WeakMap<Context, CspSources[]>()
 const MAX_POLICIES = 50
 /** By the sources that were added. */
 const policies = new Map<string, string>()
 
 /** Adds sources to the content security policy of this response. */
-export function allowCspSources(c: Context, sources: CspSources) {
-  const all = [...(added.get(c) ?? []), sources]
-  added.set(c, all)
+export function allowCspSources(c: Context<AppEnv>, sources: CspSources) {
+  const all = [...(c.get('cspSources') ?? []), sources]
+  c.set('cspSources', all)
   c.header(
     CSP,
     cached(policies, JSON.stringify(all), MAX_POLICIES, () => policyWith(all)),

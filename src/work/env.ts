@@ -24,7 +24,16 @@ export type AppEnv = {
     csrf: string | undefined
     /** Whether the response begins a session. */
     hasNewSession: boolean | undefined
+    /** What the content security policy of the response allows besides the usual. */
+    cspSources: CspSources[] | undefined
   }
+}
+
+export type CspSources = {
+  scriptSrc?: string[]
+  frameSrc?: string[]
+  connectSrc?: string[]
+  imgSrc?: string[]
 }
 
 declare global {
