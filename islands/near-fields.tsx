@@ -8,8 +8,6 @@ const RADII = [10, 25, 50, 100, 200]
 type Props = {
   /** Fields of the search: place, place_lat, place_lng, within, sort. */
   values: FormValues
-  /** The page that asks the browser for its location. */
-  locate_href: string
   /** Places are suggested to members alone. */
   is_member: boolean
 }
@@ -28,15 +26,15 @@ const PlainPlaceField = ({ values: { place, place_lat, place_lng } }: Pick<Props
 )
 
 /** The filters of the sheet that ask for a place. Without its script, the server looks the name up. */
-export default function NearFields({ values, locate_href, is_member }: Props) {
+export default function NearFields({ values, is_member }: Props) {
   const { place = '', within = '50', sort } = values
   // The name that the coordinates belong to: without scripts, they stay as they were when another is typed.
   const [named, setNamed] = useState(place)
-  const fields = useRef<HTMLFieldSetElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
   // A suggestion that is chosen is no event of the form.
-  const tellForm = () => fields.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  const tellForm = () => nameField.current?.dispatchEvent(new Event('input', { bubbles: true }))
   return (
-    <fieldset className="near" aria-label="Near a place" ref={fields}>
+    <>
       {is_member ? (
         <PlaceField
           takesAny={false}
@@ -51,7 +49,7 @@ export default function NearFields({ values, locate_href, is_member }: Props) {
       ) : (
         <PlainPlaceField values={values} />
       )}
-      <input type="hidden" name="place_of" value={named} />
+      <input type="hidden" name="place_of" value={named} ref={nameField} />
       <label className="field">
         Within
         <select name="within" defaultValue={within}>
@@ -68,9 +66,6 @@ export default function NearFields({ values, locate_href, is_member }: Props) {
         <input type="checkbox" name="sort" value="distance" defaultChecked={sort === 'distance'} />
         Nearest first
       </label>
-      <a className="button" href={locate_href}>
-        Use my location
-      </a>
-    </fieldset>
+    </>
   )
 }

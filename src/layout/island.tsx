@@ -3,7 +3,7 @@ import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
 import { Prices } from '../shared/prices.ts'
-import { renderOnce } from './cached.tsx'
+import { Cached, renderOnce } from './cached.tsx'
 import { type IslandName, islands, type PropsOf } from './islands.ts'
 
 type IslandProps<N extends IslandName> = {
@@ -55,8 +55,13 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
 }
 
 /** The HTML of an island without its script, for viewers who cannot use its controls. */
-export const StaticIsland = <N extends IslandName>({ name, props }: Pick<IslandProps<N>, 'name' | 'props'>) =>
-  element(name, props)
+export function StaticIsland<N extends IslandName>(island: StaticIslandProps<N>) {
+  const { name, props, isConstant = false } = island
+  if (!isConstant || !loaded.has(name)) return element(name, props)
+  return <Cached dependsOn={[name, props]}>{() => element(name, props)}</Cached>
+}
+
+type StaticIslandProps<N extends IslandName> = Pick<IslandProps<N>, 'name' | 'props' | 'isConstant'>
 
 // Name and props match by the signatures above; TypeScript cannot follow them through the registry.
 function element(name: IslandName, props: object) {

@@ -26,7 +26,12 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
       params={pick(params, ['from', 'to', 'weekend', 'grade', 'spots', 'free'])}
       presets={presets}
     />
-    <NearFields params={params} isMember={isMember} />
+    <fieldset className="near" aria-label="Near a place">
+      <NearFields params={pick(params, ['near', 'place', 'within', 'sort'])} isMember={isMember} />
+      <a className="button" href={hrefOf({ ...params, near: '' }, { place: null, within: null, sort: null })}>
+        Use my location
+      </a>
+    </fieldset>
     <LengthAndUse params={pick(params, ['max_km', 'max_ascent', 'max_hours', 'good_for', 'view'])} />
     <div className="sheet-end">
       <p className="hint" data-count-note="">
@@ -182,11 +187,10 @@ function NearFields({ params, isMember }: { params: Params; isMember: boolean })
   const near = {
     values: { place, place_lat: lat, place_lng: lng, within, sort },
     is_member: isMember,
-    locate_href: hrefOf({ ...params, near: '' }, { place: null, within: null, sort: null }),
   }
   return isMember ? (
     <Island name="near-fields" props={near} hydrateOnOpen />
   ) : (
-    <StaticIsland name="near-fields" props={near} />
+    <StaticIsland name="near-fields" props={near} isConstant />
   )
 }
