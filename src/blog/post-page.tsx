@@ -62,7 +62,7 @@ async function forSearchEngines(work: Work, post: Post, content: string, card: C
   return {
     description,
     structuredData: [
-      postData(work, { post, description, card: await cardPath(card) }),
+      postData(work, { post, description, card: cardPath(card) }),
       postBreadcrumbs(work.config, post),
     ],
   }

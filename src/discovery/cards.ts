@@ -42,11 +42,11 @@ async function ofPost(work: Work, id: number): Promise<Shown> {
 async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   const { env } = c
   const { card, tags } = await find()
-  const hash = await cardHash(card)
+  const hash = cardHash(card)
   // Of an older state, as a copy of the page elsewhere may name it.
   if (c.req.param('file') !== `${hash}.jpg`) {
     c.header('Cache-Control', 'no-cache')
-    return c.redirect(await cardPath(card), 302)
+    return c.redirect(cardPath(card), 302)
   }
   const stored = await findStored(env, card)
   if (stored) return c.body(stored.body, 200, headersOf(hash, tags))
@@ -77,7 +77,7 @@ export async function drawWithinQuota<Drawn>(c: Context<AppEnv>, draw: () => Pro
 async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>) {
   try {
     const { card: present } = await find()
-    if ((await cardHash(present)) === (await cardHash(card))) return
+    if (cardHash(present) === cardHash(card)) return
     throw new AppError(503, 'Please try again in a moment.', { headers: { 'Retry-After': '2' } })
   } catch (error) {
     await deleteCards(env, [card.subject])

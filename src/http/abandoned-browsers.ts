@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { sessions, usedTokens } from '../db/schema.ts'
+import { sha256Hex } from '../shared/sha256.ts'
 import type { Work } from '../work/work.ts'
 import { SESSION_LIFETIME } from './session.ts'
-import { sha256Hex } from './signature.ts'
 import { isUsed } from './single-use.ts'
 
 // Browsers of somebody who is banned, or whose account is deleted: what they have stored is deleted with the next page. Other

@@ -19,8 +19,6 @@ const encodings = {
 export const sign = (text: string, secret: string, encoding: keyof typeof encodings) =>
   encodings[encoding](hmac(sha256, encoder.encode(secret), encoder.encode(text)))
 
-export const sha256Hex = (text: string) => bytesToHex(sha256(encoder.encode(text)))
-
 /** `timingSafeEqual` is an extension of Workers, which TypeScript's types of the DOM lack. */
 const subtle = crypto.subtle as unknown as { timingSafeEqual: (a: Uint8Array, b: Uint8Array) => boolean }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { usedTokens } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
+import { sha256Hex } from '../shared/sha256.ts'
 import type { Work } from '../work/work.ts'
-import { sha256Hex } from './signature.ts'
 
 // A signed cookie is as valid for somebody who has copied it. What may be used once has a row from then on.
 

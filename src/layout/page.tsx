@@ -50,7 +50,7 @@ export async function renderPage(
   if (tags && !isPersonal && status === 200)
     for (const [name, value] of Object.entries(cachingHeaders(tags))) c.header(name, value)
   const csrf = actor ? (await loadCsrf()).csrfToken(c) : ''
-  const path = actor ? null : await cardPath(content.card ?? groupCard(group))
+  const path = actor ? null : cardPath(content.card ?? groupCard(group))
   const document = (
     <Prices value={{ currency: config.GROUP_CURRENCY, usualPrice: group.usualPrice }}>
       <Document

@@ -1,4 +1,6 @@
+import { cached } from './cached.ts'
 import { GROUP_TEXT } from './group-text.ts'
+import { sha256Hex } from './sha256.ts'
 
 /** What the picture of a link shows that is shared elsewhere: 1200 × 630 pixels, as `og:image` has it. */
 export type Card = {
@@ -23,15 +25,18 @@ export const CARD_HEIGHT = 630
 /** To be raised where cards are drawn in another way, so that they get other addresses. */
 const VERSION = 1
 
+/** By what was hashed: most pages have the card of the group, and a hike's page names its own twice. */
+const hashes = new Map<string, string>()
+const MAX_HASHES = 200
+
 /** A hash of everything that a card shows. */
-export async function cardHash(card: Card): Promise<string> {
-  const state = new TextEncoder().encode(JSON.stringify([VERSION, ...Object.entries(card).flat()]))
-  const digest = await crypto.subtle.digest('SHA-256', state)
-  return new Uint8Array(digest).slice(0, 8).toHex()
+export function cardHash(card: Card): string {
+  const state = JSON.stringify([VERSION, card])
+  return cached(hashes, state, MAX_HASHES, () => sha256Hex(state).slice(0, 16))
 }
 
 /** The path of a card: another one for each state, so that nobody is shown an older one. */
-export const cardPath = async (card: Card) => `/images/cards/${card.subject}/${await cardHash(card)}.jpg`
+export const cardPath = (card: Card) => `/images/cards/${card.subject}/${cardHash(card)}.jpg`
 
 type Look = { name: string; accent: string | null; logo: string | null }
 

@@ -168,7 +168,7 @@ it('is drawn without a picture that is hidden', async () => {
 })
 
 it('draws the cards of a post and of the group', async () => {
-  const group = await cardPath(groupCard(await testWork().requireGroup()))
+  const group = cardPath(groupCard(await testWork().requireGroup()))
   expect(await status(group)).toBe(200)
   const redirect = await visitor().get(`/images/cards/posts/${POST}/${'0'.repeat(16)}.jpg`)
   const path = redirect.headers.get('Location') ?? ''

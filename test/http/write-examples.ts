@@ -10,9 +10,9 @@ import {
   sessions,
   users,
 } from '../../src/db/schema.ts'
-import { sha256Hex } from '../../src/http/signature.ts'
 import { unsubscribeUrl } from '../../src/notices/unsubscribe.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
+import { sha256Hex } from '../../src/shared/sha256.ts'
 import { browserOf, type Person, POST } from '../admin/support.ts'
 import { gpx, hills, track } from '../hikes/tracks/tracks.ts'
 import { realFile } from '../images/files.ts'

@@ -40,7 +40,7 @@ async function describeHike(work: Work, id: number, query: Query) {
   const { APP_ORIGIN } = work.config
   const hike = await getCardHike(work, id)
   const card = hikeCard(work.group, hike)
-  const picture = APP_ORIGIN + (await cardPath(card))
+  const picture = APP_ORIGIN + cardPath(card)
   const size = fitting({ width: 600, height: 315 }, query)
   const whole = { width: CARD_WIDTH, height: CARD_HEIGHT }
   const body = {

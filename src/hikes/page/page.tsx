@@ -55,9 +55,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     canonical: `/events/${hike.id}`,
     card,
     hasOEmbed: true,
-    structuredData: actor
-      ? []
-      : [hikeData(work, hike, json, await cardPath(card)), hikeBreadcrumbs(config, hike)],
+    structuredData: actor ? [] : [hikeData(work, hike, json, cardPath(card)), hikeBreadcrumbs(config, hike)],
     tags: [
       hikeTag(hike.id),
       ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),

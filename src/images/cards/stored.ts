@@ -19,7 +19,7 @@ let drawing = 0
 /** The stored card, if it shows this state. */
 export async function findStored(env: Env, card: Card): Promise<R2ObjectBody | null> {
   const file = await bucketOf(env).get(keyOf(card.subject))
-  return file?.customMetadata?.hash === (await cardHash(card)) ? file : null
+  return file?.customMetadata?.hash === cardHash(card) ? file : null
 }
 
 async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
@@ -67,10 +67,10 @@ export const drawAppIcon = (env: Env, icon: AppIcon, logo: string) =>
     return bytes
   })
 
-const store = async (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
+const store = (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
   bucketOf(env).put(keyOf(card.subject), bytes, {
     httpMetadata: { contentType: 'image/jpeg' },
-    customMetadata: { hash: await cardHash(card) },
+    customMetadata: { hash: cardHash(card) },
   })
 
 /** Null for no picture, and for one that has no sizes yet: originals, which may have 50 megapixels, are not decoded. */

@@ -1,9 +1,10 @@
 import { and, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, users } from '../../db/schema.ts'
-import { sha256Hex, sign } from '../../http/signature.ts'
+import { sign } from '../../http/signature.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../../shared/duration.ts'
 import { AppError } from '../../shared/errors.ts'
+import { sha256Hex } from '../../shared/sha256.ts'
 import type { Work } from '../../work/work.ts'
 
 // A link in a mail proves that its reader controls the address. Its token is in the mail alone; the database stores the
