@@ -106,10 +106,16 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
       hidden,
     ]),
   )
+  const reset =
+    resetThrough === undefined
+      ? []
+      : [
+          DB.prepare(
+            'DELETE FROM chat_messages WHERE event_id = (SELECT id FROM events WHERE room = ?) AND id <= ?',
+          ).bind(room, resetThrough),
+        ]
   await DB.batch([
-    DB.prepare(
-      'DELETE FROM chat_messages WHERE event_id = (SELECT id FROM events WHERE room = ?) AND id <= ?',
-    ).bind(room, resetThrough ?? 0),
+    ...reset,
     DB.prepare(
       `INSERT INTO chat_messages (event_id, id, user_id, announcement, hidden)
        SELECT events.id, message.value ->> 0, users.id, message.value ->> 2, message.value ->> 3

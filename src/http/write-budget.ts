@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { beingRestored, selectRestoring } from '../access/restoring.ts'
+import { unauthenticated } from '../access/policy.ts'
+import { beingRestored, isBeingRestored, selectRestoring } from '../access/restoring.ts'
+import { failUnless, isFailedCondition } from '../db/batch.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
-import type { Work } from '../work/work.ts'
+import type { Admission, Work } from '../work/work.ts'
+import { isMultipart } from './form-data.ts'
 import { clientNetwork } from './network.ts'
 import { isOperation, STRIPE_WEBHOOK } from './path.ts'
 import { countUp, limitExceeded } from './rate-limit.ts'
@@ -19,9 +23,12 @@ const costs = { message: 1, other: 5 }
 /** What is done as often as messages are read and written. */
 const MESSAGE = /^\/api\/events\/\d+\/chat\/(?:read\/|\d+\/reactions\/)?$/
 
+const isMessage = ({ req: { method, path } }: Context) => method === 'POST' && MESSAGE.test(path)
+
 /**
  * Middleware of writes: identifies the actor, and counts the write in the budgets of the account and the network in the same
- * round trip. Throws 429 past either, and 503 while a backup is being restored. Calls of Stripe's webhook are signed, come
+ * round trip. For a message it is that of the domain function's first read, as a chat waits for each of its trips. Throws 429
+ * past either, 503 while a backup is being restored, and 401 for a message of nobody. Calls of Stripe's webhook are signed, come
  * from few networks, and have no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
@@ -31,27 +38,38 @@ export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) =
     if ((await selectRestoring(work.db)).length > 0) throw beingRestored()
     return next()
   }
-  if (work.platform.hasLimits(work.env)) {
-    const isMessage = c.req.method === 'POST' && MESSAGE.test(c.req.path)
-    const cost = isMessage ? costs.message : costs.other
-    const { counters, restoring } = await work.read((db, viewer) => ({
-      counters: countWrite(work, viewer, clientNetwork(c), cost),
-      restoring: selectRestoring(db),
-    }))
-    if (restoring.length > 0) throw beingRestored()
-    const exceeded = counters.filter(({ key, count }) => count > maximumOf(key))
-    if (exceeded.length > 0) throw limitExceeded(work, new Date(Math.max(...exceeded.map(resetTime))))
-  } else {
-    const { restoring } = await work.read((db) => ({ restoring: selectRestoring(db) }))
-    if (restoring.length > 0) throw beingRestored()
-  }
+  work.admission = admissionOf(c)
+  const isReadSoon = isMessage(c) && !isMultipart(c) && work.sessionToken !== null
+  if (!isReadSoon) await work.identify()
   await next()
+  // What was refused before its domain function has read anything.
+  if (work.admission) await work.identify()
 })
+
+function admissionOf(c: Context<AppEnv>): Admission {
+  const { work } = c.var
+  const isLimited = work.platform.hasLimits(work.env)
+  const cost = isMessage(c) ? costs.message : costs.other
+  return {
+    statements: (viewer) => [
+      failUnless(work.db, sql`NOT ${isBeingRestored}`),
+      ...(isLimited ? [countWrite(work, viewer, clientNetwork(c), cost)] : []),
+    ],
+    check: ([, counters = []]) => {
+      const exceeded = (counters as Counter[]).filter(({ key, count }) => count > maximumOf(key))
+      if (exceeded.length > 0) throw limitExceeded(work, new Date(Math.max(...exceeded.map(resetTime))))
+      if (isMessage(c) && !work.actor) throw unauthenticated()
+    },
+    refusalOf: (failure) => (isFailedCondition(failure) ? beingRestored() : failure),
+  }
+}
+
+type Counter = typeof rateLimits.$inferSelect
 
 const ACCOUNT = 'write:account:'
 const NETWORK = 'write:network:'
 const maximumOf = (key: string) => (key.startsWith(ACCOUNT) ? budgets.account : budgets.network)
-const resetTime = ({ resetsAt }: { resetsAt: Date }) => resetsAt.getTime()
+const resetTime = ({ resetsAt }: Counter) => resetsAt.getTime()
 
 /** One statement for both counters, so that concurrent writes are all counted. A visitor has no account. */
 function countWrite(work: Work, viewer: SQL<number | null>, network: string, cost: number) {

@@ -15,9 +15,12 @@ import type { Work } from './work.ts'
 /** The values of the placeholders by which a prepared query knows the viewer. */
 export type Session = { token: string | null; at: number }
 
-/** Runs queries in one batch with the one of the session's user, and the one of the group unless that is `known`. */
+/**
+ * Runs queries in one batch with the one of the session's user, and the one of the group unless that is `known`. The admission
+ * of a write comes first; what it throws is left to the caller.
+ */
 export async function readWithUser<Of extends Parts>(
-  { db, sessionToken: token, now, config }: Pick<Work, 'db' | 'sessionToken' | 'now' | 'config'>,
+  { db, sessionToken: token, now, config, admission }: Reading,
   known: Group | undefined,
   queries: (db: Db, viewer: SQL<number | null>, session: Session) => Of,
 ) {
@@ -25,10 +28,12 @@ export async function readWithUser<Of extends Parts>(
   const viewer = token === null ? sql<null>`NULL` : selectUserId(token, session.at)
   const userQuery = token === null ? undefined : selectUser(db, session).user
   const {
+    [ADMISSION]: admitted,
     [USER]: users,
     [GROUP]: groups,
     ...rows
   } = await runBatch(db, {
+    [ADMISSION]: admission?.statements(viewer),
     [USER]: userQuery,
     [GROUP]: known ? undefined : selectGroup(db, config),
     ...queries(db, viewer, session),
@@ -38,10 +43,14 @@ export async function readWithUser<Of extends Parts>(
     user: (users as CurrentUser[] | undefined)?.[0] ?? null,
     group: known ?? groupOf((groups as Awaited<ReturnType<typeof selectGroup>>)[0] ?? {}, config),
     rows: rows as unknown as Results<Of>,
+    admitted: admitted as unknown[][] | undefined,
   }
 }
 
+type Reading = Pick<Work, 'db' | 'sessionToken' | 'now' | 'config' | 'admission'>
+
 /** No query of a page has these names. */
+const ADMISSION = 'admission of a write'
 const USER = 'session user'
 const GROUP = 'settings of the group'
 

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { Parts, Results } from '../db/batch.ts'
 import { connect, type Db } from '../db/index.ts'
 import type { Measured, Usage } from '../db/measured.ts'
@@ -19,10 +20,12 @@ export type Work = {
   /** What the database was asked for by this work, for the log. */
   usage: Usage
   env: Env
-  /** The signed-in user, or null. Set before the handler of a write runs, and by the first `read` otherwise. */
+  /** The signed-in user, or null. Set by the first `read`, which is before the handler of a write runs unless that is a message (http/write-budget.ts). */
   actor: CurrentUser | null
   /** Whether what this work has read says that the cron has stopped. The server then does its work (server/without-cron.ts). */
   cronHasStopped: boolean
+  /** What the next `read` admits a write by, in its round trip; null once that is done. */
+  admission: Admission | null
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
   config: Config
@@ -60,6 +63,19 @@ export type Work = {
    * of the queue, the cron trigger or a later task ends.
    */
   end: () => void
+}
+
+/**
+ * Checks a write in the round trip of a `read`. Whatever that batch writes besides is kept unless one of the statements fails, and
+ * with it the batch.
+ */
+export type Admission = {
+  /** The first of the batch. `viewer` is the writer's id. */
+  statements: (viewer: SQL<number | null>) => readonly BatchItem<'sqlite'>[]
+  /** Throws where the write is refused. Called with the results of the statements, once `actor` is set. */
+  check: (results: unknown[][]) => void
+  /** What to throw where the batch has failed. */
+  refusalOf: (failure: unknown) => unknown
 }
 
 type ChangedHike = { id: number; organizerId: number; chatId: string }
@@ -125,13 +141,19 @@ export function createWork(
     actor: null,
     sessionToken: null,
     cronHasStopped: false,
+    admission: null,
     read: async (queries) => {
-      const found = await readWithUser(work, group, queries)
+      const { admission } = work
+      const found = await readWithUser(work, group, queries).catch((failure: unknown) => {
+        throw admission ? admission.refusalOf(failure) : failure
+      })
+      work.admission = null
       const { user } = found
       work.actor = user
       work.cronHasStopped ||= user?.cronHasStopped === true
       group = found.group
       rememberGroup(env, group)
+      if (found.admitted) admission?.check(found.admitted)
       return found.rows
     },
     identify: async () => void (await work.read(() => ({}))),

@@ -140,8 +140,8 @@ describe('where a user has written', () => {
       expect([act, response.status, await member('pia')]).toEqual([act, 503, [RIDGE]])
       counts.push(trips())
     }
-    // The budget of writes, and access with the record.
-    expect(counts).toEqual([2, 2])
+    // The session, the budget of writes, and access with the record.
+    expect(counts).toEqual([1, 1])
   })
 
   it('is no chat from which they are refused', async () => {

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, rateLimits } from '../../src/db/schema.ts'
+import { chatMembers, hikes, rateLimits, sessions } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
+import { closeApp, openApp } from '../admin/backup/support.ts'
 import { addPost, RIDGE_POST } from '../blog/fixtures.ts'
 import { evict } from '../chat/support.ts'
 import { countedDb } from '../database.ts'
@@ -13,6 +14,7 @@ import { writeRoutes } from './write-routes.ts'
 beforeEach(seed)
 
 const HERE = '127.0.0.1'
+const CHAT = `/api/events/${RIDGE}/chat/`
 const ACCOUNT_BUDGET = 4000
 const NETWORK_BUDGET = 8000
 
@@ -332,6 +334,45 @@ describe('the budget for writes', () => {
     const before = trips()
     expect((await simon.post('/api/events/999/approve_join/', {})).status).toBe(400)
     expect(trips() - before).toBe(1)
+  })
+
+  it('counts a message that is refused before anything is read of its chat', async () => {
+    const olga = await as('olga')
+    const refused = [
+      await olga.post(CHAT, { text: '' }),
+      await olga.send('POST', CHAT, { body: { text: 'Fog.' }, headers: { 'X-CSRFToken': 'another' } }),
+      await olga.post(`${CHAT}read/`, { through: 'all' }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 403, 400])
+    expect(await counts()).toEqual({ 'write:account:1': 3, [`write:network:${HERE}`]: 3 })
+  })
+
+  it('counts no message for the account of a session that has ended, and asks to sign in whatever was sent', async () => {
+    const olga = await as('olga')
+    await db.delete(sessions)
+    const answers = [
+      await olga.post(CHAT, { text: 'Fog.' }),
+      await olga.post(CHAT, { text: '' }),
+      await olga.post('/api/events/999/chat/', { text: 'Fog.' }),
+      await olga.send('POST', CHAT, { body: { text: 'Fog.' }, headers: { 'X-CSRFToken': 'another' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect(await counts()).toEqual({ [`write:network:${HERE}`]: 4 })
+  })
+
+  it('lets a message write nothing while a backup is being restored', async () => {
+    const olga = await as('olga')
+    await closeApp()
+    for (const [path, body] of [
+      [CHAT, { text: 'Fog.' }],
+      [CHAT, { text: '' }],
+      [`${CHAT}read/`, { through: 1 }],
+      [`${CHAT}1/reactions/`, { emoji: '👍' }],
+    ] as const)
+      expect([path, (await olga.post(path, body)).status]).toEqual([path, 503])
+    expect([await counts(), await db.select().from(chatMembers)]).toEqual([{}, []])
+    await openApp()
+    expect((await olga.post(CHAT, { text: 'Fog.' })).status).toBe(201)
   })
 
   it('is not used by reads and by requests that another site sends', async () => {
