@@ -3,9 +3,11 @@ import { blockedIds } from '../access/blocks.ts'
 import { coOrganizerIds, isMemberOf } from '../access/hikes.ts'
 import { authorize, can, unauthenticated } from '../access/policy.ts'
 import { hiddenUserIds, hikeIsVisibleTo } from '../access/visibility.ts'
+import { prepared } from '../db/prepared.ts'
 import { chatConnections, hikes, participation, sessions } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { notFound } from '../shared/errors.ts'
+import { preparedViewer, type Session } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
 import { recordChatMember } from './members.ts'
 import { atMostLast, recordRead, selectPosition } from './read-positions.ts'
@@ -35,43 +37,65 @@ export type ChatAccess = Awaited<ReturnType<typeof requireChatAccess>>
  * block, in either direction; `hiddenUsers` are those whom a moderator has hidden. Throws 404.
  */
 export async function loadAccess(work: Work, hikeId: number, options: Options = {}) {
+  const { isConnecting, isPosting, readThrough: through } = options
   const {
     row: [row],
     position,
-  } = await work.read((db, viewer) => ({
-    connection: options.isConnecting ? recordConnection(work, hikeId, viewer) : undefined,
-    member: options.isPosting
-      ? recordChatMember(
-          db,
-          viewer,
-          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isMemberOf(sql`${hikes.id}`, viewer)}`,
-        )
-      : undefined,
-    row: db
-      .select({
-        chatId: hikes.chatId,
-        organizerId: hikes.organizerId,
-        coOrganizerIds,
-        state: participation.state,
-        session: { id: sessions.id, expiresAt: sessions.expiresAt },
-        blocked: blockedIds(viewer),
-        hiddenUsers: hiddenUserIds(viewer),
-      })
-      .from(hikes)
-      .leftJoin(participation, and(eq(participation.hikeId, hikes.id), eq(participation.userId, viewer)))
-      .leftJoin(sessions, sql`${sessions.token} = ${work.sessionToken}`)
-      .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer))),
-    recorded:
-      options.readThrough === undefined
-        ? undefined
-        : recordRead(db, viewer, hikeId, atMostLast(hikeId, options.readThrough)),
-    position: options.readThrough === undefined ? undefined : selectPosition(db, viewer, hikeId),
-  }))
+  } = await work.read((db, viewer, session) => {
+    const values = { ...session, hikeId }
+    return {
+      connection: isConnecting ? recordConnection(work, hikeId, viewer) : undefined,
+      member: isPosting ? recordWriter(db, values).member : undefined,
+      row: selectAccess(db, values).row,
+      ...(through === undefined
+        ? { recorded: undefined, position: undefined }
+        : recordReader(db, { ...values, through })),
+    }
+  })
   if (!row) throw notFound('Event')
-  const { organizerId, coOrganizerIds: others, state, session, chatId: room, blocked, hiddenUsers } = row
+  const { organizerId, coOrganizerIds: others, state, chatId: room, blocked, hiddenUsers } = row
+  const { sessionId: id, expiresAt } = row
+  const session = id === null || expiresAt === null ? null : { id, expiresAt }
   const hike = { organizerId, coOrganizerIds: others, participates: state === 'participant' }
   return { user: work.actor, hike, session, room, blocked, hiddenUsers, position: position?.[0] }
 }
+
+type Values = Session & { hikeId: number }
+const HIKE = sql`${sql.placeholder('hikeId')}`
+
+const selectAccess = prepared<Values>()((db) => ({
+  row: db
+    .select({
+      chatId: hikes.chatId,
+      organizerId: hikes.organizerId,
+      coOrganizerIds,
+      state: participation.state,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      blocked: blockedIds(preparedViewer),
+      hiddenUsers: hiddenUserIds(preparedViewer),
+    })
+    .from(hikes)
+    .leftJoin(
+      participation,
+      and(eq(participation.hikeId, hikes.id), eq(participation.userId, preparedViewer)),
+    )
+    .leftJoin(sessions, eq(sessions.token, sql.placeholder('token')))
+    .where(and(eq(hikes.id, HIKE), hikeIsVisibleTo(preparedViewer))),
+}))
+
+const recordWriter = prepared<Values>()((db) => ({
+  member: recordChatMember(
+    db,
+    preparedViewer,
+    sql`FROM ${hikes} WHERE ${hikes.id} = ${HIKE} AND ${isMemberOf(sql`${hikes.id}`, preparedViewer)}`,
+  ),
+}))
+
+const recordReader = prepared<Values & { through: number }>()((db) => ({
+  recorded: recordRead(db, preparedViewer, HIKE, atMostLast(HIKE, sql`${sql.placeholder('through')}`)),
+  position: selectPosition(db, preparedViewer, HIKE),
+}))
 
 /** The sockets of a user are closed in the chats where there is a row (closing-sockets.ts). */
 function recordConnection({ db, now }: Work, hikeId: number, viewer: SQL<number | null>) {

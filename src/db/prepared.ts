@@ -16,7 +16,9 @@ import type { Db } from './index.ts'
 // What drizzle's `batch` uses of a query, by names that it does not declare.
 type Decoder = DriverValueDecoder<unknown, unknown>
 type Decoded = { decoder: Decoder }
-type Built = { query: Query; fields: { path: string[]; field: Column | SQL | { sql: SQL } }[] }
+/** `fields` of what has rows. */
+type Built = { query: Query; fields?: Field[] }
+type Field = { path: string[]; field: Column | SQL | { sql: SQL } }
 type Statement = {
   getQuery: () => Query
   stmt: D1PreparedStatement
@@ -27,9 +29,9 @@ type Statement = {
 const unconnected = drizzle({ prepare: () => null } as unknown as D1Database)
 
 /**
- * Selects of columns for `batch` whose SQL is built once in an isolate: building it and looking up how each value is
- * decoded takes longer than anything else that drizzle does for a page. `build` has a `sql.placeholder` for each of the
- * values of a call; times are milliseconds.
+ * Statements for `batch` whose SQL is built once in an isolate, of columns without nested objects: building it and looking up
+ * how each value is decoded takes longer than anything else that drizzle does for a page. `build` has a `sql.placeholder` for
+ * each of the values of a call; times are milliseconds.
  */
 export const prepared =
   <Values extends Record<string, unknown>>() =>
@@ -79,10 +81,14 @@ function buildOnce(item: unknown): Prepared {
   const { query, fields } = (item as { _prepare: () => Built })._prepare()
   if (query.params.some((value) => typeof value === 'number' && value > 1e12))
     throw new Error(`A prepared query has a fixed time: ${query.sql}`)
-  return { query, parts: query.sql.split(`?${INSERTED}`), mapResult: mapperOf(fields) }
+  return {
+    query,
+    parts: query.sql.split(`?${INSERTED}`),
+    mapResult: fields ? mapperOf(fields) : (response) => response,
+  }
 }
 
-function mapperOf(fields: Built['fields']): Statement['mapResult'] {
+function mapperOf(fields: Field[]): Statement['mapResult'] {
   const names = fields.map(({ path: [name = ''] }) => name)
   const decoded = fields.flatMap(({ path: [name = ''], field }) => {
     const decoder = decoderOf(field)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
@@ -68,26 +68,27 @@ export async function hasQuota(work: Work, action: Action, key: string | number)
 async function countUse(work: Work, action: Action, key: string | number, uses = 1) {
   const { db, env, platform } = work
   if (!platform.hasLimits(env)) return
-  const { resetsAt, onConflict } = countUp(work, limits[action].window, uses)
+  const now = work.now().getTime()
+  const ends = now + limits[action].window
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: await rowKey(action, key), count: uses, resetsAt })
-    .onConflictDoUpdate(onConflict)
+    .values({ key: await rowKey(action, key), count: uses, resetsAt: new Date(ends) })
+    .onConflictDoUpdate(countUp({ now, ends, uses }))
     .returning()
   return row
 }
 
-/** The parts of an upsert that adds to a counter, or starts it anew when its window (milliseconds) has ended. */
-export function countUp(work: Pick<Work, 'now'>, window: number, cost = 1) {
-  const now = work.now().getTime()
-  const ends = now + window
+type Value = number | Placeholder
+
+/** Adds to a counter, or starts it anew when its window has ended: `ends` is when one ends that starts `now`, in milliseconds. */
+export function countUp({ now, ends, uses }: { now: Value; ends: Value; uses: Value }) {
   // A window that ends later than one that starts now is from before the clock was set back.
   const expired = sql`(${rateLimits.resetsAt} <= ${now} OR ${rateLimits.resetsAt} > ${ends})`
   const set = {
-    count: sql`CASE WHEN ${expired} THEN ${cost} ELSE ${rateLimits.count} + ${cost} END`,
+    count: sql`CASE WHEN ${expired} THEN ${uses} ELSE ${rateLimits.count} + ${uses} END`,
     resetsAt: sql`CASE WHEN ${expired} THEN ${ends} ELSE ${rateLimits.resetsAt} END`,
   }
-  return { resetsAt: new Date(ends), onConflict: { target: rateLimits.key, set } }
+  return { target: rateLimits.key, set }
 }
 
 /** Takes back one use, after a sign-in that succeeded. */

@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { unauthenticated } from '../access/policy.ts'
 import { beingRestored, isBeingRestored, selectRestoring } from '../access/restoring.ts'
 import { failUnless, isFailedCondition } from '../db/batch.ts'
+import { prepared } from '../db/prepared.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
-import type { Admission, Work } from '../work/work.ts'
+import { preparedViewer, type Session } from '../work/viewer.ts'
+import type { Admission } from '../work/work.ts'
 import { isMultipart } from './form-data.ts'
 import { clientNetwork } from './network.ts'
 import { isOperation, STRIPE_WEBHOOK } from './path.ts'
@@ -49,11 +51,15 @@ export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) =
 function admissionOf(c: Context<AppEnv>): Admission {
   const { work } = c.var
   const isLimited = work.platform.hasLimits(work.env)
-  const cost = isMessage(c) ? costs.message : costs.other
+  const counted = (at: number) => ({
+    network: NETWORK + clientNetwork(c),
+    uses: isMessage(c) ? costs.message : costs.other,
+    ends: at + HOUR,
+  })
   return {
-    statements: (viewer) => [
-      failUnless(work.db, sql`NOT ${isBeingRestored}`),
-      ...(isLimited ? [countWrite(work, viewer, clientNetwork(c), cost)] : []),
+    statements: (session) => [
+      selectOpen(work.db, {}).open,
+      ...(isLimited ? [countWrite(work.db, { ...session, ...counted(session.at) }).counters] : []),
     ],
     check: ([, counters = []]) => {
       const exceeded = (counters as Counter[]).filter(({ key, count }) => count > maximumOf(key))
@@ -71,13 +77,22 @@ const NETWORK = 'write:network:'
 const maximumOf = (key: string) => (key.startsWith(ACCOUNT) ? budgets.account : budgets.network)
 const resetTime = ({ resetsAt }: Counter) => resetsAt.getTime()
 
+const selectOpen = prepared<Record<never, never>>()((db) => ({
+  open: failUnless(db, sql`NOT ${isBeingRestored}`),
+}))
+
+type Counted = Session & { network: string; uses: number; ends: number }
+
+const [AT, USES, ENDS] = [sql.placeholder('at'), sql.placeholder('uses'), sql.placeholder('ends')]
+
 /** One statement for both counters, so that concurrent writes are all counted. A visitor has no account. */
-function countWrite(work: Work, viewer: SQL<number | null>, network: string, cost: number) {
-  const { resetsAt, onConflict } = countUp(work, HOUR, cost)
-  const keys = sql`SELECT ${NETWORK + network} AS key UNION ALL SELECT ${ACCOUNT} || ${viewer}`
-  return work.db
-    .insert(rateLimits)
-    .select(sql`SELECT key, ${cost}, ${resetsAt.getTime()} FROM (${keys}) WHERE key IS NOT NULL`)
-    .onConflictDoUpdate(onConflict)
-    .returning()
-}
+const countWrite = prepared<Counted>()((db) => {
+  const keys = sql`SELECT ${sql.placeholder('network')} AS key UNION ALL SELECT ${sql.raw(`'${ACCOUNT}'`)} || ${preparedViewer}`
+  return {
+    counters: db
+      .insert(rateLimits)
+      .select(sql`SELECT key, ${USES}, ${ENDS} FROM (${keys}) WHERE key IS NOT NULL`)
+      .onConflictDoUpdate(countUp({ now: AT, ends: ENDS, uses: USES }))
+      .returning(),
+  }
+})

@@ -33,7 +33,7 @@ export async function readWithUser<Of extends Parts>(
     [GROUP]: groups,
     ...rows
   } = await runBatch(db, {
-    [ADMISSION]: admission?.statements(viewer),
+    [ADMISSION]: admission?.statements(session),
     [USER]: userQuery,
     [GROUP]: known ? undefined : selectGroup(db, config),
     ...queries(db, viewer, session),

@@ -70,8 +70,8 @@ export type Work = {
  * with it the batch.
  */
 export type Admission = {
-  /** The first of the batch. `viewer` is the writer's id. */
-  statements: (viewer: SQL<number | null>) => readonly BatchItem<'sqlite'>[]
+  /** The first of the batch. */
+  statements: (session: Session) => readonly BatchItem<'sqlite'>[]
   /** Throws where the write is refused. Called with the results of the statements, once `actor` is set. */
   check: (results: unknown[][]) => void
   /** What to throw where the batch has failed. */

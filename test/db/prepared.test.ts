@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { runBatch } from '../../src/db/batch.ts'
 import { connect } from '../../src/db/index.ts'
 import { insertedSql, prepared } from '../../src/db/prepared.ts'
-import { hikes } from '../../src/db/schema.ts'
+import { hikes, rateLimits } from '../../src/db/schema.ts'
 import { addHike, RIDGE, seed } from '../support.ts'
 
 describe('a prepared query', () => {
@@ -48,5 +48,26 @@ describe('a prepared query', () => {
       { id: other, time: expect.any(Date), called: 'found' },
     ])
     expect(await find(sql`FALSE`)).toEqual([])
+  })
+
+  test('writes, and returns rows where it asks for them', async () => {
+    await db.delete(rateLimits)
+    const count = prepared<{ key: string; ends: number }>()((db) => {
+      const values = { key: sql.placeholder('key'), count: 1, resetsAt: sql`${sql.placeholder('ends')}` }
+      return {
+        counted: db
+          .insert(rateLimits)
+          .values(values)
+          .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`count + 1` } })
+          .returning(),
+        kept: db.update(rateLimits).set({ count: sql`count * 10` }),
+      }
+    })
+    const resetsAt = new Date(1_800_000_000_000)
+    for (const times of [1, 11]) {
+      const { counted } = await runBatch(db, count(db, { key: 'walks', ends: resetsAt.getTime() }))
+      expect(counted).toEqual([{ key: 'walks', count: times, resetsAt }])
+    }
+    expect(await db.select().from(rateLimits)).toEqual([{ key: 'walks', count: 110, resetsAt }])
   })
 })
