@@ -30,9 +30,9 @@ export default function NearFields({ values, is_member }: Props) {
   const { place = '', within = '50', sort } = values
   // The name that the coordinates belong to: without scripts, they stay as they were when another is typed.
   const [named, setNamed] = useState(place)
-  const nameField = useRef<HTMLInputElement>(null)
+  const placeOf = useRef<HTMLInputElement>(null)
   // A suggestion that is chosen is no event of the form.
-  const tellForm = () => nameField.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  const tellForm = () => placeOf.current?.dispatchEvent(new Event('input', { bubbles: true }))
   return (
     <>
       {is_member ? (
@@ -49,7 +49,7 @@ export default function NearFields({ values, is_member }: Props) {
       ) : (
         <PlainPlaceField values={values} />
       )}
-      <input type="hidden" name="place_of" value={named} ref={nameField} />
+      <input type="hidden" name="place_of" value={named} ref={placeOf} />
       <label className="field">
         Within
         <select name="within" defaultValue={within}>

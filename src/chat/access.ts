@@ -49,7 +49,7 @@ export async function loadAccess(work: Work, hikeId: number, options: Options = 
       row: selectAccess(db, values).row,
       ...(through === undefined
         ? { recorded: undefined, position: undefined }
-        : recordReader(db, { ...values, through })),
+        : recordPosition(db, { ...values, through })),
     }
   })
   if (!row) throw notFound('Event')
@@ -92,7 +92,7 @@ const recordWriter = prepared<Values>()((db) => ({
   ),
 }))
 
-const recordReader = prepared<Values & { through: number }>()((db) => ({
+const recordPosition = prepared<Values & { through: number }>()((db) => ({
   recorded: recordRead(db, preparedViewer, HIKE, atMostLast(HIKE, sql`${sql.placeholder('through')}`)),
   position: selectPosition(db, preparedViewer, HIKE),
 }))

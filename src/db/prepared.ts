@@ -16,7 +16,7 @@ import type { Db } from './index.ts'
 // What drizzle's `batch` uses of a query, by names that it does not declare.
 type Decoder = DriverValueDecoder<unknown, unknown>
 type Decoded = { decoder: Decoder }
-/** `fields` of what has rows. */
+/** `fields`: of what returns rows. */
 type Built = { query: Query; fields?: Field[] }
 type Field = { path: string[]; field: Column | SQL | { sql: SQL } }
 type Statement = {
@@ -31,7 +31,7 @@ const unconnected = drizzle({ prepare: () => null } as unknown as D1Database)
 /**
  * Statements for `batch` whose SQL is built once in an isolate, of columns without nested objects: building it and looking up
  * how each value is decoded takes longer than anything else that drizzle does for a page. `build` has a `sql.placeholder` for
- * each of the values of a call; times are milliseconds.
+ * each of the values of a call; times are milliseconds. A default that drizzle generates would be the same for all calls.
  */
 export const prepared =
   <Values extends Record<string, unknown>>() =>

@@ -20,8 +20,8 @@ export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Middleware of writes: signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery Prevention): a write
- * must repeat the token of its cookie in a header or a form field.
+ * Middleware of writes. Signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery Prevention): a
+ * write must repeat the token of its cookie in a header or a form field.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (needsNoCsrfToken(c) || c.req.path === CLIENT_ERRORS) return next()

@@ -80,7 +80,7 @@ async function countUse(work: Work, action: Action, key: string | number, uses =
 
 type Value = number | Placeholder
 
-/** Adds to a counter, or starts it anew when its window has ended: `ends` is when one ends that starts `now`, in milliseconds. */
+/** Adds to a counter, or starts it anew when its window has ended. A window that starts `now` ends at `ends` (milliseconds). */
 export function countUp({ now, ends, uses }: { now: Value; ends: Value; uses: Value }) {
   // A window that ends later than one that starts now is from before the clock was set back.
   const expired = sql`(${rateLimits.resetsAt} <= ${now} OR ${rateLimits.resetsAt} > ${ends})`

@@ -29,9 +29,9 @@ const isMessage = ({ req: { method, path } }: Context) => method === 'POST' && M
 
 /**
  * Middleware of writes: identifies the actor, and counts the write in the budgets of the account and the network in the same
- * round trip. For a message it is that of the domain function's first read, as a chat waits for each of its trips. Throws 429
- * past either, 503 while a backup is being restored, and 401 for a message of nobody. Calls of Stripe's webhook are signed, come
- * from few networks, and have no budget.
+ * round trip. For a message it is that of the domain function's first read, as everybody in the chat waits for it; what that
+ * read records, such as the position of a reader, is kept past a budget. Throws 429 past either, 503 while a backup is being
+ * restored, and 401 for a message of nobody. Calls of Stripe's webhook are signed, come from few networks, and have no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
   if (isOperation(c)) return next()
@@ -41,8 +41,8 @@ export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) =
     return next()
   }
   work.admission = admissionOf(c)
-  const isReadSoon = isMessage(c) && !isMultipart(c) && work.sessionToken !== null
-  if (!isReadSoon) await work.identify()
+  const isAdmittedByHandler = isMessage(c) && !isMultipart(c) && work.sessionToken !== null
+  if (!isAdmittedByHandler) await work.identify()
   await next()
   // What was refused before its domain function has read anything.
   if (work.admission) await work.identify()
@@ -58,7 +58,7 @@ function admissionOf(c: Context<AppEnv>): Admission {
   })
   return {
     statements: (session) => [
-      selectOpen(work.db, {}).open,
+      failWhileRestoring(work.db, {}).condition,
       ...(isLimited ? [countWrite(work.db, { ...session, ...counted(session.at) }).counters] : []),
     ],
     check: ([, counters = []]) => {
@@ -66,7 +66,10 @@ function admissionOf(c: Context<AppEnv>): Admission {
       if (exceeded.length > 0) throw limitExceeded(work, new Date(Math.max(...exceeded.map(resetTime))))
       if (isMessage(c) && !work.actor) throw unauthenticated()
     },
-    refusalOf: (failure) => (isFailedCondition(failure) ? beingRestored() : failure),
+    refusalOf: async (failure) => {
+      const isRefused = isFailedCondition(failure) && (await selectRestoring(work.db)).length > 0
+      return isRefused ? beingRestored() : failure
+    },
   }
 }
 
@@ -77,8 +80,8 @@ const NETWORK = 'write:network:'
 const maximumOf = (key: string) => (key.startsWith(ACCOUNT) ? budgets.account : budgets.network)
 const resetTime = ({ resetsAt }: Counter) => resetsAt.getTime()
 
-const selectOpen = prepared<Record<never, never>>()((db) => ({
-  open: failUnless(db, sql`NOT ${isBeingRestored}`),
+const failWhileRestoring = prepared<Record<never, never>>()((db) => ({
+  condition: failUnless(db, sql`NOT ${isBeingRestored}`),
 }))
 
 type Counted = Session & { network: string; uses: number; ends: number }

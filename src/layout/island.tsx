@@ -54,7 +54,10 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
   )
 }
 
-/** The HTML of an island without its script, for viewers who cannot use its controls. */
+/**
+ * The HTML of an island without its script, for viewers who cannot use its controls. Where it is constant, it is cached: in a
+ * `div`, and of an island that uses no context.
+ */
 export function StaticIsland<N extends IslandName>(island: StaticIslandProps<N>) {
   const { name, props, isConstant = false } = island
   if (!isConstant || !loaded.has(name)) return element(name, props)

@@ -10,18 +10,18 @@ import { MAX_UNREAD } from '../shared/unread-notices.ts'
 import { cronHasStopped } from './cron.ts'
 import type { CurrentUser } from './env.ts'
 import { type Group, groupOf, selectGroup } from './group.ts'
-import type { Work } from './work.ts'
+import type { Admission, Work } from './work.ts'
 
 /** The values of the placeholders by which a prepared query knows the viewer. */
 export type Session = { token: string | null; at: number }
 
 /**
- * Runs queries in one batch with the one of the session's user, and the one of the group unless that is `known`. The admission
- * of a write comes first; what it throws is left to the caller.
+ * Runs queries in one batch with the one of the session's user, and the one of the group unless that is known. The statements
+ * of an admission come first; the caller checks their results.
  */
 export async function readWithUser<Of extends Parts>(
-  { db, sessionToken: token, now, config, admission }: Reading,
-  known: Group | undefined,
+  { db, sessionToken: token, now, config }: Pick<Work, 'db' | 'sessionToken' | 'now' | 'config'>,
+  { group: known, admission }: { group: Group | undefined; admission: Admission | null },
   queries: (db: Db, viewer: SQL<number | null>, session: Session) => Of,
 ) {
   const session = { token, at: now().getTime() }
@@ -46,8 +46,6 @@ export async function readWithUser<Of extends Parts>(
     admitted: admitted as unknown[][] | undefined,
   }
 }
-
-type Reading = Pick<Work, 'db' | 'sessionToken' | 'now' | 'config' | 'admission'>
 
 /** No query of a page has these names. */
 const ADMISSION = 'admission of a write'

@@ -20,11 +20,14 @@ export type Work = {
   /** What the database was asked for by this work, for the log. */
   usage: Usage
   env: Env
-  /** The signed-in user, or null. Set by the first `read`, which is before the handler of a write runs unless that is a message (http/write-budget.ts). */
+  /**
+   * The signed-in user, or null. Set by the first `read`: for a write before its handler runs, unless it is a message
+   * (http/write-budget.ts).
+   */
   actor: CurrentUser | null
   /** Whether what this work has read says that the cron has stopped. The server then does its work (server/without-cron.ts). */
   cronHasStopped: boolean
-  /** What the next `read` admits a write by, in its round trip; null once that is done. */
+  /** What the next `read` admits a write by, in its round trip; null from then on, also where it fails. */
   admission: Admission | null
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
@@ -66,8 +69,8 @@ export type Work = {
 }
 
 /**
- * Checks a write in the round trip of a `read`. Whatever that batch writes besides is kept unless one of the statements fails, and
- * with it the batch.
+ * Checks a write in the round trip of the next `read`; no other may start before that has ended. What the batch writes besides
+ * is kept where `check` throws, and not where one of the statements fails, and with it the batch.
  */
 export type Admission = {
   /** The first of the batch. */
@@ -75,7 +78,7 @@ export type Admission = {
   /** Throws where the write is refused. Called with the results of the statements, once `actor` is set. */
   check: (results: unknown[][]) => void
   /** What to throw where the batch has failed. */
-  refusalOf: (failure: unknown) => unknown
+  refusalOf: (failure: unknown) => Promise<unknown>
 }
 
 type ChangedHike = { id: number; organizerId: number; chatId: string }
@@ -144,10 +147,12 @@ export function createWork(
     admission: null,
     read: async (queries) => {
       const { admission } = work
-      const found = await readWithUser(work, group, queries).catch((failure: unknown) => {
-        throw admission ? admission.refusalOf(failure) : failure
-      })
       work.admission = null
+      const found = await readWithUser(work, { group, admission }, queries).catch(
+        async (failure: unknown) => {
+          throw admission ? await admission.refusalOf(failure) : failure
+        },
+      )
       const { user } = found
       work.actor = user
       work.cronHasStopped ||= user?.cronHasStopped === true

@@ -140,7 +140,7 @@ describe('where a user has written', () => {
       expect([act, response.status, await member('pia')]).toEqual([act, 503, [RIDGE]])
       counts.push(trips())
     }
-    // The session, the budget of writes, and access with the record.
+    // All in one: the session, the budget of writes, and access with the record.
     expect(counts).toEqual([1, 1])
   })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeApp, openApp } from '../admin/backup/support.ts'
 import { brokenDb, interceptDb } from '../database.ts'
 import { answer, as, Browser, html, people, RIDGE, seed, visitor } from '../support.ts'
 
@@ -83,6 +84,14 @@ describe('an error before the session is read', () => {
       expect(page).not.toMatch(/<script|modulepreload/)
     },
   )
+
+  it('shows members their menu while a backup is being restored', async () => {
+    const pia = await as('pia')
+    await closeApp()
+    const response = await pia.submit(`/events/${RIDGE}/join`, {})
+    expect([response.status, await html(response)]).toEqual([503, expect.stringContaining('Menu of pia')])
+    await openApp()
+  })
 })
 
 describe('a JSON body', () => {

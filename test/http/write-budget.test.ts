@@ -5,7 +5,7 @@ import { MINUTE } from '../../src/shared/duration.ts'
 import { closeApp, openApp } from '../admin/backup/support.ts'
 import { addPost, RIDGE_POST } from '../blog/fixtures.ts'
 import { evict } from '../chat/support.ts'
-import { countedDb } from '../database.ts'
+import { countedDb, interceptDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
 import { sampleOf } from '../sample.ts'
 import { addHike, as, type Browser, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
@@ -373,6 +373,20 @@ describe('the budget for writes', () => {
     expect([await counts(), await db.select().from(chatMembers)]).toEqual([{}, []])
     await openApp()
     expect((await olga.post(CHAT, { text: 'Fog.' })).status).toBe(201)
+  })
+
+  it('is asked of a database that fails once, and hides no failure', async () => {
+    let isDown = false
+    let failures = 0
+    const DB = interceptDb((run) => {
+      if (!isDown) return run()
+      failures++
+      return Promise.reject(new Error('D1 is down.'))
+    })
+    const olga = await as('olga', { DB })
+    isDown = true
+    expect((await olga.post(CHAT, { text: 'Fog.' })).status).toBe(500)
+    expect(failures).toBe(1)
   })
 
   it('is not used by reads and by requests that another site sends', async () => {
