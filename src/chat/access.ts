@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { blockedIds } from '../access/blocks.ts'
-import { coOrganizerIds, isMemberOf } from '../access/hikes.ts'
+import { coOrganizerIds } from '../access/hikes.ts'
 import { authorize, can, unauthenticated } from '../access/policy.ts'
 import { hiddenUserIds, hikeIsVisibleTo } from '../access/visibility.ts'
 import { prepared } from '../db/prepared.ts'
@@ -9,7 +9,7 @@ import { selectValues } from '../db/select-values.ts'
 import { notFound } from '../shared/errors.ts'
 import { preparedViewer, type Session } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
-import { recordChatMember } from './members.ts'
+import { fromHikeOfMember, recordChatMember } from './members.ts'
 import { atMostLast, recordRead, selectPosition } from './read-positions.ts'
 
 type Options = {
@@ -85,11 +85,7 @@ const selectAccess = prepared<Values>()((db) => ({
 }))
 
 const recordWriter = prepared<Values>()((db) => ({
-  member: recordChatMember(
-    db,
-    preparedViewer,
-    sql`FROM ${hikes} WHERE ${hikes.id} = ${HIKE} AND ${isMemberOf(sql`${hikes.id}`, preparedViewer)}`,
-  ),
+  member: recordChatMember(db, preparedViewer, fromHikeOfMember(HIKE, preparedViewer)),
 }))
 
 const recordPosition = prepared<Values & { through: number }>()((db) => ({

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hikesOfMember } from '../access/hikes.ts'
+import { hikesOfMember, isMemberOf } from '../access/hikes.ts'
 import type { Db } from '../db/index.ts'
 import { chatMembers, hikes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
@@ -14,6 +14,10 @@ export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
     .insert(chatMembers)
     .select(selectValues(chatMembers, { userId: sql`${userId}`, hikeId: hikes.id, readThrough: 0 }, from))
     .onConflictDoNothing()
+
+/** The FROM of a row for the hike, where the user is a member of its chat. */
+export const fromHikeOfMember = (hikeId: SQL | number, userId: SQL<number | null> | number) =>
+  sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isMemberOf(sql`${hikes.id}`, userId)}`
 
 /** Statement: records the user for the chats of all hikes in which they take part or which they organize. */
 export const recordChats = (db: Db, userId: number) =>

@@ -5,6 +5,7 @@ import { isUserHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { chatMembers, chatMessages, hikes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
+import { fromHikeOfMember } from './members.ts'
 import { MAX_UNREAD } from './view/unread.ts'
 
 // How far somebody has read in a chat is in D1, and never goes back. What is unread follows from it and from the index of
@@ -25,7 +26,7 @@ export const recordRead = (db: Db, reader: Reader, hikeId: SQL | number, through
       selectValues(
         chatMembers,
         { userId: sql`${reader}`, hikeId: hikes.id, readThrough: sql`${through}` },
-        sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isMemberOf(sql`${hikes.id}`, reader)}`,
+        fromHikeOfMember(hikeId, reader),
       ),
     )
     .onConflictDoUpdate({

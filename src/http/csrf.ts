@@ -26,9 +26,11 @@ export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (needsNoCsrfToken(c) || c.req.path === CLIENT_ERRORS) return next()
   const { work } = c.var
-  // The read of the domain function says who it is (write-budget.ts).
-  if (work.admission && isOwnToken(c, c.req.header('X-CSRFToken'))) return next()
-  if (work.admission) await work.identify()
+  if (work.admission) {
+    // The read of the domain function says who it is (write-budget.ts).
+    if (isOwnToken(c, c.req.header('X-CSRFToken'))) return next()
+    await work.identify()
+  }
   // Before the token, so that a client whose session has ended learns that it has to sign in.
   if (!work.actor && !isForVisitors(c)) throw unauthenticated()
   if (c.req.path === WITHOUT_TOKEN) return next()

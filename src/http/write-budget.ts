@@ -51,15 +51,14 @@ export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) =
 function admissionOf(c: Context<AppEnv>): Admission {
   const { work } = c.var
   const isLimited = work.platform.hasLimits(work.env)
-  const counted = (at: number) => ({
-    network: NETWORK + clientNetwork(c),
-    uses: isMessage(c) ? costs.message : costs.other,
-    ends: at + HOUR,
-  })
+  const network = NETWORK + clientNetwork(c)
+  const uses = isMessage(c) ? costs.message : costs.other
   return {
     statements: (session) => [
       failWhileRestoring(work.db, {}).condition,
-      ...(isLimited ? [countWrite(work.db, { ...session, ...counted(session.at) }).counters] : []),
+      ...(isLimited
+        ? [countWrite(work.db, { ...session, network, uses, ends: session.at + HOUR }).counters]
+        : []),
     ],
     check: ([, counters = []]) => {
       const exceeded = (counters as Counter[]).filter(({ key, count }) => count > maximumOf(key))
