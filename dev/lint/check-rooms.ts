@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { diagramOf, importsOf, rooms, upwardImports } from './rooms.ts'
 
 // `npm run check` runs it: fails on an import against the order of the rooms, and names both files. `npm run rooms` draws
-// the rooms and their imports into the README.
+// the rooms and their imports into src/README.md.
 
 const imports = importsOf('.')
 const upward = upwardImports(imports)
@@ -14,7 +14,7 @@ if (upward.length > 0) {
 
 const DIAGRAM = /(?<=```mermaid\n)[^`]*/
 if (process.argv.includes('--draw')) {
-  const readme = readFileSync('README.md', 'utf8')
-  writeFileSync('README.md', readme.replace(DIAGRAM, diagramOf(imports)))
-  console.log(`Drew ${rooms.length} rooms into README.md.`)
+  const readme = readFileSync('src/README.md', 'utf8')
+  writeFileSync('src/README.md', readme.replace(DIAGRAM, diagramOf(imports)))
+  console.log(`Drew ${rooms.length} rooms into src/README.md.`)
 }

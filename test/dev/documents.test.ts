@@ -1,18 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'src/money/README.md',
-  'dev/bench/RESULTS.md',
-  'dev/bench/SCALING.md',
-]
+const documents = globSync(['*.md', '{docs,src,dev}/**/*.md'])
 
 /** Made by building or by running the app, by `npm run setup`, or by a backup. */
 const generated = [
-  ...['.wrangler/', 'public/islands/', 'waymark.', 'wrangler.json'],
+  ...['.wrangler/', 'public/islands/', 'public/fonts/', 'waymark.', 'wrangler.json'],
   ...['database.sql', 'manifest.json', 'erased/'],
 ]
 
@@ -53,4 +47,17 @@ test.each(documents)('%s names files and functions that exist', (document) => {
 
   const unknown = code.flatMap(namesIn).filter((name) => !new RegExp(`\\b${name}\\b`).test(source))
   expect(unknown).toEqual([])
+})
+
+/** The targets of links to other files, without their anchors. */
+const linkedFiles = (markdown: string) =>
+  [...markdown.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
+
+test.each(documents)('%s links to files that exist', (document) => {
+  const targets = linkedFiles(readFileSync(document, 'utf8')).map((target) => join(dirname(document), target))
+  expect(targets.filter((target) => !existsSync(target))).toEqual([])
+})
+
+test('the README is at most 10 KB', () => {
+  expect(statSync('README.md').size).toBeLessThanOrEqual(10_240)
 })

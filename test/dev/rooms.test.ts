@@ -61,7 +61,7 @@ test('a room that the order does not name fails', () => {
   expect(output).toContain('src/utils/text.ts')
 })
 
-test('the README has the picture of the rooms as they are', () => {
-  const [, picture] = /```mermaid\n([^`]*)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+test('the README of the rooms has the picture of them as they are', () => {
+  const [, picture] = /```mermaid\n([^`]*)```/.exec(readFileSync('src/README.md', 'utf8')) ?? []
   expect(picture).toBe(diagramOf(importsOf('.')))
 })

@@ -35,7 +35,6 @@ function copyOfProject() {
     'migrations',
     'package.json',
     'tsconfig.json',
-    'README.md',
   ])
     cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
@@ -71,9 +70,9 @@ test('`npm run db:generate` writes nothing where the tables have not changed', (
   expect(contentHash([join(cwd, 'migrations')])).toBe(before)
 })
 
-test('`npm run rooms` draws the rooms into the README', () => {
+test('`npm run rooms` draws the rooms into their README', () => {
   const cwd = copyOfProject()
-  const readme = join(cwd, 'README.md')
+  const readme = join(cwd, 'src/README.md')
   const drawn = readFileSync(readme, 'utf8')
   writeFileSync(readme, drawn.replace(/(?<=```mermaid\n)[^`]*/, 'flowchart\n'))
   expect(readFileSync(readme, 'utf8')).not.toBe(drawn)

@@ -21,6 +21,6 @@ export type Patient = {
 
 export const finding = (part: string, verdict: Verdict, says: string): Finding => ({ part, verdict, says })
 
-/** Whether a variable is a secret of the deployed version, whose value cannot be read: then no file gives it (README.md). */
+/** Whether a variable is a secret of the deployed version, whose value cannot be read: then no file gives it (docs/configuration.md). */
 export const isSecret = ({ variables, bindings }: Patient, name: string) =>
   variables[name] === undefined && bindings.includes(name)

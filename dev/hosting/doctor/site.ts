@@ -101,7 +101,7 @@ export async function checkWeather(patient: Patient): Promise<Finding> {
     return finding('weather', 'not tried', 'WEATHER_URL is set as a secret. Open a hike of the next days.')
   const { WEATHER_URL = '' } = patient.variables
   if (WEATHER_URL === '')
-    return finding('weather', 'missing', 'Hikes have no forecast: see "Weather" in README.md.')
+    return finding('weather', 'missing', 'Hikes have no forecast: see "Weather" in docs/configuration.md.')
   // Bern, tomorrow.
   const from = new Date(Math.ceil(Date.now() / HOUR) * HOUR + DAY)
   const forecast = requestForecast(fetch, WEATHER_URL, { lat: 46.95, lng: 7.45, from, hours: 2 })
