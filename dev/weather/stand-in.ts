@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { HOUR, SECOND } from '../../src/shared/duration.ts'
+import { forgetFailure } from '../../src/weather/provider.ts'
 
 // Stands in for Open-Meteo's forecast, as strict as it documents to be: https://open-meteo.com/en/docs
 
@@ -9,8 +10,10 @@ export type WeatherMode = z.infer<typeof WeatherMode>
 
 let mode: WeatherMode = 'fair'
 
+/** The app asks again at once, as it would after a while. */
 export function setWeather(next: WeatherMode) {
   mode = next
+  forgetFailure()
 }
 
 /** The address is never requested: the stand-in answers in this isolate. */

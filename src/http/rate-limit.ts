@@ -29,6 +29,10 @@ const limits = {
   upload: { max: 120, window: HOUR },
   /** Cards of hikes and posts that are drawn, for everybody together: each takes half a second of processor time. */
   card: { max: 300, window: HOUR },
+  /** Forecasts of one hike that its edits and its readers cause. */
+  forecast: { max: 6, window: 10 * MINUTE },
+  /** Those of all hikes, beside what the sweep asks for: the provider allows 10,000 a day (README). */
+  forecasts: { max: 170, window: HOUR },
   /** All pictures of a hike in one file, which may have hundreds of megabytes. */
   album: { max: 60, window: HOUR },
   post: { max: 30, window: HOUR },

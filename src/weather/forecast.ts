@@ -4,10 +4,10 @@ import type { Db } from '../db/index.ts'
 import { forecasts, hikes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { ForecastHour } from '../db/tables/forecasts.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
-import { askOutside, insteadOfOutside } from '../work/outside.ts'
+import { DAY, HOUR, MINUTE } from '../shared/duration.ts'
 import { hikeTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
+import { askProvider, isPaused, isWithinBudget, PAUSE } from './provider.ts'
 
 /** How far ahead hikes have a forecast. */
 const AHEAD = 10 * DAY
@@ -15,8 +15,6 @@ const AHEAD = 10 * DAY
 const KEPT = HOUR
 /** The sweep renews it before it ends. */
 const RENEWED_AFTER = 45 * MINUTE
-/** A service that has just failed for a hike is left alone for as long. */
-const PAUSE = 30 * SECOND
 /** Hours from the start: more where the hike is expected to take longer. */
 const LEAST_HOURS = 24
 const MOST_HOURS = 72
@@ -63,7 +61,7 @@ const isOf = (hike: ForecastHike, row: StoredForecast) =>
 /** As `currentForecast`, for a page: where there is none, it is fetched after the response, for the next view. */
 export function forecastForPage(work: Work, hike: ForecastHike, row: StoredForecast | null): Forecast | null {
   const current = currentForecast(work, hike, row)
-  if (!current && isForecast(work, hike)) work.later(() => fetchUnlessTried(work, hike))
+  if (!current && isForecast(work, hike)) work.later(() => fetchWithinBudget(work, hike))
   return current
 }
 
@@ -79,7 +77,8 @@ export async function forecastNow(
 ): Promise<Forecast | null> {
   const current = currentForecast(work, hike, row)
   if (current || !isForecast(work, hike)) return current
-  return (await mayFetch()) ? fetchForecast(work, hike) : null
+  const isAllowed = !isPaused(work) && (await mayFetch()) && (await isWithinBudget(work, hike.id))
+  return isAllowed ? fetchForecast(work, hike) : null
 }
 
 /** Fetches the forecast of the hike with this id unless it has one: after it was created, or changed. */
@@ -91,7 +90,12 @@ export async function fetchForecastOf(work: Work, hikeId: number) {
     .leftJoin(forecasts, eq(forecasts.hikeId, hikes.id))
     .where(eq(hikes.id, hikeId))
   if (found && isForecast(work, found.hike) && !currentForecast(work, found.hike, found.row))
-    await fetchUnlessTried(work, found.hike)
+    await fetchWithinBudget(work, found.hike)
+}
+
+/** Not for the sweep, which has a budget of its own. */
+async function fetchWithinBudget(work: Work, hike: ForecastHike) {
+  if (!isPaused(work) && (await isWithinBudget(work, hike.id))) await fetchUnlessTried(work, hike)
 }
 
 /** Fetches a forecast unless that was tried within half a minute for the same start and place: of several requests, one does. */
@@ -114,7 +118,7 @@ async function fetchUnlessTried(work: Work, hike: ForecastHike) {
 
 /** Fetches and stores the forecast of a hike. Null where the provider fails. */
 async function fetchForecast(work: Work, hike: ForecastHike): Promise<Forecast | null> {
-  const { db, config, platform } = work
+  const { db } = work
   const key = keyOf(hike)
   const asked = {
     lat: key.lat,
@@ -122,10 +126,7 @@ async function fetchForecast(work: Work, hike: ForecastHike): Promise<Forecast |
     from: new Date(Math.floor(key.startsAt.getTime() / HOUR) * HOUR),
     hours: Math.ceil(Math.min(Math.max(hike.estimatedDuration ?? 0, LEAST_HOURS), MOST_HOURS)) + 1,
   }
-  const { requestForecast } = await import('./open-meteo.ts')
-  const hours = await askOutside('weather', () =>
-    requestForecast(platform.fetchWeather, config.WEATHER_URL, asked),
-  ).catch(insteadOfOutside(null))
+  const hours = await askProvider(work, asked)
   if (!hours) return null
   const fetchedAt = work.now()
   const values = { ...key, hours, fetchedAt, attemptedAt: fetchedAt }
@@ -171,6 +172,6 @@ export async function renewForecasts(work: Work) {
     )
     .orderBy(hikes.eventTime)
     .limit(RENEWED)
-  for (let first = 0; first < due.length; first += AT_ONCE)
+  for (let first = 0; first < due.length && !isPaused(work); first += AT_ONCE)
     await Promise.all(due.slice(first, first + AT_ONCE).map(({ hike }) => fetchUnlessTried(work, hike)))
 }

@@ -41,7 +41,7 @@ const Answer = z.object({
   }),
 })
 
-type Asked = {
+export type Asked = {
   lat: number
   lng: number
   /** A full hour. */
