@@ -9,6 +9,8 @@ type TimeFieldProps = {
   defaultTime?: string
   /** The zone of the hike, where it is known. */
   zone: string | null
+  /** Whether the hike that is edited is over. */
+  wasOver?: boolean
   errors?: string[]
 }
 
@@ -16,7 +18,7 @@ type TimeFieldProps = {
  * The date and time of a hike, in the browser's time zone, with the hike's own clock beside it where that shows another
  * time. A time in the past is allowed, with a note.
  */
-export function TimeField({ defaultTime = '', zone, errors }: TimeFieldProps) {
+export function TimeField({ defaultTime = '', zone, wasOver = false, errors }: TimeFieldProps) {
   const [typed, setTyped] = useState(defaultTime)
   return (
     <Field
@@ -31,7 +33,7 @@ export function TimeField({ defaultTime = '', zone, errors }: TimeFieldProps) {
       hint={timeHint(typed, zone)}
       onChange={({ target }) => setTyped(target.value)}
     >
-      <PastNote typed={typed} zone={zone} />
+      <PastNote typed={typed} zone={zone} wasOver={wasOver} />
     </Field>
   )
 }
@@ -41,18 +43,22 @@ export const timeHint = (typed: string, zone: string | null) =>
   ['In your local time.', zoneHint(typed, zone)].filter(Boolean).join(' ')
 
 /** What becomes of a hike at a time in the past, which can be saved. A list has a hike until its day ends. */
-export const PastNote = ({ typed, zone }: { typed: string; zone: string | null }) => (
+export const PastNote = ({ typed, zone, wasOver = false }: PastNoteProps) => (
   <p className="past-note" role="status">
-    {pastNote(typed, zone)}
+    {pastNote(typed, zone, wasOver)}
   </p>
 )
 
-function pastNote(typed: string, zone: string | null): string {
+type PastNoteProps = { typed: string; zone: string | null; wasOver?: boolean }
+
+function pastNote(typed: string, zone: string | null, wasOver: boolean): string {
   const time = new Date(typed)
   if (!isSupported(time)) return ''
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const timed = { event_time: time.toISOString(), time_zone: zone ?? timeZone }
   if (isOver(timed)) return 'That day is over: the hike will not be listed.'
+  if (wasOver && !hasStarted(timed))
+    return 'This hike is over: nobody can join it again. Copy it for another day instead.'
   return hasStarted(timed) ? 'This time is in the past. You can still save it.' : ''
 }
 

@@ -1,16 +1,38 @@
-import { sql } from 'drizzle-orm'
-import { hikes } from '../db/schema.ts'
-import { DAY } from '../shared/duration.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { hikeChanges, hikes } from '../db/schema.ts'
+import { DAY, HOUR } from '../shared/duration.ts'
 
 // The contacts of a user are private: `users.phone`, `emergencyName` and `emergencyPhone`. The organizers of a hike see
-// those of its participants on the day sheet alone (src/hikes/sheet), around its start.
+// those of its participants on the day sheet alone (src/hikes/sheet), around its start. As organizers can move the start,
+// a new one counts two hours after the participants were told of it. Until then contacts are shown only within the hours
+// of every start since the last one that counts, so that moving a start back and forth opens nothing.
 
-/** When the organizers of a hike that starts then see the contacts of its participants: from, and before. */
-export const contactsShown = (start: Date) => ({
-  from: new Date(start.getTime() - DAY),
-  until: new Date(start.getTime() + DAY),
+/** How long after its participants were told of a new start it counts, in milliseconds. */
+export const COUNTS_AFTER = 2 * HOUR
+
+/** When the organizers of a hike with these starts see the contacts of its participants: from, and before. */
+export const contactsShown = (...starts: Date[]) => ({
+  from: new Date(Math.max(...starts.map(Number)) - DAY),
+  until: new Date(Math.min(...starts.map(Number)) + DAY),
 })
 
-/** SQL condition on hikes: contacts are shown now. For a query that finds nothing but for organizers. */
-export const showsContacts = (now: Date) =>
-  sql`(${hikes.eventTime} - ${DAY} <= ${now.getTime()} AND ${now.getTime()} < ${hikes.eventTime} + ${DAY})`
+/**
+ * SQL condition on hikes: contacts of a participant who knows the plan since `knownSince` are shown now. For a query that
+ * finds nothing but for organizers.
+ */
+export const showsContacts = (now: Date, knownSince: SQL) => {
+  const [after, through] = [new Date(now.getTime() - DAY), new Date(now.getTime() + DAY)]
+  return sql`(${hikes.eventTime} > ${after.getTime()} AND ${hikes.eventTime} <= ${through.getTime()}
+    AND NOT EXISTS (SELECT 1 FROM ${hikeChanges} WHERE ${hikeChanges.hikeId} = ${hikes.id}
+      AND ${isUncountedMove(now, knownSince)}
+      AND NOT (${startBefore} > ${after.toISOString()} AND ${startBefore} <= ${through.toISOString()})))`
+}
+
+/** SQL: the start of the hike before the change, by ISO 8601. */
+export const startBefore = sql<string>`${hikeChanges.before} ->> 'event_time'`
+
+/** SQL condition on changes: it moved the start, which does not count yet for those who know the plan since `knownSince`. */
+export const isUncountedMove = (now: Date, knownSince: SQL) =>
+  sql`(${startBefore} <> ${hikeChanges.after} ->> 'event_time' AND (${hikeChanges.wasOver}
+    OR (${hikeChanges.createdAt} >= ${knownSince}
+      AND (${hikeChanges.toldAt} IS NULL OR ${hikeChanges.toldAt} > ${now.getTime() - COUNTS_AFTER}))))`

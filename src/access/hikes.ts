@@ -25,6 +25,16 @@ export function requireScheduled({ status }: Status) {
 /** SQL condition on hikes. */
 export const isScheduled = eq(hikes.status, 'scheduled')
 
+/**
+ * Whether the start was moved once the day of the hike was over: such a start opens nothing. `hikes.dayEnd` is then that of
+ * the day that is over (src/hikes/rules/over.ts).
+ */
+export const isMovedOn = ({ eventTime, dayEnd }: Pick<typeof hikes.$inferSelect, 'eventTime' | 'dayEnd'>) =>
+  eventTime >= dayEnd
+
+/** SQL condition on hikes: the same. */
+export const isNotMovedOn = sql`${hikes.eventTime} < ${hikes.dayEnd}`
+
 /** SQL condition: the hike with this id is not cancelled. */
 export const isHikeScheduled = (hikeId: number) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${hikeId} AND status = 'scheduled')`

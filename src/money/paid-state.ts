@@ -119,7 +119,8 @@ const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
           WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid'
           AND ${payments.paidAt} = ${createdAt.getTime()}
           AND coalesce(${payments.voidReason}, 'waitlisted') = 'waitlisted' AND ${hikes.status} = 'scheduled'
-          AND ${hikes.eventTime} > ${currentTime().getTime()} AND ${hikeIsPublic}
+          AND ${hikes.eventTime} > ${currentTime().getTime()} AND ${hikes.dayEnd} > ${currentTime().getTime()}
+          AND ${hikeIsPublic}
           AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL AND ${condition}`,
       ),
     )

@@ -18,6 +18,7 @@ export async function getPriced({ db, actor }: Pick<Work, 'db' | 'actor'>, id: n
       organizerId: hikes.organizerId,
       coOrganizerIds,
       eventTime: hikes.eventTime,
+      dayEnd: hikes.dayEnd,
       status: hikes.status,
       questions: hikes.questions,
       isFull: sql<number>`${isFull(sql`${hikes.id}`)}`.as('is_full'),
@@ -53,7 +54,7 @@ export async function requirePayable({ db, now }: Work, hike: Priced, userId: nu
       .from(sql`(SELECT 1)`),
   })
   if (own?.state === 'participant') return
-  if (hike.eventTime.getTime() <= now().getTime()) throw conflict('This hike is over.')
+  if (hike.eventTime <= now() || hike.dayEnd <= now()) throw conflict('This hike is over.')
   if (block?.exists) throw cannotJoin()
   if (hike.isFull) throw conflict('This hike is full.')
   if (!own && hike.questions.length > 0)

@@ -74,6 +74,10 @@ const paidAt = (hikeId: number, userId: SQL) =>
   sql`coalesce((SELECT max(paid_at) FROM ${payments} WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
     AND payments.state IN ('paid', 'refunding', 'disputed') AND payments.void_reason IS NULL), 0)`
 
+/** SQL, for a query on participations of the hike with this id: since when the user has known its plan. */
+export const knowsPlanSince = (hikeId: number) =>
+  sql`max(${participation.createdAt}, ${paidAt(hikeId, sql`${participation.userId}`)})`
+
 /** SQL: since when a user who asked to join or takes part has known the plan of the hike; NULL for others. */
 export const joinedAt = (hikeId: number, userId: number) =>
   sql<Date | null>`(SELECT max(created_at, ${paidAt(hikeId, sql`${userId}`)}) FROM participation

@@ -1,5 +1,5 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { getHikeRow, isHikeScheduled, requireScheduled } from '../access/hikes.ts'
+import { getHikeRow, isHikeScheduled, isMovedOn, requireScheduled } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
@@ -22,6 +22,7 @@ export async function markAttendance(work: Work, hikeId: number, { user_id: user
   const hike = await getHikeRow(work, hikeId)
   authorize(actor, can.markAttendance(actor, hike))
   requireScheduled(hike)
+  if (isMovedOn(hike)) throw conflict('This hike is over.')
   if (hike.eventTime.getTime() - ATTENDANCE_OPENS > work.now().getTime()) throw tooEarly()
   const isMark = and(eq(attendance.hikeId, hikeId), eq(attendance.userId, userId))
   const isKnown = sql`(${participationExists(and(isOf(hikeId, userId), eq(participation.state, 'participant')))}

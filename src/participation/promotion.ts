@@ -18,7 +18,8 @@ const PROMOTION_ENDS = 12 * HOUR
  * is hidden.
  */
 export function promoteNext(work: Work, hikeId: number) {
-  const isInTime = sql`e.event_time > ${work.now().getTime() + PROMOTION_ENDS} AND e.hidden_at IS NULL
+  const now = work.now().getTime()
+  const isInTime = sql`e.event_time > ${now + PROMOTION_ENDS} AND e.day_end > ${now} AND e.hidden_at IS NULL
     AND NOT ${isUserHidden(sql`e.organizer_id`)}`
   const isNext = sql`participation.id IN (SELECT n.id FROM participation n
     WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)}

@@ -5,13 +5,19 @@ import { localDay } from './format.ts'
 /** Hours, for a hike without a duration. */
 const USUAL_DURATION = 3
 
-type Timed = { event_time: string; time_zone: string }
+type Timed = {
+  event_time: string
+  time_zone: string
+  /** The start was moved once the day of the hike was over, which it stays. */
+  was_over?: true | undefined
+}
 
 /** Whether the day of the hike has passed in its own time zone. */
-export const isOver = ({ event_time, time_zone }: Timed, now = currentTime()) =>
-  localDay(now, time_zone) > localDay(new Date(event_time), time_zone)
+export const isOver = ({ event_time, time_zone, was_over }: Timed, now = currentTime()) =>
+  was_over === true || localDay(now, time_zone) > localDay(new Date(event_time), time_zone)
 
-export const hasStarted = ({ event_time }: Timed, now = currentTime()) => new Date(event_time) <= now
+export const hasStarted = ({ event_time, was_over }: Omit<Timed, 'time_zone'>, now = currentTime()) =>
+  was_over === true || new Date(event_time) <= now
 
 /** The expected end of a hike with this duration (hours), rounded to the minute, at least one after the start. */
 export function expectedEnd(start: Date, duration: number | null): Date {

@@ -6,6 +6,7 @@ import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { suggestedHours } from '../../../src/shared/expected-return.ts'
 import { DecimalField, Field } from '../../../src/shared/field.tsx'
 import { amount } from '../../../src/shared/format.ts'
+import { isOver } from '../../../src/shared/hike-time.ts'
 import { type FormValues, formValues, numberOf } from '../../parts/form/form-values.ts'
 import { PlaceField } from '../../parts/place/place-field.tsx'
 import { TimeField } from '../../parts/time-field.tsx'
@@ -65,7 +66,12 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
         onChange={changed}
         onZone={onZone}
       />
-      <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
+      <TimeField
+        defaultTime={values.event_time}
+        zone={zone}
+        wasOver={isOver(hike) && hike.participants.length > 0}
+        errors={errors.event_time}
+      />
       <RouteField hike={hike} upload={upload} onUse={onUse} />
       <div className="columns">
         {numberFields.map(([name, label]) => (

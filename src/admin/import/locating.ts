@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { hikes } from '../../db/schema.ts'
+import { dayEndAfter } from '../../hikes/rules/over.ts'
 import { dayEnd } from '../../hikes/rules/schedule.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
@@ -69,7 +70,7 @@ async function locate({ db, now }: Work, condition: SQL | undefined, place: Plac
     .update(hikes)
     .set({
       ...{ locationLat, locationLng, timeZone },
-      dayEnd: sql`dated.value ->> 2`,
+      dayEnd: dayEndAfter(now(), sql`dated.value ->> 2`),
       sequence: sql`${hikes.sequence} + 1`,
       updatedAt: now(),
     })

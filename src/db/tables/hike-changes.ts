@@ -18,6 +18,10 @@ export const hikeChanges = sqliteTable(
     reason: text().notNull(),
     /** Whether its people have been notified. */
     notified: integer({ mode: 'boolean' }).notNull(),
+    /** When its people were told of it; null where nobody needs to know of a correction. */
+    toldAt: instant('told_at'),
+    /** Whether the day of the hike was over: a new start opens nothing then (src/hikes/rules/over.ts). */
+    wasOver: integer('was_over', { mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('event_changes_event').on(t.hikeId, t.createdAt)],

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { albumIsVisibleTo, albumPictureIsShownTo, tookPartIn } from '../../access/albums.ts'
-import { coOrganizerIds, getHikeRow, requireScheduled } from '../../access/hikes.ts'
+import { coOrganizerIds, getHikeRow, isMovedOn, isNotMovedOn, requireScheduled } from '../../access/hikes.ts'
 import { authorize, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
@@ -71,6 +71,7 @@ const selectAlbum = (db: Db, viewer: Viewer, hikeId: number) =>
       id: hikes.id,
       name: hikes.name,
       eventTime: hikes.eventTime,
+      dayEnd: hikes.dayEnd,
       timeZone: hikes.timeZone,
       status: hikes.status,
       organizerId: hikes.organizerId,
@@ -93,7 +94,7 @@ const countOf = (hikeId: number, uploader?: number) =>
 /** SQL condition on hikes: this user can add a picture now. */
 export const mayAdd = (userId: number, hikeId: number, now: Date) =>
   sql`(${hikeIsVisibleTo(userId)} AND ${tookPartIn(sql`${hikes.id}`, userId)} AND ${hikes.status} = 'scheduled'
-    AND ${hikes.eventTime} <= ${now.getTime()} AND ${countOf(hikeId)} < ${MAX_ALBUM}
+    AND ${hikes.eventTime} <= ${now.getTime()} AND ${isNotMovedOn} AND ${countOf(hikeId)} < ${MAX_ALBUM}
     AND ${countOf(hikeId, userId)} < ${MAX_OWN_PICTURES})`
 
 /** Throws 401, 403, 404, and 409 before the start, for a cancelled hike, and where the album has no place left. */
@@ -111,6 +112,7 @@ export async function requireAddable(work: Work, hikeId: number) {
     .where(eq(hikes.id, hikeId))
   authorize(actor, state?.tookPart ?? false, 'Only those who took part add pictures.')
   requireScheduled(hike)
+  if (isMovedOn(hike)) throw conflict('This hike is over.')
   if (hike.eventTime > work.now()) throw conflict('You can add pictures once the hike has started.')
   if (state && state.own >= MAX_OWN_PICTURES)
     throw conflict(`You have added ${MAX_OWN_PICTURES} pictures, which is as many as one person can.`)

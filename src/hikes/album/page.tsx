@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isMovedOn } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { AlbumScript, AlbumUploadScript } from '../../layout/island.tsx'
@@ -31,7 +32,7 @@ export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppE
         album={album}
         pictures={found}
         viewer={actor}
-        hasStarted={album.eventTime <= work.now()}
+        isOpen={album.eventTime <= work.now() && !isMovedOn(album)}
         csrf={actor ? csrfToken(c) : ''}
         problem={refused && (Object.values(refused.errors ?? {}).flat()[0] ?? refused.message)}
       />
@@ -45,14 +46,15 @@ type AlbumPageProps = {
   album: Album
   pictures: AlbumPicture[]
   viewer: User | null
-  hasStarted: boolean
+  /** Whether its time allows that pictures are added. */
+  isOpen: boolean
   csrf: string
   problem: string | undefined
 }
 
-function AlbumPage({ album, pictures, viewer, hasStarted, csrf, problem }: AlbumPageProps) {
+function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPageProps) {
   const { id, name, eventTime, timeZone, isPublic, tookPart, status } = album
-  const mayAdd = tookPart && hasStarted && status === 'scheduled'
+  const mayAdd = tookPart && isOpen && status === 'scheduled'
   return (
     <div className="wrap album">
       <header>

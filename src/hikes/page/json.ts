@@ -1,3 +1,4 @@
+import { isMovedOn } from '../../access/hikes.ts'
 import { participantJson, waitlistJson } from '../../participation/json.ts'
 import { type PersonJson, personJson } from '../../shared/person-json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
@@ -22,6 +23,7 @@ export const hikeJson = (hike: Hike) => ({
   ...common(hike),
   ...fieldsJson(hike),
   album_public: hike.albumPublic,
+  ...(isMovedOn(hike) && { was_over: true as const }),
   participants: hike.participants.map((row) =>
     hike.role === 'organizer' ? participantJson(row, hike.attended.get(row.id) ?? null) : personJson(row),
   ),

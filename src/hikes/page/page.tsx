@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isMovedOn } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
 import { type FirstMessages, firstMessages } from '../../chat/chat.ts'
 import { unreadLabel } from '../../chat/view/unread.ts'
@@ -140,7 +141,7 @@ function HikePage(props: HikePageProps) {
           <AlbumSection
             hikeId={hike.id}
             hasPictures={hike.hasPictures}
-            mayAdd={hike.hasCome && !isCancelled}
+            mayAdd={hike.hasCome && !isCancelled && !isMovedOn(hike)}
           />
         )}
         {(hike.role === 'participant' || hike.role === 'organizer') && (

@@ -62,11 +62,21 @@ export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSideba
 }
 
 /** Without the participants, whom the island does not show. */
-const lineOf = ({ id, status, event_time, time_zone, spots_left, waiting_count, waiting }: HikeJson) => ({
+const lineOf = ({
   id,
   status,
   event_time,
   time_zone,
+  was_over,
+  spots_left,
+  waiting_count,
+  waiting,
+}: HikeJson) => ({
+  id,
+  status,
+  event_time,
+  time_zone,
+  was_over,
   spots_left,
   waiting_count,
   waiting,

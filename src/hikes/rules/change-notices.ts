@@ -1,4 +1,5 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { isHikeScheduled } from '../../access/hikes.ts'
 import { isHikeHidden } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -31,6 +32,7 @@ export const notifyChanges: JobKind = {
     const last = pending.at(-1)
     if (!hike || !last) return null
     const currency = config.GROUP_CURRENCY
+    const isTold = and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id))
     const changeNotices = [
       ...changesForOthers(pending, hike.organizerId),
       ...changesForEditors(pending, hike.organizerId),
@@ -39,8 +41,13 @@ export const notifyChanges: JobKind = {
       db
         .update(hikeChanges)
         .set({ notified: true })
+        .where(and(isTold, sql`NOT ${isHikeHidden(hikeId)}`)),
+      // Also of the corrections that nobody was told of: people know the start that has come of them.
+      db
+        .update(hikeChanges)
+        .set({ toldAt: work.now() })
         .where(
-          and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id), sql`NOT ${isHikeHidden(hikeId)}`),
+          and(isTold, isNull(hikeChanges.toldAt), isHikeScheduled(hikeId), sql`NOT ${isHikeHidden(hikeId)}`),
         ),
       ...changeNotices
         .filter(({ change: { before, after } }) => planChanges(before, after, currency).length > 0)

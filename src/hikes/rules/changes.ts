@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { COUNTS_AFTER, contactsShown } from '../../access/contacts.ts'
 import { unauthenticated } from '../../access/policy.ts'
 import type { Db } from '../../db/index.ts'
 import { hikeChanges, hikes, participation } from '../../db/schema.ts'
@@ -9,9 +10,10 @@ import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import type { Work } from '../../work/work.ts'
 import { notifyChanges } from './change-notices.ts'
+import { isOverForGood } from './over.ts'
 
 // A new time, place or price is a row, stored by the statement before the one that changes the hike. What is edited
-// until ten minutes have passed without another edit is told as one.
+// until ten minutes have passed without another edit is told as one; a start that opens the contacts sooner is told at once.
 
 /** How long the page of a hike shows what was changed, in milliseconds. */
 export const SHOWN_FOR = 72 * HOUR
@@ -75,13 +77,25 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
     after: { ...after, editor },
     reason,
     notified: isOver(before, now) && isOver(after, now),
+    wasOver: isOverForGood(now),
     createdAt: now,
   }
   const from = sql`FROM ${hikes} WHERE ${condition}`
+  const notifiedAt = opensContactsSooner(edit) ? now : new Date(now.getTime() + QUIET_PERIOD)
   return [
     work.db.insert(hikeChanges).select(selectValues(hikeChanges, values, from)),
-    enqueueEach(work, notifyChanges, sql`${hikes.id}`, from, new Date(now.getTime() + QUIET_PERIOD)),
+    enqueueEach(work, notifyChanges, sql`${hikes.id}`, from, notifiedAt),
   ]
+}
+
+/**
+ * Whether the organizers get to see the contacts of the participants sooner by the new start, and so soon that people would
+ * learn it too late after ten minutes.
+ */
+export function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
+  const { from } = contactsShown(new Date(after.event_time))
+  const soon = currentTime().getTime() + QUIET_PERIOD + COUNTS_AFTER
+  return after.event_time < before.event_time && from.getTime() <= soon
 }
 
 /** Nobody needs to know of a correction once the hike is in the past. */

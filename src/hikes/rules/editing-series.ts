@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { getHikeRow } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
-import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
+import { failUnless, isFailedCondition, type Parts, runBatch } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
 import { conflict } from '../../shared/errors.ts'
@@ -11,7 +11,7 @@ import { hasSameTimeOfDay, onSameDay } from '../view/series.ts'
 import { CHANGED_MEANWHILE } from './attempts.ts'
 import type { HikeUpdate } from './schema.ts'
 import { getFollowing, isFollowing } from './series.ts'
-import { prepareUpdate } from './updating.ts'
+import { followUpdate, prepareUpdate } from './updating.ts'
 
 type HikeRow = typeof hikes.$inferSelect
 
@@ -41,13 +41,22 @@ export async function updateWithFollowing(work: Work, id: number, input: HikeUpd
       db,
       sql`(SELECT count(*) FROM ${hikes} WHERE ${isFollowing(actor.id, hike)}) = ${following.length}`,
     ),
-    changes: updates.flatMap(({ statements }) => statements.changes),
-    updated: updates.map(({ statements }) => statements.updated),
-    promotions: updates.flatMap(({ statements }) => [...statements.promotion]),
+    ...statementsOf(updates),
   }).catch((error: unknown) => {
     throw isFailedCondition(error) ? conflict(CHANGED_MEANWHILE) : error
   })
-  for (const changed of [hike, ...following]) work.hikeChanged(changed)
+  for (const update of updates) await followUpdate(work, update.hike, update)
+}
+
+type Update = Awaited<ReturnType<typeof prepareUpdate>>
+
+/** All statements of the edits, part by part in the order that the parts have in each. */
+function statementsOf(updates: Update[]): Parts {
+  const statements = updates.map((update) => Object.entries<Parts[string]>(update.statements))
+  const parts = Map.groupBy(statements.flat(), ([name]) => name)
+  return Object.fromEntries(
+    [...parts].map(([name, part]) => [name, part.flatMap(([, added]) => added ?? [])]),
+  )
 }
 
 /** SQL condition: nobody has edited the hike since it was read. */

@@ -1,14 +1,13 @@
 import { getHikeRow } from '../../access/hikes.ts'
 import { runBatch } from '../../db/batch.ts'
-import { movePictures, pictureOwner } from '../../images/moving.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
-import { fetchForecastOf } from '../../weather/forecast.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { movePictures, pictureOwner } from '../../images/moving.ts'
 import type { Work } from '../../work/work.ts'
 import { attemptChange } from './attempts.ts'
 import { updateWithFollowing } from './editing-series.ts'
 import type { HikeUpdate } from './schema.ts'
-import { prepareUpdate } from './updating.ts'
+import { followUpdate, prepareUpdate } from './updating.ts'
 
 /**
  * Changes the given fields. For organizers, and `keep_chat` and `album_public` for the owner; throws 404, 400 for a price that cannot be charged,
@@ -23,14 +22,13 @@ export function updateHike(work: Work, id: number, input: HikeUpdate) {
 
 async function tryUpdate(work: Work, id: number, input: HikeUpdate, lookup: PlaceLookup): Promise<boolean> {
   const hike = await getHikeRow(work, id)
-  const { statements } = await prepareUpdate(work, hike, input, lookup)
+  const update = await prepareUpdate(work, hike, input, lookup)
   const {
     updated: [updated],
-  } = await runBatch(work.db, statements)
+  } = await runBatch(work.db, update.statements)
   if (updated) {
     if (input.album_public !== undefined) await runJob(work, movePictures, pictureOwner('event', id))
-    work.hikeChanged(hike)
-    work.later(() => fetchForecastOf(work, id))
+    await followUpdate(work, hike, update)
   }
   return updated !== undefined
 }

@@ -4,16 +4,20 @@ import { authorize, can } from '../../access/policy.ts'
 import { hikes } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
-import { enqueueEach } from '../../jobs/enqueue.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
 import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
 import { conflict } from '../../shared/errors.ts'
+import { fetchForecastOf } from '../../weather/forecast.ts'
 import type { Work } from '../../work/work.ts'
 import { CHANGED_MEANWHILE } from './attempts.ts'
-import { planEdit, recordChange, samePlan } from './changes.ts'
+import { notifyChanges } from './change-notices.ts'
+import { opensContactsSooner, planEdit, recordChange, samePlan } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
 import { requirePrice } from './fields.ts'
+import { dayEndAfter } from './over.ts'
 import { scheduleValues, updatedPoint } from './schedule.ts'
 import type { HikeUpdate } from './schema.ts'
 
@@ -56,6 +60,7 @@ export async function prepareUpdate(
     .set({
       ...columnsOf(input),
       ...schedule,
+      dayEnd: dayEndAfter(work.now(), schedule.dayEnd.getTime()),
       sequence: sql`${hikes.sequence} + 1`,
       remindedOf: alreadyReminded(eventTime) ?? hike.remindedOf,
       updatedAt: work.now(),
@@ -67,16 +72,22 @@ export async function prepareUpdate(
     updated: update,
     // Its files are served to everybody now, or to nobody else any more.
     albumMoved:
-      input.album_public === undefined
-        ? undefined
-        : enqueueEach(
-            work,
-            movePictures,
-            sql`${pictureOwner('event', id)}`,
-            sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`,
-          ),
+      input.album_public === undefined ? undefined : enqueue(work, movePictures, pictureOwner('event', id)),
     // More places, or a later start, let those in line in.
     promotion: promoteNext(work, id),
   }
-  return { condition, schedule, statements }
+  return { hike, condition, schedule, statements, isUrgent: opensContactsSooner(edit) }
+}
+
+type Update = Awaited<ReturnType<typeof prepareUpdate>>
+
+/** What follows once the statements of an edit have changed the hike. */
+export async function followUpdate(
+  work: Work,
+  hike: Pick<HikeRow, 'id' | 'organizerId' | 'chatId'>,
+  { isUrgent }: Pick<Update, 'isUrgent'>,
+) {
+  if (isUrgent) await runJob(work, notifyChanges, String(hike.id))
+  work.hikeChanged(hike)
+  work.later(() => fetchForecastOf(work, hike.id))
 }

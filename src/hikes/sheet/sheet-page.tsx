@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { contactsShown } from '../../access/contacts.ts'
+import { COUNTS_AFTER, contactsShown } from '../../access/contacts.ts'
+import { isMovedOn } from '../../access/hikes.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { accountPath } from '../../http/path.ts'
 import { Island } from '../../layout/island.tsx'
@@ -29,8 +30,8 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
 }
 
 /** Within the hours of the contacts, and no longer than them. */
-function sheetOfflineUntil({ eventTime }: Sheet, now: Date): Date | null {
-  const { from, until } = contactsShown(eventTime)
+function sheetOfflineUntil({ eventTime, moves }: Sheet, now: Date): Date | null {
+  const { from, until } = contactsShown(eventTime, ...moves.starts)
   return now >= from ? until : null
 }
 
@@ -101,11 +102,17 @@ function WhoCame({ sheet: { id, eventTime: start, timeZone, people }, viewerId, 
 }
 
 /** Until when contacts are shown, or from when on. */
-function contactsNote({ eventTime: start, timeZone }: Sheet, now: Date): string {
+function contactsNote({ eventTime: start, moves, ...hike }: Sheet, now: Date): string {
   const { from, until } = contactsShown(start)
-  const time = (instant: Date) => eventTime(instant, timeZone, now)
+  const counted = contactsShown(start, ...moves.starts)
+  const time = (instant: Date) => eventTime(instant, hike.timeZone, now)
+  if (isMovedOn({ eventTime: start, ...hike }))
+    return 'This hike was over before its start was moved: phone numbers and emergency contacts are not shown again.'
+  if (now >= until || (now >= counted.until && now >= hike.dayEnd))
+    return `Phone numbers and emergency contacts were shown here until ${time(counted.until)}.`
   if (now < from) return `Phone numbers and emergency contacts are shown here from ${time(from)}.`
-  if (now < until)
-    return `Phone numbers and emergency contacts are shown here until ${time(until)}. Please keep them private.`
-  return `Phone numbers and emergency contacts were shown here until ${time(until)}.`
+  if (now >= counted.from && now < counted.until)
+    return `Phone numbers and emergency contacts are shown here until ${time(counted.until)}. Please keep them private.`
+  const counts = moves.toldAt ? `from ${time(new Date(moves.toldAt.getTime() + COUNTS_AFTER))}` : 'later'
+  return `The start was moved: phone numbers and emergency contacts are shown here ${counts}, two hours after the participants were told, and those of people who have joined since at once.`
 }

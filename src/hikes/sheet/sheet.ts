@@ -1,12 +1,13 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { showsContacts } from '../../access/contacts.ts'
+import { isUncountedMove, showsContacts, startBefore } from '../../access/contacts.ts'
 import { organizes } from '../../access/hikes.ts'
 import { can, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
-import { hikes, participation, users } from '../../db/schema.ts'
+import { hikeChanges, hikes, participation, users } from '../../db/schema.ts'
 import { payers } from '../../money/ledger/payers.ts'
+import { knowsPlanSince } from '../../notices/hike-notices.ts'
 import { selectRides, shownRides } from '../../rides/lists.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -22,6 +23,7 @@ export async function getSheet(work: Work, id: number) {
   const {
     hike: [hike],
     people,
+    moves: [moves],
     paidBy,
     rides,
   } = await work.read((db, viewer) => {
@@ -32,7 +34,8 @@ export async function getSheet(work: Work, id: number) {
     )
     return {
       hike: selectHike(db, viewer, isTheirs),
-      people: selectPeople(db, isTheirs, showsContacts(work.now())),
+      people: selectPeople(db, isTheirs, showsContacts(work.now(), knowsPlanSince(id))),
+      moves: selectMoves(db, id, work.now()),
       paidBy: payers(
         db,
         id,
@@ -50,6 +53,7 @@ export async function getSheet(work: Work, id: number) {
   return {
     ...hike,
     people,
+    moves: { starts: (moves?.starts ?? []).map((start) => new Date(start)), toldAt: moves?.toldAt ?? null },
     rides: shown,
     paid: hike.isOwner && isCharged ? paidBy.map((payer) => payer.id) : null,
   }
@@ -62,6 +66,7 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
       name: hikes.name,
       location: hikes.location,
       eventTime: hikes.eventTime,
+      dayEnd: hikes.dayEnd,
       timeZone: hikes.timeZone,
       status: hikes.status,
       price: hikes.price,
@@ -69,6 +74,21 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
     })
     .from(hikes)
     .where(isTheirs)
+
+/** The starts before the moves that do not count yet, and when the people were told of the last one. */
+const selectMoves = (db: Db, id: number, now: Date) =>
+  db
+    .select({
+      starts: sql<string>`json_group_array(${startBefore})`.mapWith((starts: string): string[] =>
+        JSON.parse(starts),
+      ),
+      toldAt:
+        sql<Date | null>`iif(count(*) = count(${hikeChanges.toldAt}), max(${hikeChanges.toldAt}), NULL)`.mapWith(
+          hikeChanges.toldAt,
+        ),
+    })
+    .from(hikeChanges)
+    .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now, sql`0`)))
 
 /** The participants by their names. Contacts are empty outside their hours, and of somebody who has deleted the account. */
 function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {

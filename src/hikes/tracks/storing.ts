@@ -7,6 +7,7 @@ import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/pla
 import type { Work } from '../../work/work.ts'
 import { attemptChange } from '../rules/attempts.ts'
 import { planEdit, recordChange, samePlan } from '../rules/changes.ts'
+import { dayEndAfter } from '../rules/over.ts'
 import { scheduleValues } from '../rules/schedule.ts'
 import { getChangeableHike, type HikeRow, routeChanged } from './changeable-hike.ts'
 import { releaseRouteFile } from './jobs.ts'
@@ -51,6 +52,7 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
         elevationDiff: values.elevationDiff,
         filledByRoute: filled,
         ...schedule,
+        ...(schedule && { dayEnd: dayEndAfter(work.now(), schedule.dayEnd.getTime()) }),
         sequence: sql`${hikes.sequence} + 1`,
         updatedAt: work.now(),
       })

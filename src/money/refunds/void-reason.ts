@@ -38,7 +38,8 @@ export const voidReason = ({ isInTime = false, isRefunded = false } = {}) => {
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.status = 'cancelled')
     THEN 'event_cancelled'
   WHEN ${hasPart('participant')} THEN NULL
-  WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.event_time <= ${currentTime().getTime()})
+  WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id 
+    AND min(events.event_time, events.day_end) <= ${currentTime().getTime()})
     AND NOT (${hasPart('pending')} AND ${isMovedLately(sql`payments.event_id`)}) THEN ${tooLate('undecided')}
   WHEN ${isInadmissible} THEN 'canceled'
   WHEN ${isBlockedAt(sql`payments.event_id`, sql`payments.user_id`)} THEN 'removed'

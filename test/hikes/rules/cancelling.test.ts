@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, hikeChanges, hikes, notices, participation } from '../../../src/db/schema.ts'
+import { dayEnd } from '../../../src/hikes/rules/schedule.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { createTestStripe, pay, paymentRows, paymentStates, startPayment } from '../../money/test-stripe.ts'
@@ -157,8 +158,10 @@ describe('who is told of a cancelled hike', () => {
 
   it('hear no more of a change before, and get no reminder', async () => {
     const olga = await as('olga')
-    const soon = new Date(Date.now() + 23 * HOUR)
-    await olga.patch(PATH, { location: 'Frutigen', event_time: soon.toISOString() })
+    const start = new Date(Date.now() + 22 * HOUR)
+    await db.update(hikes).set({ eventTime: start, dayEnd: dayEnd(start, 'Europe/Zurich') })
+    const later = new Date(start.getTime() + HOUR)
+    await olga.patch(PATH, { location: 'Frutigen', event_time: later.toISOString() })
     await db.update(hikes).set({ remindedOf: null })
     await cancelled()
     expect(await db.select().from(hikeChanges)).toMatchObject([{ notified: true }])

@@ -80,8 +80,8 @@ it('people are told of a change of plan by a hidden owner once the hike is anoth
 })
 
 it('nobody is told of what changed at a hike that is over by then', async () => {
-  await (await as('olga')).patch(PATH, { event_time: new Date(Date.now() + 2 * HOUR).toISOString() })
   await moderate('hide', { kind: 'event', id: RIDGE })
+  await (await as('olga')).patch(PATH, { event_time: new Date(Date.now() + 2 * HOUR).toISOString() })
   await wait(11)
   passTime(3 * DAY)
   await moderate('restore', { kind: 'event', id: RIDGE })

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { startBefore } from '../../access/contacts.ts'
+import { hikeChanges, hikes } from '../../db/schema.ts'
+import { HOUR } from '../../shared/duration.ts'
+
+// Once the day of a hike is over, its plan can be corrected, but a new start opens nothing again: joining, paying, places in
+// line, rides, attendance, pictures and contacts would otherwise depend on a time that the organizers can set at will. So
+// `hikes.dayEnd` stays the end of the day that is over, and a later start opens nothing (`isMovedOn` in access/hikes.ts).
+
+/** In milliseconds: an organizer who moves a hike into the past by mistake can move it back. */
+const GRACE = HOUR
+
+/** SQL condition on hikes: the day is over, and stays so. */
+export const isOverForGood = (now: Date) =>
+  sql<boolean>`(${hikes.dayEnd} <= ${now.getTime()} AND ${hasBeenAhead}
+    AND NOT ${isMoved(sql`NOT ${hikeChanges.wasOver} AND ${hikeChanges.createdAt} > ${now.getTime() - GRACE}`)})`
+
+/** SQL condition on hikes: not created with a date in the past, which nobody has corrected yet. Nothing was ever open there. */
+const hasBeenAhead = sql`(${hikes.createdAt} < ${hikes.dayEnd}
+  OR ${isMoved(sql`unixepoch(${startBefore}) * 1000 > ${hikes.createdAt}`)})`
+
+/** SQL condition on hikes: the start was changed by an edit for which `condition` holds. */
+function isMoved(condition: SQL) {
+  return sql`EXISTS (SELECT 1 FROM ${hikeChanges} WHERE ${hikeChanges.hikeId} = ${hikes.id}
+    AND ${startBefore} <> ${hikeChanges.after} ->> 'event_time' AND ${condition})`
+}
+
+/** SQL: `hikes.dayEnd` after an edit by whose schedule the day ends then, in milliseconds. */
+export const dayEndAfter = (now: Date, dayEnd: SQL | number) =>
+  sql`CASE WHEN ${isOverForGood(now)} THEN ${hikes.dayEnd} ELSE ${dayEnd} END`
