@@ -8,13 +8,14 @@ import { bucketOf } from '../work/bucket.ts'
 import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { deleteCardsOf } from './cards/purging.ts'
-import { hiddenKeysOf, keysOf, metadataOf, type PictureUse } from './variants.ts'
+import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
 /** A picture needs up to nine subrequests, which are limited for each Worker invocation. */
 const BATCH = 20
 
-/** The pictures to move: those of a hike with its album, those of a post, a single one, or those of a user with everything they published or uploaded. */
-export const pictureOwner = (of: 'event' | 'post' | 'picture' | 'all', id: number | string) => `${of}:${id}`
+/** The pictures to move: those of a hike with its album, those of its album alone, those of a post, a single one, or those of a user with everything they published or uploaded. */
+export const pictureOwner = (of: 'event' | 'album' | 'post' | 'picture' | 'all', id: number | string) =>
+  `${of}:${id}`
 
 /**
  * Moves the files of hidden pictures to keys that are not served, or copies them back. A picture is hidden by itself, or with its
@@ -31,7 +32,11 @@ export const movePictures: JobKind = {
     const rows = await selectPictures(db, and(belongsTo(owner), gt(pictures.name, after)))
       .orderBy(pictures.name)
       .limit(BATCH)
-    for (const picture of rows) await move(work, picture)
+    await hideAlbumFiles(
+      work,
+      rows.filter(({ use }) => use === 'album'),
+    )
+    for (const picture of rows) if (picture.use !== 'album') await move(work, picture)
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return null
     await enqueue(work, movePictures, `${owner},${last.name}`)
@@ -39,16 +44,15 @@ export const movePictures: JobKind = {
   },
 }
 
-/** SQL condition on pictures, of which the files are not served to everybody: of a chat, of an album that is not public or by somebody who is hidden, hidden by itself, with what it belongs to, or before that with who has uploaded it. */
-export const isPictureHidden = sql<boolean>`(${pictures.hiddenAt} IS NOT NULL OR ${pictures.use} = 'chat'
-  OR (${pictures.use} = 'album' AND (${isUploaderHidden} OR NOT coalesce((
-    SELECT ${hikes.albumPublic} AND ${hikeIsPublic} FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId}), FALSE)))
+/** SQL condition on pictures, of which the files are not served without a query: of a chat or an album, hidden by itself, with what it belongs to, or before that with who has uploaded it. */
+export const isPictureHidden =
+  sql<boolean>`(${pictures.hiddenAt} IS NOT NULL OR ${pictures.use} IN ('chat', 'album')
   OR (${pictures.subjectId} IS NULL AND ${isUploaderHidden})
   OR (${pictures.use} = 'event' AND NOT coalesce((SELECT ${hikeIsPublic} FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId}), TRUE))
   OR (${pictures.use} = 'post' AND NOT coalesce((SELECT ${postIsPublic} FROM ${posts} WHERE ${posts.id} = ${pictures.subjectId}), TRUE))
   OR (${pictures.use} = 'profile' AND NOT coalesce((SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.subjectId}), TRUE)))`.mapWith(
-  Boolean,
-)
+    Boolean,
+  )
 
 /** Moves the files of a picture that has just been stored, if it is hidden. A hiding that follows moves them itself. */
 export async function moveWhereHidden(work: Work, name: string) {
@@ -79,6 +83,13 @@ function belongsTo(owner: string): SQL {
     OR ${isOf('post', sql`SELECT id FROM posts WHERE author_id = ${Number(id)}`)})`
 }
 
+/** Files of an album are always at the hidden keys. Earlier versions copied those of a public album to the served keys too. */
+async function hideAlbumFiles(work: Work, rows: Moved[]) {
+  if (rows.length === 0) return
+  await bucketOf(work.env).delete(rows.flatMap(({ name }) => keysOf(name)))
+  work.invalidate(...rows.map(({ name }) => pictureTag(name)))
+}
+
 const selectPictures = (db: Db, condition: SQL | undefined) =>
   db
     .select({ name: pictures.name, use: pictures.use, isHidden: isPictureHidden.as('is_hidden') })
@@ -92,18 +103,17 @@ const ATTEMPTS = 5
 
 /**
  * Moves run beside each other, and a crash may end one anywhere. So a file is deleted once it has been copied, and what has been
- * done is compared with what the picture is by then. Those of an album, which its owner opens and closes, stay at the hidden keys,
- * so that no two moves at once can delete both copies.
+ * done is compared with what the picture is by then.
  */
 async function move(work: Work, { name, ...picture }: Moved) {
   let { isHidden } = picture
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    await (isHidden ? hideFiles(work, name, picture.use) : showFiles(work, name, picture.use))
+    await (isHidden ? hideFiles(work, name) : showFiles(work, name))
     const [present] = await selectPictures(work.db, eq(pictures.name, name))
     // What deletes the row has deleted the files, and may not have found those that were copied since.
     if (!present) await bucketOf(work.env).delete([...keysOf(name), ...hiddenKeysOf(name)])
     if (!present || present.isHidden === isHidden) {
-      if (!isHidden && picture.use !== 'album') await bucketOf(work.env).delete(hiddenKeysOf(name))
+      if (!isHidden) await bucketOf(work.env).delete(hiddenKeysOf(name))
       return work.invalidate(pictureTag(name))
     }
     isHidden = present.isHidden
@@ -111,23 +121,22 @@ async function move(work: Work, { name, ...picture }: Moved) {
   throw new Error('A picture is hidden and shown again and again.')
 }
 
-async function hideFiles({ env }: Work, name: string, use: PictureUse) {
-  await copyFiles(env, use, keysOf(name), hiddenKeysOf(name))
+async function hideFiles({ env }: Work, name: string) {
+  await copyFiles(env, keysOf(name), hiddenKeysOf(name))
   await bucketOf(env).delete(keysOf(name))
 }
 
-const showFiles = ({ env }: Work, name: string, use: PictureUse) =>
-  copyFiles(env, use, hiddenKeysOf(name), keysOf(name))
+const showFiles = ({ env }: Work, name: string) => copyFiles(env, hiddenKeysOf(name), keysOf(name))
 
-async function copyFiles(env: Env, use: PictureUse, sources: string[], targets: string[]) {
+async function copyFiles(env: Env, sources: string[], targets: string[]) {
   const bucket = bucketOf(env)
   const files = await Promise.all(sources.map((key) => bucket.get(key)))
   await Promise.all(
     files.map(async (file, index) => {
       const key = targets[index]
       if (!file || !key) return
-      const httpMetadata = metadataOf(use, file.httpMetadata?.contentType)
-      await bucket.put(key, await file.arrayBuffer(), { httpMetadata })
+      const contentType = file.httpMetadata?.contentType
+      await bucket.put(key, await file.arrayBuffer(), contentType ? { httpMetadata: { contentType } } : {})
     }),
   )
 }

@@ -8,7 +8,7 @@ import { plainErrors } from '../http/plain-errors.ts'
 import { notFound } from '../shared/errors.ts'
 import { bucketOf } from '../work/bucket.ts'
 import type { AppEnv } from '../work/env.ts'
-import { pictureTag } from '../work/tags.ts'
+import { hikeTag, pictureTag } from '../work/tags.ts'
 import { hiddenKey, keysFor } from './variants.ts'
 
 /** Names are never reused. */
@@ -44,19 +44,32 @@ export const storedPictures = new Hono<AppEnv>()
 
 storedPictures.onError(plainErrors)
 
-/** A hidden picture is served to its author and to moderators only, and one of an album to those who see that. Throws 404. */
+/** A hidden picture is served to its author and to moderators only, and one of an album to those who see that: everybody, where it is public. Throws 404. */
 async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {
   const { work } = c.var
-  if (work.sessionToken === null) throw notFound('Picture')
   const {
     picture: [picture],
   } = await work.read((db, viewer) => ({
     picture: db
-      .select({ uploaderId: pictures.uploaderId, use: pictures.use, isShown: isShownInAlbum(viewer) })
+      .select({
+        uploaderId: pictures.uploaderId,
+        use: pictures.use,
+        hikeId: pictures.subjectId,
+        isShown: isShownInAlbum(viewer),
+      })
       .from(pictures)
       .where(eq(pictures.name, name)),
   }))
   const { actor } = work
+  // Every cache asks again, as the owner of the hike may close the album.
+  if (picture?.isShown && !actor)
+    return storedAtHiddenKeys(c, keys, {
+      ...headers,
+      'Cache-Control': 'public, no-cache',
+      [CACHE_TAG]: [pictureTag(name), ...(picture.hikeId === null ? [] : [hikeTag(picture.hikeId)])].join(
+        ',',
+      ),
+    })
   // That of a message is served to those who may read the chat, by its own address (src/chat/pictures.ts).
   const isOwn = picture?.uploaderId === actor?.id && picture?.use !== 'chat'
   // The browser of somebody who has signed out since, or has left the hike, shows it no longer.
@@ -66,16 +79,22 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
 }
 
 /** Serves a file of a picture from its hidden keys, of which the first that exists, to who has been found to be allowed. Throws 404. */
-export async function privatePicture(
+export const privatePicture = (
   c: Context<AppEnv>,
   keys: readonly string[],
   cacheControl = 'private, no-store',
+) => storedAtHiddenKeys(c, keys, { ...privateHeaders, 'Cache-Control': cacheControl })
+
+async function storedAtHiddenKeys(
+  c: Context<AppEnv>,
+  keys: readonly string[],
+  given: Record<string, string>,
 ) {
   const files = await Promise.all(keys.map((key) => getObject(c, hiddenKey(key))))
   const file = files.find((file) => file !== null)
   const type = file?.httpMetadata?.contentType ?? ''
   if (!file || !PICTURE_TYPE.test(type)) throw notFound('Picture')
-  const headers = { ...privateHeaders, 'Cache-Control': cacheControl, ETag: file.httpEtag }
+  const headers = { ...given, ETag: file.httpEtag }
   if (!file.body) return c.body(null, 304, headers)
   return c.body(file.body, 200, { ...headers, 'Content-Type': type })
 }

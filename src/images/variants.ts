@@ -24,7 +24,7 @@ const sizes = {
     small: { width: 600, height: 600, fit: 'scale-down' },
     large: { width: 2048, height: 2048, fit: 'scale-down' },
   },
-  /** At the keys that are served to everybody while the album is public (moving.ts). */
+  /** Never at the keys that are served without a query either: the owner of the hike opens and closes its album at any time. */
   album: {
     small: { width: 600, height: 600, fit: 'scale-down' },
     large: { width: 2048, height: 2048, fit: 'scale-down' },
@@ -46,11 +46,6 @@ export const hiddenKey = (key: string) => `hidden/${key}`
 /** The files where nobody gets them without permission. */
 export const atHiddenKeys = <File extends { key: string }>(files: File[]): File[] =>
   files.map((file) => ({ ...file, key: hiddenKey(file.key) }))
-/** What R2 has to keep with a file. Browsers ask again for a picture of an album, which everybody sees only as long as its owner wants. */
-export const metadataOf = (use: PictureUse | undefined, contentType: string | undefined) => ({
-  ...(contentType !== undefined && { contentType }),
-  ...(use === 'album' && { cacheControl: 'public, no-cache' }),
-})
 export const originalKey = (name: string) => `${name}/${ORIGINAL}`
 export const keysFor = (name: string, size: string) => [`${name}/${size}`, originalKey(name)] as const
 

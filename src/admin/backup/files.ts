@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pictures } from '../../db/schema.ts'
 import { CARDS } from '../../images/cards/stored.ts'
 import { isPictureHidden } from '../../images/moving.ts'
-import { hiddenKey, metadataOf } from '../../images/variants.ts'
+import { hiddenKey } from '../../images/variants.ts'
 import { LEDGER } from '../../people/deletion/deletion-ledger.ts'
 import type { Work } from '../../work/work.ts'
 import { IMPORTS } from '../import/storing.ts'
@@ -75,13 +75,13 @@ export async function restoreFile(
     return
   }
   const [picture] = await db
-    .select({ use: pictures.use, isHidden: isPictureHidden.as('is_hidden') })
+    .select({ isHidden: isPictureHidden.as('is_hidden') })
     .from(pictures)
     .where(eq(pictures.name, name))
   const shown = shownKey(key)
   await env.PICTURES.put(picture?.isHidden ? hiddenKey(shown) : shown, bytes, {
     sha256,
-    httpMetadata: metadataOf(picture?.use, type || undefined),
+    ...(type && { httpMetadata: { contentType: type } }),
   })
 }
 

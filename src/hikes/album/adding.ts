@@ -4,10 +4,8 @@ import { runBatch } from '../../db/batch.ts'
 import { albumPictures, hikes, pictures } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { purgePictures } from '../../images/jobs.ts'
-import { isPictureHidden, movePictures, pictureOwner } from '../../images/moving.ts'
 import { storeAlbumPicture } from '../../images/storing.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import { conflict } from '../../shared/errors.ts'
 import type { User } from '../../work/env.ts'
 import { hikeTag } from '../../work/tags.ts'
@@ -52,12 +50,6 @@ export async function addPicture(work: Work, hikeId: number, file: File, nonce?:
       sql`'album:'`,
       sql`FROM ${pictures} WHERE ${isThis} AND orphaned = 1`,
     ),
-    shown: enqueueEach(
-      work,
-      movePictures,
-      sql`${pictureOwner('picture', name)}`,
-      sql`FROM ${pictures} WHERE ${isThis} AND orphaned = 0 AND NOT ${isPictureHidden}`,
-    ),
     stored: selectPictures(db, eq(albumPictures.name, name)),
   })
   if (!stored) {
@@ -66,7 +58,6 @@ export async function addPicture(work: Work, hikeId: number, file: File, nonce?:
     await requireAddable(work, hikeId)
     throw conflict('The album has changed meanwhile. Please try again.')
   }
-  await runJob(work, movePictures, pictureOwner('picture', name))
   work.invalidate(hikeTag(hikeId))
   return { picture: stored, isNew: true }
 }

@@ -1,8 +1,6 @@
 import { getHikeRow } from '../../access/hikes.ts'
 import { runBatch } from '../../db/batch.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
-import { runJob } from '../../jobs/jobs.ts'
-import { movePictures, pictureOwner } from '../../images/moving.ts'
 import type { Work } from '../../work/work.ts'
 import { attemptChange } from './attempts.ts'
 import { updateWithFollowing } from './editing-series.ts'
@@ -26,9 +24,6 @@ async function tryUpdate(work: Work, id: number, input: HikeUpdate, lookup: Plac
   const {
     updated: [updated],
   } = await runBatch(work.db, update.statements)
-  if (updated) {
-    if (input.album_public !== undefined) await runJob(work, movePictures, pictureOwner('event', id))
-    await followUpdate(work, hike, update)
-  }
+  if (updated) await followUpdate(work, hike, update)
   return updated !== undefined
 }

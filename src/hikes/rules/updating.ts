@@ -70,9 +70,9 @@ export async function prepareUpdate(
   const statements = {
     changes: recordChange(work, edit, condition),
     updated: update,
-    // Its files are served to everybody now, or to nobody else any more.
-    albumMoved:
-      input.album_public === undefined ? undefined : enqueue(work, movePictures, pictureOwner('event', id)),
+    // Of files that an earlier version has moved to where everybody gets them.
+    albumClosed:
+      input.album_public === false ? enqueue(work, movePictures, pictureOwner('album', id)) : undefined,
     // More places, or a later start, let those in line in.
     promotion: promoteNext(work, id),
   }

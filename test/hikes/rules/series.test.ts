@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, hikes, notices, participation } from '../../../src/db/schema.ts'
+import { setWeather } from '../../../dev/weather/stand-in.ts'
+import { coOrganizers, forecasts, hikes, jobs, notices, participation } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { countedDb, interceptDb } from '../../database.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { as, db, html, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
+import { as, db, freezeClock, html, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
+import { WEATHER } from '../../weather/support.ts'
 
 beforeEach(seed)
 
@@ -250,5 +252,28 @@ describe('an edit of a hike and those that follow', () => {
     expect((await read(ids[0])).following).toEqual({ hikes: 2, people: 2 })
     expect((await read(ids[2])).following).toBeUndefined()
     expect((await read(ids[0], 'pia')).following).toBeUndefined()
+  })
+})
+
+describe('what follows from an edit of a hike and those after it', () => {
+  it('is that its album is closed, for everybody and in what an earlier version has copied', async () => {
+    const [first = 0, second = 0] = await makeSeries(2)
+    await db.update(hikes).set({ albumPublic: true })
+    expect((await editAll(first, { album_public: false })).status).toBe(200)
+    const kept = await db.select({ id: hikes.id, albumPublic: hikes.albumPublic }).from(hikes)
+    expect(kept.filter(({ albumPublic }) => albumPublic).map(({ id }) => id)).toEqual([RIDGE, second])
+    expect(await db.select().from(jobs)).toMatchObject([{ kind: 'move-pictures', key: `album:${first}` }])
+  })
+
+  it('is a forecast for each of them', async () => {
+    freezeClock(new Date('2031-03-20T08:00:00Z'))
+    const [first, second = 0] = await makeSeries(2)
+    setWeather('fair')
+    const place = { location_lat: 46.4947, location_lng: 7.6733 }
+    expect((await editAll(first, place, 'olga', WEATHER)).status).toBe(200)
+    expect((await db.select().from(forecasts)).map(({ hikeId, hours }) => [hikeId, hours !== null])).toEqual([
+      [first, true],
+      [second, true],
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobs, posts } from '../../../src/db/schema.ts'
 import { seedStaff, staff } from '../../admin/support.ts'
+import { add, seedAlbum } from '../../hikes/album/support.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf, uploadHikePicture } from '../../images/uploading.ts'
 import { as, asUser, Browser, db, freezeClock, PASSWORD, people, RIDGE } from '../../support.ts'
@@ -91,6 +92,20 @@ describe('the cache at the edge', () => {
     expect(await status()).toBe(200)
     edge.now = 300 - Number(atOthers)
     expect(await status()).toBe(404)
+  })
+
+  it('drops the pictures of an album that is closed, and keeps them while it is open', async () => {
+    await seedAlbum()
+    const { worker, edge } = withEdgeCache()
+    const { url } = await add('pia')
+    const olga = await as('olga', {}, { worker })
+    const visits = new Browser({ worker })
+    const share = (album_public: boolean) => olga.patch(`/api/events/${RIDGE}/`, { album_public })
+    await share(true)
+    for (const browser of [visits, visits, olga]) expect((await browser.get(url)).status).toBe(200)
+    expect(edge.statuses).toEqual(['MISS', 'HIT', 'HIT'])
+    await share(false)
+    expect((await visits.get(url)).status).toBe(404)
   })
 
   it('is done without while it is down, slow, or answers what is none of ours', async () => {
