@@ -45,12 +45,13 @@ const newJob = ({ name, priority }: JobName, key: string, dueAt: Date) => ({
 })
 
 /**
- * A run that is under way sees by the revision that it has to run once more. A job that is failing keeps its error and
- * the time it has waited: enqueued daily, it would otherwise never need a human.
+ * A run that is under way sees by the revision that it has to run once more. A job that is failing keeps its error, the
+ * time it has waited and the number of its attempts: enqueued daily, it would otherwise never need a human, and its
+ * pauses would never grow.
  */
 const again = (dueAt: Date) => ({
   dueAt,
-  attempts: 0,
+  attempts: sql`CASE WHEN ${jobs.lastError} IS NULL THEN 0 ELSE ${jobs.attempts} END`,
   revision: sql`${jobs.revision} + 1`,
   waitingSince: sql`CASE WHEN ${jobs.lastError} IS NULL THEN ${dueAt.getTime()} ELSE ${jobs.waitingSince} END`,
 })

@@ -179,6 +179,18 @@ describe('a job that fails', () => {
     expect(await rows()).toMatchObject([{ lastError: 'R2 is down', needsHuman: true }])
   })
 
+  it('waits longer after each failure also where it is enqueued again', async () => {
+    const { kind } = failing()
+    await enqueue(work, kind, 'a')
+    for (let run = 0; run < 8; run++) {
+      await runDueJobs(work, [kind])
+      await enqueue(work, kind, 'a')
+    }
+    await runDueJobs(work, [kind])
+    const [row] = await rows()
+    expect(row?.dueAt.getTime()).toBeGreaterThan(Date.now() + 30 * MINUTE)
+  })
+
   it('keeps its error where it was enqueued during the run, and is due at once', async () => {
     const kind = kindOf(async () => {
       await enqueue(work, kind, 'a')

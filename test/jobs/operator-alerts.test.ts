@@ -147,7 +147,7 @@ describe('a job that fails', () => {
     ])
   })
 
-  it('is an alert also after a day in which it was enqueued again and again', async () => {
+  it('is an alert after ten failures and after a day, also where it was enqueued again and again', async () => {
     const { bindings, kinds } = createAlertReceiver()
     for (let hour = 0; hour <= 25; hour++) {
       await enqueue(testWork(bindings), broken, 'a')
@@ -155,7 +155,7 @@ describe('a job that fails', () => {
       passTime(HOUR)
     }
     await post(bindings)
-    expect(await kinds()).toEqual(['job'])
+    expect(await kinds()).toEqual(['job', 'job'])
   })
 
   it('is none that is posted where it is the one that posts alerts', async () => {
