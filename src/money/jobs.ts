@@ -17,7 +17,8 @@ import { runRefund } from './refunds/refunds.ts'
 import { isMovedLately } from './refunds/void-reason.ts'
 import { runSync } from './settling.ts'
 import { firstSync } from './sync-schedule.ts'
-import { syncAccount } from './transfers/account-sync.ts'
+import { syncAccount } from './transfers/account-state.ts'
+import { runAccountSync } from './transfers/account-sync.ts'
 import { returnShare } from './transfers/returned-shares.ts'
 import { reverseTransfer } from './transfers/transfer-reversals.ts'
 import { syncTransfer } from './transfers/transfer-sync.ts'
@@ -36,7 +37,7 @@ export const paymentJobs = [
   runSync,
   syncDonation,
   runDisputeSync,
-  syncAccount,
+  runAccountSync,
   reconcile,
   reconcileList,
   syncIntent,

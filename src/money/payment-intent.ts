@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { payments, users } from '../db/schema.ts'
-import { enqueueEach } from '../jobs/enqueue.ts'
+import { and, eq } from 'drizzle-orm'
+import { payments } from '../db/schema.ts'
 import { DAY } from '../shared/duration.ts'
 import { isLive } from './open-payment.ts'
 import { belongsToIntent } from './paid-state.ts'
@@ -8,7 +7,7 @@ import type { Payment } from './payment-shares.ts'
 import { cancelIntent, cancelOpen, isOpen, syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, StripeFailure } from './stripe.ts'
 import { age } from './sync-schedule.ts'
-import { syncAccount } from './transfers/account-sync.ts'
+import { recordRefusedAccount } from './transfers/account-state.ts'
 import { PAYMENT_METHODS } from './view/payment-methods.ts'
 
 /** The client secret of the payment's PaymentIntent; null where that is final, and a new payment is needed. */
@@ -69,7 +68,8 @@ async function createIntent(billing: Billing, payment: Payment) {
     // Stripe repeats its answer for the same idempotency key for a day: the next payment has another key.
     await billing.db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
     if (!destination || !error.isRefusal) throw error
-    await recordRefusedAccount(billing, destination)
+    // The next payment goes to the group.
+    await billing.db.batch(recordRefusedAccount(work, destination))
     return null
   }
 }
@@ -83,12 +83,3 @@ const metadataOf = ({ id, hikeId, userId, organizerId, fee }: Payment, origin: s
   fee: String(fee),
   origin,
 })
-
-/** The account cannot be paid, whatever the reason: the next payment goes to the group until it is read as ready. */
-async function recordRefusedAccount({ work, db }: Billing, account: string) {
-  const isAccount = eq(users.stripeAccountId, account)
-  await db.batch([
-    db.update(users).set({ payoutsReady: false }).where(isAccount),
-    enqueueEach(work, syncAccount, sql`${users.id}`, sql`FROM ${users} WHERE ${isAccount}`),
-  ])
-}

@@ -1,20 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import type { JobKind } from '../../jobs/jobs.ts'
 import { DAY } from '../../shared/duration.ts'
 import { type Billing, callStripe, nullIfNoAccount, openBilling } from '../stripe.ts'
 import { nextSync } from '../sync-schedule.ts'
+import { syncAccount } from './account-state.ts'
 import { transferCollected } from './transfers.ts'
 
 const DAYS_30 = 30 * DAY
 
-/**
- * Reads a user's account at Stripe until it is ready: for 30 days, and each day while the group holds money for it. Key: the
- * user's id.
- */
-export const syncAccount: JobKind = {
-  name: 'sync-account',
-  priority: PRIORITY.money,
+/** For 30 days, and each day while the group holds money for the account. */
+export const runAccountSync: JobKind = {
+  ...syncAccount,
   run: async (work, key) => {
     const [user] = await work.db
       .select()

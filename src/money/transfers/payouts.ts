@@ -7,7 +7,8 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { Work } from '../../work/work.ts'
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
 import { nextSync } from '../sync-schedule.ts'
-import { refreshAccount, syncAccount } from './account-sync.ts'
+import { syncAccount } from './account-state.ts'
+import { refreshAccount } from './account-sync.ts'
 
 /** The URL of Stripe's onboarding or, once that is complete, of the Express dashboard. Throws 401, 503. */
 export async function payoutsUrl(work: Work): Promise<string> {

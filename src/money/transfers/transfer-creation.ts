@@ -3,9 +3,11 @@ import type Stripe from 'stripe'
 import type { Db } from '../../db/index.ts'
 import { payments, users } from '../../db/schema.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { DAY, MINUTE } from '../../shared/duration.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import type { Payment } from '../payment-shares.ts'
 import { type Billing, callStripe, StripeFailure } from '../stripe.ts'
+import { recordRefusedAccount } from './account-state.ts'
 import { enqueueDebts, enqueueExcess, reverseTransfer } from './transfer-reversals.ts'
 
 /**
@@ -56,7 +58,7 @@ async function createTransfer(billing: Billing, payment: Payment) {
     // Stripe refuses to transfer more than was paid: there may be a transfer that was taken for lost.
     const [existing] = error.isRefusal ? await findTransfers(billing, payment) : []
     if (existing) return storeTransfer(billing, payment, existing)
-    await recordRefusedTransfer(db, payment, organizer.account, error)
+    await recordRefusedTransfer(billing, payment, organizer.account, error)
     throw error
   }
 }
@@ -82,9 +84,18 @@ async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }
     )
 }
 
-/** The refusal of a transfer that the balance covers means that the account is not ready: it is read again before the next. */
-async function recordRefusedTransfer(db: Db, payment: Payment, account: string, failure: StripeFailure) {
+/**
+ * The refusal of a transfer that the balance covers means that the account is not ready: it is read again before the next,
+ * the later the more often Stripe has refused.
+ */
+async function recordRefusedTransfer(
+  { work, db }: Billing,
+  payment: Payment,
+  account: string,
+  failure: StripeFailure,
+) {
   const { isRefusal } = failure
+  const nextRead = new Date(work.now().getTime() + Math.min(5 * MINUTE * 2 ** payment.refusals, DAY))
   const isAccountRefused = isRefusal && failure.code !== 'balance_insufficient'
   await db.batch([
     db
@@ -95,9 +106,7 @@ async function recordRefusedTransfer(db: Db, payment: Payment, account: string, 
       })
       .where(and(eq(payments.id, payment.id), eq(payments.transfer, 'pending'))),
     ...(isRefusal ? [raiseAlert(db, 'transfer_failed', payment.id, payment.id)] : []),
-    ...(isAccountRefused
-      ? [db.update(users).set({ payoutsReady: false }).where(eq(users.stripeAccountId, account))]
-      : []),
+    ...(isAccountRefused ? recordRefusedAccount(work, account, nextRead) : []),
   ])
 }
 

@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../../db/schema.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { type JobName, PRIORITY } from '../../jobs/jobs.ts'
+import { currentTime } from '../../shared/clock.ts'
+import type { Work } from '../../work/work.ts'
+
+/** Reads a user's account at Stripe until it is ready (account-sync.ts). Key: the user's id. */
+export const syncAccount = { name: 'sync-account', priority: PRIORITY.money } satisfies JobName
+
+/** Statements for an account that Stripe refuses to pay, whatever the reason: it counts as not ready until it is read as ready. */
+export function recordRefusedAccount(work: Work, account: string, nextRead = currentTime()) {
+  const isAccount = eq(users.stripeAccountId, account)
+  return [
+    work.db.update(users).set({ payoutsReady: false }).where(isAccount),
+    enqueueEach(work, syncAccount, sql`${users.id}`, sql`FROM ${users} WHERE ${isAccount}`, nextRead),
+  ] as const
+}
