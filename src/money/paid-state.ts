@@ -47,6 +47,8 @@ export function recordPaid(
 ) {
   const { db } = work
   const isPayment = eq(payments.id, id)
+  // A payment that is read again later enqueues nothing: its jobs keep their pauses.
+  const isJustPaid = and(isPayment, eq(payments.state, 'paid'), eq(payments.paidAt, paidAt))
   return {
     paid: db
       .update(payments)
@@ -59,9 +61,12 @@ export function recordPaid(
     joined: askToJoin(db, id, paidAt, isFound ? hasCapacity(sql`payments.event_id`) : sql`TRUE`),
     notices: [...joinedByPaying(work, intent, paidAt), ...paymentReceived(work, id, paidAt)],
     jobs: [
-      enqueueTransfers(work, isPayment),
-      enqueueRefunds(work, isPayment),
-      enqueueDebts(work, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
+      enqueueTransfers(work, isJustPaid),
+      enqueueRefunds(work, isJustPaid),
+      enqueueDebts(
+        work,
+        sql`(SELECT organizer_id FROM payments WHERE ${isJustPaid} AND payments.transfer IS NOT NULL)`,
+      ),
     ],
     event: db
       .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })

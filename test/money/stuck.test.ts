@@ -4,7 +4,8 @@ import { donations, jobs, paymentAlerts, payments, refunds } from '../../src/db/
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
-import { db, RIDGE, seed, testWork } from '../support.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { as, db, html, RIDGE, seed, testWork } from '../support.ts'
 import {
   createTestStripe,
   openAlerts,
@@ -62,6 +63,29 @@ describe('an alert is raised for', () => {
     await db.update(refunds).set({ createdAt: ago(25) })
     await stripe.sweep()
     expect(await openAlerts()).toEqual(['stuck'])
+  })
+
+  it('a refund that is due while its payment is disputed for a day, until the bank has decided', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    const [charge] = (await stripe.ledger()).payments
+    const { id } = await stripe.control<{ id: string }>('POST', `charges/${charge?.id}/dispute`)
+    await stripe.control('POST', 'drop')
+    await browser.post(leave)
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual(['dispute'])
+    await db.update(refunds).set({ createdAt: ago(25) })
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual(['dispute', 'stuck'])
+    const page = await (await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'quentin' })).get(
+      '/payments/group',
+    )
+    expect(await html(page)).toContain('A refund has waited for a day: the payer disputes this payment')
+    await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await openAlerts()).toEqual([])
   })
 
   it('a job of which each run has crashed, so that no error was stored', async () => {

@@ -1,3 +1,4 @@
+import { refundPayment } from '../../participation/reversal.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { Alert } from './group-money.ts'
 import type { Held } from './held-money.ts'
@@ -63,6 +64,11 @@ export function alertTexts(alert: Alert, held?: Held): [string, string] {
     case 'payouts_held':
       return heldTexts(held)
     case 'stuck':
+      if (alert.state === 'disputed' && subject.startsWith(refundPayment.name))
+        return [
+          'A refund has waited for a day: the payer disputes this payment at their bank, which decides first.',
+          'Answer in Stripe’s dashboard before the date given there. What is left to refund then follows automatically: do not pay it in another way.',
+        ]
       return [
         `${JOBS[subject.split(':')[0] ?? ''] ?? 'A task'} has been stuck for a day.`,
         'Look at it in Stripe’s dashboard: a refund that is pending there waits until the payment has settled and the group’s balance covers it. Otherwise the log of the Worker has the reason. It is retried automatically, and this disappears once it succeeds.',

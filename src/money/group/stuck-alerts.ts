@@ -66,7 +66,7 @@ function isStuck() {
   const before = (time: number) => sql`${currentTime().getTime() - time}`
   return sql`(jobs.needs_human OR jobs.waiting_since < ${before(DAY)}
     OR (jobs.kind = ${refundPayment.name} AND EXISTS (SELECT 1 FROM refunds
-      JOIN payments ON payments.id = refunds.payment_id AND payments.state <> 'disputed'
+      JOIN payments ON payments.id = refunds.payment_id
       WHERE refunds.payment_id = jobs.key AND refunds.created_at < ${before(DAY)}
       AND (refunds.status = 'due' OR (refunds.status = 'pending' AND payments.paid_at < ${before(LONGEST_SETTLEMENT)}))))
     OR (jobs.kind = ${syncPayment.name} AND EXISTS (SELECT 1 FROM payments WHERE payments.id = jobs.key

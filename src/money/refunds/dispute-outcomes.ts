@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/index.ts'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
-import { enqueueRefunds } from '../../participation/reversal.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { refundPayment } from '../../participation/reversal.ts'
 import { log } from '../../work/log.ts'
+import type { Work } from '../../work/work.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe } from '../stripe.ts'
 import { enqueueReturn } from '../transfers/returned-shares.ts'
@@ -52,7 +54,9 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
   const isPayment = eq(payments.id, id)
   const isReturned = sql`(payments.state IN ('paid', 'refunding', 'disputed')
     OR (payments.state IN ('lost', 'refunded') AND ${recoveredSum} < payments.amount))`
+  const wasLost = sql`EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id} AND refunds.status = 'succeeded')`
   await db.batch([
+    enqueueRefundOnce(work, id, wasLost),
     db
       .update(refunds)
       .set({ status: 'reinstated', reinstatedAt: work.now() })
@@ -62,10 +66,21 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
     resolveDispute(db, 'dispute', id, dispute),
     resolveDispute(db, 'dispute_lost', id, dispute),
     reopenFailedRefunds(db, id),
-    enqueueRefunds(work, isPayment),
     enqueueReturn(work, id),
   ])
 }
+
+/**
+ * Statement before those that store a decision: enqueues the refund that waits for it, where the decision is new. Enqueued by
+ * each read of a dispute, a refund that Stripe still refuses would be requested without pause.
+ */
+const enqueueRefundOnce = (work: Work, id: string, isNew: SQL) =>
+  enqueueEach(
+    work,
+    refundPayment,
+    sql`${payments.id}`,
+    sql`FROM ${payments} WHERE ${payments.id} = ${id} AND (${payments.state} = 'disputed' OR ${isNew})`,
+  )
 
 const hasOtherLive = sql`EXISTS (SELECT 1 FROM payments AS other
   WHERE other.event_id = payments.event_id AND other.user_id = payments.user_id AND other.id <> payments.id
@@ -99,7 +114,9 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
     createdAt: now,
     finishedAt: now,
   } as const
+  const isUnknown = sql`NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id})`
   await db.batch([
+    enqueueRefundOnce(work, id, isUnknown),
     raiseOfDispute(db, 'dispute_lost', id, id, dispute),
     reduceDue(db, id, dispute),
     db
@@ -125,7 +142,6 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
     resolveDispute(db, 'dispute', id, dispute),
     resolveFailedRefunds(db, id),
     enqueueExcess(work, id),
-    enqueueRefunds(work, isPayment),
   ])
   log('error', 'stripe', { note: 'A dispute is lost.', subject: id })
 }

@@ -9,7 +9,8 @@ import type { Work } from '../../work/work.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling, StripeFailure } from '../stripe.ts'
 import { enqueueExcess, reverseTransfer } from '../transfers/transfer-reversals.ts'
-import { reportDispute, updateRefundState } from './refund-state.ts'
+import { recordDisputesOf } from './dispute-outcomes.ts'
+import { updateRefundState } from './refund-state.ts'
 import { type Refund, readRefunds, storeRefund } from './refund-sync.ts'
 
 // A refund is a row, requested at Stripe until Stripe accepts it, and read until it has arrived. The organizer's part
@@ -74,13 +75,20 @@ async function advance(billing: Billing, payment: Payment, row: Refund) {
   await storeRefund(billing, payment, row.id, refund)
 }
 
-/** Requests a refund that is due, with the amount that is still due then. Throws StripeFailure. */
+/** SQL condition on refunds: no bank decides about the payment at this moment. */
+const isDecided = sql`EXISTS (SELECT 1 FROM payments
+  WHERE payments.id = refunds.payment_id AND payments.state <> 'disputed')`
+
+/**
+ * Requests a refund that is due, with the amount that is still due then. While the payment is disputed it waits: Stripe
+ * refuses it, and the decision enqueues it again. Throws StripeFailure.
+ */
 async function requestRefund(billing: Billing, payment: Payment, { id }: Refund) {
   const { db } = billing
   const [claimed] = await db
     .update(refunds)
     .set({ attempts: sql`${refunds.attempts} + 1` })
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'due')))
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'due'), isDecided))
     .returning()
   if (!claimed) return
   // The response to an earlier request may have been lost, or an older database restored since.
@@ -113,13 +121,16 @@ async function createRefund(billing: Billing, payment: Payment, { id, amount, re
       .update(refunds)
       .set({ refusals: sql`${refunds.refusals} + 1` })
       .where(eq(refunds.id, id))
-    await handleRefusal(billing, payment, error)
+    await handleRefusal(billing, payment, id, error)
   }
 }
 
 /** Somebody has refunded the payment at Stripe, or its payer disputes it. Throws any other failure. */
-async function handleRefusal(billing: Billing, payment: Payment, failure: StripeFailure) {
+async function handleRefusal(billing: Billing, payment: Payment, id: string, failure: StripeFailure) {
   if (failure.code === 'charge_already_refunded') return readRefunds(billing, payment)
   if (failure.code !== 'charge_disputed') throw failure
-  await billing.db.batch(reportDispute(billing.work, payment.id))
+  await recordDisputesOf(billing, payment)
+  // Refused although every dispute is over: the job is retried as after any other failure.
+  if (await billing.db.$count(refunds, and(eq(refunds.id, id), eq(refunds.status, 'due'), isDecided)))
+    throw failure
 }

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sweep } from '../../src/server/sweep.ts'
+import { currentTime, moveClock } from '../../src/shared/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
+import { createQueue } from '../jobs/support.ts'
+import { sampleOf } from '../sample.ts'
+import { type Browser, RIDGE, seed, testWork } from '../support.ts'
+import {
+  accountOf,
+  createTestStripe,
+  pay,
+  paymentRows,
+  startPayment,
+  type TestStripe,
+} from './test-stripe.ts'
+
+// Whatever waits for a bank, an organizer, a payer or a treasurer asks Stripe seldom, and less often the longer it waits.
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+})
+afterEach(() => {
+  moveClock(null)
+})
+
+const leave = (browser: Browser) => browser.post(`/api/events/${RIDGE}/leave/`)
+const charge = async () => (await stripe.ledger()).payments[0]?.id ?? ''
+const dispute = async (body = {}) =>
+  (await stripe.control<{ id: string }>('POST', `charges/${await charge()}/dispute`, body)).id
+const refundPart = async (amount: number) => {
+  const [payment] = await paymentRows()
+  await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount })
+}
+/** From then on refunds wait for the group's balance. */
+const empty = async () => {
+  await stripe.control('POST', 'settings', { float: 0 })
+  await stripe.control('POST', 'payout')
+}
+
+/** Runs what is due, and what that enqueues. Fails where it enqueues itself without end. */
+async function runDue() {
+  const queue = createQueue()
+  queue.messages = 1
+  await queue.drain(stripe.bindings)
+}
+
+/** Each five minutes webhooks arrive, the cron runs, and then the jobs that are due. Returns the number of calls to Stripe. */
+async function passHour() {
+  const before = (await stripe.apiCalls()).length
+  const start = currentTime().getTime()
+  for (let minute = 5; minute <= 60; minute += 5) {
+    moveClock(new Date(start + minute * MINUTE))
+    await stripe.deliverAll()
+    await sweep(testWork(stripe.env))
+    await runDue()
+  }
+  return (await stripe.apiCalls()).length - before
+}
+
+const states: [state: string, reach: () => Promise<unknown>][] = [
+  [
+    'a refund that is due while the payment is disputed',
+    async () => {
+      const { browser } = await pay(stripe, 'pia')
+      await dispute()
+      await stripe.control('POST', 'drop')
+      await leave(browser)
+    },
+  ],
+  [
+    'a part that the organizer refunds, and that Stripe has not taken when the payment is disputed',
+    async () => {
+      await pay(stripe, 'pia')
+      await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 500, times: 3 })
+      await refundPart(500)
+      await dispute()
+    },
+  ],
+  [
+    'a refund that waited for the balance when the payment was disputed',
+    async () => {
+      const { browser } = await pay(stripe, 'pia')
+      await empty()
+      await leave(browser)
+      await dispute()
+    },
+  ],
+  [
+    'a payment that is disputed, of which the payer has left',
+    async () => {
+      const { browser } = await pay(stripe, 'pia')
+      await dispute()
+      await stripe.deliverAll()
+      await leave(browser)
+    },
+  ],
+  [
+    'a refund that Stripe refuses as that of a disputed payment, whose disputes are over',
+    async () => {
+      const { browser } = await pay(stripe, 'pia')
+      const id = await dispute({ amount: 500 })
+      await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+      await stripe.injectFault({
+        on: 'POST /v1/refunds',
+        kind: 'status',
+        status: 400,
+        error: { code: 'charge_disputed' },
+        times: 1000,
+      })
+      await leave(browser)
+    },
+  ],
+  [
+    'a refund that Stripe refuses as that of a disputed payment, whose dispute is won',
+    async () => {
+      const { browser } = await pay(stripe, 'pia')
+      const id = await dispute()
+      await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+      await stripe.injectFault({
+        on: 'POST /v1/refunds',
+        kind: 'status',
+        status: 400,
+        error: { code: 'charge_disputed' },
+        times: 1000,
+      })
+      await leave(browser)
+    },
+  ],
+  [
+    'a refund that Stripe refuses for another reason',
+    async () => {
+      const { browser } = await pay(stripe, 'pia')
+      await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 400, times: 1000 })
+      await leave(browser)
+    },
+  ],
+  [
+    'a refund that waits for the group’s balance',
+    async () => {
+      const { browser } = await pay(stripe, 'pia')
+      await empty()
+      await leave(browser)
+    },
+  ],
+  [
+    'a refund that the payer’s bank has returned',
+    async () => {
+      const browser = await stripe.as('pia')
+      await stripe.confirm((await startPayment(browser)).secret, 'pm_card_refundFail')
+      await browser.post(`/api/events/${RIDGE}/mark-paid/`)
+      await leave(browser)
+    },
+  ],
+  [
+    'an inquiry of the payer’s bank',
+    async () => {
+      await pay(stripe, 'pia')
+      await dispute({ inquiry: true })
+    },
+  ],
+  [
+    'what an organizer owes who has been paid out',
+    async () => {
+      await stripe.settleAtOnce()
+      await stripe.onboard()
+      const { browser } = await pay(stripe, 'pia')
+      await stripe.control('POST', 'payout', { account: await accountOf('olga') })
+      await leave(browser)
+    },
+  ],
+  [
+    'what an organizer owes whose money has not settled',
+    async () => {
+      await stripe.onboard()
+      const { browser } = await pay(stripe, 'pia')
+      await leave(browser)
+    },
+  ],
+  [
+    'a transfer that Stripe refuses, though the account is active',
+    async () => {
+      await pay(stripe, 'pia')
+      await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, times: 1000 })
+      await stripe.onboard()
+    },
+  ],
+  [
+    'a transfer that the group’s balance does not cover',
+    async () => {
+      await stripe.settleAtOnce()
+      await pay(stripe, 'pia')
+      await empty()
+      await stripe.onboard()
+    },
+  ],
+  [
+    'a payment whose organizer has not completed the account',
+    async () => {
+      await pay(stripe, 'pia')
+      await (await stripe.as('olga')).post('/api/create-express-account/')
+    },
+  ],
+  [
+    'a payment to an account that Stripe has restricted since',
+    async () => {
+      await stripe.onboard()
+      await pay(stripe, 'pia')
+      await stripe.control('POST', `accounts/${await accountOf('olga')}`, { status: 'restricted' })
+      await refundPart(500)
+    },
+  ],
+  [
+    'a share to be returned to an organizer whose account is restricted',
+    async () => {
+      await stripe.settleAtOnce()
+      await stripe.onboard()
+      await pay(stripe, 'pia')
+      const id = await dispute()
+      await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+      await stripe.deliverAll()
+      await runDue()
+      await stripe.control('POST', `accounts/${await accountOf('olga')}`, { status: 'restricted' })
+      await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+    },
+  ],
+  [
+    'a share to be returned that Stripe refuses, though the account is active',
+    async () => {
+      await stripe.settleAtOnce()
+      await stripe.onboard()
+      await pay(stripe, 'pia')
+      const id = await dispute()
+      await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+      await stripe.deliverAll()
+      await runDue()
+      await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, times: 1000 })
+      await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+    },
+  ],
+  ['a payment that nobody completes', async () => startPayment(await stripe.as('pia'))],
+  [
+    'a donation that nobody completes',
+    async () => (await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 }),
+  ],
+]
+
+/** In the first hour: those of a job that fails, which is tried nine times by then. */
+const MOST_CALLS = 50
+/** In an hour of the third day, with the daily reads of what Stripe has. */
+const MOST_CALLS_LATER = 12
+
+describe('asks Stripe seldom about', () => {
+  it.each(sampleOf(states, 5))('%s', async (_, reach) => {
+    await reach()
+    expect(await passHour()).toBeLessThan(MOST_CALLS)
+    for (let day = 0; day < 2; day++) {
+      moveClock(new Date(currentTime().getTime() + DAY))
+      await sweep(testWork(stripe.env))
+      await runDue()
+    }
+    moveClock(new Date(currentTime().getTime() + HOUR))
+    expect(await passHour()).toBeLessThan(MOST_CALLS_LATER)
+  })
+})
