@@ -58,10 +58,11 @@ export async function confirmPayment(work: Work, hikeId: number) {
   }
   const current =
     payment.state === 'open' && payment.intentId ? await syncFromStripe(billing, payment.intentId) : payment
-  if (current?.voidReason === 'waitlisted')
+  if (!current || current.state === 'open') throw conflict('The payment has not arrived.')
+  if (current.state === 'canceled') throw conflict('The payment was cancelled, and nothing was taken.')
+  if (current.voidReason === 'waitlisted')
     throw conflict(`The hike has filled up in the meantime. ${MONEY_GOES_BACK}`)
-  if (current?.voidReason && current.state !== 'open')
-    throw conflict(`The payment came too late. ${MONEY_GOES_BACK}`)
-  if (current?.state !== 'paid') throw conflict('The payment has not arrived.')
+  if (current.voidReason) throw conflict(`The payment came too late. ${MONEY_GOES_BACK}`)
+  if (current.state !== 'paid') throw conflict('The payment has not arrived.')
   return { status: 'paid' }
 }

@@ -100,6 +100,22 @@ describe('a full hike', () => {
       ])
   })
 
+  it.each([
+    ['canceled', true, 'The payment was cancelled, and nothing was taken.'],
+    ['open', false, 'The payment has not arrived.'],
+  ])('promises no money back of a payment that is %s', async (_, isCanceled, error) => {
+    const quentin = await stripe.as('quentin')
+    const { secret } = await startPayment(quentin)
+    await stripe.injectFault({ on: 'POST /v1/payment_intents', kind: 'status', status: 500, times: 100 })
+    await limit({ capacity: 1 })
+    await (await stripe.as('olga')).post(`${path}/approve_join/`, { user_id: people.quentin })
+    expect([await paymentStates(), await voidReasons()]).toEqual([['open'], ['waitlisted']])
+    await stripe.control('POST', 'faults/clear')
+    const { stripe: client } = await openBilling(testWork(stripe.env))
+    if (isCanceled) await client.paymentIntents.cancel(secret.split('_secret_')[0] ?? '')
+    expect(await answer(await quentin.post(`${path}/mark-paid/`))).toEqual([409, { error }])
+  })
+
   it('cancels a payment that was begun by whoever is put in line', async () => {
     const { secret } = await startPayment(await stripe.as('quentin'))
     await limit({ capacity: 1 })
