@@ -15,6 +15,7 @@ export const paymentAlerts = sqliteTable(
         'organizer_owes',
         'transfer_failed',
         'payment_found',
+        'returned_twice',
         'payouts_held',
         'stuck',
       ],
@@ -27,7 +28,7 @@ export const paymentAlerts = sqliteTable(
     paymentId: text('payment_id'),
     /**
      * In the currency's minor unit: what is disputed, or has gone back by a lost dispute, null until the dispute has been read;
-     * or what an organizer owed when a human marked it as settled.
+     * what an organizer owed when a human marked it as settled; or what a payer has received twice.
      */
     amount: integer(),
     /** Stripe's Dispute. */

@@ -65,6 +65,7 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
     dispute_lost: [],
     transfer_failed: [],
     payment_found: [],
+    returned_twice: [],
     payouts_held: [],
     stuck: [],
   }[alert.kind]

@@ -61,6 +61,11 @@ export function alertTexts(alert: Alert, held?: Held): [string, string] {
         `This payment of ${money(amount)} was found at Stripe. It was missing here, as after a backup was restored.`,
         'Look whether the payer takes part in the hike. If they do not, add them, or refund the payment in Stripe’s dashboard. Then choose Done.',
       ]
+    case 'returned_twice':
+      return [
+        `The payer has received ${money(alert.disputed)} twice: it was paid back in another way, and refunded at Stripe or by their bank as well.`,
+        'Ask the payer to give it back to the group, or let them keep it. Then choose Done.',
+      ]
     case 'payouts_held':
       return heldTexts(held)
     case 'stuck':

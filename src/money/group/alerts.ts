@@ -6,7 +6,7 @@ import { currentTime } from '../../shared/clock.ts'
 
 export type AlertKind = (typeof paymentAlerts.$inferSelect)['kind']
 
-type About = Partial<Pick<typeof paymentAlerts.$inferInsert, 'amount' | 'disputeId'>>
+type About = { amount?: number | SQL; disputeId?: string }
 
 /** A statement for the batch of the change that needs a human. One alert of its kind is open for a subject. */
 export const raiseAlert = (

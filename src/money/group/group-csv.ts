@@ -30,9 +30,12 @@ function withFees(movements: Movement[]): Movement[] {
   })
 }
 
-/** Of what is left, as `groupShare` in payment-shares.ts. The product may be more than a number holds exactly. */
+/**
+ * Of what is left, as `groupShare` in payment-shares.ts. What was paid back twice is the group's loss. The product may be more
+ * than a number holds exactly.
+ */
 const groupShare = ({ paid, fee }: Movement, left: number) =>
-  left - Number((BigInt(left) * BigInt(paid - fee)) / BigInt(paid))
+  left - Number((BigInt(Math.max(0, left)) * BigInt(paid - fee)) / BigInt(paid))
 
 const line = ({ at, kind, hike, person, organizer, amount, currency, fee, payment }: Movement): Cell[] => [
   new Date(at).toISOString(),

@@ -12,6 +12,7 @@ import { type Billing, callStripe } from '../stripe.ts'
 import { enqueueReturn } from '../transfers/returned-shares.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
 import { describeDispute, raiseOfDispute, resolveDispute } from './dispute-alerts.ts'
+import { raiseReturnedTwice, resolveReturnedTwice } from './double-returns.ts'
 import { reopenFailedRefunds, resolveFailedRefunds } from './failed-refunds.ts'
 import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
 
@@ -66,6 +67,7 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
     resolveDispute(db, 'dispute', id, dispute),
     resolveDispute(db, 'dispute_lost', id, dispute),
     reopenFailedRefunds(db, id),
+    resolveReturnedTwice(db, id),
     enqueueReturn(work, id),
   ])
 }
@@ -141,6 +143,7 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
       ),
     resolveDispute(db, 'dispute', id, dispute),
     resolveFailedRefunds(db, id),
+    raiseReturnedTwice(db, id, dispute.id),
     enqueueExcess(work, id),
   ])
   log('error', 'stripe', { note: 'A dispute is lost.', subject: id })

@@ -11,6 +11,7 @@ import { type Payment, refundsSum } from '../payment-shares.ts'
 import { type Billing, callStripe, madeAt, readAll } from '../stripe.ts'
 import { enqueueReturn } from '../transfers/returned-shares.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
+import { raiseReturnedTwice, resolveReturnedTwice } from './double-returns.ts'
 import { resolveFailedRefunds, UNSENT } from './failed-refunds.ts'
 import { reportDispute, updateRefundState } from './refund-state.ts'
 
@@ -90,6 +91,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
     withdrawn: db.delete(refunds).where(and(ofPayment, eq(refunds.status, 'due'), eq(refunds.amount, 0))),
     state: updateRefundState(db, payment.id),
     settled: resolveFailedRefunds(db, payment.id),
+    twice: [raiseReturnedTwice(db, payment.id, id), resolveReturnedTwice(db, payment.id)],
     jobs: [enqueueExcess(work, payment.id), enqueueReturn(work, payment.id)],
   })
   if (status === 'failed') log('error', 'stripe', { note: 'A refund failed.', subject: id })

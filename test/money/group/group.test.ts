@@ -16,6 +16,7 @@ import {
 import { seededRandom } from '../../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../../src/money/group/alerts.ts'
 import { enqueueUnfinished, paymentJobs } from '../../../src/money/jobs.ts'
+import { openBilling } from '../../../src/money/stripe.ts'
 import { enqueueExcess } from '../../../src/money/transfers/transfer-reversals.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
@@ -84,6 +85,17 @@ async function failedRefund() {
   const deliveries = await stripe.takeDeliveries()
   for (const delivery of deliveries) await stripe.deliver(delivery)
   return deliveries
+}
+
+/** A refund, of a part or because the payer has left, that the payer's bank returns. */
+async function returnedRefund(part?: number) {
+  const { browser } = await pay(stripe, 'pia')
+  const [payment] = await paymentRows()
+  if (part) await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: part })
+  else await browser.post(`/api/events/${RIDGE}/leave/`)
+  const [refund] = await db.select().from(refunds)
+  await stripe.control('POST', `refunds/${refund?.stripeId}/fail`)
+  await stripe.deliverAll()
 }
 
 /** A refund of what the organizer has been paid out already. */
@@ -263,6 +275,68 @@ describe('a failed refund that is done', () => {
     await stripe.sweep()
     expect(await db.select().from(refunds)).toMatchObject([{ status: 'paid_otherwise' }])
     expect(await alertIds()).toEqual([])
+  })
+
+  describe('and that is refunded at Stripe by hand as well', () => {
+    const refundByHand = async (amount?: number) => {
+      const [payment] = await paymentRows()
+      const { stripe: client } = await openBilling(testWork(stripe.env))
+      const { id } = await client.refunds.create({
+        payment_intent: payment?.intentId ?? '',
+        ...(amount && { amount }),
+      })
+      await stripe.deliverAll()
+      await finishJobs(stripe.bindings)
+      return id
+    }
+
+    it('is for a human, once, and in the books twice', async () => {
+      await returnedRefund()
+      await done()
+      expect(await openAlerts()).toEqual([])
+      await refundByHand()
+      expect(await openAlerts()).toEqual(['returned_twice'])
+      expect(await page()).toContain('The payer has received $12.00 twice')
+      const month = new Date().toISOString().slice(0, 7)
+      const file = await (await treasurer.get(`${GROUP}.csv?month=${month}`)).text()
+      expect(file).toContain(',refund outside Stripe,Ridge walk,pia,olga,-12.00,')
+      expect(file).toContain(',total,,,,-12.00,USD,-12.00,')
+      await done()
+      await db.delete(stripeEvents)
+      await stripe.sweep()
+      expect(await openAlerts()).toEqual([])
+    })
+
+    it('is for a human where it is a part of the payment', async () => {
+      await returnedRefund(500)
+      await done()
+      await refundByHand(300)
+      expect(await openAlerts()).toEqual([])
+      await refundByHand(500)
+      expect(await page()).toContain('The payer has received $5.00 twice')
+    })
+
+    it('is for nobody any more where the bank returns that refund, too', async () => {
+      await returnedRefund()
+      await done()
+      const id = await refundByHand()
+      await stripe.control('POST', `refunds/${id}/fail`)
+      await stripe.deliverAll()
+      expect(await openAlerts()).not.toContain('returned_twice')
+    })
+  })
+
+  it('is for a human where the payer’s bank pays it back as well', async () => {
+    await returnedRefund()
+    await done()
+    const id = await dispute({})
+    await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+    await stripe.deliverAll()
+    expect(await openAlerts()).toEqual(['dispute_lost', 'returned_twice'])
+    await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+    await stripe.deliverAll()
+    expect(await openAlerts()).toEqual([])
+    expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
   })
 
   it('is done once, by two treasurers at once', async () => {
