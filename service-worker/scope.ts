@@ -11,8 +11,13 @@ export type PushSubscriptionChangeEvent = ExtendableEvent & {
 }
 export type MessageFromPage = ExtendableEvent & { source: { id: string } | null }
 
+/** Static routes are those of Chromium. */
+type InstallEvent = ExtendableEvent & {
+  addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
+}
+
 type Events = {
-  install: ExtendableEvent
+  install: InstallEvent
   activate: ExtendableEvent
   message: MessageFromPage
   push: PushEvent

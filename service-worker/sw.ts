@@ -42,11 +42,15 @@ const LEAVING = 1000
 self.skipWaiting()
 clientsClaim()
 listenForPushes(self)
-self.addEventListener('install', (event) =>
-  event.waitUntil(
-    caches.open(FILES).then((files) => files.addAll([...STYLESHEETS, '/fonts/heading.woff2', '/icons.svg'])),
-  ),
-)
+self.addEventListener('install', (event) => {
+  // Chromium passes a request that the worker does not answer back to its page, and drops it where that has been left
+  // meanwhile, even with `keepalive`. Requests with a static route never ask the worker.
+  const addingRoute = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
+  const addingFiles = caches
+    .open(FILES)
+    .then((files) => files.addAll([...STYLESHEETS, '/fonts/heading.woff2', '/icons.svg']))
+  event.waitUntil(Promise.all([addingRoute, addingFiles]))
+})
 
 /**
  * Whether the last page load was signed out. The answer to an earlier request, which is still under way, is then not saved.
