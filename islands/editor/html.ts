@@ -7,7 +7,10 @@ import { toHast } from '../../src/blog/document/to-hast.ts'
 
 /** Parses stored or pasted HTML, keeping what the editor can represent. */
 export const parseHtml = (html: string): PostDocument => {
-  const { body } = new DOMParser().parseFromString(renameForbiddenAttributes(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(
+    withoutStyleSheets(renameForbiddenAttributes(html)),
+    'text/html',
+  )
   return fromHast({ type: 'root', children: childrenOf(body) } satisfies Root)
 }
 
@@ -16,6 +19,9 @@ export const renameForbiddenAttributes = (html: string) =>
   html.replace(/<[a-z][^>]*(?:>|$)/gi, (tag) =>
     tag.replace(/\s(?:style|on[a-z]+)\s*=/gi, (name) => ` data-${name.trim()}`),
   )
+
+/** Browsers report style sheets in an inert document as well. A template is no part of the text either. */
+const withoutStyleSheets = (html: string) => html.replace(/<(\/?)style\b/gi, '<$1template')
 
 export function serializeHtml(post: PostDocument): string {
   const { body } = document.implementation.createHTMLDocument('')

@@ -15,9 +15,9 @@ export function insertBlocks(editor: Editor, blocks: Block[]) {
     if (isTextBlock(current) && Node.string(current) === '') {
       Transforms.removeNodes(editor, { at: path })
       start = index
+    } else if (isTextBlock(current) && Editor.isStart(editor, cursor, path)) {
+      start = index
     } else if (isTextBlock(current) && !Editor.isEnd(editor, cursor, path)) {
-      // The blocks go before the current one, where the cursor stays.
-      if (Editor.isStart(editor, cursor, path)) return Transforms.insertNodes(editor, blocks, { at: [index] })
       Transforms.splitNodes(editor, { match: isBlock })
     }
     Transforms.insertNodes(editor, blocks, { at: [start] })

@@ -1,12 +1,12 @@
-import { type Editor, Transforms } from 'slate'
+import { Editor, Transforms } from 'slate'
 import { withLinkedAddresses } from '../../src/blog/document/addresses.ts'
-import { isEmpty, type PostDocument, textOf } from '../../src/blog/document/document.ts'
+import { type Block, type PostDocument, textOf, trimBlankBlocks } from '../../src/blog/document/document.ts'
 import { splitParagraphs } from '../../src/blog/document/plain-text.ts'
 import { completeLinkUrl, isPictureUrl } from '../../src/blog/document/urls.ts'
 import { parseHtml, serializeHtml } from './html.ts'
 import { setLink } from './inline-commands.ts'
 import { insertBlocks } from './insert-blocks.ts'
-import { isBlock, isLink } from './nodes.ts'
+import { blockAtCursor, isBlock, isLink } from './nodes.ts'
 
 /** Copies as HTML and plain text; pastes HTML, plain text and URLs, and passes pasted or dropped pictures to `onPictures`. */
 export function withClipboard(editor: Editor, onPictures: (files: File[]) => void): Editor {
@@ -18,34 +18,45 @@ export function withClipboard(editor: Editor, onPictures: (files: File[]) => voi
   }
 
   editor.insertData = (data: DataTransfer) => {
-    const html = data.getData('text/html')
-    const document = html ? parseHtml(html).map(withLinkedAddresses) : []
-    const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
-    // Word processors add a picture of the text to it; browsers add the URL of a copied picture.
-    if (pictures.length > 0 && isEmpty(document)) return onPictures(pictures)
-    if (document.some((block) => block.type === 'picture' || textOf(block) !== ''))
-      return insertDocument(editor, document)
+    if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
+    const document = trimBlankBlocks(parseHtml(data.getData('text/html')))
     const text = data.getData('text/plain')
-    if (text) insertPlainText(editor, text)
+    // Word processors add a picture of the text to it; browsers add the URL of a copied picture.
+    const pictures = [...data.files].filter(({ type }) => type.startsWith('image/') || text === '')
+    if (document.length > 0) insertDocument(editor, document)
+    else if (pictures.length > 0) onPictures(pictures)
+    else insertPlainText(editor, text)
   }
   return editor
 }
 
 function insertDocument(editor: Editor, document: PostDocument) {
-  const [first] = document
-  if (document.length === 1 && first?.type === 'paragraph') Transforms.insertFragment(editor, document)
-  else insertBlocks(editor, document)
+  const blocks = document.map(withLinkedAddresses)
+  const isInline = blocks.length === 1 && blocks[0]?.type === 'paragraph' && !hasPictureAtCursor(editor)
+  if (isInline) Transforms.insertFragment(editor, blocks)
+  else insertBlocks(editor, blocks)
 }
 
-function insertPlainText(editor: Editor, text: string) {
+/** Slate inserts neither text nor fragments into a picture. */
+const hasPictureAtCursor = (editor: Editor) => blockAtCursor(editor)?.[0].type === 'picture'
+
+function insertPlainText(editor: Editor, input: string) {
+  const text = trimBlankLines(input.replace(/\r\n?/g, '\n'))
+  if (text === '') return
   const url = /^\s*(?:https?:\/\/|mailto:)\S+\s*$/i.test(text) ? completeLinkUrl(text) : null
-  if (url && !isPictureUrl(url)) return setLink(editor, url, text.trim())
-  const paragraphs = splitParagraphs(text).map((paragraph) => paragraph.replace(/\r\n?/g, '\n'))
-  const [first, ...others] = paragraphs.map((text) =>
-    withLinkedAddresses({ type: 'paragraph', children: [{ text }] }),
-  )
-  if (!first) return
-  if (others.length > 0) insertBlocks(editor, [first, ...others])
-  else if (first.children.some(isLink)) Transforms.insertFragment(editor, [first])
-  else Transforms.insertText(editor, textOf(first))
+  const blocks = splitParagraphs(text).map((text): Block => ({ type: 'paragraph', children: [{ text }] }))
+  if (blocks.length > 1 || hasPictureAtCursor(editor)) insertDocument(editor, blocks)
+  else if (url && !isPictureUrl(url)) setLink(editor, url, text.trim())
+  else if (blocks.map(withLinkedAddresses).some(({ children }) => children.some(isLink)))
+    insertDocument(editor, blocks)
+  else Transforms.insertText(editor, text)
+}
+
+/** The text without the blank lines at its start and its end. */
+function trimBlankLines(text: string): string {
+  const lines = text.split('\n')
+  const isText = (line: string) => line.trim() !== ''
+  return lines.length === 1
+    ? text
+    : lines.slice(lines.findIndex(isText), lines.findLastIndex(isText) + 1).join('\n')
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clipboards } from '../islands/editor/clipboards.ts'
 import {
   editorText,
   openEditor,
@@ -10,7 +11,7 @@ import {
   typeText,
   writePost,
 } from './post-editor.ts'
-import { longTest, signUp, uniqueName, visit, withChromium } from './support.ts'
+import { longTest, oneUnlessLong, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -53,6 +54,32 @@ longTest('pasted plain text goes into the line or becomes paragraphs, and a URL 
     '<p>Seen: &lt;b>fog&lt;/b></p><p>one<br>two</p><p>three</p>' +
       '<p><a href="https://example.org/a" rel="noopener nofollow ugc">https://example.org/a</a></p>',
   )
+})
+
+test('what is typed after pasting from other programs stands behind it', async () => {
+  const { page } = await signUp('pia')
+  const text = await openEditor(page)
+  await text.click()
+  for (const program of oneUnlessLong(Object.keys(clipboards))) {
+    const { blocks, ...pasted } = clipboards[program] ?? { blocks: [] }
+    if (blocks.length === 0) continue
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await text.evaluate((editor, { html = '', text = '' }) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/html', html)
+      dataTransfer.setData('text/plain', text)
+      const paste = { inputType: 'insertFromPaste', dataTransfer, bubbles: true, cancelable: true }
+      editor.dispatchEvent(new InputEvent('beforeinput', paste))
+    }, pasted)
+    await page.keyboard.type('!')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Then')
+    const shown = text
+      .locator(':scope > *')
+      .evaluateAll((all) => all.map((block) => (block.textContent ?? '').replaceAll('\uFEFF', '')))
+    expect(await shown, program).toEqual([...blocks.slice(0, -1), `${blocks.at(-1)}!`, 'Then'])
+  }
 })
 
 longTest('content copied in the editor is pasted unchanged', async () => {

@@ -1,4 +1,5 @@
 import type { Block, Inline, Run } from './document.ts'
+import { surroundLinks } from './inlines.ts'
 import { completeLinkUrl, isPictureUrl, MAX_URL_LENGTH } from './urls.ts'
 
 /** A web address, without the punctuation of the sentence around it. */
@@ -20,7 +21,9 @@ export function addressBeforeSpace(text: string) {
 
 /** The block with its web addresses as links. */
 export const withLinkedAddresses = (block: Block): Block =>
-  block.type === 'picture' ? block : { ...block, children: block.children.flatMap(linkAddresses) }
+  block.type === 'picture'
+    ? block
+    : { ...block, children: surroundLinks(block.children.flatMap(linkAddresses)) }
 
 function linkAddresses(inline: Inline): Inline[] {
   if (!('text' in inline)) return [inline]

@@ -45,6 +45,11 @@ const inlineText = (inline: Inline): string =>
 export const textOf = (block: Block): string =>
   block.type === 'picture' ? '' : block.children.map(inlineText).join('')
 
-/** Whether the document has neither text nor pictures. */
-export const isEmpty = (document: PostDocument): boolean =>
-  document.every((block) => block.type !== 'picture' && textOf(block).trim() === '')
+const isBlank = (block: Block) => block.type !== 'picture' && textOf(block).trim() === ''
+
+/** The document without the blank blocks at its start and its end. */
+export const trimBlankBlocks = (document: PostDocument): PostDocument =>
+  document.slice(
+    document.findIndex((block) => !isBlank(block)),
+    document.findLastIndex((block) => !isBlank(block)) + 1,
+  )

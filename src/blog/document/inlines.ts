@@ -81,7 +81,8 @@ function mergeRuns<T extends Inline>(inlines: T[]): T[] {
 
 const haveSameMarks = (a: Run, b: Run) => MARKS.every((mark) => a[mark] === b[mark])
 
-function surroundLinks(inlines: Inline[]): Inline[] {
+/** Puts a run on either side of each link, and makes a block without any text one of an empty run. */
+export function surroundLinks(inlines: Inline[]): Inline[] {
   const result: Inline[] = []
   for (const inline of inlines) {
     const previous = result.at(-1)
