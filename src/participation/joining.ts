@@ -120,6 +120,9 @@ export async function findHikeToJoin({ read }: Work, id: string | undefined) {
 
 export type HikeToJoin = NonNullable<Awaited<ReturnType<typeof findHikeToJoin>>>
 
+/** The page that asks whether to join a hike, with the organizers' questions. */
+export const joinPath = (id: number) => `/events/${id}/join`
+
 /** Asks to join the hike that the form of signing up or in has named. Returns a message, and the path of the questions to answer. */
 export async function joinAfterSignIn(work: Work, id: string): Promise<{ status: string; path?: string }> {
   try {
@@ -127,7 +130,7 @@ export async function joinAfterSignIn(work: Work, id: string): Promise<{ status:
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // There are questions to answer.
-    if (error.status === 400) return { status: 'One more step.', path: `/events/${numberOf(id)}/join` }
+    if (error.status === 400) return { status: 'One more step.', path: joinPath(numberOf(id)) }
     return { status: error.message }
   }
 }

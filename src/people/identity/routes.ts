@@ -5,6 +5,7 @@ import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, safeNext, urlOf } from '../../http/path.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
+import { findHikeToJoin, joinPath } from '../../participation/joining.ts'
 import { type AppError, ignoreNotFound, notFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
@@ -13,7 +14,7 @@ import { tokenInPath } from '../invitations/tokens.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { renderSignUpPage } from '../sign-in/pages.tsx'
 import { byInvitationOnly, EVERYBODY, isOpenSignUp, type SignUpGrant } from '../sign-in/sign-up-grant.ts'
-import { startAttempt } from './authorization-request.ts'
+import { type Attempt, startAttempt } from './authorization-request.ts'
 import { finishAttempt } from './authorization-response.ts'
 import { deleteNewMember, readNewMember, storeAttempt, storeNewMember, takeAttempt } from './cookies.ts'
 import { removeIdentity } from './identities.ts'
@@ -38,7 +39,7 @@ export const identityRoutes = new Hono<AppEnv>()
     return member ? renderWelcomePage(c, member) : c.redirect('/accounts/signup/', 303)
   })
   .post(WELCOME, async (c) => {
-    const { username = '' } = await textFields(c)
+    const { username = '', join } = await textFields(c)
     const member = await readNewMember(c)
     if (!member) return redirectToSignIn(c, 'That took too long. Please try again.')
     const run = async () => {
@@ -48,11 +49,11 @@ export const identityRoutes = new Hono<AppEnv>()
       if (!token) return redirectToSignIn(c, 'Your account is ready. Please sign in.', member.next)
       // The page of an invitation has nothing more to say.
       const next = grant.by === 'invitation' ? '/' : member.next
-      return completeSignIn(c, token, { ...member, next })
+      return completeSignIn(c, token, { next, join })
     }
     return formAction(c, run, {
       to: WELCOME,
-      show: (error) => renderWelcomePage(c, member, username, error),
+      show: (error) => renderWelcomePage(c, { ...member, join }, username, error),
       // A banned user reads the reason in the form.
       alsoShown: [403],
     })
@@ -72,8 +73,11 @@ function requireProvider(c: Context<AppEnv>, name: Provider['name']): Provider {
   return provider
 }
 
+/** Anybody can write a link to here: it changes no session, and asks to join nothing by itself. */
 async function start(c: Context<AppEnv>, provider: Provider) {
   const { next, join } = c.req.query()
+  await c.var.work.identify()
+  if (c.var.work.actor) return c.redirect(safeNext(next), 303)
   const { attempt, url } = await startAttempt(c.var.work, provider, { next: safeNext(next), join })
   await storeAttempt(c, provider, attempt)
   return c.redirect(url, 303)
@@ -91,7 +95,7 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
     await consumeQuota(work, 'identity', clientOf(c).network)
     const identity = await finishAttempt(work, provider, attempt, answer)
     const token = await signInByIdentity(work, identity, clientOf(c))
-    if (token) return completeSignIn(c, token, { next, join })
+    if (token) return completeSignIn(c, token, { next: await pageAfterSignIn(work, attempt) })
     const closed = await closedSignUp(work, next)
     if (closed) return renderSignUpPage(c, { next, join }, {}, closed)
     await storeNewMember(c, { identity, next, join })
@@ -102,6 +106,12 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
     // A banned user reads the reason on the page of signing in.
     alsoShown: [403],
   })
+}
+
+/** The page that asks whether to join the hike: its sign-in may have been begun by a link that somebody else wrote. */
+async function pageAfterSignIn(work: Work, { next, join }: Attempt) {
+  const joining = await findHikeToJoin(work, join)
+  return joining ? joinPath(joining.id) : next
 }
 
 /** Why nobody new signs up by this sign-in, or null. */

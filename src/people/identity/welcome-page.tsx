@@ -1,29 +1,36 @@
 import type { Context } from 'hono'
 import { FormPage } from '../../layout/form-page.tsx'
+import { findHikeToJoin } from '../../participation/joining.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage } from '../accounts/account-page.tsx'
 import { usernameField } from '../accounts/form-fields.ts'
 import { Agreement } from '../sign-in/agreement.tsx'
+import { joinWords } from '../sign-in/join-request.ts'
 import type { NewMember } from './cookies.ts'
 
 export const WELCOME = '/accounts/welcome/'
 
 export async function renderWelcomePage(
   c: Context<AppEnv>,
-  { identity }: NewMember,
+  { identity, join }: NewMember,
   username = '',
   error?: AppError,
 ) {
-  const group = await c.var.work.requireGroup()
+  const { work } = c.var
+  const joining = await findHikeToJoin(work, join)
+  const words = joining && joinWords('sign up', joining)
+  const group = await work.requireGroup()
+  const address = `Your account will have the address ${identity.email}, which only you can see.`
   return renderAccountPage(
     c,
-    'Choose a username',
+    words?.title ?? 'Choose a username',
     <FormPage
       {...formState(c, error, { username })}
-      title="Choose a username"
-      intro={`Your account will have the address ${identity.email}, which only you can see.`}
+      title={words?.title ?? 'Choose a username'}
+      intro={words ? `${words.intro} ${address}` : address}
       action={WELCOME}
+      hidden={joining && { join: String(joining.id) }}
       fields={[usernameField]}
       submit="Sign Up"
     >

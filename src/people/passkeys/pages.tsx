@@ -7,12 +7,14 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { PasskeyScript } from '../../layout/island.tsx'
 import { ADD_PASSKEY } from '../../layout/passkey-offer.tsx'
+import { findHikeToJoin } from '../../participation/joining.ts'
 import { type AppError, notFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage, renderNotePage } from '../accounts/account-page.tsx'
 import { currentPasswordField } from '../accounts/form-fields.ts'
 import { MAX_PASSWORD } from '../limits.ts'
 import type { Destination } from '../sign-in/browser-session.ts'
+import { destinationFields, joinWords } from '../sign-in/join-request.ts'
 import { storeChallenge } from './challenge.ts'
 import { selectPasskeys } from './passkeys.ts'
 import { REMOVE_PASSKEY } from './settings.tsx'
@@ -83,21 +85,24 @@ export async function renderSignInPage(c: Context<AppEnv>, { next, join }: Desti
   await storeChallenge(c, { type: 'get' }, options.challenge)
   const { csrf, problem } = formState(c, error)
   const path = safeNext(next)
+  const joining = await findHikeToJoin(c.var.work, join)
+  const words = joining && joinWords('sign in', joining)
   return renderNotePage(
     c,
-    'Sign in with a passkey',
+    words?.title ?? 'Sign in with a passkey',
     <>
+      {words && <p className="muted">{words.intro}</p>}
       <FormProblem>{problem}</FormProblem>
       <DeviceForm
         type="get"
         action={SIGN_IN}
         options={options}
         csrf={csrf}
-        hidden={{ next: path, ...(join && { join }) }}
+        hidden={destinationFields(path, joining)}
         button="Use a passkey"
       />
       <p>
-        <a href={accountPath('login', path, Number(join) || undefined)}>Use your password</a>
+        <a href={accountPath('login', path, joining?.id)}>Use your password</a>
       </p>
     </>,
     error?.status,

@@ -19,6 +19,7 @@ import {
 import { enabledProviders, type Provider } from '../identity/providers.ts'
 import { Agreement } from './agreement.tsx'
 import type { Destination } from './browser-session.ts'
+import { destinationFields, joinWords } from './join-request.ts'
 
 type SignInProps = FormProps & {
   next: string
@@ -110,14 +111,11 @@ async function renderForm(
 const SignUpForm = ({ next, joining, providers, wasSignedOut: _, group, ...props }: SignInProps) => (
   <FormPage
     {...props}
-    title={joining ? `To join ${joining.name}, sign up` : 'Join the group'}
-    intro={
-      joining
-        ? `Signing up also sends ${joining.organizer} your request to join.`
-        : group.welcome || 'Then you can ask to join hikes, organize your own, and chat with the group.'
-    }
+    title="Join the group"
+    intro={group.welcome || 'Then you can ask to join hikes, organize your own, and chat with the group.'}
+    {...(joining && joinWords('sign up', joining))}
     action="/accounts/signup/"
-    hidden={hiddenFields(next, joining)}
+    hidden={destinationFields(next, joining)}
     fields={[usernameField, { ...emailField, hint: 'Only you can see it.' }, newPasswordField]}
     submit="Sign Up"
   >
@@ -132,14 +130,11 @@ const SignUpForm = ({ next, joining, providers, wasSignedOut: _, group, ...props
 const SignInForm = ({ next, joining, providers, wasSignedOut, group: _, ...props }: SignInProps) => (
   <FormPage
     {...props}
-    title={joining ? `To join ${joining.name}, sign in` : 'Sign in'}
-    intro={
-      joining
-        ? `Signing in also sends ${joining.organizer} your request to join.`
-        : wasSignedOut && 'You were signed out. Sign in to go on.'
-    }
+    title="Sign in"
+    intro={wasSignedOut && 'You were signed out. Sign in to go on.'}
+    {...(joining && joinWords('sign in', joining))}
     action="/accounts/login/"
-    hidden={hiddenFields(next, joining)}
+    hidden={destinationFields(next, joining)}
     fields={[
       {
         name: 'login',
@@ -167,11 +162,6 @@ const SignInForm = ({ next, joining, providers, wasSignedOut, group: _, ...props
     </p>
   </FormPage>
 )
-
-const hiddenFields = (next: string, joining: HikeToJoin | undefined) => ({
-  next,
-  ...(joining && { join: String(joining.id) }),
-})
 
 export const ProviderButtons = ({ providers, next, join }: ProviderButtonsProps) =>
   providers.map(({ name, label }) => (

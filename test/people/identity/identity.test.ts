@@ -1,13 +1,25 @@
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { standInKeys } from '../../../dev/identity/stand-in.ts'
-import { accounts, groupSettings, invitations, sessions, users } from '../../../src/db/schema.ts'
+import { accounts, groupSettings, hikes, invitations, sessions, users } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { sha256Hex } from '../../../src/shared/sha256.ts'
 import type { ProviderName } from '../../../src/work/platform.ts'
 import { closeApp, openApp } from '../../admin/backup/support.ts'
 import { interceptDb } from '../../database.ts'
-import { as, asUser, Browser, db, freezeClock, html, people, seed, visitor } from '../../support.ts'
+import {
+  addHike,
+  as,
+  asUser,
+  Browser,
+  db,
+  freezeClock,
+  html,
+  people,
+  RIDGE,
+  seed,
+  visitor,
+} from '../../support.ts'
 
 beforeEach(seed)
 
@@ -57,6 +69,12 @@ const nameOf = async (browser: Browser) => {
   const response = await browser.get('/api/user/')
   return response.status === 200 ? ((await response.json()) as { username: string }).username : null
 }
+
+const roleOf = async (browser: Browser) =>
+  (await (await browser.get('/api/events/1/')).json<{ viewer: { role: string } }>()).viewer.role
+
+/** The field by which a form says which hike it has named. */
+const NAMED = 'name="join" value="1"'
 
 const flashOf = (browser: Browser) => decodeURIComponent(browser.cookies.get('flash') ?? '')
 
@@ -123,31 +141,83 @@ describe.each(providers)('signing in with %s', (provider) => {
     expect(await nameOf(browser)).toBe(null)
   })
 
-  it('creates an account under the name that one chooses, and sends the request to join', async () => {
+  it('creates an account under the name that one chooses, and sends the request to join the hike that the page names', async () => {
     const { browser, location } = await recognize(
       provider,
       { as: 'nina@example.org' },
       '?next=/events/1&join=1',
     )
     expect(location).toBe('/accounts/welcome/')
-    expect(await html(await browser.get('/accounts/welcome/'))).toContain('nina@example.org')
-    const taken = await browser.submit('/accounts/welcome/', { username: 'Pia' })
-    expect([taken.status, await html(taken)]).toEqual([
-      400,
-      expect.stringContaining('This username is taken.'),
-    ])
-    const short = await browser.submit('/accounts/welcome/', { username: 'n' })
+    const page = await html(await browser.get('/accounts/welcome/'))
+    for (const text of ['nina@example.org', 'To join Ridge walk', NAMED]) expect(page).toContain(text)
+    const taken = await browser.submit('/accounts/welcome/', { username: 'Pia', join: '1' })
+    const corrected = await html(taken)
+    expect(taken.status).toBe(400)
+    for (const text of ['This username is taken.', 'To join Ridge walk', NAMED])
+      expect(corrected).toContain(text)
+    const short = await browser.submit('/accounts/welcome/', { username: 'n', join: '1' })
     expect(await html(short)).toContain('The username needs at least 3 characters.')
-    const created = await browser.submit('/accounts/welcome/', { username: 'nina' })
+    const created = await browser.submit('/accounts/welcome/', { username: 'nina', join: '1' })
     expect([created.status, created.headers.get('Location')]).toEqual([303, '/events/1'])
     expect(await nameOf(browser)).toBe('nina')
-    const hike = (await (await browser.get('/api/events/1/')).json()) as { viewer: { role: string } }
-    expect(hike.viewer.role).toBe('pending')
+    expect(await roleOf(browser)).toBe('pending')
     expect(await db.select().from(users).where(eq(users.username, 'nina'))).toMatchObject([
       { email: 'nina@example.org', emailVerified: true },
     ])
     const again = await recognize(provider, { as: 'nina@example.org' })
     expect(await nameOf(again.browser)).toBe('nina')
+  })
+
+  it('sends no request to join by a welcome page that names no hike, whatever another tab has begun since', async () => {
+    const { browser } = await recognize(provider, { as: 'nina@example.org' })
+    expect(await html(await browser.get('/accounts/welcome/'))).not.toContain('Ridge walk')
+    await recognize(provider, { as: 'nina@example.org' }, '?next=/&join=1', browser)
+    const created = await browser.submit('/accounts/welcome/', { username: 'nina' })
+    expect([created.status, await nameOf(browser), await roleOf(browser)]).toEqual([303, 'nina', 'user'])
+  })
+
+  it.each([
+    ['manual', 'pending'],
+    ['automatic', 'participant'],
+  ] as const)(
+    'asks whether to join a hike with %s approval: no link alone joins it',
+    async (approval, role) => {
+      await verify('simon')
+      await db.update(hikes).set({ approval }).where(eq(hikes.id, RIDGE))
+      const { browser, location } = await recognize(provider, { as: 'simon@example.org' }, '?next=/&join=1')
+      expect([location, await nameOf(browser), await roleOf(browser)]).toEqual([
+        '/events/1/join',
+        'simon',
+        'user',
+      ])
+      const page = await html(await browser.get('/events/1/join'))
+      expect(page).toContain('Join Ridge walk</h1>')
+      expect(page.match(/<button[^>]*>Join Event<\/button>/g)).toHaveLength(1)
+      // A scanner of links, a double click and going back open it again.
+      await browser.get('/events/1/join')
+      expect(await roleOf(browser)).toBe('user')
+      expect((await browser.submit('/events/1/join', { note: '' })).headers.get('Location')).toBe('/events/1')
+      expect(await roleOf(browser)).toBe(role)
+    },
+  )
+
+  it.each(['2', 'x', '999', '-1'])(
+    'leads to the page one came from where the hike %s is not public',
+    async (join) => {
+      await verify('simon')
+      const id = await addHike()
+      await db.update(hikes).set({ hiddenAt: new Date() }).where(eq(hikes.id, id))
+      const query = `?next=/notices&join=${join === '2' ? id : join}`
+      expect((await recognize(provider, { as: 'simon@example.org' }, query)).location).toBe('/notices')
+    },
+  )
+
+  it('leaves a user who is signed in already in that account', async () => {
+    await verify('simon')
+    const quentin = await as('quentin')
+    const response = await quentin.get(`/accounts/${provider}/?next=/notices&join=1`)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/notices'])
+    expect(quentin.cookies.has('identity-attempt')).toBe(false)
   })
 
   it('creates one account by a double click', async () => {

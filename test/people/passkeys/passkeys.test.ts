@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
-import { accountLinks, passkeys, sessions, users } from '../../../src/db/schema.ts'
+import { accountLinks, hikes, passkeys, sessions, users } from '../../../src/db/schema.ts'
 import { resetPassword } from '../../../src/people/password/password-reset.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { interceptDb } from '../../database.ts'
@@ -19,6 +19,9 @@ async function challengeOf(response: Response): Promise<string> {
   const [, options = '{}'] = /data-options="([^"]*)"/.exec(await response.text()) ?? []
   return JSON.parse(options.replaceAll('&quot;', '"')).challenge
 }
+
+/** The field by which a form says which hike it has named. */
+const NAMED = 'name="join" value="1"'
 
 const askToCreate = async (browser: Browser, password = PASSWORD) => browser.submit(ADD, { password })
 
@@ -288,6 +291,27 @@ describe('a passkey', () => {
     })
     const { browser, response } = await signIn(device, {}, '/notices', visitor({ DB }))
     expect([response.status, await nameOf(browser), await db.$count(sessions)]).toEqual([400, null, 0])
+  })
+
+  it('names the hike that signing in asks to join', async () => {
+    const device = await passkeyOf('simon')
+    const browser = visitor()
+    const asking = await browser.get(`${SIGN_IN}?next=/&join=1`)
+    const page = await html(asking.clone())
+    for (const text of ['To join Ridge walk', 'Signing in also sends olga your request to join.', NAMED])
+      expect(page).toContain(text)
+    const credential = JSON.stringify(await device.sign(await challengeOf(asking)))
+    expect((await browser.submit(SIGN_IN, { credential, next: '/', join: '1' })).status).toBe(303)
+    const hike = await (await browser.get('/api/events/1/')).json<{ viewer: { role: string } }>()
+    expect(hike.viewer.role).toBe('pending')
+  })
+
+  it.each(['hidden', '999', 'x'])('asks to join no hike that its page does not name: %s', async (which) => {
+    if (which === 'hidden') await db.update(hikes).set({ hiddenAt: new Date() })
+    const join = which === 'hidden' ? '1' : which
+    const page = await html(await visitor().get(`${SIGN_IN}?next=/&join=${join}`))
+    expect(page).not.toContain('name="join"')
+    expect(page).not.toContain('request to join')
   })
 
   it('leads whoever is signed in already to the page they came from', async () => {
