@@ -7,7 +7,7 @@ import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type Invitation, isOpen, stateOf } from '../../people/invitations/invitations.ts'
 import { mailInvitation } from '../../people/invitations/mail.ts'
-import { invitationPath, invitationToken } from '../../people/invitations/tokens.ts'
+import { invitationPath, mailedToken, randomToken } from '../../people/invitations/tokens.ts'
 import { DAY } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
@@ -19,8 +19,8 @@ type Created = { invitation: Invitation; url: string }
 
 /**
  * Creates invitations: one for each address, which is mailed, or one by a link. Addresses of members, and those that have an open
- * invitation, are left out. Only here the address of the page is known. For admins; throws 401, 403, 409 where nobody is
- * left, and 429.
+ * invitation, are left out. Only here an address of the page is known: for an admin, who does not read the mail of those who
+ * are invited, another one than that in the mail. For admins; throws 401, 403, 409 where nobody is left, and 429.
  */
 export async function createInvitations(
   work: Work,
@@ -35,8 +35,10 @@ export async function createInvitations(
   const value = (path: string) => sql`json_extract(value, ${`$.${path}`})`
   const isMine = sql`FROM json_each(${json}) JOIN ${invitations} ON ${invitations.tokenHash} = ${value('hash')} WHERE TRUE`
   const row = {
-    ...{ tokenHash: value('hash'), email: value('email'), name: value('name'), uses, used: 0 },
+    ...{ tokenHash: value('hash'), mailedTokenHash: value('mailedHash'), uses, used: 0 },
     ...{
+      email: value('email'),
+      name: value('name'),
       invitedBy: actor.id,
       expiresAt: new Date(createdAt.getTime() + days * DAY),
       withdrawnAt: null,
@@ -81,9 +83,10 @@ export async function createInvitations(
 }
 
 function newInvitation(secret: string, person: Invited) {
-  const seed = crypto.getRandomValues(new Uint8Array(32)).toHex()
-  const token = invitationToken(secret, seed)
-  return { ...person, seed, token, hash: sha256Hex(token) }
+  const token = randomToken()
+  const seed = randomToken()
+  const mailedHash = person.email === null ? null : sha256Hex(mailedToken(secret, seed))
+  return { ...person, seed, token, hash: sha256Hex(token), mailedHash }
 }
 
 /** Those of the addresses that somebody has, or to which an invitation is open. For admins; throws 401 and 403. */

@@ -8,8 +8,10 @@ export const invitations = sqliteTable(
   'invitations',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** SHA-256 of the token, in hex. */
+    /** SHA-256 of the token that is answered to the admin, in hex. */
     tokenHash: text('token_hash').notNull(),
+    /** SHA-256 of the token in the mail, in hex; null for a link. Who has it reads the mail of the address. */
+    mailedTokenHash: text('mailed_token_hash'),
     /** The address that it was mailed to, in lower case; null for a link, and some time after it has ended. */
     email: text(),
     /** Of whoever is invited, where the list of members had it; kept as long as the address. */
@@ -24,6 +26,7 @@ export const invitations = sqliteTable(
   },
   (t) => [
     uniqueIndex('invitations_token').on(t.tokenHash),
+    uniqueIndex('invitations_mailed_token').on(t.mailedTokenHash),
     index('invitations_email').on(t.email).where(sql`${t.email} IS NOT NULL`),
     index('invitations_inviter').on(t.invitedBy),
   ],

@@ -115,6 +115,7 @@ export const sections: Record<string, Section> = {
   // The addresses and names are those of others.
   invitations: ownedBy(invitations, invitations.invitedBy, [
     invitations.tokenHash,
+    invitations.mailedTokenHash,
     invitations.email,
     invitations.name,
   ]),

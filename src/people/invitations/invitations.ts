@@ -10,6 +10,20 @@ import type { Work } from '../../work/work.ts'
 import { ADDRESS_KEPT_FOR } from './limits.ts'
 
 export type Invitation = typeof invitations.$inferSelect
+
+/** An invitation with the address that the given token confirms, if any: only the mailed token confirms one. */
+export type PresentedInvitation = Invitation & { confirms: string | null }
+
+/** SQL condition on an invitation: this is one of its tokens. */
+export const hasToken = (token: string) =>
+  or(eq(invitations.tokenHash, sha256Hex(token)), eq(invitations.mailedTokenHash, sha256Hex(token)))
+
+/** Earlier versions answered the mailed token to the admin too, and stored no hash of it apart: such a token confirms nothing. */
+const presentedBy = (token: string, invitation: Invitation): PresentedInvitation => ({
+  ...invitation,
+  confirms: invitation.mailedTokenHash === sha256Hex(token) ? invitation.email : null,
+})
+
 type InvitationState = 'open' | 'used' | 'expired' | 'withdrawn'
 
 export function stateOf({ used, uses, expiresAt, withdrawnAt }: Invitation, now: Date): InvitationState {
@@ -43,9 +57,11 @@ export async function findInvitation(work: Work, token: string) {
       })
       .from(invitations)
       .leftJoin(users, and(eq(users.id, invitations.invitedBy), sql`${users.deletedAt} IS NULL`))
-      .where(eq(invitations.tokenHash, sha256Hex(token))),
+      .where(hasToken(token)),
   }))
-  return found ? { ...found, state: stateOf(found.invitation, work.now()) } : null
+  if (!found) return null
+  const invitation = presentedBy(token, found.invitation)
+  return { ...found, invitation, state: stateOf(invitation, work.now()) }
 }
 
 /** What an invitation says that cannot be used any more. */
@@ -56,15 +72,12 @@ export const endings: Record<Exclude<InvitationState, 'open'>, string> = {
 }
 
 /** The invitation of a token. Throws 404 for an unknown one, and 409 for one that cannot be used any more. */
-export async function getOpenInvitation({ db, now }: Work, token: string): Promise<Invitation> {
-  const [invitation] = await db
-    .select()
-    .from(invitations)
-    .where(eq(invitations.tokenHash, sha256Hex(token)))
+export async function getOpenInvitation({ db, now }: Work, token: string): Promise<PresentedInvitation> {
+  const [invitation] = await db.select().from(invitations).where(hasToken(token))
   if (!invitation) throw new AppError(404, 'There is no such invitation.')
   const state = stateOf(invitation, now())
   if (state !== 'open') throw conflict(endings[state])
-  return invitation
+  return presentedBy(token, invitation)
 }
 
 /**
@@ -98,8 +111,8 @@ export async function throwIfEnded(work: Work, { id }: Invitation, error: unknow
 }
 
 /**
- * Has the actor, who is signed in already, use an invitation; it confirms the address that it was mailed to. Using it again
- * changes nothing. Throws 401, 404 and 409.
+ * Has the actor, who is signed in already, use an invitation; a mailed token confirms the address of its mail. Using it
+ * again changes nothing. Throws 401, 404 and 409.
  */
 export async function acceptInvitation(work: Work, token: string): Promise<void> {
   const { db, actor } = work
@@ -111,11 +124,11 @@ export async function acceptInvitation(work: Work, token: string): Promise<void>
   try {
     await runBatch(db, {
       ...redeemInvitation(work, invitation, isActor),
-      confirmed: invitation.email
+      confirmed: invitation.confirms
         ? db
             .update(users)
             .set({ emailVerified: true })
-            .where(and(isActor, eq(users.email, invitation.email)))
+            .where(and(isActor, eq(users.email, invitation.confirms)))
         : undefined,
     })
   } catch (error) {

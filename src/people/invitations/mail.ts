@@ -6,12 +6,11 @@ import { nameText, plain, unlinked } from '../../notices/mail/plain-text.ts'
 import { isWithinQuota, resumeAt } from '../../notices/mail/quota.ts'
 import { type Letter, letterHtml, letterText } from '../../notices/mail/template.ts'
 import { eventTime } from '../../shared/format.ts'
-import { sha256Hex } from '../../shared/sha256.ts'
 import { mailSecrets } from '../../work/config.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
-import { type Invitation, stateOf } from './invitations.ts'
-import { invitationPath, invitationToken } from './tokens.ts'
+import { hasToken, type Invitation, stateOf } from './invitations.ts'
+import { invitationPath, mailedToken } from './tokens.ts'
 
 /**
  * Mails an invitation to its address. Key: the seed of its token. It comes after the mails of accounts, such as a reset of the
@@ -30,12 +29,12 @@ export const mailInvitation: JobKind = {
     if (quota && !quota.isWithin && quota.resumeAt !== null) return new Date(quota.resumeAt)
     // The secret may have been changed since the invitation was stored.
     for (const secret of mailSecrets(config)) {
-      const token = invitationToken(secret, seed)
+      const token = mailedToken(secret, seed)
       const [found] = await db
         .select({ invitation: invitations, inviter: users.username })
         .from(invitations)
         .leftJoin(users, eq(users.id, invitations.invitedBy))
-        .where(eq(invitations.tokenHash, sha256Hex(token)))
+        .where(hasToken(token))
       if (!found || stateOf(found.invitation, work.now()) !== 'open') continue
       await sendAccountMail(work, mailOf(work, { ...found, token }))
     }

@@ -33,7 +33,7 @@ export async function renderInvitationPage(
       error?.status,
     )
   if (actor) return renderAcceptance(c, path, error)
-  const { email } = found.invitation
+  const { email, confirms } = found.invitation
   if (email !== null && found.hasAccount)
     return renderNotePage(
       c,
@@ -68,7 +68,7 @@ export async function renderInvitationPage(
               ...emailField,
               value: email,
               readOnly: true,
-              hint: 'Only you can see it. It is confirmed by the link.',
+              hint: `Only you can see it. ${confirms ? 'It is confirmed by the link.' : 'We send it a link to confirm it.'}`,
             },
         newPasswordField,
       ]}

@@ -29,7 +29,7 @@ export const invitationRoutes = new Hono<AppEnv>()
       const entry = { by: 'invitation', invitation } as const
       const session = await signUp(work, { username, email, password }, clientOf(c), entry)
       const greeting =
-        invitation.email === null ? `Please confirm your address: we sent a link to ${email.trim()}.` : ''
+        invitation.confirms === null ? `Please confirm your address: we sent a link to ${email.trim()}.` : ''
       return completeSignIn(c, session, { next: '/' }, { greeting, isNew: true })
     }
     return formAction(c, run, {

@@ -3,10 +3,13 @@ import { failUnless, isFailedCondition, type Parts } from '../../db/batch.ts'
 import { operations, users } from '../../db/schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import { type Invitation, redeemInvitation, throwIfEnded } from '../invitations/invitations.ts'
+import { type PresentedInvitation, redeemInvitation, throwIfEnded } from '../invitations/invitations.ts'
 
 /** By what somebody signs up: as everybody may, by an invitation, or by the link of the first admin. */
-export type SignUpGrant = { by: 'everybody' } | { by: 'invitation'; invitation: Invitation } | { by: 'setup' }
+export type SignUpGrant =
+  | { by: 'everybody' }
+  | { by: 'invitation'; invitation: PresentedInvitation }
+  | { by: 'setup' }
 
 export const EVERYBODY: SignUpGrant = { by: 'everybody' }
 

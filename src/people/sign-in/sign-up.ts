@@ -57,8 +57,7 @@ async function createAccount(
   const account = { userId: users.id, accountId: sql`${users.id}`, providerId: 'credential', ...stamps }
   const hash = await hashPassword(password)
   const from = sql`FROM ${users} WHERE ${eq(users.email, email)}`
-  // Whoever has an invitation by mail reads the mail of its address.
-  const emailVerified = grant.by === 'invitation' && grant.invitation.email === email
+  const emailVerified = grant.by === 'invitation' && grant.invitation.confirms === email
   const request = emailVerified ? undefined : enqueueLinkRequest(work, 'verify_email', email)
   const { before, after } = consumeGrant(work, grant, eq(users.email, email))
   try {

@@ -122,6 +122,7 @@ async function leaveTraces() {
   await db.insert(attendance).values({ hikeId: quentins, userId, attended: true })
   const invitation = {
     tokenHash: 'x',
+    mailedTokenHash: 'y',
     email: ADDRESS,
     name: NAME,
     uses: 1,
@@ -455,6 +456,7 @@ const decisions = {
     'events.import_uid',
     'events.series_id',
     'events.time_zone',
+    'invitations.mailed_token_hash',
     'invitations.token_hash',
     'jobs.kind',
     'mail_days.day',

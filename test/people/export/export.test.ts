@@ -53,7 +53,10 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'participation.user_id': { as: 'participation' },
   'attendance.user_id': { as: 'attendance' },
   'invitation_uses.user_id': { as: 'joined_by' },
-  'invitations.invited_by': { as: 'invitations', without: ['token_hash', 'email', 'name'] },
+  'invitations.invited_by': {
+    as: 'invitations',
+    without: ['token_hash', 'mailed_token_hash', 'email', 'name'],
+  },
   'rides.driver_id': { as: 'rides' },
   'ride_seats.user_id': { as: 'seats' },
   'announcements.author_id': { as: 'announcements' },
@@ -137,6 +140,7 @@ beforeEach(async () => {
   const invitation = {
     id: 1,
     tokenHash: 'x',
+    mailedTokenHash: 'y',
     email: 'n@example.org',
     uses: 1,
     expiresAt: now,

@@ -15,6 +15,7 @@ import {
   db,
   freezeClock,
   html,
+  PASSWORD,
   people,
   RIDGE,
   seed,
@@ -91,6 +92,20 @@ describe.each(providers)('signing in with %s', (provider) => {
     const second = await recognize(provider, { as: 'pia@example.org' })
     expect(await nameOf(second.browser)).toBe('pia')
     expect(await db.$count(accounts, eq(accounts.providerId, provider))).toBe(1)
+  })
+
+  it('does not sign in to an account that an admin has made by the link of an invitation to the address', async () => {
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, people.olga))
+    const olga = await as('olga')
+    const response = await olga.post('/api/admin/invitations/', { emails: ['nina@example.org'] })
+    const { url } = await response.json<{ url: string }>()
+    const other = visitor()
+    await other.get(new URL(url).pathname)
+    await other.submit(new URL(url).pathname, { username: 'not-nina', password: PASSWORD })
+    expect(await nameOf(other)).toBe('not-nina')
+    const { browser } = await recognize(provider, { as: 'nina@example.org' })
+    expect(flashOf(browser)).toContain('An account with this address exists')
+    expect(await nameOf(browser)).toBe(null)
   })
 
   it('does not sign in to an account that somebody may have made with the address of another', async () => {

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
@@ -12,8 +13,12 @@ import {
   rateLimits,
   users,
 } from '../../../src/db/schema.ts'
+import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { forgetAddresses } from '../../../src/people/invitations/invitations.ts'
+import { mailInvitation } from '../../../src/people/invitations/mail.ts'
+import { mailedToken } from '../../../src/people/invitations/tokens.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
+import { sha256Hex } from '../../../src/shared/sha256.ts'
 import { browserOf, type Person, seedStaff, staff } from '../../admin/support.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import {
@@ -26,6 +31,7 @@ import {
   ORIGIN,
   PASSWORD,
   people,
+  testWork,
   visitor,
 } from '../../support.ts'
 
@@ -73,6 +79,12 @@ const mailTo = async (address: string) => {
   return mail
 }
 
+/** The path of the invitation in the mail to this address. */
+const mailedPath = async (address: string) => {
+  const mail = await mailTo(address)
+  return /http:\/\/localhost(\/invitations\/[0-9a-f]{64})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
 describe('an invitation by mail', () => {
   it('signs up with its address, which is confirmed by that', async () => {
     await onlyInvited()
@@ -81,10 +93,10 @@ describe('an invitation by mail', () => {
     const mail = await mailTo('nina@example.org')
     expect(mail).toMatchObject({ subject: 'You are invited to Waymark' })
     expect(mail?.text).toContain('ada invites you to Waymark.')
-    const [, path = ''] = /http:\/\/localhost(\/invitations\/[0-9a-f]{64})/.exec(mail?.text ?? '') ?? []
-    expect(ORIGIN + path).toBe(url)
+    const path = await mailedPath('nina@example.org')
     const [status, page] = await pageAt(path)
     expect([status, /value="nina@example.org"/.test(page), /readOnly/i.test(page)]).toEqual([200, true, true])
+    expect(page).toContain('It is confirmed by the link.')
     const browser = visitor()
     await browser.get(path)
     // Whatever the form sends: the address is the one that was invited.
@@ -142,12 +154,65 @@ describe('an invitation by mail', () => {
     expect([status, page.includes('You have an account already')]).toEqual([200, true])
   })
 
-  it('confirms the address of who is signed in with it', async () => {
-    const path = pathOf(await invite({ emails: ['nina@example.org'] }))
+  it('confirms the address of who is signed in with it, by the link of the mail', async () => {
+    await invite({ emails: ['nina@example.org'] })
+    const path = await mailedPath('nina@example.org')
     const { browser } = await join('/accounts/signup/')
     expect((await userNamed('nina'))?.emailVerified).toBe(false)
     expect((await browser.submit(path, {})).status).toBe(303)
     expect((await userNamed('nina'))?.emailVerified).toBe(true)
+  })
+
+  it('confirms nothing by the link that its admin gets, which signs up with the address all the same', async () => {
+    await onlyInvited()
+    const made = await invite({ emails: ['nina@example.org'] })
+    expect(made.url).not.toContain(await mailedPath('nina@example.org'))
+    await db.delete(outbox)
+    const [, page] = await pageAt(pathOf(made))
+    expect(page).toContain('value="nina@example.org"')
+    expect(page).not.toContain('It is confirmed by the link.')
+    const { browser, status } = await join(pathOf(made))
+    expect([status, decodeURIComponent(browser.cookies.get('flash') ?? '')]).toEqual([
+      303,
+      'Please confirm your address: we sent a link to nina@example.org.',
+    ])
+    expect(await userNamed('nina')).toMatchObject({ email: 'nina@example.org', emailVerified: false })
+    expect((await mailTo('nina@example.org'))?.text).toContain('/accounts/email/verify/')
+  })
+
+  it('confirms nothing by the link that its admin gets to who is signed in with the address', async () => {
+    const made = await invite({ emails: ['nina@example.org'] })
+    const { browser } = await join('/accounts/signup/')
+    expect((await browser.submit(pathOf(made), {})).status).toBe(303)
+    expect((await userNamed('nina'))?.emailVerified).toBe(false)
+    expect(await db.$count(invitationUses)).toBe(1)
+  })
+
+  it('is used once, by either of its links, also at once', async () => {
+    const made = await invite({ emails: ['nina@example.org'] })
+    const mailed = await mailedPath('nina@example.org')
+    const both = await Promise.all([join(mailed, 'nina'), join(pathOf(made), 'noel')])
+    expect(both.map(({ status }) => status).filter((status) => status === 303)).toHaveLength(1)
+    expect(await db.$count(invitationUses)).toBe(1)
+    expect(await db.select({ used: invitations.used }).from(invitations)).toEqual([{ used: 1 }])
+  })
+
+  it('of a version that answered the mailed link still signs up, and confirms nothing', async () => {
+    const seed = 'b'.repeat(64)
+    const token = mailedToken(env.AUTH_SECRET ?? '', seed)
+    const now = new Date()
+    await db.insert(invitations).values({
+      tokenHash: sha256Hex(token),
+      email: 'nina@example.org',
+      uses: 1,
+      expiresAt: new Date(now.getTime() + DAY),
+      createdAt: now,
+    })
+    await enqueue(testWork(), mailInvitation, seed)
+    const path = await mailedPath('nina@example.org')
+    expect(path).toBe(`/invitations/${token}`)
+    expect((await join(path)).status).toBe(303)
+    expect((await userNamed('nina'))?.emailVerified).toBe(false)
   })
 })
 
