@@ -5,18 +5,29 @@ import { instantAt } from '../../shared/local-instant.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
 import { type Entry, entryOf } from './imported-hike.ts'
-import { fileError } from './reading.ts'
+import { fileError, textOf } from './reading.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 type Event = InstanceType<typeof ICAL.Event>
 type Time = InstanceType<typeof ICAL.Time>
 
-type Context = { timeZone: string; currency: string }
+type Context = { timeZone: string; currency: string; now: Date }
 
-export const isCalendar = (text: string) => /^\s*BEGIN:VCALENDAR/i.test(text)
+export const isCalendar = (bytes: Uint8Array) =>
+  /^\s*BEGIN:VCALENDAR/i.test(textOf(bytes.subarray(0, BEGINNING)))
 
-/** The hikes of an iCalendar file (RFC 5545), one for each event that is not cancelled. Throws 400 where it is none. */
-export async function hikesOfCalendar(text: string, context: Context): Promise<Entry[]> {
+/** In bytes. */
+const BEGINNING = 1000
+
+/**
+ * The hikes of an iCalendar file (RFC 5545), one for each event that is not cancelled, and sentences about events that are left
+ * out. Throws 400 where it is none.
+ */
+export async function hikesOfCalendar(
+  bytes: Uint8Array,
+  context: Context,
+): Promise<{ entries: Entry[]; leftOut: string[] }> {
+  const text = textOf(bytes)
   const { default: ICAL } = await import('ical.js')
   let components: Component[]
   try {
@@ -27,7 +38,7 @@ export async function hikesOfCalendar(text: string, context: Context): Promise<E
   if (components.length === 0) throw fileError('This calendar has no events.')
   if (components.length > MAX_IMPORT_LINES)
     throw fileError(`This calendar has more than ${amount(MAX_IMPORT_LINES)} events.`)
-  return components
+  const entries = components
     .map((component, index) => ({ component, line: index + 1 }))
     .filter(({ component }) => component.getFirstPropertyValue('status') !== 'CANCELLED')
     .map(({ component, line }) => {
@@ -35,9 +46,10 @@ export async function hikesOfCalendar(text: string, context: Context): Promise<E
         return readEvent(new ICAL.Event(component), component, line, context)
       } catch {
         const name = String(component.getFirstPropertyValue('summary') ?? '')
-        return { line, uid: null, name, hike: null, errors: ['This event cannot be read.'] }
+        return { line, uid: null, name, hike: null, errors: ['This event cannot be read.'], notes: [] }
       }
     })
+  return { entries, leftOut: [] }
 }
 
 function readEvent(event: Event, component: Component, line: number, context: Context): Entry {
@@ -59,8 +71,8 @@ function readEvent(event: Event, component: Component, line: number, context: Co
   }
   const recurrence = component.getFirstPropertyValue('recurrence-id')
   const uid = event.uid ? [event.uid, recurrence].filter(Boolean).join(' ').slice(0, MAX_UID) : null
-  const note = event.isRecurring() ? 'It repeats: only its first date is imported.' : undefined
-  return entryOf(input, { line, uid, note, problems }, context.currency)
+  const notes = event.isRecurring() ? ['It repeats: only its first date is imported.'] : []
+  return entryOf(input, { line, uid, notes, problems }, context.currency)
 }
 
 /** In characters. */

@@ -12,7 +12,7 @@ type ImportedHike = z.output<typeof ImportedHike>
 
 export const FIELDS = Object.keys(ImportedHike.shape)
 
-/** A hike of a file: at `line` of a table, or the event of that number in a calendar. */
+/** A hike of a file. `line` counts the lines of the file from 1. */
 export type Entry = {
   line: number
   /** What tells it from others in its calendar (RFC 5545). */
@@ -21,14 +21,14 @@ export type Entry = {
   name: string
   hike: ImportedHike | null
   errors: string[]
-  /** What is not imported of it. */
-  note?: string
+  /** How it was read, and what is not imported of it. */
+  notes: string[]
 }
 
 /** Validates the fields, of which times are ISO 8601 with a zone or undefined where they cannot be read. */
 export function entryOf(
   input: Record<string, unknown>,
-  { line, uid, note, problems }: { line: number; uid: string | null; note?: string; problems: string[] },
+  { line, uid, notes, problems }: { line: number; uid: string | null; notes: string[]; problems: string[] },
   currency: string,
 ): Entry {
   const result = ImportedHike.safeParse(input)
@@ -38,7 +38,7 @@ export function entryOf(
   if (price !== null) all.push(price)
   const name = typeof input.name === 'string' ? input.name : ''
   return {
-    ...{ line, uid, name, errors: all, note },
+    ...{ line, uid, name, errors: all, notes },
     hike: all.length === 0 && result.success ? result.data : null,
   }
 }

@@ -64,13 +64,13 @@ export async function importFile(work: Work, digest: string, organizer: string) 
 
 async function readFile(work: Work, bytes: Uint8Array): Promise<Read & { ignored: string[] }> {
   const { config, group } = work
+  const context = { timeZone: group.timeZone, currency: config.GROUP_CURRENCY, now: work.now() }
+  if (isCalendar(bytes)) {
+    const { entries } = await hikesOfCalendar(bytes, context)
+    return { kind: 'hikes', entries: await checkHikes(work, entries), ignored: [] }
+  }
   const text = textOf(bytes)
   if (text.includes('\0')) throw fileError('This is no CSV or iCalendar file.')
-  const context = { timeZone: group.timeZone, currency: config.GROUP_CURRENCY }
-  if (isCalendar(text)) {
-    const entries = await checkHikes(work, await hikesOfCalendar(text, context))
-    return { kind: 'hikes', entries, ignored: [] }
-  }
   const table = await readTable(text)
   const column = emailColumn(table)
   if (column !== undefined) {

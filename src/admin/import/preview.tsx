@@ -67,9 +67,9 @@ function summary(
 }
 
 function HikeLine({ hike: entry, zone }: { hike: PreviewedHike; zone: string }) {
-  const { line, name, hike, errors, note, isThere } = entry
+  const { line, name, hike, errors, notes, isThere } = entry
   return (
-    <PreviewLine {...{ line, errors, isThere, note }} title={name || 'Without a name'}>
+    <PreviewLine {...{ line, errors, isThere, notes }} title={name || 'Without a name'}>
       {hike &&
         ` · ${calendarDate(hike.event_time, hike.time_zone ?? zone)}, ${clockTime(hike.event_time, hike.time_zone ?? zone)} · ${hike.location}`}
     </PreviewLine>
@@ -77,19 +77,19 @@ function HikeLine({ hike: entry, zone }: { hike: PreviewedHike; zone: string }) 
 }
 
 const MemberLine = ({ member: { line, email, name, errors, isThere } }: { member: PreviewedMember }) => (
-  <PreviewLine {...{ line, errors, isThere }} title={email || 'Without an address'}>
+  <PreviewLine {...{ line, errors, isThere, notes: [] }} title={email || 'Without an address'}>
     {name && ` · ${name}`}
   </PreviewLine>
 )
 
-type LineProps = Checked & { line: number; title: string; note?: string; children: ReactNode }
+type LineProps = Checked & { line: number; title: string; notes: string[]; children: ReactNode }
 
-const PreviewLine = ({ line, title, errors, isThere, note, children }: LineProps) => (
+const PreviewLine = ({ line, title, errors, isThere, notes, children }: LineProps) => (
   <li>
     <span className="muted">{line}:</span> <strong dir="auto">{title}</strong>
     {children}
     {isThere && <span className="muted"> · There already</span>}
-    {note && <span className="muted"> · {note}</span>}
+    {notes.length > 0 && <span className="muted"> · {notes.join(' ')}</span>}
     {errors.length > 0 && <p className="error">{errors.join(' ')}</p>}
   </li>
 )

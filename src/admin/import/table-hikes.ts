@@ -30,7 +30,7 @@ function readLine({ number, cells, problem }: Line, { timeZone, currency }: Cont
   )
   if (cells.event_time && input.event_time === undefined)
     problems.push(`“${cells.event_time}” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.`)
-  return entryOf(input, { line: number, uid: null, problems }, currency)
+  return entryOf(input, { line: number, uid: null, notes: [], problems }, currency)
 }
 
 function cellValue(column: string, cell: string, timeZone: string): unknown {
