@@ -121,12 +121,16 @@ const MAX_LENGTH = 64
 const known = new Map<string, string | null>()
 const MAX_KNOWN = 1000
 
+/** Names that Intl accepts though they are not IANA's. BST would be the time of Bangladesh, and IST that of India. */
+const FOREIGN =
+  /^(?:ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST|SystemV\/.*)$/i
+
 /**
  * The canonical IANA name of a time zone given in any case or by an alias: 'us/pacific' is 'America/Los_Angeles'. Null
  * for anything else, also for offsets such as '+01:00', which Intl would accept.
  */
 export function canonicalTimeZone(name: string): string | null {
-  if (name.length > MAX_LENGTH || !/^[A-Za-z]/.test(name)) return null
+  if (name.length > MAX_LENGTH || !/^[A-Za-z]/.test(name) || FOREIGN.test(name)) return null
   return cached(known, name, MAX_KNOWN, () => lookUp(name))
 }
 

@@ -88,6 +88,10 @@ describe('an IANA time zone', () => {
     expect(canonicalTimeZone(zone)).toBeNull()
   })
 
+  it.each(['BST', 'ist', 'CST', 'SystemV/EST5'])('rejects %s, which IANA does not have', (zone) => {
+    expect(canonicalTimeZone(zone)).toBeNull()
+  })
+
   it('leaves no more names than there are zones, in any spelling', () => {
     const names = Intl.supportedValuesOf('timeZone')
     const spellings = names.flatMap((name) => [name, name.toLowerCase(), name.toUpperCase()])
