@@ -1,3 +1,4 @@
+import { mailtoUrl } from '../shared/email-address.ts'
 import type { Group } from '../work/group.ts'
 import { Cached } from './cached.tsx'
 
@@ -59,10 +60,10 @@ export function FeedbackDialog({ name, email }: { name: string; email: string })
       <h2 id="feedback-title">Feedback</h2>
       <p>What would make {name} better? Write to us: we read everything.</p>
       <p>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailtoUrl(email)}>{email}</a>
       </p>
       <div className="row">
-        <a className="button primary" href={`mailto:${email}`}>
+        <a className="button primary" href={mailtoUrl(email)}>
           Write an e-mail
         </a>
         <button className="button" type="button" popoverTarget="feedback" popoverTargetAction="hide">

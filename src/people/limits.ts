@@ -1,7 +1,6 @@
 /** In characters. */
 export const MIN_USERNAME = 3
 export const MAX_USERNAME = 30
-export const MAX_EMAIL = 254
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
 

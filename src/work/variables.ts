@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../shared/email-address.ts'
 import { canonicalTimeZone } from '../shared/local-time.ts'
 
 /** ISO 3166-1 alpha-2. */
@@ -55,7 +56,6 @@ const isHttp = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ??
 const isOrigin = (value: string) => isHttp(value) && URL.parse(value)?.origin === value
 const bytesIn = (value: string) => new TextEncoder().encode(value).length
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const USERNAME = /^[a-z0-9_.-]{3,30}$/
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/
 const HSTS_SCOPES = ['', 'subdomains', 'preload'] as const
@@ -123,7 +123,12 @@ const variables = {
     if (!publishers) throw new WrongVariable(`${name} is one of everybody, confirmed and approved.`)
     return publishers
   },
-  CONTACT_EMAIL: required((address) => EMAIL.test(address), 'is not an e-mail address.'),
+  CONTACT_EMAIL: (given: string, name: string) => {
+    require(given !== '', name, 'is required.')
+    const address = canonicalEmail(given)
+    if (address === null) throw new WrongVariable(`${name} is not an e-mail address.`)
+    return address
+  },
   /** How many mails the provider sends a day; null where that is not known. */
   MAIL_DAILY_LIMIT: (given: string, name: string) => {
     require(given === '' || /^[1-9]\d{0,8}$/.test(given), name, 'is not a whole number above 0.')

@@ -13,6 +13,11 @@ const set = (values: Partial<typeof groupSettings.$inferInsert>) =>
 const pageAt = async (path: string, browser = visitor()) => html(await browser.get(path))
 
 describe('what admins have set', () => {
+  it('links to a contact whose address has characters that mean something in a URL', async () => {
+    await set({ contactEmail: 'us?a%b@xn--zrich-kva.example' })
+    expect(await pageAt('/')).toContain('href="mailto:us%3Fa%25b@xn--zrich-kva.example"')
+  })
+
   it('shows on pages, in feeds, calendars and the manifest', async () => {
     await set({
       name: 'Blaze',

@@ -50,6 +50,7 @@ describe('the configuration', () => {
     [{ APP_NAME: ' ' }, 'APP_NAME is required.'],
     [{ GROUP_TIME_ZONE: 'Zurich' }, 'GROUP_TIME_ZONE is not an IANA time zone.'],
     [{ CONTACT_EMAIL: 'hello' }, 'CONTACT_EMAIL is not an e-mail address.'],
+    [{ CONTACT_EMAIL: 'hello@-hikes.org' }, 'CONTACT_EMAIL is not an e-mail address.'],
     [{ CONTACT_EMAIL: 'hello@hikes.example' }, 'CONTACT_EMAIL is an example'],
     [{ MAIL_DAILY_LIMIT: '0' }, 'MAIL_DAILY_LIMIT is not a whole number above 0.'],
     [{ ALERT_WEBHOOK_URL: 'alerts' }, 'ALERT_WEBHOOK_URL is not a URL.'],

@@ -1,4 +1,5 @@
 import { SECOND } from '../../../src/shared/duration.ts'
+import { canonicalEmail } from '../../../src/shared/email-address.ts'
 import { findZone } from '../zone.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
 
@@ -32,7 +33,7 @@ export async function checkMail(patient: Patient): Promise<Finding[]> {
   const { bindings, variables, flags } = patient
   if (!bindings.includes('MAIL'))
     return [finding('mail', 'missing', `It is not bound: npm run deploy${flags}`)]
-  const domain = variables.CONTACT_EMAIL?.split('@')[1] ?? ''
+  const domain = canonicalEmail(variables.CONTACT_EMAIL ?? '')?.split('@')[1] ?? ''
   return [
     await checkRecords(patient, domain),
     finding('mail', 'not tried', 'No mail was sent: sign up with an address of your own, and read the mail.'),

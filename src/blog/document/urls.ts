@@ -1,3 +1,5 @@
+import { canonicalEmail, mailtoUrl } from '../../shared/email-address.ts'
+
 /** In characters. Parsing an internationalized host takes quadratic time. */
 export const MAX_URL_LENGTH = 2048
 
@@ -18,7 +20,8 @@ export function completeLinkUrl(input: string): string | null {
   const url = input.trim()
   if (url.length > MAX_URL_LENGTH) return null
   if (/\s/.test(url)) return null
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(url)) return safeLinkUrl(`mailto:${url}`)
+  const address = canonicalEmail(url)
+  if (address !== null) return mailtoUrl(address)
   if (/^[^\s/:@]+\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(url)) return safeLinkUrl(`https://${url}`)
   return safeLinkUrl(url)
 }

@@ -7,6 +7,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
+import { mailtoUrl } from '../../shared/email-address.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { HIDDEN_HIKE, leadingName } from '../../shared/hidden-hike.ts'
 import { formatMoney } from '../../shared/money.ts'
@@ -93,7 +94,7 @@ const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPay
 
 function FailedRefund({ row, email }: { row: OwnPayment; email: string }) {
   const money = formatMoney(row.failed, row.currency)
-  const address = <a href={`mailto:${email}`}>{email}</a>
+  const address = <a href={mailtoUrl(email)}>{email}</a>
   if (row.state === 'disputed')
     return (
       <p className="problem">

@@ -6,6 +6,7 @@ import { parse } from '../../http/validate.ts'
 import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
+import { mailtoUrl } from '../../shared/email-address.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { paymentsEnabled } from '../../work/config.ts'
 import type { AppEnv, User } from '../../work/env.ts'
@@ -112,7 +113,7 @@ const Owed = ({ debt, contact }: { debt: Debt; contact: string }) => (
     {debt.isAccountClosed ? (
       <>
         It was refunded after it had been paid out to you. Your account at Stripe is closed, so that it cannot
-        be taken from there: please write to <a href={`mailto:${contact}`}>{contact}</a> to pay it in another
+        be taken from there: please write to <a href={mailtoUrl(contact)}>{contact}</a> to pay it in another
         way.
       </>
     ) : (

@@ -1,4 +1,5 @@
 import { HOUR, SECOND } from '../../shared/duration.ts'
+import { mailtoUrl } from '../../shared/email-address.ts'
 import { vapidKeys } from '../../work/config.ts'
 import { log } from '../../work/log.ts'
 import { timeLimits, withinTimeLimit } from '../../work/outside.ts'
@@ -60,7 +61,7 @@ async function encrypted({ config, platform }: Work, { endpoint, ...keys }: Subs
   const payload = new TextEncoder().encode(JSON.stringify({ title, path, icon, topic }))
   const [body, { headers }] = await Promise.all([
     encryptNotification(subscription, payload),
-    platform.push.vapidHeaders(subscription, { subject: `mailto:${config.CONTACT_EMAIL}`, ...vapid }),
+    platform.push.vapidHeaders(subscription, { subject: mailtoUrl(config.CONTACT_EMAIL), ...vapid }),
   ])
   return {
     body,

@@ -1,5 +1,6 @@
+import { MAX_EMAIL } from '../../shared/email-address.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
-import { MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../limits.ts'
+import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../limits.ts'
 
 export const usernameField = {
   name: 'username',

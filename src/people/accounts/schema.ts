@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { canonicalEmail, MAX_EMAIL } from '../../shared/email-address.ts'
 import { tooLong } from '../../shared/text.ts'
-import { MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../limits.ts'
+import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../limits.ts'
 
 export const WRONG_PASSWORD = 'The password is not correct.'
 
@@ -10,9 +11,13 @@ export const email = z
   .toLowerCase()
   .min(1, { error: 'E-mail is required.', abort: true })
   .max(MAX_EMAIL, { error: 'This e-mail address is too long.', abort: true })
-  .email('This is not an e-mail address.')
-  // Deleted accounts have such addresses (deletion.ts).
-  .refine((address) => !address.endsWith('@deleted.invalid'), 'This is not an e-mail address.')
+  .transform((typed, context) => {
+    const address = canonicalEmail(typed)
+    // Deleted accounts have such addresses (deletion.ts).
+    if (address !== null && !address.endsWith('@deleted.invalid')) return address
+    context.addIssue({ code: 'custom', message: 'This is not an e-mail address.' })
+    return z.NEVER
+  })
 
 const password = z
   .string('Password is required.')

@@ -1,3 +1,4 @@
+import { mailtoUrl } from '../../shared/email-address.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { DeletionSummary } from './deletion-summary.ts'
 
@@ -51,7 +52,7 @@ export const MoneyConsequences = ({
         {owedRefunds.length > 0 && (
           <li>
             You owe the group {amounts(owedRefunds)} of refunds. Stripe still takes it from your payout
-            account. To pay it in another way, write to <a href={`mailto:${contact}`}>{contact}</a>.
+            account. To pay it in another way, write to <a href={mailtoUrl(contact)}>{contact}</a>.
           </li>
         )}
       </ul>

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { log } from '../../work/log.ts'
 import { timeLimits } from '../../work/outside.ts'
 import type { Work } from '../../work/work.ts'
-import { MAX_EMAIL } from '../limits.ts'
+import { email } from '../accounts/schema.ts'
 import { type Attempt, importOAuth, redirectUri } from './authorization-request.ts'
 import type { Provider } from './providers.ts'
 
@@ -17,7 +17,7 @@ export type Identity = z.output<typeof Identity>
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().trim().toLowerCase().max(MAX_EMAIL).email().optional(),
+  email: email.optional(),
   // Apple sends a string in some ID tokens.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
 })

@@ -5,6 +5,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { PasskeyAutofillScript } from '../../layout/island.tsx'
 import { findHikeToJoin, type HikeToJoin } from '../../participation/joining.ts'
+import { mailtoUrl } from '../../shared/email-address.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import type { Group } from '../../work/group.ts'
@@ -53,7 +54,7 @@ const renderInvitedOnly = (c: Context<AppEnv>, next: string, status?: AppError['
     <>
       <p>
         Whoever is invited gets a link. To be invited, write to{' '}
-        <a href={`mailto:${c.var.work.group.contactEmail}`}>{c.var.work.group.contactEmail}</a>.
+        <a href={mailtoUrl(c.var.work.group.contactEmail)}>{c.var.work.group.contactEmail}</a>.
       </p>
       <p>
         Already have an account? <a href={accountPath('login', next)}>Sign In</a>

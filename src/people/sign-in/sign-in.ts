@@ -2,11 +2,11 @@ import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { accounts, deletions, users } from '../../db/schema.ts'
 import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
+import { canonicalEmail, MAX_EMAIL } from '../../shared/email-address.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { User } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
 import { startSession } from '../accounts/sessions.ts'
-import { MAX_EMAIL } from '../limits.ts'
 import { matchesHash } from '../password/password.ts'
 
 /** The origin of a request: `network` is the key of its rate limits. */
@@ -62,6 +62,7 @@ const hasPassword = (db: Db, { id, passwordHash }: { id: number; passwordHash: s
 async function findByLogin({ db }: Work, login: string) {
   if (login.length > MAX_EMAIL) return undefined
   const isAddress = login.includes('@')
+  const address = canonicalEmail(login) ?? login.toLowerCase()
   const [user] = await db
     .select({
       id: users.id,
@@ -73,8 +74,8 @@ async function findByLogin({ db }: Work, login: string) {
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .where(
       or(
-        isAddress ? eq(users.email, login.toLowerCase()) : hasUsername(login),
-        sql`${users.id} IN (SELECT user_id FROM ${deletions} WHERE ${isAddress ? sql`email` : sql`lower(username)`} = ${login.toLowerCase()})`,
+        isAddress ? eq(users.email, address) : hasUsername(login),
+        sql`${users.id} IN (SELECT user_id FROM ${deletions} WHERE ${isAddress ? sql`email` : sql`lower(username)`} = ${isAddress ? address : login.toLowerCase()})`,
       ),
     )
   return user

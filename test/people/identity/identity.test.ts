@@ -108,6 +108,14 @@ describe.each(providers)('signing in with %s', (provider) => {
     expect(await nameOf(browser)).toBe(null)
   })
 
+  it('signs in to the account with an address that has an internationalized domain', async () => {
+    await db
+      .update(users)
+      .set({ email: 'p&a@xn--zrich-kva.example', emailVerified: true })
+      .where(eq(users.id, people.pia))
+    expect(await nameOf((await recognize(provider, { as: 'p&a@zürich.example' })).browser)).toBe('pia')
+  })
+
   it('does not sign in to an account that somebody may have made with the address of another', async () => {
     const { browser, location } = await recognize(provider, { as: 'pia@example.org' })
     expect(location).toBe('/accounts/login/?next=%2F')

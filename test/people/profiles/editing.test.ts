@@ -178,6 +178,7 @@ describe('a profile remains unchanged', () => {
     ['emergency_phone', { emergency_phone: 117 }, ['A phone number must be text.']],
     ['email', { email: '' }, ['E-mail is required.']],
     ['email', { email: 'pia' }, ['This is not an e-mail address.']],
+    ['email', { email: 'pia@[192.0.2.1]' }, ['This is not an e-mail address.']],
     ['email', { email: 'olga@example.org' }, ['An account with this address already exists.']],
     ['email', { email: ' OLGA@example.org ' }, ['An account with this address already exists.']],
   ]

@@ -60,6 +60,20 @@ describe('signing up', () => {
     expect((await browser.get('/api/user/')).status).toBe(200)
   })
 
+  it.each([
+    ['a&b@example.org', 'A&B@example.org', 'a&b@example.org'],
+    ['info@zürich.example', 'info@xn--zrich-kva.example', 'info@xn--zrich-kva.example'],
+    ['info@xn--zrich-kva.example', 'Info@ZÜRICH.example', 'info@xn--zrich-kva.example'],
+  ])('takes the address %s, by which the user signs in again as %s', async (email, login, stored) => {
+    expect((await signUp({ ...nina, email })).status).toBe(303)
+    expect(await db.select({ to: outbox.to }).from(outbox)).toEqual([{ to: stored }])
+    const again = visitor()
+    await again.get('/accounts/login/')
+    expect((await again.submit('/accounts/login/', { login, password: PASSWORD })).status).toBe(303)
+    const other = await signUp({ ...nina, username: 'other', email: login })
+    expect(messageAt(await html(other), 'email')).toContain('already exists')
+  })
+
   it('stores only a hash of the password', async () => {
     await signUp({ ...nina, password: 'correct horse battery' })
     const rows = await db.select().from(accounts)
@@ -155,6 +169,7 @@ describe('an invalid sign-up', () => {
     ['email', '', 'E-mail is required.'],
     ['email', 'nina', 'This is not an e-mail address.'],
     ['email', 'nina@', 'This is not an e-mail address.'],
+    ['email', 'nína@example.org', 'This is not an e-mail address.'],
     ['email', `${'n'.repeat(250)}@example.org`, 'This e-mail address is too long.'],
     ['email', 'olga@example.org', taken],
     ['email', 'Olga@EXAMPLE.org', taken],

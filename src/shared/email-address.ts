@@ -1,0 +1,40 @@
+/** In characters (RFC 5321). */
+export const MAX_EMAIL = 254
+
+/** The syntax of `<input type="email">` (HTML), which refuses quoted local parts and addresses of machines. */
+const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const ONLY_ASCII = /^[\x20-\x7e]*$/
+/** An address of mail that leaves the machine has a domain of at least two labels. The last one of an IPv4 address is a number. */
+const HAS_TOP_LEVEL_DOMAIN = /\.[^.]*[^.\d][^.]*$/
+
+/**
+ * The address in the form in which it is compared, stored and mailed to: in lower case, with the ASCII form (Punycode) of an
+ * internationalized domain. Null where it is not an e-mail address.
+ */
+export function canonicalEmail(text: string): string | null {
+  const address = text.trim().toLowerCase()
+  if (address.length > MAX_EMAIL) return null
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, Math.max(at, 0))
+  const domain = asciiDomain(address.slice(at + 1))
+  if (domain === null || !LOCAL_PART.test(local)) return null
+  return local.length + 1 + domain.length > MAX_EMAIL ? null : `${local}@${domain}`
+}
+
+function asciiDomain(domain: string): string | null {
+  const ascii = ONLY_ASCII.test(domain) ? domain : internationalized(domain)
+  return ascii?.split('.').every((label) => LABEL.test(label)) && HAS_TOP_LEVEL_DOMAIN.test(ascii)
+    ? ascii
+    : null
+}
+
+/** By the URL parser, which has the tables of IDNA (UTS 46). It would read delimiters of a URL as such. */
+const internationalized = (domain: string): string | null =>
+  /[\s!-,/:-@[-`{-~]/.test(domain) ? null : (URL.parse(`https://${domain}`)?.hostname ?? null)
+
+/** `mailto:` with the characters escaped that a URL gives a meaning, such as `?` and `%` (RFC 6068). */
+export function mailtoUrl(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`
+}
