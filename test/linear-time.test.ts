@@ -268,7 +268,11 @@ describe('headers and forms take linear time:', () => {
         return Object.fromEntries(await new Response(`${body}--x--`, { headers }).formData())
       },
     ],
-    ['a cell of a spreadsheet', around('', '\t ', '"'), (cell) => csv([[cell]])],
+    [
+      'a cell of a spreadsheet',
+      around('', '\t ', '"'),
+      (cell) => csv([[cell]], { delimiter: ',', decimalSign: '.' }),
+    ],
   ])
 })
 

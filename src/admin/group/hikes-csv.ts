@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
-import { csvStream } from '../../http/csv.ts'
+import { type CsvDialect, csvStream } from '../../http/csv.ts'
 import { decimalAmount } from '../../shared/money.ts'
 import { usualPriceOf } from '../../work/group.ts'
 import type { Work } from '../../work/work.ts'
@@ -36,10 +36,10 @@ const columns = [
 type Column = (typeof columns)[number]
 
 /** Every hike by id, including past and cancelled ones. `paid` counts the users who have paid. For admins; throws 401 and 403. */
-export function hikesCsv({ db, actor, config }: Work): ReadableStream<Uint8Array> {
+export function hikesCsv({ db, actor, config }: Work, dialect: CsvDialect): ReadableStream<Uint8Array> {
   authorize(actor, can.administerGroup(actor))
   const currency = config.GROUP_CURRENCY
-  return csvStream([...columns], async (after: number | undefined) => {
+  return csvStream([...columns], dialect, async (after: number | undefined) => {
     const rows = await db.all<Row<Column> & { amount: number }>(
       selectHikes(after ?? 0, currency, config.APP_ORIGIN),
     )

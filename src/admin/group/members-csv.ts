@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
-import { csvStream } from '../../http/csv.ts'
+import { type CsvDialect, csvStream } from '../../http/csv.ts'
 import type { Work } from '../../work/work.ts'
 import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
 
@@ -23,9 +23,9 @@ const columns = [
 ] as const
 
 /** Every member with an account, by id. For admins; throws 401 and 403. */
-export function membersCsv({ db, actor, now }: Work): ReadableStream<Uint8Array> {
+export function membersCsv({ db, actor, now }: Work, dialect: CsvDialect): ReadableStream<Uint8Array> {
   authorize(actor, can.administerGroup(actor))
-  return csvStream([...columns], async (after: number | undefined) => {
+  return csvStream([...columns], dialect, async (after: number | undefined) => {
     const rows = await db.all<Row<(typeof columns)[number]>>(selectMembers(after ?? 0, now()))
     return { lines: rows.map((row) => cellsOf(columns, row)), last: rows.at(-1)?.id }
   })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { csvHeaders } from '../../http/csv.ts'
+import { type CsvDialect, csvDialect, csvHeaders } from '../../http/csv.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
 import type { AppEnv } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
@@ -18,7 +18,9 @@ export const groupAdminPages = new Hono<AppEnv>()
     return adminPage(c, '/admin/health', <HealthReport health={health} zone={work.group.timeZone} />)
   })
 
-async function download(c: Context<AppEnv>, name: string, write: (work: Work) => ReadableStream<Uint8Array>) {
+type Write = (work: Work, dialect: CsvDialect) => ReadableStream<Uint8Array>
+
+async function download(c: Context<AppEnv>, name: string, write: Write) {
   await c.var.work.identify()
-  return c.body(write(c.var.work), 200, csvHeaders(name))
+  return c.body(write(c.var.work, csvDialect(c)), 200, csvHeaders(name))
 }

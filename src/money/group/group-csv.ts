@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
-import { type Cell, csv } from '../../http/csv.ts'
+import { type Cell, type CsvDialect, csv } from '../../http/csv.ts'
 import type { Work } from '../../work/work.ts'
 import { decimalCell } from '../ledger/csv.ts'
 
@@ -10,13 +10,13 @@ const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'curre
  * Every movement of the group's money in a month ('2031-06', UTC), as CSV, with a total in each currency. The sum of all
  * months is what has been paid and not paid back. For treasurers; throws 401, 403.
  */
-export async function groupCsv(work: Work, month: string): Promise<string> {
+export async function groupCsv(work: Work, month: string, dialect: CsvDialect): Promise<string> {
   authorizeTreasurer(work)
   const [year = 0, number = 0] = month.split('-').map(Number)
   const range = { start: Date.UTC(year, number - 1), end: Date.UTC(year, number) }
   const inMonth = ({ at }: Movement) => at >= range.start && at < range.end
   const rows = withFees(await readMovements(work, range)).filter(inMonth)
-  return csv([columns, ...rows.map(line), ...totals(rows)])
+  return csv([columns, ...rows.map(line), ...totals(rows)], dialect)
 }
 
 /** Replaces the group's share of each payment by how much a movement changes it. */

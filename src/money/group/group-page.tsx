@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
-import { csvHeaders } from '../../http/csv.ts'
+import { csvDialect, csvHeaders } from '../../http/csv.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
@@ -39,7 +39,7 @@ export const groupPages = new Hono<AppEnv>()
     await c.var.work.identify()
     authorizeTreasurer(c.var.work)
     const { month } = parse(GroupMonth, { month: c.req.query('month') })
-    return c.body(await groupCsv(c.var.work, month), 200, csvHeaders(`group-${month}.csv`))
+    return c.body(await groupCsv(c.var.work, month, csvDialect(c)), 200, csvHeaders(`group-${month}.csv`))
   })
 
 type Props = { money: GroupMoney; zone: string; csrf: string }

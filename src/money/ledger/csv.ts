@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
-import { type Cell, csvStream } from '../../http/csv.ts'
+import { type Cell, type CsvDialect, csvStream } from '../../http/csv.ts'
 import { decimalAmount } from '../../shared/money.ts'
 import type { Work } from '../../work/work.ts'
 import { refundedAmount, statusLabel } from '../payment-state.ts'
@@ -26,9 +26,9 @@ const columns = [
 const PAGE_SIZE = 500
 
 /** All payments for the user's hikes, latest first. `net` is what is left for the organizer. Throws 401. */
-export function paymentsCsv({ db, actor }: Work): ReadableStream<Uint8Array> {
+export function paymentsCsv({ db, actor }: Work, dialect: CsvDialect): ReadableStream<Uint8Array> {
   requireUser(actor)
-  return csvStream(columns, async (cursor: RecordsPage['cursor']) => {
+  return csvStream(columns, dialect, async (cursor: RecordsPage['cursor']) => {
     const rows = await receipts(db, sql`${actor.id}`, { limit: PAGE_SIZE, cursor })
     const last = rows.at(-1)
     return { lines: rows.map(cells), last: last && { time: last.createdAt.getTime(), id: last.id } }

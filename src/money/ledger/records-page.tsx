@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { requireUser } from '../../access/policy.ts'
-import { csvHeaders } from '../../http/csv.ts'
+import { csvDialect, csvHeaders } from '../../http/csv.ts'
 import { paginate } from '../../http/paging.ts'
 import { parse } from '../../http/validate.ts'
 import { Empty } from '../../layout/empty.tsx'
@@ -56,7 +56,7 @@ export const recordPages = new Hono<AppEnv>()
   })
   .get('/payments.csv', async (c) => {
     await c.var.work.identify()
-    return c.body(paymentsCsv(c.var.work), 200, csvHeaders('payments.csv'))
+    return c.body(paymentsCsv(c.var.work, csvDialect(c)), 200, csvHeaders('payments.csv'))
   })
 
 type NoPaymentsProps = { actor: User; isEnabled: boolean }

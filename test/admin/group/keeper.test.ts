@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, hikes, jobs, notices, paymentAlerts, pictures, users } from '../../../src/db/schema.ts'
-import { csv, csvStream } from '../../../src/http/csv.ts'
+import { csvStream } from '../../../src/http/csv.ts'
 import { addHike, addPayment, db, html, people, RIDGE } from '../../support.ts'
 import { browserOf, type Person, seedStaff } from '../support.ts'
 
@@ -130,14 +130,49 @@ describe('hikes.csv', () => {
   })
 })
 
+describe('a CSV file', () => {
+  /** As text with its byte order mark, which `text()` drops. */
+  const fileIn = async (path: string, language?: string) => {
+    const browser = await browserOf('ada')
+    const response = await browser.get(path, language === undefined ? {} : { 'Accept-Language': language })
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+  }
+
+  it.each([
+    [undefined, ','],
+    ['*', ','],
+    ['en-US,de;q=0.9', ','],
+    ['de-CH', ','],
+    ['nonsense;;q=x', ','],
+    ['de', ';'],
+    ['en;q=0.3, fr-FR;q=0.8', ';'],
+    ['it-IT,it;q=0.9,en;q=0.8', ';'],
+  ])(
+    'for a reader of %j opens in Excel: UTF-8 with a byte order mark, separated by %j',
+    async (language, delimiter) => {
+      await db.update(hikes).set({ name: 'Höhenweg, "Grat"; Nord', distance: 12.5, price: 1250 })
+      const file = await fileIn('/admin/hikes.csv', language)
+      expect(file.startsWith(['\ufeffid', 'name', 'status'].join(delimiter))).toBe(true)
+      const [decimal, whole] = delimiter === ';' ? ['12,50', '12,5'] : ['12.50', '12.5']
+      expect(file).toContain(`"Höhenweg, ""Grat""; Nord"${delimiter}scheduled`)
+      expect(file).toContain([decimal, 'USD', '0', whole].join(delimiter))
+      expect(file.match(/\ufeff/g)).toHaveLength(1)
+      expect((await fileIn('/admin/members.csv', language)).startsWith(`\ufeffid${delimiter}username`)).toBe(
+        true,
+      )
+    },
+  )
+})
+
 it('a file that fails in the middle does not end as if it were whole', async () => {
-  const stream = csvStream(['id'], async (after: number | undefined) => {
+  const dialect = { delimiter: ',', decimalSign: '.' } as const
+  const stream = csvStream(['id'], dialect, async (after: number | undefined) => {
     if (after) throw new Error('The database is gone.')
     return { lines: [[{ number: '1' }]], last: 1 }
   })
   await expect(new Response(stream).text()).rejects.toThrow('The database is gone.')
-  const whole = csvStream(['id'], async () => ({ lines: [], last: undefined }))
-  expect(await new Response(whole).text()).toBe(csv([['id']]))
+  const whole = csvStream(['id'], dialect, async () => ({ lines: [], last: undefined }))
+  expect(await new Response(whole).text()).toBe('id\r\n')
 })
 
 describe('the health of the site', () => {

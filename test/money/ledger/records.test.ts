@@ -152,6 +152,14 @@ describe('the CSV file', () => {
     },
   )
 
+  it('has semicolons and decimal commas for a reader of German', async () => {
+    await withPayments(1)
+    const olga = await stripe.as('olga')
+    const file = await (await olga.get('/payments.csv', { 'Accept-Language': 'de-DE,de' })).text()
+    expect(file).toContain('paid_at;hike;payer;amount')
+    expect(file).toContain(';12,00;0,00;0,00;12,00;USD;')
+  })
+
   it('has every payment once, however many there are', async () => {
     await db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10050)
       INSERT INTO payments (id, event_id, event_name, organizer_id, user_id, username, amount, state, created_at, paid_at)
