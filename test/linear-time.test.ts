@@ -1,7 +1,7 @@
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { readTable } from '../src/admin/import/reading.ts'
+import { readTable } from '../src/admin/import/table.ts'
 import { keepPictures, pictureNames, serializeContent } from '../src/blog/content.ts'
 import { displayContent, plainText } from '../src/blog/display.ts'
 import { htmlToText, splitParagraphs, textToHtml } from '../src/blog/document/plain-text.ts'

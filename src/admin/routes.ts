@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../work/env.ts'
 import { groupAdminPages } from './group/pages.tsx'
-import { importPages } from './import/pages.tsx'
+import { importRoutes } from './import/routes.ts'
 import { invitationAdminRoutes } from './invitations/routes.ts'
 import { moderationRoutes } from './moderation.tsx'
 import { adminPages } from './pages.tsx'
@@ -12,7 +12,7 @@ import { settingsRoutes } from './settings/routes.ts'
 export const adminRoutes = new Hono<AppEnv>()
   .route('/', adminPages)
   .route('/', groupAdminPages)
-  .route('/', importPages)
+  .route('/', importRoutes)
   .route('/', moderationRoutes)
   .route('/', reportRoutes)
   .route('/', publishingPages)

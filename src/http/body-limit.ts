@@ -51,6 +51,8 @@ const UPLOADS = [
   /^\/(?:api\/admin\/group\/logo\/|admin\/group)$/,
 ]
 
+const IMPORTS = ['/admin/import', '/api/admin/import/preview/']
+
 const LONG_TEXTS = /^\/api\/(?:blog\/|admin\/group\/$)/
 
 /** Middleware of writes: throws 413 for a body that is too large for its path. Fields have limits of their own. */
@@ -60,7 +62,7 @@ export const limitBodySize: MiddlewareHandler = (c, next) => {
   if (path === CLIENT_ERRORS) return limitReport(c, next)
   if (isMultipart(c) && UPLOADS.some((upload) => upload.test(path))) return limitPicture(c, next)
   if (isMultipart(c) && ROUTE.test(path)) return limitRoute(c, next)
-  if (isMultipart(c) && path === '/admin/import') return limitImport(c, next)
+  if (isMultipart(c) && IMPORTS.includes(path)) return limitImport(c, next)
   return LONG_TEXTS.test(path) ? limitPost(c, next) : limitFields(c, next)
 }
 

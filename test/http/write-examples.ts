@@ -75,6 +75,13 @@ const walk = gpx([track({ length: 5000, step: 50, height: hills(3, 100) })])
 
 const HIKES_TABLE = 'name,location,event_time\nLake walk,Thun,2031-06-14 09:30\n'
 
+/** Of the preview of a file to import. */
+async function digestOf(browser: Browser): Promise<string> {
+  const request = await fileOf('file', HIKES_TABLE, 'hikes.csv')
+  const response = await browser.send('POST', '/api/admin/import/preview/', request)
+  return ((await response.json()) as { digest: string }).digest
+}
+
 async function uploadRoute() {
   const { raw } = await fileOf('gpx', walk, 'walk.gpx')
   await (await as('olga')).send('POST', `${API}route/`, { raw })
@@ -471,12 +478,21 @@ export const examples: Record<string, Example> = {
   'POST /admin/import/confirm': {
     by: 'ada',
     async rest(browser) {
-      const { raw } = await fileOf('file', HIKES_TABLE, 'hikes.csv')
-      ;(raw as FormData).set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
-      const preview = await (await browser.send('POST', '/admin/import', { raw })).text()
-      const [, digest = ''] = /name="digest" value="(\w+)"/.exec(preview) ?? []
-      return { form: { digest, organizer: '' } }
+      return { form: { digest: await digestOf(browser), organizer: '' } }
     },
+    changes: ['/'],
+  },
+  'POST /admin/import/columns': {
+    by: 'ada',
+    rest: async (browser) => ({ form: { digest: await digestOf(browser), organizer: '' } }),
+  },
+  'POST /api/admin/import/preview/': {
+    by: 'ada',
+    rest: () => fileOf('file', HIKES_TABLE, 'hikes.csv'),
+  },
+  'POST /api/admin/import/': {
+    by: 'ada',
+    rest: async (browser) => ({ body: { digest: await digestOf(browser) } }),
     changes: ['/'],
   },
   'POST /events/:id/route/remove': {

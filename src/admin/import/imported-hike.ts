@@ -10,8 +10,6 @@ const { name, location, event_time } = HikeCreate.shape
 const ImportedHike = z.object({ ...optional, name, location, event_time }).superRefine(requireBothCoordinates)
 type ImportedHike = z.output<typeof ImportedHike>
 
-export const FIELDS = Object.keys(ImportedHike.shape)
-
 /** A hike of a file. `line` counts the lines of the file from 1. */
 export type Entry = {
   line: number
@@ -23,7 +21,11 @@ export type Entry = {
   errors: string[]
   /** How it was read, and what is not imported of it. */
   notes: string[]
+  /** What is valid of it, for the preview. */
+  valid?: ValidFields
 }
+
+type ValidFields = Partial<Pick<ImportedHike, 'event_time' | 'time_zone' | 'location' | 'price'>>
 
 /** Validates the fields, of which times are ISO 8601 with a zone or undefined where they cannot be read. */
 export function entryOf(
@@ -40,5 +42,17 @@ export function entryOf(
   return {
     ...{ line, uid, name, errors: all, notes },
     hike: all.length === 0 && result.success ? result.data : null,
+    valid: validFields(input),
+  }
+}
+
+function validFields(input: Record<string, unknown>): ValidFields {
+  const { shape } = ImportedHike
+  return {
+    event_time: shape.event_time.safeParse(input.event_time).data,
+    time_zone: shape.time_zone.safeParse(input.time_zone).data,
+    location: shape.location.safeParse(input.location).data,
+    // Null is the group's usual price.
+    price: shape.price.safeParse(input.price ?? null).data,
   }
 }

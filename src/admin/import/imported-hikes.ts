@@ -15,7 +15,12 @@ import { insertMissing } from './insert-missing.ts'
 import { enqueueLocating, type Import } from './locating.ts'
 
 /** A hike of the file: to be imported, there already, or with errors. */
-export type PreviewedHike = Entry & { isThere: boolean }
+export type PreviewedHike = Entry & {
+  isThere: boolean
+  point: Point | null
+  /** That of its point, or else its own, or the group's. */
+  timeZone: string
+}
 
 /** Whoever is to organize the hikes; the actor where no username is given. Throws 400. */
 export async function findOrganizer({ db, actor }: Work, username: string) {
@@ -29,13 +34,16 @@ export async function findOrganizer({ db, actor }: Work, username: string) {
 }
 
 /** Of two in the same file, the second one would be there already. */
-export async function checkHikes({ db }: Work, entries: Entry[]): Promise<PreviewedHike[]> {
+export async function checkHikes({ db, env, group }: Work, entries: Entry[]): Promise<PreviewedHike[]> {
   const known = await knownKeys(db, entries)
-  return entries.map((entry) => {
-    const keys = keysOf({ ...entry.hike, uid: entry.uid })
+  const points = await withTimeZones(env, entries.map(coordinatesOf))
+  return entries.map((entry, index) => {
+    // Of two in the same file, the first one may have errors, and be left out.
+    const keys = entry.hike ? keysOf({ ...entry.hike, uid: entry.uid }) : []
     const isThere = keys.some((key) => known.has(key))
     for (const key of keys) known.add(key)
-    return { ...entry, isThere }
+    const point = points[index] ?? null
+    return { ...entry, isThere, point, timeZone: point?.timeZone ?? entry.valid?.time_zone ?? group.timeZone }
   })
 }
 
@@ -47,12 +55,11 @@ export async function insertHikes(
 ): Promise<number> {
   const { db } = work
   const missing = entries.filter(({ isThere }) => !isThere)
-  const points = await withTimeZones(work.env, missing.map(coordinatesOf))
   const from = { importedAt: work.now(), organizerId }
   const { inserted } = await runBatch(db, {
     inserted: insertMissing(
       db,
-      missing.map((entry, index) => rowOf(work, entry, { ...from, point: points[index] ?? null })),
+      missing.map((entry) => rowOf(entry, from)),
     ),
     located: enqueueLocating(work, from),
   })
@@ -100,9 +107,8 @@ function coordinatesOf({ hike }: Entry) {
 type Point = { lat: number; lng: number; timeZone: string }
 
 function rowOf(
-  { group }: Work,
-  { hike, uid }: Entry,
-  { point, importedAt, organizerId }: Import & { point: Point | null },
+  { hike, uid, point, timeZone }: PreviewedHike,
+  { importedAt, organizerId }: Import,
 ): typeof hikes.$inferInsert {
   if (!hike) throw new Error('A hike with errors was about to be stored.')
   const { event_time } = hike
@@ -110,7 +116,7 @@ function rowOf(
     ...columnsOf(hike),
     name: hike.name,
     location: hike.location,
-    ...scheduleValues(point, event_time, point?.timeZone ?? hike.time_zone ?? group.timeZone),
+    ...scheduleValues(point, event_time, timeZone),
     chatId: crypto.randomUUID(),
     importUid: uid,
     organizerId,

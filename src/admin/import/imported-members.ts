@@ -3,34 +3,45 @@ import { DAYS_BY_MAIL } from '../../people/invitations/limits.ts'
 import { tooLong } from '../../shared/text.ts'
 import type { Work } from '../../work/work.ts'
 import { createInvitations, findKnownAddresses } from '../invitations/invitations.ts'
-import type { Line, Table } from './reading.ts'
+import type { Fields } from './columns.ts'
+import type { Line, Table } from './table.ts'
+import type { MemberColumn } from './vocabulary.ts'
 
-/** Somebody of a file: to be invited, known already, or with errors. */
-export type MemberEntry = { line: number; email: string; name: string; errors: string[] }
+/** Somebody of a file: to be invited, known already, or with errors. `line` counts the lines of the file from 1. */
+export type MemberEntry = { line: number; email: string; name: string; errors: string[]; notes: string[] }
 export type PreviewedMember = MemberEntry & { isThere: boolean }
 
-/** What spreadsheets and mail programs call the column of the addresses. */
-const EMAIL_COLUMNS = ['email', 'e_mail', 'mail', 'email_address', 'e_mail_address', 'e_mail_adresse']
 const MAX_NAME = 100
 
-/** The column of the addresses; undefined where the table has hikes, of which each may name whom to ask. */
-export const emailColumn = ({ columns }: Table) =>
-  columns.includes('event_time') ? undefined : columns.find((column) => EMAIL_COLUMNS.includes(column))
+/** The people of a table whose columns are read as these fields. */
+export const membersOfTable = ({ lines }: Table, fields: Fields): MemberEntry[] =>
+  lines.map((line) => readLine(line, fields))
 
-/** The people of a table whose column `column` has their addresses, and its columns that are not read. */
-export function membersOfTable({ columns, lines }: Table, column: string) {
-  const ignored = columns.filter((name) => name !== '' && name !== column && name !== 'name')
-  return { entries: lines.map((line) => readLine(line, column)), ignored }
+function readLine({ number, cells, problem }: Line, fields: Fields): MemberEntry {
+  const cellOf = (column: MemberColumn) => cells[fields.indexOf(column)] ?? ''
+  const errors = problem ? [problem] : []
+  const notes: string[] = []
+  const cell = cellOf('email')
+  const [typed = '', ...others] = cell.split(SEVERAL)
+  const { name: ownName, address } = namedAddress(typed)
+  const email = emailField.safeParse(address)
+  if (cell === '') errors.push('There is no e-mail address.')
+  else if (!email.success) errors.push(`“${address.slice(0, 100)}” is not an e-mail address.`)
+  if (others.length > 0) notes.push(`Of ${others.length + 1} addresses the first one is read.`)
+  const parts = [cellOf('first_name'), cellOf('last_name')].filter(Boolean).join(' ')
+  const name = parts || cellOf('name') || ownName
+  if (name.length > MAX_NAME) errors.push(tooLong('The name', MAX_NAME))
+  return { line: number, email: email.data ?? address, name: name.slice(0, MAX_NAME), errors, notes }
 }
 
-function readLine({ number, cells, problem }: Line, column: string): MemberEntry {
-  const errors = problem ? [problem] : []
-  const { name = '', [column]: typed = '' } = cells
-  const address = emailField.safeParse(typed)
-  if (typed === '') errors.push('There is no e-mail address.')
-  else if (!address.success) errors.push(`“${typed.slice(0, 100)}” is not an e-mail address.`)
-  if (name.length > MAX_NAME) errors.push(tooLong('The name', MAX_NAME))
-  return { line: number, email: address.data ?? typed, name: name.slice(0, MAX_NAME), errors }
+/** Between the addresses of one cell; the colons are Google's. */
+const SEVERAL = /\s*(?::::|[;\n])\s*/
+
+/** 'Anna Muster <anna@example.org>', or an address with nothing around it. */
+function namedAddress(text: string) {
+  const [, name = '', inner] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? []
+  const address = (inner ?? text).trim().replace(/^mailto:/i, '')
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
 /** Of two with one address in the same file, the second one would be there already. For admins; throws 401 and 403. */
@@ -41,7 +52,8 @@ export async function checkMembers(work: Work, entries: MemberEntry[]): Promise<
   )
   return entries.map((entry) => {
     const isThere = known.has(entry.email)
-    known.add(entry.email)
+    // Of two in the same file, the first one may have errors, and be left out.
+    if (entry.errors.length === 0) known.add(entry.email)
     return { ...entry, isThere }
   })
 }

@@ -4,79 +4,147 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { conflict, fileTooLarge } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { hikesOfCalendar, isCalendar } from './calendar-hikes.ts'
+import { type Fields, guessFields, kindOf, parseFields, problemOf, repeatedHeading } from './columns.ts'
 import { checkHikes, findOrganizer, insertHikes, type PreviewedHike } from './imported-hikes.ts'
-import {
-  checkMembers,
-  emailColumn,
-  inviteMembers,
-  membersOfTable,
-  type PreviewedMember,
-} from './imported-members.ts'
-import { fileError, readTable, textOf } from './reading.ts'
+import { checkMembers, inviteMembers, membersOfTable, type PreviewedMember } from './imported-members.ts'
+import { requireText, textOf } from './reading.ts'
 import { deleteImport, storedFile, storeFile } from './storing.ts'
+import { readTable } from './table.ts'
 import { hikesOfTable } from './table-hikes.ts'
 
-type Read = { kind: 'hikes'; entries: PreviewedHike[] } | { kind: 'members'; entries: PreviewedMember[] }
+type Entries =
+  | { kind: 'hikes'; entries: PreviewedHike[] }
+  | { kind: 'members'; entries: PreviewedMember[] }
+  /** A table of which too few columns are known. */
+  | { kind: null; entries: []; problem: string }
+
+/** Of a table: each heading with the first cell below it. */
+type Columns = { headings: string[]; examples: string[]; fields: Fields }
+
+type Read = Entries & {
+  columns: Columns | null
+  /** Sentences about parts of the file that are not imported. */
+  leftOut: string[]
+}
 
 export type Preview = Read & {
-  /** Names the file that is previewed, for `importFile`. */
+  /** Names the file and how its columns are read, for `importFile`. */
   digest: string
   /** The username of whoever is to organize its hikes. */
   organizer: string
-  /** Columns that are not read. */
-  ignored: string[]
 }
 
 /**
- * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. For admins: throws 401,
- * 403 and 413, and 400 for a file that cannot be read or an organizer that there is not.
+ * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. `chosen` has the field of each
+ * column of a table, which are guessed without it. For admins: throws 401, 403 and 413, and 400 for a file that cannot be read
+ * or an organizer that there is not.
  */
-export async function previewFile(work: Work, file: File, organizer: string): Promise<Preview> {
+export async function previewFile(
+  work: Work,
+  file: File,
+  organizer: string,
+  chosen: unknown[] | null = null,
+): Promise<Preview> {
+  authorize(work.actor, can.administerGroup(work.actor))
+  if (file.size > MAX_IMPORT_MB * 1024 * 1024) throw fileTooLarge(MAX_IMPORT_MB)
+  return preview(work, new Uint8Array(await file.arrayBuffer()), organizer, chosen)
+}
+
+/** The same for the file that is stored, with other fields. Throws 409 where it is another one by now. */
+export async function previewAgain(
+  work: Work,
+  digest: string,
+  organizer: string,
+  chosen: unknown[] | null,
+): Promise<Preview> {
   const { actor } = work
   authorize(actor, can.administerGroup(actor))
-  if (file.size > MAX_IMPORT_MB * 1024 * 1024) throw fileTooLarge(MAX_IMPORT_MB)
+  const { bytes, fields } = await findFile(work, actor.id, digest)
+  return preview(work, bytes, organizer, chosen ?? fields)
+}
+
+async function preview(
+  work: Work,
+  bytes: Uint8Array<ArrayBuffer>,
+  organizer: string,
+  chosen: unknown[] | null,
+): Promise<Preview> {
+  const { actor } = work
+  authorize(actor, can.administerGroup(actor))
   const found = await findOrganizer(work, organizer)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const read = await readFile(work, bytes)
-  const digest = await storeFile(work, actor.id, bytes)
+  const read = await readFile(work, bytes, chosen)
+  const digest = await storeFile(work, actor.id, bytes, read.columns?.fields ?? null)
   return { digest, organizer: found.username, ...read }
 }
 
 /**
- * Imports what a previewed file has, all or nothing, but for what is there already. Returns how many there are of both. Throws
- * 401 and 403; 409 where the file is another one by now, or has errors.
+ * Imports what a previewed file has but for what is there already, in one batch. Returns how many entries are imported, are there
+ * and have been skipped. Throws 401 and 403; 409 where the file is another one by now, and where entries have errors that are not
+ * to be skipped.
  */
-export async function importFile(work: Work, digest: string, organizer: string) {
+export async function importFile(
+  work: Work,
+  { digest, organizer, skipsFaulty }: { digest: string; organizer: string; skipsFaulty: boolean },
+) {
   const { actor } = work
   authorize(actor, can.administerGroup(actor))
   const { id: organizerId } = await findOrganizer(work, organizer)
-  const bytes = await storedFile(work, actor.id, digest)
-  if (!bytes) throw conflict('Another file was chosen since, or this one a day ago. Please choose it again.')
-  const { kind, entries } = await readFile(work, bytes)
-  if (entries.some(({ errors }) => errors.length > 0))
-    throw conflict('Nothing is imported, as there are errors in the file.')
+  const { bytes, fields } = await findFile(work, actor.id, digest)
+  const read = await readFile(work, bytes, fields)
+  if (read.kind === null) throw conflict(read.problem)
+  const faulty = read.entries.filter(isFaulty)
+  if (faulty.length > 0 && !skipsFaulty)
+    throw conflict(`Nothing is imported, as there are errors in the file: ${linesOf(faulty)}.`)
   const imported =
-    kind === 'hikes' ? await insertHikes(work, entries, organizerId) : await inviteMembers(work, entries)
+    read.kind === 'hikes'
+      ? await insertHikes(work, read.entries.filter(isRight), organizerId)
+      : await inviteMembers(work, read.entries.filter(isRight))
   // After a crash before this it is deleted a day after its preview.
   await enqueue(work, deleteImport, String(actor.id))
-  return { kind, imported, there: entries.length - imported }
+  const there = read.entries.length - faulty.length - imported
+  return { kind: read.kind, imported, there, skipped: faulty.length }
 }
 
-async function readFile(work: Work, bytes: Uint8Array): Promise<Read & { ignored: string[] }> {
+export const isFaulty = ({ errors }: { errors: string[] }) => errors.length > 0
+const isRight = (entry: { errors: string[] }) => !isFaulty(entry)
+
+/** Of those in a message. */
+const MAX_LINES = 10
+
+function linesOf(entries: { line: number }[]): string {
+  const lines = entries.slice(0, MAX_LINES).map(({ line }) => line)
+  const more = entries.length > lines.length ? ' and others' : ''
+  return `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more}`
+}
+
+async function findFile(work: Work, userId: number, digest: string) {
+  const file = await storedFile(work, userId, digest)
+  if (!file) throw conflict('Another file was chosen since, or this one a day ago. Please choose it again.')
+  return file
+}
+
+async function readFile(work: Work, bytes: Uint8Array, chosen: unknown[] | null): Promise<Read> {
   const { config, group } = work
   const context = { timeZone: group.timeZone, currency: config.GROUP_CURRENCY, now: work.now() }
   if (isCalendar(bytes)) {
-    const { entries } = await hikesOfCalendar(bytes, context)
-    return { kind: 'hikes', entries: await checkHikes(work, entries), ignored: [] }
+    const { entries, leftOut } = await hikesOfCalendar(bytes, context)
+    return { kind: 'hikes', entries: await checkHikes(work, entries), columns: null, leftOut }
   }
   const text = textOf(bytes)
-  if (text.includes('\0')) throw fileError('This is no CSV or iCalendar file.')
+  requireText(bytes, text)
   const table = await readTable(text)
-  const column = emailColumn(table)
-  if (column !== undefined) {
-    const { entries, ignored } = membersOfTable(table, column)
-    return { kind: 'members', entries: await checkMembers(work, entries), ignored }
+  const { headings, headingLine, lines, leftOut } = table
+  const fields = chosen ? parseFields(chosen, headings.length) : guessFields(headings)
+  const examples = headings.map((_, index) => lines.find(({ cells }) => cells[index])?.cells[index] ?? '')
+  const columns = { headings, examples, fields }
+  const repeated = chosen ? undefined : repeatedHeading(headings, fields)
+  const problem = repeated === undefined ? problemOf(fields) : `There are two columns ${repeated}.`
+  if (problem !== null)
+    return { kind: null, entries: [], problem: `Line ${headingLine}: ${problem}`, columns, leftOut }
+  if (kindOf(fields) === 'members') {
+    const entries = await checkMembers(work, membersOfTable(table, fields))
+    return { kind: 'members', entries, columns, leftOut }
   }
-  const { entries, ignored } = hikesOfTable(table, context)
-  return { kind: 'hikes', entries: await checkHikes(work, entries), ignored }
+  const entries = await checkHikes(work, hikesOfTable(table, fields, context))
+  return { kind: 'hikes', entries, columns, leftOut }
 }

@@ -1,7 +1,5 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { csrfToken } from '../../http/csrf.ts'
-import { formAction } from '../../http/form-action.ts'
-import { multipart, textFields, uploadedFile } from '../../http/form-data.ts'
 import { MAX_IMPORT_MB } from '../../http/limits.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
@@ -11,43 +9,21 @@ import { Field } from '../../shared/field.tsx'
 import { amount } from '../../shared/format.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
-import { importFile, type Preview, previewFile } from './importing.ts'
-import { ImportPreview, nouns } from './preview.tsx'
+import { ColumnsForm } from './columns-form.tsx'
+import type { Preview } from './importing.ts'
+import { ImportPreview } from './preview.tsx'
 
-type Shown = { organizer?: string; error?: AppError; preview?: Preview }
+export const IMPORT = '/admin/import'
 
-export const importPages = new Hono<AppEnv>()
-  .get('/admin/import', async (c) => {
-    await c.var.work.identify()
-    return renderImport(c, {})
-  })
-  .post('/admin/import', async (c) => {
-    const organizer = String((await multipart(c)).get('organizer') ?? '')
-    const show = async () => {
-      const preview = await previewFile(c.var.work, await uploadedFile(c, 'file', 'file'), organizer)
-      return renderImport(c, { organizer: preview.organizer, preview })
-    }
-    return formAction(c, show, {
-      to: '/admin/import',
-      show: (error) => renderImport(c, { organizer, error }),
-    })
-  })
-  .post('/admin/import/confirm', async (c) => {
-    const { digest = '', organizer = '' } = await textFields(c)
-    const run = async () => {
-      const { kind, imported, there } = await importFile(c.var.work, digest, organizer)
-      const known = there === 0 ? '' : `, ${there} ${there === 1 ? 'was' : 'were'} there already`
-      const done = kind === 'hikes' ? 'imported' : 'invited'
-      return `${nouns[kind](imported)} ${imported === 1 ? 'is' : 'are'} ${done}${known}.`
-    }
-    return formAction(c, run, { to: '/admin/import' })
-  })
+/** `chosen` are fields of the columns that cannot be read so. */
+type Shown = { organizer?: string; error?: AppError; preview?: Preview; chosen?: string[] }
 
-function renderImport(c: Context<AppEnv>, { organizer = '', error, preview }: Shown) {
+export function renderImport(c: Context<AppEnv>, { organizer = '', error, preview, chosen }: Shown) {
   const { work } = c.var
+  const problem = preview?.kind === null ? preview.problem : undefined
   return adminPage(
     c,
-    '/admin/import',
+    IMPORT,
     <>
       <p className="muted import-help">
         Hikes from a spreadsheet (CSV) or a calendar (.ics). A spreadsheet has the columns name, location and
@@ -57,25 +33,29 @@ function renderImport(c: Context<AppEnv>, { organizer = '', error, preview }: Sh
         the import.
       </p>
       <p className="muted import-help">
-        Members from a spreadsheet (CSV) with the columns e-mail and, if you have them, name. Each gets an
-        invitation by mail. First you see what would be imported.
+        Members from a spreadsheet (CSV) with the columns e-mail and, if you have them, name, or first and
+        last name. Each gets an invitation by mail.
+      </p>
+      <p className="muted import-help">
+        The usual headings in English, German, French and Italian are known, too. Before anything is imported
+        you see a preview.
       </p>
       <FormProblem>{error && !error.errors ? error.message : undefined}</FormProblem>
-      <form className="form" method="post" action="/admin/import" encType="multipart/form-data" noValidate>
+      <form className="form" method="post" action={IMPORT} encType="multipart/form-data" noValidate>
         <CsrfField token={csrfToken(c)} />
         <Field
           name="file"
           label="File"
           type="file"
-          accept=".csv,.ics,.txt"
+          accept=".csv,.ics,.txt,.tsv"
           required
           hint={`At most ${MAX_IMPORT_MB} MB, and ${amount(MAX_IMPORT_LINES)} lines`}
-          errors={error?.errors?.file}
+          errors={problem === undefined ? error?.errors?.file : [problem]}
         />
         <Field
           name="organizer"
           label="Organizer"
-          hint="Of the hikes: a username. Yourself, if you leave it empty."
+          hint="Of the hikes: a username. Yourself, if you leave it empty. Somebody else is told."
           defaultValue={organizer}
           errors={error?.errors?.organizer}
         />
@@ -83,8 +63,24 @@ function renderImport(c: Context<AppEnv>, { organizer = '', error, preview }: Sh
           Preview
         </button>
       </form>
-      {preview && <ImportPreview preview={preview} csrf={csrfToken(c)} zone={work.group.timeZone} />}
+      {preview?.columns && (
+        <ColumnsForm
+          csrf={csrfToken(c)}
+          preview={preview}
+          columns={preview.columns}
+          chosen={chosen}
+          error={error?.errors?.columns?.join(' ')}
+        />
+      )}
+      {preview && preview.kind !== null && (
+        <ImportPreview
+          preview={preview}
+          csrf={csrfToken(c)}
+          group={work.group}
+          currency={work.config.GROUP_CURRENCY}
+        />
+      )}
     </>,
-    error?.status,
+    error?.status ?? (problem === undefined ? undefined : 400),
   )
 }

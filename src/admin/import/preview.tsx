@@ -1,35 +1,53 @@
 import type { ReactNode } from 'react'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { amount, calendarDate, clockTime } from '../../shared/format.ts'
+import { zoneName } from '../../shared/local-time.ts'
+import { formatMoney } from '../../shared/money.ts'
+import type { Group } from '../../work/group.ts'
 import type { PreviewedHike } from './imported-hikes.ts'
 import type { PreviewedMember } from './imported-members.ts'
-import type { Preview } from './importing.ts'
+import { isFaulty, type Preview } from './importing.ts'
 
-/** What a file would import, line by line, with the button that does it unless there are errors. */
-export function ImportPreview({ preview, csrf, zone }: { preview: Preview; csrf: string; zone: string }) {
-  const { kind, entries, ignored, organizer, digest } = preview
+type ReadPreview = Preview & { kind: 'hikes' | 'members' }
+type Prices = { group: Group; currency: string }
+
+/** What a file would import, line by line, with the button that does it, and leaves out what has errors. */
+export function ImportPreview({ preview, csrf, ...prices }: { preview: ReadPreview; csrf: string } & Prices) {
+  const { entries, leftOut, columns, organizer, digest } = preview
   const count = (matches: (entry: (typeof entries)[number]) => boolean) => entries.filter(matches).length
-  const faulty = count(isFaulty)
-  const fresh = count((entry) => !isFaulty(entry) && !entry.isThere)
-  const there = count((entry) => !isFaulty(entry) && entry.isThere)
+  const counts = {
+    faulty: count(isFaulty),
+    fresh: count((entry) => !isFaulty(entry) && !entry.isThere),
+    there: count((entry) => !isFaulty(entry) && entry.isThere),
+  }
+  const unread =
+    columns?.headings.filter((heading, index) => heading !== '' && columns.fields[index] === null) ?? []
   return (
     <section className="import-preview" aria-labelledby="import-preview">
       <h2 id="import-preview">What would be imported</h2>
-      <p role="status">{summary({ fresh, there, faulty }, preview)}</p>
-      {ignored.length > 0 && <p className="muted">Not imported: {ignored.join(', ')}</p>}
-      {faulty === 0 && fresh > 0 && (
+      <p role="status">{summary(counts, preview)}</p>
+      {unread.length > 0 && <p className="muted">Not imported: {unread.join(', ')}</p>}
+      {leftOut.length > 0 && (
+        <ul className="muted import-lines">
+          {leftOut.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {counts.fresh > 0 && (
         <form method="post" action="/admin/import/confirm">
           <CsrfField token={csrf} />
           <input type="hidden" name="digest" value={digest} />
           <input type="hidden" name="organizer" value={organizer} />
+          {counts.faulty > 0 && <input type="hidden" name="skip_faulty" value="true" />}
           <button className="button primary" type="submit">
-            {kind === 'hikes' ? 'Import' : 'Invite'} {nouns[kind](fresh)}
+            {buttonText(counts, preview)}
           </button>
         </form>
       )}
       <ul className="import-lines">
-        {kind === 'hikes'
-          ? errorsFirst(preview.entries).map((hike) => <HikeLine key={hike.line} hike={hike} zone={zone} />)
+        {preview.kind === 'hikes'
+          ? errorsFirst(preview.entries).map((hike) => <HikeLine key={hike.line} hike={hike} {...prices} />)
           : errorsFirst(preview.entries).map((member) => <MemberLine key={member.line} member={member} />)}
       </ul>
     </section>
@@ -37,8 +55,6 @@ export function ImportPreview({ preview, csrf, zone }: { preview: Preview; csrf:
 }
 
 type Checked = { errors: string[]; isThere: boolean }
-
-const isFaulty = ({ errors }: Checked) => errors.length > 0
 
 /** In a long file errors would be far down. */
 function errorsFirst<Entry extends Checked>(entries: Entry[]): Entry[] {
@@ -52,32 +68,49 @@ export const nouns = {
   members: (count: number) => (count === 1 ? '1 person' : `${amount(count)} people`),
 }
 
-function summary(
-  { fresh, there, faulty }: Record<'fresh' | 'there' | 'faulty', number>,
-  { kind, organizer }: Preview,
-) {
+type Counts = Record<'fresh' | 'there' | 'faulty', number>
+
+function summary({ fresh, there, faulty }: Counts, { kind, organizer }: ReadPreview) {
   const noun = nouns[kind]
   const known = there === 0 ? '' : ` ${noun(there)} ${there === 1 ? 'is' : 'are'} there already.`
   if (faulty > 0) {
     const entries = faulty === 1 ? '1 entry has' : `${amount(faulty)} entries have`
-    return `${entries} errors. Correct the file and choose it again: all are imported, or none.${known}`
+    return `${entries} errors. Correct the file and choose it again${fresh > 0 ? ', or import the others' : ''}.${known}`
   }
   if (fresh === 0) return 'All of them are there already.'
   return `${noun(fresh)}, ${kind === 'hikes' ? `organized by ${organizer}` : 'each invited by mail'}.${known}`
 }
 
-function HikeLine({ hike: entry, zone }: { hike: PreviewedHike; zone: string }) {
-  const { line, name, hike, errors, notes, isThere } = entry
+function buttonText({ fresh, faulty }: Counts, { kind }: ReadPreview) {
+  const without =
+    faulty === 0 ? '' : ` without the ${faulty === 1 ? 'faulty one' : `${amount(faulty)} faulty ones`}`
+  return `${kind === 'hikes' ? 'Import' : 'Invite'} ${nouns[kind](fresh)}${without}`
+}
+
+function HikeLine({ hike: entry, group, currency }: { hike: PreviewedHike } & Prices) {
+  const { line, name, valid, timeZone, errors, notes, isThere } = entry
+  const { event_time: start, location, price } = valid ?? {}
+  const facts = [
+    start &&
+      `${calendarDate(start, timeZone)}, ${clockTime(start, timeZone)} ${zoneName(start, timeZone)} (${timeZone})`,
+    location,
+    price !== undefined && priceText(price ?? group.usualPrice, currency),
+  ]
   return (
     <PreviewLine {...{ line, errors, isThere, notes }} title={name || 'Without a name'}>
-      {hike &&
-        ` · ${calendarDate(hike.event_time, hike.time_zone ?? zone)}, ${clockTime(hike.event_time, hike.time_zone ?? zone)} · ${hike.location}`}
+      {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
     </PreviewLine>
   )
 }
 
-const MemberLine = ({ member: { line, email, name, errors, isThere } }: { member: PreviewedMember }) => (
-  <PreviewLine {...{ line, errors, isThere, notes: [] }} title={email || 'Without an address'}>
+const priceText = (price: number, currency: string) => (price === 0 ? 'Free' : formatMoney(price, currency))
+
+const MemberLine = ({
+  member: { line, email, name, errors, notes, isThere },
+}: {
+  member: PreviewedMember
+}) => (
+  <PreviewLine {...{ line, errors, isThere, notes }} title={email || 'Without an address'}>
     {name && ` · ${name}`}
   </PreviewLine>
 )
@@ -86,10 +119,10 @@ type LineProps = Checked & { line: number; title: string; notes: string[]; child
 
 const PreviewLine = ({ line, title, errors, isThere, notes, children }: LineProps) => (
   <li>
-    <span className="muted">{line}:</span> <strong dir="auto">{title}</strong>
+    <span className="muted">Line {line}:</span> <strong dir="auto">{title}</strong>
     {children}
     {isThere && <span className="muted"> · There already</span>}
-    {notes.length > 0 && <span className="muted"> · {notes.join(' ')}</span>}
+    {notes.length > 0 && <p className="muted">{notes.join(' ')}</p>}
     {errors.length > 0 && <p className="error">{errors.join(' ')}</p>}
   </li>
 )

@@ -3,24 +3,37 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY } from '../../shared/duration.ts'
 import { bucketOf } from '../../work/bucket.ts'
 import type { Work } from '../../work/work.ts'
+import type { Fields } from './columns.ts'
 
 /** Files between their preview and their import, one of each admin: in R2, as they are larger than a row may be. */
 export const IMPORTS = 'imports/'
 
 const keyOf = (userId: number) => `${IMPORTS}${userId}`
 
-/** Stores a file in place of the one before, for a day. Returns its SHA-256, which names it. */
-export async function storeFile(work: Work, userId: number, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/**
+ * Stores a file in place of the one before, for a day, with the fields that its columns are read as. Returns the SHA-256 of both,
+ * which names them.
+ */
+export async function storeFile(
+  work: Work,
+  userId: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  fields: Fields | null,
+): Promise<string> {
   await enqueue(work, deleteImport, String(userId), new Date(work.now().getTime() + DAY))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
-  await bucketOf(work.env).put(keyOf(userId), bytes, { customMetadata: { digest } })
+  const columns = JSON.stringify(fields)
+  const named = await new Blob([bytes, columns]).arrayBuffer()
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', named)).toHex()
+  await bucketOf(work.env).put(keyOf(userId), bytes, { customMetadata: { digest, columns } })
   return digest
 }
 
-/** The file that is named so; null where there is none any more, or another one has been stored since. */
-export async function storedFile({ env }: Work, userId: number, digest: string): Promise<Uint8Array | null> {
+/** What is named so; null where there is none any more, or another file has been stored since. */
+export async function storedFile({ env }: Work, userId: number, digest: string) {
   const file = await bucketOf(env).get(keyOf(userId))
-  return file?.customMetadata?.digest === digest ? new Uint8Array(await file.arrayBuffer()) : null
+  if (file?.customMetadata?.digest !== digest) return null
+  const fields: unknown[] | null = JSON.parse(file.customMetadata.columns ?? 'null')
+  return { bytes: new Uint8Array(await file.arrayBuffer()), fields }
 }
 
 /** Deletes the file of an import. Key: the user's id. */

@@ -1,55 +1,83 @@
 import { instantAt } from '../../shared/local-instant.ts'
-import { type Entry, entryOf, FIELDS } from './imported-hike.ts'
-import { fileError, type Line, type Table } from './reading.ts'
+import { canonicalTimeZone } from '../../shared/local-time.ts'
+import type { Fields } from './columns.ts'
+import { type Entry, entryOf } from './imported-hike.ts'
+import { numberReader } from './numbers.ts'
+import type { Line, Table } from './table.ts'
+import type { Column } from './vocabulary.ts'
 
-const NUMBERS = ['elevation_diff', 'distance', 'estimated_duration', 'location_lat', 'location_lng']
-const INTEGERS = ['price', 'capacity']
+/** How '1.250' is usually meant, by the column: nobody measures a climb to the millimetre, nor counts thousands of hours. */
+const NUMBERS: Partial<Record<Column, 'decimal' | 'thousands'>> = {
+  ...{ elevation_diff: 'thousands', price: 'thousands', capacity: 'thousands' },
+  ...{ distance: 'decimal', estimated_duration: 'decimal', location_lat: 'decimal', location_lng: 'decimal' },
+}
 /** Several in one cell are separated by semicolons, bars or lines. */
-const LISTS = ['gear', 'good_for', 'questions']
-const REQUIRED = ['name', 'location', 'event_time']
+const LISTS: Column[] = ['gear', 'good_for', 'questions']
 
 type Context = { timeZone: string; currency: string }
+type Cells = Partial<Record<Column, string>>
+type Readers = Partial<Record<Column, ReturnType<typeof numberReader>>>
 
-/** The hikes of a table, and its columns that are none of a hike. Throws 400 where one is missing that every hike needs. */
-export function hikesOfTable({ columns, lines }: Table, context: Context) {
-  const missing = REQUIRED.filter((column) => !columns.includes(column))
-  if (missing.length > 0)
-    throw fileError(
-      `There is no column ${missing.join(', ')}. The first line has the names of the columns: name, location and event_time for hikes, e-mail and name for members.`,
-    )
-  const ignored = columns.filter((column) => column !== '' && !FIELDS.includes(column))
-  return { entries: lines.map((line) => readLine(line, context)), ignored }
+/** The hikes of a table whose columns are read as these fields. */
+export function hikesOfTable({ lines }: Table, fields: Fields, context: Context): Entry[] {
+  const readers = readersOf(lines, fields)
+  return lines.map((line) => readLine(line, fields, readers, context))
 }
 
-function readLine({ number, cells, problem }: Line, { timeZone, currency }: Context): Entry {
-  const problems = problem ? [problem] : []
-  const input = Object.fromEntries(
-    Object.entries(cells)
-      .filter(([column]) => FIELDS.includes(column))
-      .map(([column, cell]) => [column, cellValue(column, cell, cells.time_zone ?? timeZone)]),
+function readersOf(lines: Line[], fields: Fields): Readers {
+  const columns = fields.flatMap((field, index) => {
+    const reading = field && NUMBERS[field]
+    return field && reading ? [{ field, reading, cells: lines.map(({ cells }) => cells[index] ?? '') }] : []
+  })
+  return Object.fromEntries(columns.map((column) => [column.field, numberReader(column, columns)]))
+}
+
+function readLine(line: Line, fields: Fields, readers: Readers, { timeZone, currency }: Context): Entry {
+  const cells = cellsOf(line, fields)
+  const problems = line.problem ? [line.problem] : []
+  const notes: string[] = []
+  const { start_time, time_zone, event_time, ...rest } = cells
+  const zone = canonicalTimeZone(time_zone ?? timeZone)
+  if (zone === null) problems.push(`time_zone: “${time_zone}” is not a time zone such as Europe/Zurich.`)
+  const start = event_time && start_time ? `${event_time} ${start_time}` : event_time
+  const instant = start && localInstant(start, zone ?? timeZone)
+  if (start && !instant)
+    problems.push(`“${start}” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.`)
+  const input = {
+    ...Object.fromEntries(
+      Object.entries(rest).map(([name, cell]) => {
+        const field = name as Column // `cells` has no other keys.
+        const number = readers[field]?.(cell)
+        if (number?.isGuess) notes.push(`${field}: “${cell}” was read as ${number.value}.`)
+        return [field, number?.value ?? (LISTS.includes(field) ? listOf(cell) : cell)]
+      }),
+    ),
+    ...(instant && { event_time: instant }),
+    // The zone of the group is added when the hike is stored, unless there is one of its place.
+    ...(time_zone && zone && { time_zone: zone }),
+  }
+  return entryOf(input, { line: line.number, uid: null, notes, problems }, currency)
+}
+
+/** Cells that are empty count as not there. */
+const cellsOf = ({ cells }: Line, fields: Fields): Cells =>
+  Object.fromEntries(
+    fields.flatMap((field, index) => {
+      const cell = cells[index] ?? ''
+      return field === null || cell === '' ? [] : [[field, cell]]
+    }),
   )
-  if (cells.event_time && input.event_time === undefined)
-    problems.push(`“${cells.event_time}” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.`)
-  return entryOf(input, { line: number, uid: null, notes: [], problems }, currency)
-}
 
-function cellValue(column: string, cell: string, timeZone: string): unknown {
-  if (column === 'event_time') return localInstant(cell, timeZone)
-  // A comma is the decimal point of most of Europe.
-  if (NUMBERS.includes(column)) return /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : cell
-  if (INTEGERS.includes(column)) return /^\d{1,9}$/.test(cell) ? Number(cell) : cell
-  if (LISTS.includes(column))
-    return cell
-      .split(/[;|\n]/)
-      .map((item) => item.trim())
-      .filter(Boolean)
-  return cell
-}
+const listOf = (cell: string) =>
+  cell
+    .split(/[;|\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean)
 
 const TIME = String.raw`[T ]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?`
 const FORMS = [
   new RegExp(`^(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${TIME}$`),
-  new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4})${TIME}$`),
+  new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4}),?${TIME}$`),
 ]
 
 /** The instant (ISO 8601) of a local time, or undefined. A time with an offset of its own is taken as it is. */

@@ -1,0 +1,98 @@
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { FormProblem } from '../../layout/form-problem.tsx'
+import type { Preview } from './importing.ts'
+import { type Column, HIKE_COLUMNS, MEMBER_COLUMNS } from './vocabulary.ts'
+
+type Props = {
+  csrf: string
+  preview: Preview
+  columns: NonNullable<Preview['columns']>
+  /** What was chosen, if it cannot be read so. */
+  chosen?: string[]
+  error?: string
+}
+
+/** What each column of a table is read as, and a choice of others, which is open where the table cannot be read. */
+export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, columns, chosen, error }: Props) {
+  const { headings, examples, fields } = columns
+  const read = headings.flatMap((heading, index) => (fields[index] ? [`${heading} as ${fields[index]}`] : []))
+  return (
+    <details className="import-columns" open={kind === null || error !== undefined}>
+      <summary>Columns are read so: {read.join(', ') || 'none'}. Choose others</summary>
+      <form className="form" method="post" action="/admin/import/columns">
+        <CsrfField token={csrf} />
+        <input type="hidden" name="digest" value={digest} />
+        <input type="hidden" name="organizer" value={organizer} />
+        <ul>
+          {headings.map((heading, index) => {
+            const id = `column-${index}`
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Headings may be equal, and the list does not change.
+              <li key={index} className="field">
+                <label htmlFor={id} dir="auto">
+                  {heading || `Column ${index + 1}`}
+                </label>
+                <select
+                  id={id}
+                  name={id}
+                  autoComplete="off"
+                  defaultValue={chosen?.[index] ?? fields[index] ?? ''}
+                >
+                  <option value="">Not imported</option>
+                  <option value="name">{LABELS.name}</option>
+                  <Options label="Hikes" columns={HIKE_COLUMNS} />
+                  <Options label="Members" columns={MEMBER_COLUMNS} />
+                </select>
+                <p className="hint" dir="auto">
+                  {examples[index]?.slice(0, MAX_EXAMPLE)}
+                </p>
+              </li>
+            )
+          })}
+        </ul>
+        <FormProblem>{error}</FormProblem>
+        <button className="button" type="submit">
+          Preview again
+        </button>
+      </form>
+    </details>
+  )
+}
+
+const MAX_EXAMPLE = 60
+
+const Options = ({ label, columns }: { label: string; columns: Column[] }) => (
+  <optgroup label={label}>
+    {columns
+      .filter((column) => column !== 'name')
+      .map((column) => (
+        <option key={column} value={column}>
+          {LABELS[column]}
+        </option>
+      ))}
+  </optgroup>
+)
+
+const LABELS: Record<Column, string> = {
+  name: 'name',
+  location: 'location',
+  event_time: 'event_time (or the date)',
+  start_time: 'time of day',
+  description: 'description',
+  distance: 'distance (km)',
+  elevation_diff: 'elevation_diff (m)',
+  estimated_duration: 'estimated_duration (h)',
+  price: 'price (cents)',
+  capacity: 'capacity',
+  grade: 'grade',
+  gear: 'gear',
+  good_for: 'good_for',
+  time_zone: 'time_zone',
+  location_lat: 'location_lat',
+  location_lng: 'location_lng',
+  approval: 'approval',
+  questions: 'questions',
+  email: 'e-mail',
+  first_name: 'first name',
+  last_name: 'last name',
+}

@@ -1,0 +1,94 @@
+import { invalid } from '../../shared/errors.ts'
+import {
+  type Column,
+  HIKE_COLUMNS,
+  hikeColumn,
+  type Match,
+  MEMBER_COLUMNS,
+  memberColumn,
+  normalized,
+} from './vocabulary.ts'
+
+/** What each column of a table is read as, in their order; null for those that are not read. */
+export type Fields = (Column | null)[]
+export type Kind = 'hikes' | 'members'
+
+const REQUIRED = ['name', 'location', 'event_time'] as const
+
+/** A table of addresses has members, unless it has places and times too: then each hike may name whom to ask. */
+export function kindOf(fields: Fields): Kind | null {
+  const hasTimes = fields.includes('event_time')
+  if (fields.includes('email') && !(hasTimes && fields.includes('location'))) return 'members'
+  return hasTimes ? 'hikes' : null
+}
+
+/** What the columns of these headings are taken for. */
+export function guessFields(headings: string[]): Fields {
+  const ofHikes = withStart(bestOf(headings.map(hikeColumn)))
+  const ofMembers = bestOf(headings.map(memberColumn))
+  const areHikes = ofHikes.includes('event_time') && ofHikes.includes('location')
+  return ofMembers.includes('email') && !areHikes ? withWholeName(headings, ofMembers) : ofHikes
+}
+
+/** How many columns of one kind are known. */
+export const countKnown = (headings: string[]) =>
+  Math.max(count(bestOf(headings.map(hikeColumn))), count(bestOf(headings.map(memberColumn))))
+
+const count = (fields: Fields) => fields.filter((field) => field !== null).length
+
+/** Each column once: the one with the lowest rank, or the first of these. */
+function bestOf<Name>(matches: (Match<Name> | undefined)[]): (Name | null)[] {
+  const best = new Map<Name, number>()
+  for (const [index, match] of matches.entries()) {
+    const other = match && matches[best.get(match.column) ?? index]
+    if (match && other && (match.rank < other.rank || !best.has(match.column))) best.set(match.column, index)
+  }
+  return matches.map((match, index) => (match && best.get(match.column) === index ? match.column : null))
+}
+
+/** A time that stands alone has the date too. */
+const withStart = (fields: Fields): Fields =>
+  fields.includes('event_time')
+    ? fields
+    : fields.map((field) => (field === 'start_time' ? 'event_time' : field))
+
+/** 'Nom' beside 'Prénom' is the last name; 'Nome' beside 'Cognome' is the first one. */
+function withWholeName(headings: string[], fields: Fields): Fields {
+  const [hasFirst, hasLast] = [fields.includes('first_name'), fields.includes('last_name')]
+  if (hasFirst === hasLast) return fields
+  const isPlain = (index: number) => ['name', 'nom', 'nome'].includes(normalized(headings[index] ?? ''))
+  return fields.map((field, index) =>
+    field === 'name' && isPlain(index) ? (hasFirst ? 'last_name' : 'first_name') : field,
+  )
+}
+
+/** Why a table cannot be read by these fields; null where it can be. */
+export function problemOf(fields: Fields): string | null {
+  const kind = kindOf(fields)
+  const missing = kind === 'members' ? [] : REQUIRED.filter((column) => !fields.includes(column))
+  if (missing.length === 0) return null
+  return `There is no column ${missing.join(', ')}. The headings are the names of the columns: name, location and event_time for hikes, e-mail and name for members.`
+}
+
+/** The first heading of a column that is read and that another one has too; undefined where there is none. */
+export function repeatedHeading(headings: string[], fields: Fields): string | undefined {
+  const names = headings.map(normalized)
+  return headings.find(
+    (_, index) => fields[index] && names.some((name, other) => other !== index && name === names[index]),
+  )
+}
+
+const CHOICES: readonly string[] = [...HIKE_COLUMNS, ...MEMBER_COLUMNS]
+const isColumn = (name: unknown): name is Column => typeof name === 'string' && CHOICES.includes(name)
+
+/** The fields that somebody has chosen for that many columns. Throws 400. */
+export function parseFields(chosen: unknown[], count: number): Fields {
+  const fields = chosen.map((name) => (isColumn(name) ? name : null))
+  const isKnown = fields.every(
+    (field, index) => field !== null || chosen[index] === null || chosen[index] === '',
+  )
+  if (!isKnown || fields.length !== count) throw invalid({ columns: ['This is not a choice of columns.'] })
+  const repeated = fields.find((field, index) => field !== null && fields.indexOf(field) !== index)
+  if (repeated) throw invalid({ columns: [`Two columns are chosen for ${repeated}.`] })
+  return fields
+}

@@ -1,0 +1,37 @@
+import type { Group } from '../../work/group.ts'
+import type { PreviewedHike } from './imported-hikes.ts'
+import type { PreviewedMember } from './imported-members.ts'
+import type { Preview } from './importing.ts'
+
+/** A preview as the API shows it. */
+export function previewJson(preview: Preview & { kind: 'hikes' | 'members' }, group: Group) {
+  const { kind, digest, columns, leftOut } = preview
+  return {
+    ...{ kind, digest },
+    entries:
+      preview.kind === 'hikes'
+        ? preview.entries.map((hike) => hikeJson(hike, group))
+        : preview.entries.map(memberJson),
+    ...(columns && {
+      columns: columns.headings.map((heading, index) => ({ heading, field: columns.fields[index] ?? null })),
+    }),
+    left_out: leftOut,
+  }
+}
+
+/** `price` is what the hike will cost: the group's usual price where the file has none. */
+function hikeJson({ line, name, valid, timeZone, errors, notes, isThere }: PreviewedHike, group: Group) {
+  const { event_time, location, price } = valid ?? {}
+  return {
+    ...{ line, name, time_zone: timeZone },
+    ...(event_time && { event_time: event_time.toISOString() }),
+    ...(location !== undefined && { location }),
+    ...(price !== undefined && { price: price ?? group.usualPrice }),
+    ...{ errors, notes, is_there: isThere },
+  }
+}
+
+const memberJson = ({ line, email, name, errors, notes, isThere }: PreviewedMember) => ({
+  ...{ line, email, errors, notes, is_there: isThere },
+  ...(name !== '' && { name }),
+})

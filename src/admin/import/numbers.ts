@@ -1,0 +1,60 @@
+/** The number columns of a table, and how a number is read where its cell is ambiguous. */
+export type Column = { cells: string[]; reading: 'decimal' | 'thousands' }
+
+/** Between thousands. */
+const SPACES = /(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g
+const FORM = /^-?\d+(?:[.,]\d+)*$/
+
+type Sign = '.' | ','
+const otherThan = (sign: Sign): Sign => (sign === '.' ? ',' : '.')
+
+/**
+ * Reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column say which, or else those of all columns.
+ * Where none does, it is read as the column usually is, and `isGuess` is true. Null for what is not a number.
+ */
+export function numberReader(column: Column, columns: Column[]) {
+  const sign = onlySign(column.cells) ?? onlySign(columns.flatMap(({ cells }) => cells))
+  return (cell: string): { value: number; isGuess: boolean } | null => {
+    const digits = cell.replaceAll(SPACES, '')
+    if (!FORM.test(digits)) return null
+    const own = signOf(digits)
+    const isGuess = own === 'any' && sign === null
+    if (own !== 'any') return asNumber(digits, own, isGuess)
+    const [separator] = digits.match(/[.,]/) ?? []
+    const usual: Sign = (separator === '.') === (column.reading === 'decimal') ? '.' : ','
+    return asNumber(digits, sign ?? usual, isGuess)
+  }
+}
+
+function asNumber(digits: string, sign: Sign | null, isGuess: boolean) {
+  const plain = sign === null ? digits : digits.replaceAll(otherThan(sign), '').replace(sign, '.')
+  return Number.isNaN(Number(plain)) ? null : { value: Number(plain), isGuess }
+}
+
+/** The decimal sign that the cells have; null where none is certain, or they have both. */
+function onlySign(cells: string[]): Sign | null {
+  const signs = new Set(cells.map((cell) => signOf(cell.replaceAll(SPACES, ''))))
+  return signs.has('.') === signs.has(',') ? null : signs.has('.') ? '.' : ','
+}
+
+/** The decimal sign of a number; null where it has none and no thousands, and 'any' where it may be either. */
+function signOf(digits: string): Sign | 'any' | null {
+  if (!FORM.test(digits)) return null
+  const parts = digits.replace('-', '').split(/[.,]/)
+  const separators = digits.match(/[.,]/g) ?? []
+  const [first] = separators
+  if (first !== '.' && first !== ',') return null
+  const areThousands = parts.slice(1).every(({ length }) => length === 3)
+  if (new Set(separators).size === 2) return signAfterThousands(parts, separators)
+  if (separators.length > 1) return areThousands ? otherThan(first) : null
+  const mayBeThousands = areThousands && /^[1-9]\d{0,2}$/.test(parts[0] ?? '')
+  return mayBeThousands ? 'any' : first
+}
+
+/** Of a number such as '1.234.567,8'. */
+function signAfterThousands(parts: string[], separators: string[]): Sign | null {
+  const last = separators.at(-1)
+  const isOnce = separators.indexOf(last ?? '') === separators.length - 1
+  const areThousands = parts.slice(1, -1).every(({ length }) => length === 3)
+  return isOnce && areThousands && (last === '.' || last === ',') ? last : null
+}

@@ -1,0 +1,75 @@
+import { MAX_IMPORT_LINES } from '../limits.ts'
+import { fileError } from './reading.ts'
+
+/** A line of a CSV file, or several where a cell has line breaks: `line` is the first one, from 1. */
+export type CsvRecord = { line: number; cells: string[]; problem?: string }
+
+const OPEN_QUOTE = 'A quotation mark of this line is not closed, or stands within a cell.'
+
+/** Each has the rest of the file read again. */
+const MAX_OPEN_QUOTES = 10
+
+export const loadPapa = async () => (await import('papaparse')).default
+type Papa = Awaited<ReturnType<typeof loadPapa>>
+
+/**
+ * The records of a text whose lines end in LF, from its line `firstLine` on, without empty ones. A quotation mark that is not
+ * closed would swallow the lines after it: its line gets a problem, and reading goes on with the next one. Throws 400 for too
+ * many of them, and for a longer file than is taken.
+ */
+export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine: number): CsvRecord[] {
+  const records: CsvRecord[] = []
+  let line = firstLine
+  let start = startOfLine(text, firstLine)
+  for (let broken = 0; start < text.length; broken++) {
+    const read = readUntilProblem(papa, text.slice(start), delimiter, line)
+    records.push(...read.records)
+    if (read.problemAt === null) break
+    if (broken === MAX_OPEN_QUOTES) throw fileError(`Line ${read.problemAt}: a quotation mark is not closed.`)
+    start = startOfLine(text, read.problemAt)
+    const cells = text.slice(start, endOfLine(text, start)).split(delimiter)
+    records.push({ line: read.problemAt, cells, problem: OPEN_QUOTE })
+    start = endOfLine(text, start) + 1
+    line = read.problemAt + 1
+  }
+  return records.filter(({ cells }) => hasText(cells))
+}
+
+export const hasText = (cells: string[]) => cells.some((cell) => cell.trim() !== '')
+
+/** The records before the first one with a problem, and the line of that one; null where there is none. */
+function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine: number) {
+  const read: { records: CsvRecord[]; problemAt: number | null } = { records: [], problemAt: null }
+  let line = firstLine
+  let end = 0
+  papa.parse<string[]>(text, {
+    ...{ delimiter, newline: '\n' },
+    step: ({ data, errors, meta }, parser) => {
+      if (errors.some(({ type }) => type === 'Quotes')) read.problemAt = line
+      else read.records.push({ line, cells: data })
+      line += lineBreaksIn(text, end, meta.cursor)
+      end = meta.cursor
+      // A heading, the lines, and one that is too many; empty lines count too.
+      if (read.problemAt !== null || read.records.length > MAX_IMPORT_LINES * 2) parser.abort()
+    },
+  })
+  return read
+}
+
+function lineBreaksIn(text: string, start: number, end: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
+
+const endOfLine = (text: string, start: number) => {
+  const end = text.indexOf('\n', start)
+  return end < 0 ? text.length : end
+}
+
+/** The index at which the line of that number begins. */
+function startOfLine(text: string, line: number): number {
+  let start = 0
+  for (let number = 1; number < line; number++) start = endOfLine(text, start) + 1
+  return Math.min(start, text.length)
+}

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono'
+import { formAction } from '../../http/form-action.ts'
+import { multipart, textFields, uploadedFile } from '../../http/form-data.ts'
+import { readJson } from '../../http/validate.ts'
+import { invalid } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { importFile, previewAgain, previewFile } from './importing.ts'
+import { previewJson } from './json.ts'
+import { IMPORT, renderImport } from './page.tsx'
+import { nouns } from './preview.tsx'
+import { fileError } from './reading.ts'
+import { ImportRequest } from './schema.ts'
+
+const API = '/api/admin/import/'
+
+export const importRoutes = new Hono<AppEnv>()
+  .get(IMPORT, async (c) => {
+    await c.var.work.identify()
+    return renderImport(c, {})
+  })
+  .post(IMPORT, async (c) => {
+    const organizer = await textOfField(c, 'organizer')
+    const run = async () => {
+      const preview = await previewFile(c.var.work, await uploadedFile(c, 'file', 'file'), organizer)
+      return renderImport(c, { organizer: preview.organizer, preview })
+    }
+    return formAction(c, run, { to: IMPORT, show: (error) => renderImport(c, { organizer, error }) })
+  })
+  .post(`${IMPORT}/columns`, async (c) => {
+    const { digest = '', organizer = '', ...rest } = await textFields(c)
+    const chosen = chosenFields(rest)
+    const again = async (fields: string[] | null) => {
+      const preview = await previewAgain(c.var.work, digest, organizer, fields)
+      return { organizer: preview.organizer, preview }
+    }
+    return formAction(c, async () => renderImport(c, await again(chosen)), {
+      to: IMPORT,
+      show: async (error) =>
+        renderImport(c, {
+          organizer,
+          error,
+          ...(error.errors?.columns && { ...(await again(null)), chosen }),
+        }),
+    })
+  })
+  .post(`${IMPORT}/confirm`, async (c) => {
+    const { digest = '', organizer = '', skip_faulty } = await textFields(c)
+    const run = async () => {
+      const input = { digest, organizer, skipsFaulty: skip_faulty === 'true' }
+      const { kind, imported, there, skipped } = await importFile(c.var.work, input)
+      const known = there === 0 ? '' : `, ${there} ${there === 1 ? 'was' : 'were'} there already`
+      const left = skipped === 0 ? '' : `, ${skipped} with errors ${skipped === 1 ? 'is' : 'are'} left out`
+      const done = kind === 'hikes' ? 'imported' : 'invited'
+      return `${nouns[kind](imported)} ${imported === 1 ? 'is' : 'are'} ${done}${known}${left}.`
+    }
+    return formAction(c, run, { to: IMPORT })
+  })
+  .post(`${API}preview/`, async (c) => {
+    const file = await uploadedFile(c, 'file', 'file')
+    const columns = await textOfField(c, 'columns')
+    const chosen = columns === '' ? null : parseColumns(columns)
+    const preview = await previewFile(c.var.work, file, await textOfField(c, 'organizer'), chosen)
+    if (preview.kind === null) throw fileError(preview.problem)
+    return c.json(previewJson(preview, c.var.work.group))
+  })
+  .post(API, async (c) => {
+    const { digest, organizer, skip_faulty: skipsFaulty } = await readJson(c, ImportRequest)
+    const input = { digest, organizer: organizer ?? '', skipsFaulty }
+    const { imported, there, skipped } = await importFile(c.var.work, input)
+    return c.json({ imported, there, skipped }, 201)
+  })
+
+async function textOfField(c: Context, name: string): Promise<string> {
+  const value = (await multipart(c)).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** 'column-0' has what the first column is read as. */
+const chosenFields = (fields: Record<string, string>): string[] =>
+  Object.entries(fields)
+    .flatMap(([name, field]) => {
+      const index = /^column-(\d{1,3})$/.exec(name)?.[1]
+      return index === undefined ? [] : [{ index: Number(index), field }]
+    })
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ field }) => field)
+
+/** A list in the order of the columns, as in the answer. */
+function parseColumns(text: string): unknown[] {
+  try {
+    const columns: unknown = JSON.parse(text)
+    if (Array.isArray(columns)) return columns
+  } catch {
+    // Refused below.
+  }
+  throw invalid({ columns: ['The columns must be a list, as JSON.'] })
+}

@@ -1,0 +1,86 @@
+import { amount } from '../../shared/format.ts'
+import { MAX_IMPORT_LINES } from '../limits.ts'
+import { countKnown } from './columns.ts'
+import { fileError } from './reading.ts'
+import { type CsvRecord, hasText, loadPapa, recordsOf } from './records.ts'
+import { memberColumn } from './vocabulary.ts'
+
+/** A line of a table: `number` counts those of the file from 1. Its cells are as typed, one for each heading. */
+export type Line = { number: number; cells: string[]; problem?: string }
+export type Table = {
+  headings: string[]
+  headingLine: number
+  lines: Line[]
+  /** Sentences about what stands above the headings. */
+  leftOut: string[]
+}
+
+const MAX_COLUMNS = 100
+const DELIMITERS = [',', ';', '\t']
+/** Lines among which the headings are looked for, as titles may stand above them, and their characters. */
+const BEGINNING = 20
+const MAX_BEGINNING = 20_000
+
+/**
+ * The lines of a CSV file with headings, separated by commas, semicolons, tabs, or what its first line says ('sep=;', as Excel
+ * reads it). Empty lines are left out. Throws 400 where it is no table, or a longer one than is taken.
+ */
+export async function readTable(text: string): Promise<Table> {
+  const papa = await loadPapa()
+  const separator = /^"?sep=(.)"?\n/i.exec(text)
+  const beginning = text.slice(separator?.[0].length ?? 0).slice(0, MAX_BEGINNING)
+  const candidates = (separator?.[1] ? [separator[1]] : DELIMITERS).map((delimiter) => {
+    const { data } = papa.parse<string[]>(beginning, { delimiter, newline: '\n', preview: BEGINNING })
+    return { delimiter, ...findHeadings(data.filter(hasText)) }
+  })
+  const { delimiter, above } = candidates.reduce((one, other) => (other.score > one.score ? other : one))
+  const records = recordsOf(papa, text, delimiter, separator ? 2 : 1)
+  const [headings, ...lines] = records.slice(above)
+  if (!headings || lines.length === 0) throw fileError('This file has no lines below its headings.')
+  if (headings.problem) throw fileError(`Line ${headings.line}: ${headings.problem}`)
+  if (lines.length > MAX_IMPORT_LINES)
+    throw fileError(`This file has more than ${amount(MAX_IMPORT_LINES)} lines.`)
+  if (headings.cells.length > MAX_COLUMNS) throw fileError(`This file has more than ${MAX_COLUMNS} columns.`)
+  return {
+    headings: headings.cells.map((cell) => cell.trim()),
+    headingLine: headings.line,
+    lines: lines.map((line) => lineOf(line, headings.cells.length)),
+    leftOut: records
+      .slice(0, above)
+      .map(({ line, cells }) => `Line ${line}, above the headings: ${titleOf(cells)}`),
+  }
+}
+
+const MAX_TITLE = 100
+
+const titleOf = (cells: string[]) =>
+  cells
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, MAX_TITLE)
+
+/** How many lines stand above the headings: that of which most cells are known, or else the first one. */
+function findHeadings(rows: string[][]) {
+  const known = rows.map(countKnown)
+  const most = Math.max(0, ...known)
+  const best = Math.max(0, known.indexOf(most))
+  // A word such as 'Tour' may be a cell of any line. One that only has addresses has no other heading.
+  const isSure =
+    most > 1 || (most === 1 && rows[best]?.some((cell) => memberColumn(cell)?.column === 'email'))
+  const above = isSure ? best : 0
+  return { above, score: (known[above] ?? 0) * MAX_COLUMNS + Math.min(rows[above]?.length ?? 0, MAX_COLUMNS) }
+}
+
+function lineOf({ line: number, cells, problem }: CsvRecord, count: number): Line {
+  const hasMore = cells.slice(count).some((cell) => cell.trim() !== '')
+  const more = hasMore ? 'This line has more cells than there are headings.' : undefined
+  return {
+    number,
+    cells: Array.from({ length: count }, (_, index) => unescaped(cells[index] ?? '')),
+    ...((problem ?? more) && { problem: problem ?? more }),
+  }
+}
+
+/** Without the apostrophe by which spreadsheets and our own files (src/http/csv.ts) say that a cell is no formula. */
+const unescaped = (cell: string) => cell.trim().replace(/^'(?=[=+\-@'])/, '')

@@ -1,0 +1,225 @@
+/** The columns of a table, as spreadsheets and other programs head them in English, German, French and Italian. */
+
+const HIKE_HEADINGS = {
+  name: [
+    ...['name', 'title', 'hike', 'hike name', 'tour name', 'event', 'event name', 'subject', 'summary'],
+    ...[
+      'titel',
+      'wanderung',
+      'tour',
+      'anlass',
+      'veranstaltung',
+      'betreff',
+      'bezeichnung',
+      'name der wanderung',
+    ],
+    ...['nom', 'titre', 'randonnée', 'sortie', 'course', 'objet', 'nom de la randonnée'],
+    ...['nome', 'titolo', 'escursione', 'gita', 'oggetto', 'evento', "nome dell'escursione"],
+  ],
+  location: [
+    ...['location', 'meeting point', 'meeting place', 'place', 'where', 'start location', 'venue'],
+    ...['treffpunkt', 'ort', 'besammlung', 'besammlungsort', 'startort', 'startpunkt', 'wo', 'standort'],
+    ...[
+      'lieu de rendez-vous',
+      'point de rencontre',
+      'rendez-vous',
+      'lieu',
+      'emplacement',
+      'lieu de départ',
+      'où',
+    ],
+    ...['luogo di ritrovo', 'ritrovo', "punto d'incontro", 'luogo', 'luogo di partenza', 'posizione', 'dove'],
+  ],
+  event_time: [
+    ...[
+      'event time',
+      'date and time',
+      'date time',
+      'start',
+      'starts',
+      'start date',
+      'date',
+      'when',
+      'begins',
+    ],
+    ...[
+      'datum und zeit',
+      'datum uhrzeit',
+      'datum zeit',
+      'beginn',
+      'beginnt am',
+      'startdatum',
+      'datum',
+      'wann',
+      'termin',
+    ],
+    ...['date et heure', 'début', 'date de début', 'commence le', 'quand'],
+    ...['data e ora', 'inizio', 'data di inizio', 'data inizio', 'data', 'quando'],
+  ],
+  start_time: [
+    ...['start time', 'time', 'time of day', 'startzeit', 'uhrzeit', 'zeit', 'beginnt um', 'besammlungszeit'],
+    ...['heure', 'heure de début', 'heure de départ', 'commence à'],
+    ...['ora', 'ora di inizio', 'ora inizio', 'ora di partenza', 'orario'],
+  ],
+  description: [
+    // Not 'notes', which are often for the organizers alone.
+    ...['description', 'details', 'beschreibung', 'beschrieb', 'descrizione', 'dettagli'],
+  ],
+  distance: [
+    ...[
+      'distance',
+      'length',
+      'kilometers',
+      'kilometres',
+      'km',
+      'distanz',
+      'strecke',
+      'streckenlänge',
+      'länge',
+      'kilometer',
+    ],
+    ...['longueur', 'kilomètres', 'distanza', 'lunghezza', 'chilometri'],
+  ],
+  elevation_diff: [
+    ...['elevation diff', 'elevation difference', 'elevation gain', 'ascent', 'climb', 'total ascent'],
+    ...['höhenmeter', 'aufstieg', 'anstieg', 'höhendifferenz', 'hm', 'höhenmeter aufstieg'],
+    ...[
+      'dénivelé',
+      'dénivelé positif',
+      'dénivellation',
+      'montée',
+      'dislivello',
+      'dislivello positivo',
+      'salita',
+    ],
+  ],
+  estimated_duration: [
+    ...['estimated duration', 'duration', 'expected duration', 'hours', 'hiking time', 'walking time'],
+    ...['dauer', 'gehzeit', 'wanderzeit', 'marschzeit', 'stunden', 'zeitbedarf'],
+    ...['durée', 'temps de marche', 'heures', 'durata', 'tempo di percorrenza', 'tempo di marcia', 'ore'],
+  ],
+  price: [
+    ...['price', 'price cents', 'cost', 'costs', 'fee', 'preis', 'kosten', 'beitrag', 'teilnahmebeitrag'],
+    ...['prix', 'coût', 'prezzo', 'costo', 'quota'],
+  ],
+  capacity: [
+    ...['capacity', 'places', 'spots', 'max participants', 'maximum participants'],
+    ...['plätze', 'anzahl plätze', 'max teilnehmer', 'maximale teilnehmerzahl'],
+    ...['capacité', 'nombre de places', 'participants max', 'capacità', 'posti', 'numero di posti'],
+  ],
+  grade: [
+    ...[
+      'grade',
+      'sac grade',
+      'sac scale',
+      'difficulty',
+      'schwierigkeit',
+      'schwierigkeitsgrad',
+      'grad',
+      'sac skala',
+    ],
+    ...['difficulté', 'cotation', 'difficoltà', 'grado'],
+  ],
+  gear: ['gear', 'equipment', 'ausrüstung', 'équipement', 'matériel', 'attrezzatura', 'equipaggiamento'],
+  good_for: ['good for', 'suitable for', 'geeignet für', 'convient à', 'adatto a'],
+  time_zone: ['time zone', 'timezone', 'zeitzone', 'fuseau horaire', 'fuso orario'],
+  location_lat: ['location lat', 'latitude', 'lat', 'breitengrad', 'breite', 'latitudine'],
+  location_lng: ['location lng', 'longitude', 'lng', 'lon', 'long', 'längengrad', 'longitudine'],
+  approval: ['approval'],
+  questions: ['questions', 'fragen', 'domande'],
+}
+
+const MEMBER_HEADINGS = {
+  email: [
+    ...[
+      'e-mail',
+      'mail',
+      'e-mail address',
+      'mail address',
+      'primary e-mail',
+      'main e-mail',
+      'e-mail 1 value',
+      'e-mail 1',
+    ],
+    ...[
+      'e-mail-adresse',
+      'e-mailadresse',
+      'mailadresse',
+      'haupt-e-mail',
+      'primäre e-mail-adresse',
+      'primäre e-mail',
+      'e-mail privat',
+    ],
+    ...[
+      'e-mail 1 address',
+      'e-mail address 1',
+      'e-mail home',
+      'home e-mail',
+      'private e-mail',
+      'e-mail personal',
+    ],
+    ...['adresse e-mail', 'adresse mail', 'adresse électronique', 'adresse de messagerie', 'courriel'],
+    ...['e-mail principal', 'e-mail principale', 'adresse e-mail principale', 'adresse de courriel'],
+    ...[
+      'indirizzo e-mail',
+      'indirizzo di posta elettronica',
+      'indirizzo posta elettronica',
+      'posta elettronica',
+    ],
+    ...['indirizzo e-mail principale', 'indirizzo mail'],
+  ],
+  name: [
+    ...['name', 'full name', 'display name', 'file as', 'vollständiger name', 'anzeigename', 'ganzer name'],
+    ...['nom', 'nom complet', 'nom affiché', 'prénom et nom', 'nome', 'nome completo', 'nome visualizzato'],
+    ...['member', 'mitglied', 'membre', 'socio'],
+  ],
+  first_name: ['first name', 'given name', 'forename', 'vorname', 'rufname', 'prénom', 'nome di battesimo'],
+  last_name: [
+    ...['last name', 'family name', 'surname', 'nachname', 'familienname', 'zuname'],
+    ...['nom de famille', 'cognome'],
+  ],
+}
+
+export type HikeColumn = keyof typeof HIKE_HEADINGS
+export type MemberColumn = keyof typeof MEMBER_HEADINGS
+export type Column = HikeColumn | MemberColumn
+
+const keysOf = <Name extends string>(table: Record<Name, string[]>) => Object.keys(table) as Name[]
+
+export const HIKE_COLUMNS = keysOf(HIKE_HEADINGS)
+export const MEMBER_COLUMNS = keysOf(MEMBER_HEADINGS)
+
+/** A column that a heading is taken for. Of two columns that are the same, the one with the lower rank is read. */
+export type Match<Name> = { column: Name; rank: number }
+
+function lookUpIn<Name extends string>(table: Record<Name, string[]>) {
+  const matches = new Map<string, Match<Name>>()
+  for (const column of keysOf(table))
+    for (const [rank, heading] of table[column].entries())
+      if (!matches.has(normalized(heading))) matches.set(normalized(heading), { column, rank })
+  return (heading: string) => matches.get(normalized(heading))
+}
+
+const MAX_HEADING = 200
+
+/** A column in another unit than ours is not taken for ours: its numbers would be wrong. */
+const OTHER_UNIT =
+  /\b(?:mi|miles?|ft|feet|min|minut[a-z]*|yd|days?|tage?|jours?|giorni|fr|francs?|franken|euros?|dollars?|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|cad|aud|jpy)\b|[€$£¥]/
+
+/** Without case, accents, spelling of umlauts, punctuation and units: 'Höhenmeter (m)' and 'hoehenmeter' are the same. */
+export const normalized = (heading: string) =>
+  heading
+    .slice(0, MAX_HEADING)
+    .toLowerCase()
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, (text) => (OTHER_UNIT.test(text) ? text : ' '))
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/([aou])e/g, '$1')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(/\be mail/g, 'email')
+    .replace(/(?<=.) (?:in )?(?:km|m|hm|h|std)$/, '')
+
+export const hikeColumn = lookUpIn(HIKE_HEADINGS)
+export const memberColumn = lookUpIn(MEMBER_HEADINGS)
