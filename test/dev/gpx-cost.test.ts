@@ -27,7 +27,7 @@ const megabytes = () => process.resourceUsage().maxRSS / 1024
 const before = megabytes()
 const bytes = readFileSync(process.argv[1])
 const cpu = seconds(() => {
-  const segments = parseGpx(bytes)
+  const { segments } = parseGpx(bytes)
   statisticsOf(segments)
   segmentsXml(segments)
 })

@@ -118,6 +118,19 @@ describe('the route in the form of a hike', () => {
     expect(pictureError()).toBe('No signal. Try again.')
   })
 
+  it('says beside the field what of a file is left out, until the next file', async () => {
+    mockServer({ [GET]: { body: filled } })
+    const uploads = mockUploads()
+    await edit(empty)
+    await chooseFile(walk())
+    const notes = ['1 point of the file is left out.', '2 heights of the file are left out.']
+    await uploads[0]?.answer(200, { ...route, notes })
+    await settle()
+    expect(document.querySelector('.picture-field')?.textContent).toContain(notes.join(' '))
+    await chooseFile(walk())
+    expect(document.querySelector('.picture-field')?.textContent).not.toContain('left out')
+  })
+
   it('is removed, and its numbers stay', async () => {
     const { calls } = mockServer({
       [`DELETE ${EVENT}route/`]: { status: 204 },

@@ -16,7 +16,7 @@ type RouteFieldProps = {
 
 /** The route of a hike in its form: stored at once, not with the form. */
 export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) {
-  const { progress, isLoading, problem, send, remove, cancel } = upload
+  const { progress, isLoading, problem, notes, send, remove, cancel } = upload
   const id = useId()
   const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)
   const { isOver, handlers } = useFileDrop(send)
@@ -70,6 +70,7 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
         {ROUTE_HINT} It is stored at once.
         {canDrop && <span className="for-mouse"> You can also drop it here.</span>}
       </p>
+      <p aria-live="polite">{notes.join(' ')}</p>
       <p className="error" id={`${id}-problem`} aria-live="polite">
         {problem}
       </p>

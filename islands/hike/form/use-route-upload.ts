@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import type { RouteJson } from '../../../src/hikes/tracks/json.ts'
+import type { UploadedRoute } from '../../../src/hikes/tracks/json.ts'
 import { MAX_ROUTE_MB } from '../../../src/http/limits.ts'
 import { type Answer, call } from '../../parts/api.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
@@ -15,20 +15,26 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
   const [progress, setProgress] = useState<number | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState('')
-  const running = useRef<Upload<RouteJson>>(undefined)
+  /** What of the file is left out. */
+  const [notes, setNotes] = useState<string[]>([])
+  const running = useRef<Upload<UploadedRoute>>(undefined)
   const path = `/api/events/${id}/route/`
 
   async function send(file: File | undefined) {
     if (!file || progress !== null) return
     setProblem('')
+    setNotes([])
     if (file.size > MAX_BYTES) return setProblem(`This file is larger than ${MAX_ROUTE_MB} MB.`)
     setProgress(0)
-    running.current = upload<RouteJson>(path, 'gpx', file, setProgress)
-    finish(await running.current.answer, 'The route is on the hike’s page.')
+    running.current = upload<UploadedRoute>(path, 'gpx', file, setProgress)
+    const answer = await running.current.answer
+    if (answer.ok) setNotes(answer.data.notes ?? [])
+    finish(answer, 'The route is on the hike’s page.')
   }
 
   async function remove() {
     setProblem('')
+    setNotes([])
     setProgress(1)
     finish(await call('DELETE', path), 'The route is removed.')
   }
@@ -52,5 +58,5 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
     setProgress(null)
   }
 
-  return { progress, isLoading, problem, send, remove, cancel }
+  return { progress, isLoading, problem, notes, send, remove, cancel }
 }

@@ -2,13 +2,20 @@ import { invalid } from '../../shared/errors.ts'
 import { amount } from '../../shared/format.ts'
 import { createPoints, type Segment } from './points.ts'
 
+/** `notes` are sentences about what of the file is left out. */
+export type Track = { segments: Segment[]; notes: string[] }
+
 const MAX_POINTS = 200_000
 /** A pause makes another one. */
 const MAX_SEGMENTS = 5000
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 export const MAX_NUMBER_LENGTH = 40
 /** Metres: below the shore of the Dead Sea, and above the Himalayas, by what a barometer may err. */
-const HEIGHTS = { min: -1000, max: 10_000 }
+const HEIGHTS = { min: -500, max: 9000 }
+/** How programs write a height that they do not know. */
+const UNKNOWN_HEIGHT = /^[+-]?(?:nan|inf(?:inity)?)$|^(?:null|none|-+)$/i
+/** In degrees: about ten metres around 0, 0, which devices write without a position. No land is near. */
+const NO_FIX = 1e-4
 
 export const refused = (message: string) => invalid({ gpx: [message] })
 const TOO_MANY_POINTS = `This file has more than ${amount(MAX_POINTS)} points.`
@@ -17,43 +24,55 @@ const NO_TRACK = 'This file has no track and no route.'
 const wrongNumber = (point: number, what: string) => `Point ${point} in this file has a wrong ${what}.`
 const outside = (point: number) => `Point ${point} in this file lies outside the earth.`
 
+const NO_POSITIONS = 'All points of this file are at 0, 0, which is written where no position is known.'
+
 type Points = ReturnType<typeof createPoints>
 
 /** The points of the tracks and routes of a file, from the texts of their numbers. Throws 400 that says what is wrong. */
 export function createGpxPoints() {
   const tracks = createPoints(MAX_POINTS)
   const routes = createPoints(MAX_POINTS)
-  let segments = 0
+  let number = 0
+  let isLeftOut = false
+  const ignored = { points: 0, heights: 0 }
   return {
     tracks,
     routes,
-    startSegment(points: Points) {
-      if (++segments > MAX_SEGMENTS) throw refused(TOO_MANY_SEGMENTS)
-      points.startSegment()
-    },
     add(points: Points, lat: unknown, lon: unknown) {
-      const number = tracks.count() + routes.count() + 1
-      if (number > MAX_POINTS) throw refused(TOO_MANY_POINTS)
+      if (++number > MAX_POINTS) throw refused(TOO_MANY_POINTS)
       const latitude = numberOf(lat, number, 'latitude')
       const longitude = numberOf(lon, number, 'longitude')
       if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) throw refused(outside(number))
-      points.add(latitude, longitude)
+      isLeftOut = Math.abs(latitude) < NO_FIX && Math.abs(longitude) < NO_FIX
+      if (isLeftOut) ignored.points++
+      else points.add(latitude, longitude)
     },
     /** Of the last point. */
     setHeight(points: Points, text: string) {
-      const number = tracks.count() + routes.count()
-      const metres = numberOf(text, number, 'height')
-      if (metres < HEIGHTS.min || metres > HEIGHTS.max) throw refused(outside(number))
-      points.setHeight(metres)
+      const metres = UNKNOWN_HEIGHT.test(text) ? Number.NaN : numberOf(text, number, 'height')
+      if (isLeftOut || Number.isNaN(metres)) return
+      if (metres < HEIGHTS.min || metres > HEIGHTS.max) ignored.heights++
+      else points.setHeight(metres)
     },
-    /** Of the tracks, or of the routes where there is none. */
-    segments(): Segment[] {
-      const read = (tracks.count() > 0 ? tracks : routes).segments()
-      if (!read.some(({ latitudes }) => latitudes.length > 1)) throw refused(NO_TRACK)
-      return read
+    /** The tracks, or the routes if no track has a line. */
+    finish(): Track {
+      const list = [tracks, routes].find((points) => points.count() > 1)
+      if (!list) throw refused(ignored.points > 0 ? NO_POSITIONS : NO_TRACK)
+      if (list.countSegments() > MAX_SEGMENTS) throw refused(TOO_MANY_SEGMENTS)
+      return { segments: list.segments(), notes: notesOn(ignored) }
     },
   }
 }
+
+function notesOn({ points, heights }: { points: number; heights: number }): string[] {
+  const notes: string[] = []
+  if (points > 0) notes.push(`${leftOut(points, 'point')}, at 0° N, 0° E: no position was known there.`)
+  if (heights > 0) notes.push(`${leftOut(heights, 'height')}: no mountain is that high or low.`)
+  return notes
+}
+
+const leftOut = (count: number, what: string) =>
+  count === 1 ? `1 ${what} of the file is left out` : `${amount(count)} ${what}s of the file are left out`
 
 function numberOf(text: unknown, point: number, what: string): number {
   const trimmed = typeof text === 'string' && text.length <= MAX_NUMBER_LENGTH ? text.trim() : ''

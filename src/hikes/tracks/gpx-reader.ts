@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
 import { AppError } from '../../shared/errors.ts'
-import { createGpxPoints, MAX_NUMBER_LENGTH, refused } from './gpx-points.ts'
+import { createGpxPoints, MAX_NUMBER_LENGTH, refused, type Track } from './gpx-points.ts'
+import { otherRoot } from './other-formats.ts'
 import { findPlainPoint, readPlainPoints } from './plain-points.ts'
-import type { Segment } from './points.ts'
 
 /** A point's extensions are at about the tenth level. */
 const MAX_DEPTH = 32
@@ -12,8 +12,12 @@ const MAX_ELEMENTS = 1_000_000
 /** Such as `&amp;`: each takes the parser as long as dozens of letters. */
 const MAX_REFERENCES = 100_000
 
-export const NOT_GPX = 'This is not a GPX file.'
-const DAMAGED = 'This file is damaged: it is not well-formed XML.'
+/** By what the parser says. */
+const FAULTS: [RegExp, (line: number) => string][] = [
+  [/undefined entity/, (line) => `Line ${line} of this file has an entity that XML does not know.`],
+  [/close tag/, (line) => `Line ${line} of this file closes another element than the open one.`],
+]
+const damaged = (line: number) => `Line ${line} of this file is damaged: it is not well-formed XML.`
 const INCOMPLETE = 'This file is incomplete: it ends in the middle.'
 const DOCUMENT_TYPE = 'This file declares a document type or entities, which a GPX file never has.'
 const TOO_DEEP = 'This file is nested more deeply than a GPX file can be.'
@@ -31,12 +35,17 @@ export function createReader() {
   let attributes = 0
   /** The text of the open `ele`. */
   let height: string | null = null
+  /** Whether the last point is one of the shape of a route. */
+  let hasShape = false
   /** Set where a tag ends. */
   let isTagRead = false
 
+  /** Garmin's programs write the way to the next point of a route into its extensions. */
+  const isShape = (depth: number) =>
+    depth === 6 && path[5] === 'rpt' && path[4] === 'RoutePointExtension' && path[3] === 'extensions'
   const pointsAt = (depth: number) => {
     if (depth === 4 && path[3] === 'trkpt' && path[2] === 'trkseg' && path[1] === 'trk') return tracks
-    if (depth === 3 && path[2] === 'rtept' && path[1] === 'rte') return routes
+    if ((depth === 3 || isShape(depth)) && path[2] === 'rtept' && path[1] === 'rte') return routes
     return null
   }
 
@@ -52,10 +61,11 @@ export function createReader() {
     isTagRead = true
     const depth = path.push(tag.name.slice(tag.name.indexOf(':') + 1))
     if (depth > MAX_DEPTH) throw refused(TOO_DEEP)
-    if (depth === 1 && path[0] !== 'gpx') throw refused(NOT_GPX)
-    if (depth === 3 && path[2] === 'trkseg') points.startSegment(tracks)
-    if (depth === 2 && path[1] === 'rte') points.startSegment(routes)
+    if (depth === 1 && path[0] !== 'gpx') throw otherRoot(path[0])
+    if (depth === 3 && path[2] === 'trkseg') tracks.startSegment()
+    if (depth === 2 && path[1] === 'rte') routes.startSegment()
     const list = pointsAt(depth)
+    if (list) hasShape = isShape(depth)
     if (list) points.add(list, tag.attributes.lat, tag.attributes.lon)
     else if (path[depth - 1] === 'ele' && pointsAt(depth - 1)) height = ''
   })
@@ -72,7 +82,8 @@ export function createReader() {
     if (!list || height === null) return
     const text = height.trim()
     height = null
-    if (text !== '') points.setHeight(list, text)
+    // That of a route's point may follow its extensions, whose points have none.
+    if (text !== '' && !(list === routes && hasShape)) points.setHeight(list, text)
   })
 
   const addPlainPoint = (latitude: string, longitude: string, metres: string | undefined) => {
@@ -102,10 +113,11 @@ export function createReader() {
       if (++references > MAX_REFERENCES) throw refused(TOO_MANY_REFERENCES)
   }
 
-  const parse = (chunk: string) => {
-    countReferences(chunk)
-    // As XML reads line ends: the parser would do so letter by letter.
-    const text = chunk.replaceAll(/\r\n?/g, '\n')
+  /** Line ends that the parser has not seen. */
+  let skippedLines = 0
+
+  const parse = (text: string) => {
+    countReferences(text)
     let at = 0
     for (
       let point = findPlainPoint(text, 0);
@@ -114,26 +126,50 @@ export function createReader() {
     ) {
       const isElement = parseUpToPoint(text.slice(at, point))
       at = isElement ? readPlainPoints(text, point, addPlainPoint) : point
+      skippedLines += countLineEnds(text, point, at)
     }
     parser.write(text.slice(at))
+  }
+
+  const faultOf = (error: unknown) => {
+    if (error instanceof AppError) return error
+    if (elements === 0) return otherRoot()
+    const line = parser.line + skippedLines
+    const [, message = damaged] = FAULTS.find(([said]) => said.test(String(error))) ?? []
+    return refused(message(line))
+  }
+
+  let isStarted = false
+  /** Some programs write an empty line before the declaration. */
+  const withoutStart = (text: string) => {
+    const trimmed = isStarted ? text : text.trimStart()
+    skippedLines += countLineEnds(text, 0, text.length - trimmed.length)
+    isStarted ||= trimmed !== ''
+    return trimmed
   }
 
   return {
     read(text: string) {
       try {
-        parse(text)
+        parse(withoutStart(text))
       } catch (error) {
-        throw error instanceof AppError ? error : refused(path.length > 0 ? DAMAGED : NOT_GPX)
+        throw faultOf(error)
       }
     },
-    finish(): Segment[] {
+    finish(): Track {
       const isOpen = path.length > 0
       try {
         parser.close()
       } catch (error) {
-        throw error instanceof AppError ? error : refused(isOpen ? INCOMPLETE : NOT_GPX)
+        throw isOpen && !(error instanceof AppError) ? refused(INCOMPLETE) : faultOf(error)
       }
-      return points.segments()
+      return points.finish()
     },
   }
+}
+
+function countLineEnds(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count++
+  return count
 }

@@ -13,3 +13,11 @@ export const routeJson = (route: Statistics) => ({
   line: route.line,
   profile: route.profile,
 })
+
+/** With `notes` only if something of the file is left out. */
+export const uploadJson = ({ statistics, notes }: { statistics: Statistics; notes: string[] }) => ({
+  ...routeJson(statistics),
+  ...(notes.length > 0 && { notes }),
+})
+
+export type UploadedRoute = ReturnType<typeof uploadJson>

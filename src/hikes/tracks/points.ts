@@ -19,8 +19,14 @@ export function createPoints(max: number) {
     return larger
   }
 
+  const isSinglePoint = (index: number) => (starts[index + 1] ?? count) - (starts[index] ?? 0) === 1
+  /** Some programs write a segment for each point: successive ones are one segment. */
+  const segmentStarts = () =>
+    starts.filter((_, index) => index === 0 || !isSinglePoint(index) || !isSinglePoint(index - 1))
+
   return {
     count: () => count,
+    countSegments: () => segmentStarts().length,
     /** The next point is not connected with the last one. */
     startSegment() {
       isNewSegment = count > 0
@@ -46,8 +52,8 @@ export function createPoints(max: number) {
     segments: (): Segment[] =>
       count === 0
         ? []
-        : starts.map((start, index) => {
-            const end = starts[index + 1] ?? count
+        : segmentStarts().map((start, index, all) => {
+            const end = all[index + 1] ?? count
             return {
               latitudes: latitudes.subarray(start, end),
               longitudes: longitudes.subarray(start, end),

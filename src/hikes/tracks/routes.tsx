@@ -14,7 +14,7 @@ import { getHike, type Hike } from '../page/hike-details.ts'
 import { updateHike } from '../rules/editing.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../view/route-figures.ts'
 import { GPX_TYPE, gpxFile } from './file.ts'
-import { routeJson } from './json.ts'
+import { uploadJson } from './json.ts'
 import { changeRoute, getRouteFile, removeRoute } from './tracks.ts'
 
 const ROUTE = `/events/:id${ID}/route` as const
@@ -23,15 +23,17 @@ const API = `/api${ROUTE}/` as const
 export const trackRoutes = new Hono<AppEnv>()
   .get(ROUTE, (c) => renderForm(c))
   .post(ROUTE, async (c) => {
-    const upload = async () => changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file'))
+    const upload = async () => {
+      const { notes } = await changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file'))
+      return ['The route is on the hike’s page.', ...notes].join(' ')
+    }
     return formAction(c, upload, {
       to: `/events/${idParam(c)}`,
-      flash: 'The route is on the hike’s page.',
       show: (error) => (error.status === 409 ? null : renderForm(c, error)),
     })
   })
   .post(API, async (c) =>
-    c.json(routeJson(await changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file')))),
+    c.json(uploadJson(await changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file')))),
   )
   .post(`${ROUTE}/remove`, async (c) => {
     await removeRoute(c.var.work, idParam(c))

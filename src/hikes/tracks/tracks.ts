@@ -12,23 +12,23 @@ import type { Work } from '../../work/work.ts'
 import { getChangeableHike, routeChanged } from './changeable-hike.ts'
 import { segmentsXml } from './file.ts'
 import { deleteRouteFile, fileKey, releaseRouteFile } from './jobs.ts'
-import { type Statistics, statisticsOf } from './statistics.ts'
+import { statisticsOf } from './statistics.ts'
 import { store } from './storing.ts'
 
 const MAX_KILOMETRES = 10_000
 
 /**
  * Stores the route in a GPX file as that of the hike, instead of another one, and fills the hike's numbers and empty
- * meeting point (`filledValues`). For the organizers; throws 404, 409 for a cancelled hike, 413, and 400 that says what is
+ * meeting point (`filledValues`). Returns sentences about what of the file is left out, too. For the organizers; throws 404, 409 for a cancelled hike, 413, and 400 that says what is
  * wrong with the file.
  */
-export async function changeRoute(work: Work, hikeId: number, upload: File): Promise<Statistics> {
+export async function changeRoute(work: Work, hikeId: number, upload: File) {
   const { env, actor } = work
   await getChangeableHike(work, hikeId)
   if (actor) await consumeQuota(work, 'upload', actor.id)
   const { MAX_BYTES, parseGpx, tooLarge } = await import('./gpx.ts')
   if (upload.size > MAX_BYTES) throw tooLarge()
-  const segments = parseGpx(new Uint8Array(await upload.arrayBuffer()))
+  const { segments, notes } = parseGpx(new Uint8Array(await upload.arrayBuffer()))
   const statistics = statisticsOf(segments)
   if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: ['This route is longer than 10,000 km.'] })
   const file = crypto.randomUUID()
@@ -37,7 +37,7 @@ export async function changeRoute(work: Work, hikeId: number, upload: File): Pro
   await bucketOf(env).put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
   await store(work, hikeId, { ...statistics, file }, start)
-  return statistics
+  return { statistics, notes }
 }
 
 /** Removes the hike's route; the numbers that it has filled stay. Idempotent. For the organizers; throws 404, and 409 for a cancelled hike. */

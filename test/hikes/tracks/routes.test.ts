@@ -68,6 +68,22 @@ describe('the route of a hike', () => {
     expect((await hikeOf(visitor(), await addHike())).route).toBeNull()
   })
 
+  it('is answered with what of the file is left out, and starts at the first position that is known', async () => {
+    const olga = await as('olga')
+    const walk = summit.map((point, index) => (index === 4 ? { ...point, ele: -999 } : point))
+    const [, route] = await answer(await uploadTrack(olga, [{ lat: 0, lng: 0, ele: 0 }, ...walk]))
+    expect(route).toMatchObject({
+      distance: expect.closeTo(10, 1),
+      lowest: 600,
+      notes: [
+        '1 point of the file is left out, at 0° N, 0° E: no position was known there.',
+        '1 height of the file is left out: no mountain is that high or low.',
+      ],
+    })
+    expect((await hikeOf()).route).not.toHaveProperty('notes')
+    expect((await numbers()).at).toEqual([46.49, 7.67])
+  })
+
   it('is downloaded with nothing of the file but its points', async () => {
     await uploadTrack(await as('olga'), summit.slice(0, 200), lake)
     await setHike({ name: 'Fog & <sun>' })
@@ -88,7 +104,7 @@ describe('the route of a hike', () => {
       '<extensions',
     ])
       expect(file).not.toContain(kept)
-    const [first, second, ...others] = parseGpx(bytesOf(file))
+    const [first, second, ...others] = parseGpx(bytesOf(file)).segments
     expect([first?.latitudes.length, second?.latitudes.length, others]).toEqual([200, lake.length, []])
     expect(second?.latitudes[100]).toBeCloseTo(lake[100]?.lat ?? 0, 5)
     expect(second?.heights[100]).toBeCloseTo(lake[100]?.ele ?? 0, 0)
@@ -318,10 +334,20 @@ describe('the form of a route without scripts', () => {
     expect((await hikeOf()).route).toBeNull()
   })
 
+  it('says on the page of the hike what of the file is left out', async () => {
+    const olga = await as('olga')
+    await submit(olga, gpx([[{ lat: 0, lng: 0, ele: null }, ...lake]]))
+    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain(
+      'The route is on the hike’s page. 1 point of the file is left out, at 0° N, 0° E',
+    )
+  })
+
   it('says what is wrong beside the field', async () => {
     const response = await submit(await as('olga'), '<kml/>')
     expect(response.status).toBe(400)
-    expect(await html(response)).toMatch(/id="field-gpx-error"[^>]*>This is not a GPX file\.</)
+    expect(await html(response)).toMatch(
+      /id="field-gpx-error"[^>]*>This is a KML file: please export it as GPX[^<.]*\.</,
+    )
   })
 
   it('is for organizers alone', async () => {

@@ -6,7 +6,7 @@ import { statisticsOf } from '../../../src/hikes/tracks/statistics.ts'
 import { decodePolyline } from '../../../src/maps/view/polyline.ts'
 import { bytesOf, gpx, hills, type Point, ridges, routeXml, track } from './tracks.ts'
 
-const statistics = (segments: Point[][]) => statisticsOf(parseGpx(bytesOf(gpx(segments))))
+const statistics = (segments: Point[][]) => statisticsOf(parseGpx(bytesOf(gpx(segments))).segments)
 
 /** By an independent library, gaps not counted. */
 const kilometres = (segments: Point[][]) =>
@@ -157,7 +157,7 @@ describe('the figures of a route', () => {
 
   it('come from a route where there is no track', () => {
     const points = track({ length: 3000, height: climb(300, 3000) })
-    const { distance, ascent } = statisticsOf(parseGpx(bytesOf(gpx([], routeXml(points)))))
+    const { distance, ascent } = statisticsOf(parseGpx(bytesOf(gpx([], routeXml(points)))).segments)
     expect([distance, ascent]).toEqual([expect.closeTo(kilometres([points]), 2), 300])
   })
 })

@@ -1,0 +1,62 @@
+/** In bytes; decoded and parsed in pieces, a file is never in memory twice. */
+const PIECE = 64 * 1024
+const MAX_REFERENCE = 32
+/** The byte order mark of UTF-8, which other encodings read as letters. */
+const UTF8_MARK = /^\u00ef\u00bb\u00bf/
+
+/** The text of an XML file in pieces, with the line ends of XML, and without what makes no well-formed XML of many files. */
+export function* xmlPieces(bytes: Uint8Array): Generator<string> {
+  const decoder = decoderOf(bytes)
+  let rest = ''
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const stream = at + PIECE < bytes.length
+    const text = rest + decoder.decode(bytes.subarray(at, at + PIECE), { stream })
+    const end = stream ? completeLength(text) : text.length
+    rest = text.slice(end)
+    yield repaired(text.slice(0, end).replace(UTF8_MARK, ''))
+  }
+}
+
+/** By its first bytes; else UTF-8 if its bytes are; else the encoding that it declares, or that of Windows. */
+function decoderOf(bytes: Uint8Array): TextDecoder {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  if (/^(?:\xff\xfe|<\0)/.test(start)) return new TextDecoder('utf-16le')
+  if (/^(?:\xfe\xff|\0<)/.test(start)) return new TextDecoder('utf-16be')
+  if (isUtf8(bytes)) return new TextDecoder()
+  const [, label = ''] = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start) ?? []
+  return decoderFor(/^utf|^ascii$/i.test(label) ? 'windows-1252' : label)
+}
+
+function decoderFor(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return new TextDecoder('windows-1252')
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (let at = 0; at < bytes.length; at += PIECE)
+      decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The length without a line end or a reference that the next piece may complete. */
+function completeLength(text: string): number {
+  const reference = text.indexOf('&', Math.max(0, text.length - MAX_REFERENCE))
+  if (reference >= 0) return reference
+  return text.endsWith('\r') ? text.length - 1 : text.length
+}
+
+/** The parser would read line ends letter by letter, and accepts neither control characters nor a lone ampersand. */
+const repaired = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no XML file may have.
+    .replaceAll(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ' ')
+    .replaceAll(/&(?!#?\w{1,30};)/g, '&amp;')
