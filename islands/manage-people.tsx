@@ -33,12 +33,12 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   }
 
   const appointment = (
-    act: 'appoint' | 'dismiss',
+    act: 'appoint' | 'dismiss' | 'withdraw',
     person: PersonJson,
     isParticipant: boolean,
   ): MenuEntry => ({
     label: labels[act],
-    danger: act === 'dismiss',
+    danger: act !== 'appoint',
     onChoose: () => ask(act, person, isParticipant),
   })
 
@@ -79,7 +79,9 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
           {labels.resign}
         </button>
       )
-    const entries = is_owner ? [appointment('dismiss', person, isParticipant)] : []
+    const entries = is_owner
+      ? [appointment(person.accepted ? 'dismiss' : 'withdraw', person, isParticipant)]
+      : []
     return <PersonMenu username={person.username} entries={entries} />
   }
 
@@ -94,6 +96,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
 const labels = {
   appoint: 'Make co-organizer',
   dismiss: 'Remove as co-organizer',
+  withdraw: 'Withdraw the question',
   resign: 'Stop organizing',
 }
 

@@ -28,7 +28,7 @@ export const hike = (role: Role, change: Partial<HikeJson> = {}): HikeJson => ({
   organizer: olga.id,
   organizer_username: olga.username,
   organizer_profile_picture: null,
-  organizers: [{ ...olga, is_owner: true }],
+  organizers: [{ ...olga, is_owner: true, accepted: true }],
   participants: [pia],
   participant_count: 1,
   capacity: null,

@@ -13,6 +13,7 @@ import {
   pastHikes,
   undecidedHikes,
 } from '../hikes/list/own-hikes.ts'
+import { hikesToOrganize } from '../hikes/organizers/invitations.ts'
 import { PageQuery } from '../http/page-query.ts'
 import { paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
@@ -44,17 +45,22 @@ const MyHikesQuery = PageQuery.extend({
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.work.now()
   const { limit, cursor, ahead } = parse(MyHikesQuery, { limit: PAST_PAGE, ...c.req.query() })
-  const { undecided, waiting, inLine, going, organizing, pastRows } = await c.var.work.read((db, viewer) => ({
-    undecided: undecidedHikes(db, viewer, now),
-    waiting: joinedHikes(db, viewer, 'pending', now, ahead),
-    inLine: joinedHikes(db, viewer, 'waiting', now, ahead),
-    going: joinedHikes(db, viewer, 'participant', now, ahead),
-    organizing: organizedHikes(db, viewer, now, ahead),
-    pastRows: pastHikes(db, viewer, now, { limit, cursor }),
-  }))
+  const { asked, undecided, waiting, inLine, going, organizing, pastRows } = await c.var.work.read(
+    (db, viewer) => ({
+      asked: hikesToOrganize(db, viewer, now),
+      undecided: undecidedHikes(db, viewer, now),
+      waiting: joinedHikes(db, viewer, 'pending', now, ahead),
+      inLine: joinedHikes(db, viewer, 'waiting', now, ahead),
+      going: joinedHikes(db, viewer, 'participant', now, ahead),
+      organizing: organizedHikes(db, viewer, now, ahead),
+      pastRows: pastHikes(db, viewer, now, { limit, cursor }),
+    }),
+  )
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
   const { actor: user } = c.var.work
-  const hasNone = [undecided, waiting, inLine, going, organizing, past].every((hikes) => hikes.length === 0)
+  const hasNone = [asked, undecided, waiting, inLine, going, organizing, past].every(
+    (hikes) => hikes.length === 0,
+  )
   return renderPage(c, {
     title: 'My Hikes',
     description: 'The hikes that you organize or take part in, and who waits for an answer.',
@@ -67,7 +73,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
         {!user && <SignInFirst />}
         {!cursor && (
           <>
-            <NeedsYou hikes={undecided} now={now} />
+            <NeedsYou hikes={undecided} asked={asked} now={now} />
             <Ahead title="Waiting for an answer" hikes={waiting} now={now} shown={ahead} />
             <Ahead title="In line for a place" hikes={inLine} now={now} shown={ahead} />
             <Ahead title="Going" hikes={going} now={now} shown={ahead} />
@@ -128,10 +134,18 @@ const SavedHikes = () => (
   </section>
 )
 
-function NeedsYou({ hikes, now }: SectionProps<HikeSummary & { requests: number }>) {
+type NeedsYouProps = SectionProps<HikeSummary & { requests: number }> & { asked: HikeSummary[] }
+
+function NeedsYou({ hikes, asked, now }: NeedsYouProps) {
   return (
-    <Section title="Needs you" hikes={hikes}>
+    <Section title="Needs you" hikes={[...asked, ...hikes]}>
       <ul className="event-rows">
+        {asked.map((hike) => (
+          // The viewer may take part in it, or wait.
+          <HikeRow key={hike.id} id={null} hike={hike} now={now} href={`/events/${hike.id}/organizers`}>
+            <p className="state pending">You are asked to organize it</p>
+          </HikeRow>
+        ))}
         {hikes.map((hike) => (
           // The hike stands under 'Organizing' as well, with its id.
           <HikeRow key={hike.id} id={null} hike={hike} now={now} href={`/events/${hike.id}#requests`}>

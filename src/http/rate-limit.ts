@@ -22,6 +22,8 @@ const limits = {
   invite: { max: 30, window: HOUR },
   create: { max: 30, window: HOUR },
   announce: { max: 20, window: HOUR },
+  /** Questions to users whether they organize a hike too. */
+  'ask-organizer': { max: 30, window: HOUR },
   join: { max: 120, window: HOUR },
   ride: { max: 60, window: HOUR },
   /** Sockets of chats: each handshake writes. A tab without a network waits longer after each attempt. */

@@ -4,7 +4,7 @@ import { noticeIsHidden } from '../access/notices.ts'
 import { rolesWith } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
 import { literals } from '../db/literals.ts'
-import { hikes, participation, reports, users } from '../db/schema.ts'
+import { hikes, organizerInvitations, participation, reports, users } from '../db/schema.ts'
 import { byKind, kindsWhere } from './kinds.ts'
 
 /** SQL conditions on notices, of which any means that nobody is to be sent it any more, by mail or on a device. */
@@ -16,13 +16,17 @@ export const isOutdated = (now: number) => [
 ]
 
 /**
- * SQL condition on notices: the request has been withdrawn or decided, or its recipient does not organize the hike any more,
+ * SQL condition on notices: the request or the question has been withdrawn or decided, or its recipient does not organize the hike any more,
  * the hike has been cancelled or hidden, the report is closed, or its recipient is no moderator any more.
  */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
     AND participation.state = 'pending')
-  OR notices.kind IN ('join_requested', 'joined', 'left')
+  OR notices.kind = 'organizing_asked' AND NOT EXISTS (
+    SELECT 1 FROM ${organizerInvitations} JOIN ${hikes} ON events.id = organizer_invitations.event_id
+    WHERE organizer_invitations.event_id = notices.event_id AND organizer_invitations.user_id = notices.user_id
+    AND events.status = 'scheduled')
+  OR notices.kind IN ('join_requested', 'joined', 'left', 'organizing_answered')
     AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
   OR notices.kind IN ('reminder', 'report_offered') AND EXISTS (
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id

@@ -13,7 +13,7 @@ export const preferenceGroups = {
   },
   organizing: {
     label: 'Organizing',
-    hint: 'Somebody asks to join a hike of yours, leaves it, or pays for it. Reports, if you are a moderator.',
+    hint: 'Somebody asks to join a hike of yours, leaves it, or pays for it, or asks you to organize one together. Reports, if you are a moderator.',
   },
   chat: {
     label: 'Chat',

@@ -1,4 +1,11 @@
-import { coOrganizers, notices, participation, rides, users } from '../../src/db/schema.ts'
+import {
+  coOrganizers,
+  notices,
+  organizerInvitations,
+  participation,
+  rides,
+  users,
+} from '../../src/db/schema.ts'
 import type { NoticeKind } from '../../src/db/tables/notices.ts'
 import { realFile } from '../images/files.ts'
 import { nameOf, ofHike, ofProfile, type Upload, upload } from '../images/uploading.ts'
@@ -29,6 +36,7 @@ export async function seedEverything(): Promise<Words> {
     db.insert(participation).values({ hikeId: RIDGE, userId: HANS, state: 'participant', createdAt: now }),
     db.insert(rides).values({ hikeId: RIDGE, driverId: HANS, from: REMARK, seats: 2, createdAt: now }),
     db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now }),
+    db.insert(organizerInvitations).values({ hikeId: RIDGE, userId: people.pia, createdAt: now }),
     db.insert(notices).values(ofComment),
     ...noticesToPia().map((notice) => db.insert(notices).values(notice)),
   ])
@@ -92,6 +100,9 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   event_cancelled: ofHans,
   event_deleted: {},
   handed_over: {},
+  // It asks Pia, and is sent while she has not answered.
+  organizing_asked: {},
+  organizing_answered: ofHans,
   ride_changed: { actorId: HANS, data: { actor: NAME, ride: 'withdrawn' } },
   // The app has written one, with the announcement.
   announcement: null,

@@ -54,6 +54,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `/events/${RIDGE}/album/1/delete`,
   `/events/${RIDGE}/join`,
   `/events/${RIDGE}/leave`,
+  `/events/${RIDGE}/organizers`,
   `/events/${RIDGE}/announce`,
   `/events/${RIDGE}/offer-ride`,
   `/events/${RIDGE}/cancel`,

@@ -8,7 +8,7 @@ import { evict } from '../chat/support.ts'
 import { countedDb, interceptDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
 import { sampleOf } from '../sample.ts'
-import { addHike, as, type Browser, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { addHike, as, type Browser, db, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { writeRoutes } from './write-routes.ts'
 
 beforeEach(seed)
@@ -132,7 +132,13 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/join/': [join],
   'POST /api/events/:id/leave/': [join],
   'POST /api/events/:id/mark-paid/': [pay({})],
-  'POST /api/events/:id/organizers/': [],
+  'POST /api/events/:id/organizers/': [
+    { key: 'ask-organizer:1', max: 30, request: { body: { user_id: people.simon } } },
+  ],
+  'POST /api/events/:id/organizers/accept/': [],
+  'POST /api/events/:id/organizers/decline/': [],
+  'POST /events/:id/organizers/accept': [],
+  'POST /events/:id/organizers/decline': [],
   'DELETE /api/events/:id/organizers/:user/': [],
   'POST /api/events/:id/promote/': [],
   'POST /api/events/:id/reject_join/': [],

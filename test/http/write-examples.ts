@@ -87,6 +87,8 @@ async function uploadRoute() {
   await (await as('olga')).send('POST', `${API}route/`, { raw })
 }
 
+const askSimon = async () => (await as('olga')).post(`${API}organizers/`, { user_id: people.simon })
+
 const blockPia = async () => (await as('olga')).post(`/api/users/${people.pia}/block/`)
 
 async function setWaiting() {
@@ -418,6 +420,10 @@ export const examples: Record<string, Example> = {
   'POST /api/events/:id/leave/': by('pia', {}, [HIKE]),
   'POST /events/:id/leave': form('pia', {}, [HIKE]),
   'POST /api/events/:id/organizers/': by('olga', { user_id: people.pia }, [HIKE]),
+  'POST /api/events/:id/organizers/accept/': { ...by('simon', {}, [HIKE]), given: askSimon },
+  'POST /api/events/:id/organizers/decline/': { ...by('simon', {}), given: askSimon },
+  'POST /events/:id/organizers/accept': { ...form('simon', {}, [HIKE]), given: askSimon },
+  'POST /events/:id/organizers/decline': { ...form('simon'), given: askSimon },
   'DELETE /api/events/:id/organizers/:user/': {
     ...by('olga', undefined, [HIKE]),
     async rest() {

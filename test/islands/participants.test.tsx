@@ -22,7 +22,7 @@ import {
   statusText,
 } from './support.tsx'
 
-const organizers = [{ ...olga, is_owner: true }]
+const organizers = [{ ...olga, is_owner: true, accepted: true }]
 /** Of the participants: the last list has the organizers. */
 const names = (island: HTMLElement) =>
   [...island.querySelectorAll('.people:not(:last-child) a')].map((link) => link.getAttribute('href'))
@@ -151,7 +151,7 @@ describe('the participants', () => {
 })
 
 describe('the organizers', () => {
-  const simon = { id: 4, username: 'simon', profile_picture: null, is_owner: false }
+  const simon = { id: 4, username: 'simon', profile_picture: null, is_owner: false, accepted: true }
   const ORGANIZERS = '/api/events/7/organizers/'
 
   it('are named with links, and follow changes', async () => {
@@ -167,9 +167,12 @@ describe('the organizers', () => {
 
   it('are appointed by the owner, after a question', async () => {
     const { calls } = mockServer({
-      [`POST ${ORGANIZERS}`]: { status: 201 },
+      [`POST ${ORGANIZERS}`]: {
+        status: 201,
+        body: [...organizers, { ...pia, is_owner: false, accepted: true }],
+      },
       'GET /api/events/7/': {
-        body: hike('organizer', { organizers: [...organizers, { ...pia, is_owner: false }] }),
+        body: hike('organizer', { organizers: [...organizers, { ...pia, is_owner: false, accepted: true }] }),
       },
     })
     const island = await manage()
@@ -197,6 +200,36 @@ describe('the organizers', () => {
     await confirm()
     expect(sent()).toContain(`DELETE ${ORGANIZERS}4/`)
     expect(document.getElementById('status')?.textContent).toContain('simon is not a co-organizer any more.')
+  })
+
+  it('who are only asked stand as such, and are no longer asked after a question to the owner', async () => {
+    const { sent } = mockServer({
+      [`DELETE ${ORGANIZERS}4/`]: { status: 204 },
+      'GET /api/events/7/': { body: hike('organizer') },
+    })
+    const island = await manage({ organizers: [...organizers, { ...simon, accepted: false }] })
+    const last = () => [...island.querySelectorAll('.people:last-of-type li small')].map((s) => s.textContent)
+    expect([island.querySelector('h3')?.textContent, last()]).toEqual(['Organizer', ['Asked']])
+    expect(labels('simon')).toEqual(['Withdraw the question'])
+    await choose('simon', 'Withdraw the question')
+    await confirm()
+    expect(sent()).toContain(`DELETE ${ORGANIZERS}4/`)
+    expect(document.getElementById('status')?.textContent).toContain('simon is no longer asked.')
+    expect(last()).toEqual([])
+  })
+
+  it('are asked where they take part no longer', async () => {
+    mockServer({
+      [`POST ${ORGANIZERS}`]: {
+        status: 201,
+        body: [...organizers, { ...pia, is_owner: false, accepted: false }],
+      },
+      'GET /api/events/7/': { body: hike('organizer') },
+    })
+    await manage()
+    await choose('pia', 'Make co-organizer')
+    await confirm()
+    expect(document.getElementById('status')?.textContent).toContain('pia is asked to organize the hike too.')
   })
 
   it('resign themselves, after a question', async () => {
@@ -261,7 +294,7 @@ describe('a participant', () => {
   })
 
   it('who organizes too is removed as co-organizer alone', async () => {
-    await manage({ organizers: [...organizers, { ...pia, is_owner: false }] })
+    await manage({ organizers: [...organizers, { ...pia, is_owner: false, accepted: true }] })
     expect(labels('pia')).toEqual(['Remove as co-organizer'])
   })
 

@@ -187,6 +187,7 @@ describe('a co-organizer', () => {
   it('pays nothing with a payment begun before the appointment, and does not ask to join', async () => {
     const { secret } = await startPayment(await stripe.as('simon'))
     await (await stripe.as('olga')).post(`${path}/organizers/`, { user_id: people.simon })
+    await (await stripe.as('simon')).post(`${path}/organizers/accept/`)
     await stripe.confirm(secret)
     await stripe.deliverAll()
     await finishJobs(stripe.bindings)

@@ -2,7 +2,16 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { comments, coOrganizers, hikes, notices, posts, rides, users } from '../../src/db/schema.ts'
+import {
+  comments,
+  coOrganizers,
+  hikes,
+  notices,
+  organizerInvitations,
+  posts,
+  rides,
+  users,
+} from '../../src/db/schema.ts'
 import { moneyKinds, type NoticeKind } from '../../src/db/tables/notices.ts'
 import { kindOf, kindsWhere } from '../../src/notices/kinds.ts'
 import { preferenceGroups } from '../../src/notices/preferences.ts'
@@ -108,6 +117,28 @@ const cases: Case[] = [
     gets: ['pia', 'quentin'],
     subject: 'Ridge walk is cancelled',
     text: 'olga has cancelled Ridge walk.',
+    path: `/events/${RIDGE}`,
+  },
+  {
+    kind: 'organizing_asked',
+    act: async () => (await by('olga')).post(`${PATH}organizers/`, { user_id: people.simon }),
+    gets: ['simon'],
+    subject: 'Ridge walk: olga asks you to organize it together',
+    text: 'olga asks you to organize Ridge walk together.',
+    path: `/events/${RIDGE}/organizers`,
+  },
+  {
+    kind: 'organizing_answered',
+    act: async () => {
+      await db
+        .insert(organizerInvitations)
+        .values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+        .onConflictDoNothing()
+      await (await by('simon')).post(`${PATH}organizers/accept/`)
+    },
+    gets: ['olga'],
+    subject: 'Ridge walk: simon organizes it with you now',
+    text: 'simon organizes Ridge walk with you now.',
     path: `/events/${RIDGE}`,
   },
   {

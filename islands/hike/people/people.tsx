@@ -28,6 +28,7 @@ type Extras = {
 export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProps & Extras) {
   useSignals()
   const { over, cancelled, role, organizers, participants, unlisted = 0 } = currentPeople(asRendered)
+  const appointed = organizers.filter(({ accepted }) => accepted)
   return (
     <>
       <h2>
@@ -40,16 +41,17 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
           {participants.map((person) => (
             <li key={person.id}>
               <Name person={person} />
-              {ofParticipant?.(person, isAmong(organizers, person))}
+              {ofParticipant?.(person, isAmong(appointed, person))}
             </li>
           ))}
         </ul>
       )}
-      <h3>{organizers.length > 1 ? 'Organizers' : 'Organizer'}</h3>
+      <h3>{appointed.length > 1 ? 'Organizers' : 'Organizer'}</h3>
       <ul className="people">
         {organizers.map((person) => (
           <li key={person.id}>
             <Name person={person} />
+            {!person.accepted && <small className="asked muted">Asked</small>}
             {ofOrganizer?.(person, isAmong(participants, person))}
           </li>
         ))}

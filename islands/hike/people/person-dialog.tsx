@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import type { OrganizerJson } from '../../../src/hikes/page/json.ts'
 import type { PersonJson } from '../../../src/shared/person-json.ts'
 import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
@@ -7,7 +8,7 @@ import { flashAfterNavigation, showError, showStatus } from '../../parts/toast.t
 
 type PersonDialogProps = {
   hikeId: number
-  act: 'appoint' | 'dismiss' | 'resign'
+  act: 'appoint' | 'dismiss' | 'resign' | 'withdraw'
   /** Of the button. */
   label: string
   person: PersonJson
@@ -15,7 +16,7 @@ type PersonDialogProps = {
   onClose: () => void
 }
 
-/** Appoints or dismisses a co-organizer, for the owner of a hike; co-organizers resign by it. */
+/** Appoints, dismisses or no longer asks a co-organizer, for the owner of a hike; co-organizers resign by it. */
 export function PersonDialog({ hikeId, act, label, person, isParticipant, onClose }: PersonDialogProps) {
   const [busy, setBusy] = useState(false)
   const { title, consequence, done } = texts(person.username, isParticipant)[act]
@@ -25,8 +26,8 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
     setBusy(true)
     const answer =
       act === 'appoint'
-        ? await call('POST', path, { user_id: person.id })
-        : await call('DELETE', `${path}${person.id}/`)
+        ? await call<OrganizerJson[]>('POST', path, { user_id: person.id })
+        : await call<undefined>('DELETE', `${path}${person.id}/`)
     // Dismissed elsewhere already.
     const isDone = answer.ok || (act !== 'appoint' && answer.status === 404)
     if (isDone && act === 'resign') {
@@ -36,7 +37,8 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
     // Before the rest of the page can have the focus again.
     onClose()
     await refreshHike(hikeId)
-    if (isDone) showStatus(done)
+    const isAsked = answer.ok && answer.data?.some(({ id, accepted }) => id === person.id && !accepted)
+    if (isDone) showStatus(isAsked ? `${person.username} is asked to organize the hike too.` : done)
     else if (!answer.ok) showError(answer.message)
     focusHeading()
   }
@@ -75,6 +77,11 @@ const texts = (username: string, isParticipant: boolean) => ({
       ? `${username} still takes part in the hike.`
       : `${username} does not take part, and can no longer read the chat.`,
     done: `${username} is not a co-organizer any more.`,
+  },
+  withdraw: {
+    title: `Withdraw the question to ${username}?`,
+    consequence: `${username} can no longer accept to organize this hike with you.`,
+    done: `${username} is no longer asked.`,
   },
   resign: {
     title: 'Stop organizing this hike?',

@@ -18,6 +18,8 @@ const noticeKinds = [
   'event_cancelled',
   'event_deleted',
   'handed_over',
+  'organizing_asked',
+  'organizing_answered',
   'ride_changed',
   'announcement',
   'reminder',
@@ -62,6 +64,8 @@ export type Snapshot = {
   hasPaid?: boolean
   /** Of a declined request: the recipient has withdrawn another one since. */
   hasWithdrawn?: boolean
+  /** Of an answer to the question whether to organize a hike. */
+  hasDeclined?: boolean
   /** A refund has not reached the payer's bank. */
   isUnsent?: boolean
   /** The organizer's account at Stripe is closed. */

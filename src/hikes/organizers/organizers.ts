@@ -1,86 +1,133 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
-import { getHikeRow, selectCoOrganizers } from '../../access/hikes.ts'
+import { getHikeRow, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
+import { userIsPublic } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { closeSocketsInRoom, closeSocketsOf } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
-import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
+import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { runJob } from '../../jobs/jobs.ts'
-import { joinedAt } from '../../notices/hike-notices.ts'
+import { organizingAsked } from '../../notices/organizing-notices.ts'
 import { isCoOrganizer, recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isOf } from '../../participation/participation.ts'
-import { reversePayments } from '../../participation/reversal.ts'
 import { releaseRides } from '../../rides/releasing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
-import { hikeTag, profileTag } from '../../work/tags.ts'
+import { hikeTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
+import { appointment, coOrganizerAppointed, isAppointed, MAX_CO_ORGANIZERS } from './appointment.ts'
+import { isInvitation } from './invitations.ts'
 
-const MAX_CO_ORGANIZERS = 10
+/** Users whom an owner has asked, of all hikes, and who have not answered yet. */
+const MAX_UNANSWERED = 20
+
+type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
- * Makes a user a co-organizer; idempotent. A request to join or a place in line of theirs ends, with a refund; a participant
- * stays one. For the owner; throws 404 for an unknown hike or user, 403 where the user and the owner have a block or
- * another organizer has blocked the user, and 409 for the owner and past ten co-organizers.
+ * Makes a participant a co-organizer, and asks anybody else to become one; idempotent. For the owner; throws 404 for an
+ * unknown hike or user, 403 where the user and the owner have a block or another organizer has blocked the user, 409 for the
+ * owner, past the limits of co-organizers and of unanswered questions, and where a hike that is cancelled or over would need
+ * a question, and 429.
  */
 export async function appointOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
-  const { db, actor } = work
   const hike = await getHikeRow(work, hikeId)
-  authorize(actor, can.appointOrganizers(actor, hike))
+  authorize(work.actor, can.appointOrganizers(work.actor, hike))
   if (userId === hike.organizerId) throw conflict('This hike is yours already.')
-  const count = sql`(SELECT count(*) FROM co_organizers WHERE event_id = ${hikeId})`
-  const isAppointed = sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
-  const isBlocked = sql`(${isBlockedAt(hikeId, userId)} OR ${isBlockBetween(actor.id, userId)})`
-  // A payment that was begun without a request to join would become one when it is paid.
-  const endsPayment = sql`${isAppointed} AND NOT EXISTS (SELECT 1 FROM participation
-    WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
-  const {
-    user: [user],
-    appointed: [appointed],
-    current,
-  } = await runBatch(db, {
-    user: db
-      .select({ id: users.id, isBlocked: sql<number>`${isBlocked}`.as('is_blocked') })
-      .from(users)
-      .where(eq(users.id, userId)),
-    appointed: db
-      .insert(coOrganizers)
+  if (hike.coOrganizerIds.includes(userId)) return
+  if (!(await isParticipant(work, hike, userId))) await requireQuestion(work, hike)
+  const { appointed, invited, isSettled, ofHike, unanswered } = await appointOrInvite(work, hike, userId)
+  if (appointed) coOrganizerAppointed(work, hike, userId)
+  if (appointed || invited || isSettled) return
+  if (ofHike < MAX_CO_ORGANIZERS && unanswered >= MAX_UNANSWERED)
+    throw conflict(`You have asked ${MAX_UNANSWERED} people who have not answered yet.`)
+  throw conflict(`A hike can have at most ${MAX_CO_ORGANIZERS} co-organizers.`)
+}
+
+/** Whether the user takes part. Throws 404 and 403. */
+async function isParticipant({ db }: Work, hike: HikeRow, userId: number): Promise<boolean> {
+  const [user] = await db
+    .select({
+      takesPart: takesPart(hike.id, userId).mapWith(Boolean).as('takes_part'),
+      isPublic: userIsPublic.mapWith(Boolean).as('is_public'),
+      isBlocked: isBlocked(hike.id, userId, hike.organizerId).mapWith(Boolean).as('is_blocked'),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user?.isPublic && !user?.takesPart) throw notFound('User')
+  if (user.isBlocked) throw new AppError(403, 'This person cannot organize this hike with you.')
+  return user.takesPart
+}
+
+const takesPart = (hikeId: number, userId: number) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${participation} WHERE ${isOf(hikeId, userId)}
+    AND ${participation.state} = 'participant')`
+
+const isBlocked = (hikeId: number, userId: number, ownerId: number) =>
+  sql<boolean>`(${isBlockedAt(hikeId, userId)} OR ${isBlockBetween(ownerId, userId)})`
+
+/** Throws 409 for a hike that is cancelled or over, and 429. */
+async function requireQuestion(work: Work, hike: HikeRow) {
+  requireScheduled(hike)
+  if (hike.dayEnd <= work.now()) throw conflict('This hike is over.')
+  await consumeUserQuota(work, 'ask-organizer')
+}
+
+/** One of the two statements inserts a row, by whether the user takes part at that moment. */
+async function appointOrInvite(work: Work, hike: HikeRow, userId: number) {
+  const { db } = work
+  const { id, organizerId } = hike
+  const isFree = sql`(${countOfHike(id)}) < ${MAX_CO_ORGANIZERS}`
+  const mayBe = sql`${hikes.organizerId} = ${organizerId} AND NOT ${isBlocked(id, userId, organizerId)}`
+  const isInvited = sql`EXISTS (SELECT 1 FROM ${organizerInvitations} WHERE ${isInvitation(id, userId)})`
+  const rows = await runBatch(db, {
+    ...appointment(work, id, userId, {
+      condition: sql`${mayBe} AND ${takesPart(id, userId)} AND (${isFree} OR ${isInvited})`,
+    }),
+    invited: db
+      .insert(organizerInvitations)
       .select(
         selectValues(
-          coOrganizers,
-          {
-            hikeId: hikes.id,
-            userId: users.id,
-            createdAt: work.now(),
-            joinedAt: joinedAt(hikeId, userId),
-          },
-          sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${hikeId}
-            AND ${hikes.organizerId} = ${actor.id} AND ${users.id} = ${userId} AND ${count} < ${MAX_CO_ORGANIZERS}
-            AND NOT ${isBlocked}`,
+          organizerInvitations,
+          { hikeId: hikes.id, userId: users.id, createdAt: work.now() },
+          sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${id} AND ${users.id} = ${userId} AND ${mayBe}
+            AND NOT ${takesPart(id, userId)} AND NOT ${isAppointed(id, userId)}
+            AND ${isFree} AND (${countUnanswered(organizerId, work.now())}) < ${MAX_UNANSWERED}`,
         ),
       )
       .onConflictDoNothing()
       .returning(),
-    current: selectCoOrganizers(db, hikeId),
-    ...reversePayments(work, { hikeId, userId }, 'removed', endsPayment),
-    request: db.delete(participation).where(and(isOf(hikeId, userId), endsPayment)),
+    told: organizingAsked(work, id, userId),
+    counts: db
+      .select({
+        ofHike: sql<number>`(${countOfHike(id)})`.as('of_hike'),
+        unanswered: sql<number>`(${countUnanswered(organizerId, work.now())})`.as('unanswered'),
+        isSettled: sql`(${isInvited} OR ${isAppointed(id, userId)})`.mapWith(Boolean).as('is_settled'),
+      })
+      .from(sql`(SELECT 1)`),
   })
-  if (!user) throw notFound('User')
-  const isOrganizer = current.some(({ id }) => id === userId)
-  if (!isOrganizer && user.isBlocked)
-    throw new AppError(403, 'This person cannot organize this hike with you.')
-  if (!isOrganizer) throw conflict(`A hike can have at most ${MAX_CO_ORGANIZERS} co-organizers.`)
-  if (!appointed) return
-  // The line may have become shorter.
-  work.hikeChanged(hike)
-  // Their profile counts the hikes that they have led.
-  work.invalidate(profileTag(userId))
+  const [counts = { ofHike: 0, unanswered: 0, isSettled: false }] = rows.counts
+  return { appointed: rows.appointed.length > 0, invited: rows.invited.length > 0, ...counts }
 }
 
+/** SQL: how many organize a hike beside its owner, or have been asked to. */
+const countOfHike = (hikeId: number) => sql`SELECT
+  (SELECT count(*) FROM co_organizers WHERE event_id = ${hikeId})
+  + (SELECT count(*) FROM organizer_invitations WHERE event_id = ${hikeId})`
+
+/** SQL: how many have not answered an owner yet, of hikes that are neither cancelled nor over. */
+const countUnanswered = (
+  ownerId: number,
+  now: Date,
+) => sql`SELECT count(*) FROM organizer_invitations AS unanswered
+  JOIN events AS asked ON asked.id = unanswered.event_id
+  WHERE asked.organizer_id = ${ownerId} AND asked.status = 'scheduled' AND asked.day_end > ${now.getTime()}`
+
 /**
- * Ends the appointment of a co-organizer, who loses the chat at once unless they take part. For the owner, and for the
- * co-organizer; throws 404 for an unknown hike and for anybody who does not organize it.
+ * Ends the appointment of a co-organizer, who loses the chat at once unless they take part, or withdraws the question to
+ * become one. For the owner, and for the user; throws 404 for an unknown hike, and for anybody who neither organizes it nor
+ * is asked to.
  */
 export async function dismissOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = work
@@ -88,8 +135,10 @@ export async function dismissOrganizer(work: Work, hikeId: number, userId: numbe
   authorize(actor, can.dismissOrganizer(actor, hike, userId))
   const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
   const {
+    withdrawn: [withdrawn],
     dismissed: [dismissed],
   } = await runBatch(db, {
+    withdrawn: db.delete(organizerInvitations).where(isInvitation(hikeId, userId)).returning(),
     closing: closeSocketsOf(
       work,
       userId,
@@ -99,7 +148,8 @@ export async function dismissOrganizer(work: Work, hikeId: number, userId: numbe
     dismissed: db.delete(coOrganizers).where(isAppointment).returning(),
     rides: releaseRides(work, hikeId),
   })
-  if (!dismissed) throw notFound('Organizer')
+  if (!dismissed && !withdrawn) throw notFound('Organizer')
+  if (!dismissed) return
   work.invalidate(hikeTag(hikeId))
   await runJob(work, closeSocketsInRoom, `${hike.chatId}:${userId}`)
   notifyLivePages(work, hike.chatId)

@@ -28,7 +28,7 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
     event_id: hike.id,
     time_zone: hike.timeZone,
     viewer: { id: viewer.id, username: viewer.username },
-    people: [...json.organizers, ...hike.participants.map(personJson)],
+    people: [...json.organizers.filter(({ accepted }) => accepted), ...hike.participants.map(personJson)],
     can_reset: hike.isOwner,
     read_through: hike.readThrough,
     unread: hike.unread,

@@ -20,6 +20,7 @@ import { selectForecast } from '../../weather/forecast.ts'
 import { preparedViewer, type Session } from '../../work/viewer.ts'
 import type { Work } from '../../work/work.ts'
 import { latestAnnouncements } from '../announcements/announcements.ts'
+import { selectInvited } from '../organizers/invitations.ts'
 import { earlierPlan, firstStart, SHOWN_FOR } from '../rules/changes.ts'
 import { selectSeries } from '../rules/series.ts'
 import { selectRoute } from '../tracks/select.ts'
@@ -36,6 +37,7 @@ export async function getHike(work: Work, id: number) {
   const {
     event: [hike],
     coOrganizers,
+    invited,
     participants,
     requests,
     waiting,
@@ -70,6 +72,8 @@ export async function getHike(work: Work, id: number) {
     ...hike,
     coOrganizers: coOrganizers.filter(isListed),
     coOrganizerIds,
+    /** Who is asked to organize it too: for the owner, and for those who are. */
+    invited,
     participants: participants.filter(isListed),
     participantIds: participants.map(({ id }) => id),
     requests,
@@ -118,6 +122,7 @@ const selectDetails = prepared<Values>()((db) => {
   return {
     event: selectHike(db, id, viewer),
     coOrganizers: selectCoOrganizers(db, id),
+    invited: selectInvited(db, id, viewer, sql.placeholder('now')),
     participants: roster(db, id, 'participant'),
     requests: requestRoster(db, id, viewer, sql.placeholder('now'), isOrganizer),
     waiting: roster(db, id, 'waiting', isOrganizer),

@@ -109,11 +109,13 @@ const common = (hike: Omit<HikeSummary, 'role'>) => ({
   ...(hike.isHidden && { hidden: true }),
 })
 
-export type OrganizerJson = PersonJson & { is_owner: boolean }
+/** Who is asked to organize the hike has not accepted. */
+export type OrganizerJson = PersonJson & { is_owner: boolean; accepted: boolean }
 
 const organizersJson = (hike: Hike): OrganizerJson[] => [
-  { ...ownerJson(common(hike)), is_owner: true },
-  ...hike.coOrganizers.map((person) => ({ ...personJson(person), is_owner: false })),
+  { ...ownerJson(common(hike)), is_owner: true, accepted: true },
+  ...hike.coOrganizers.map((person) => ({ ...personJson(person), is_owner: false, accepted: true })),
+  ...hike.invited.map((person) => ({ ...personJson(person), is_owner: false, accepted: false })),
 ]
 
 const ownerJson = (hike: ReturnType<typeof common>): PersonJson => ({

@@ -5,6 +5,7 @@ import { PushOffer } from '../../notices/push/offer.tsx'
 import { requestJson } from '../../participation/json.ts'
 import type { Unconfirmed } from '../../shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
+import { OrganizerQuestion } from '../organizers/question.tsx'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson, PageFacts } from './json.ts'
 
@@ -46,6 +47,7 @@ export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSideba
         />
       ) : (
         <>
+          {hike.invited.length > 0 && <OrganizerQuestion hike={hike} csrf={csrf} />}
           <Island name="event-actions" props={actions} />
           {props.offersPush && <PushOffer />}
         </>

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { closeSocketsOf } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
-import { coOrganizers, hikes, users } from '../../db/schema.ts'
+import { coOrganizers, hikes, organizerInvitations, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
@@ -86,6 +86,8 @@ async function handOver(work: Work, hike: OwnedHike) {
           eq(coOrganizers.userId, sql`(SELECT organizer_id FROM events WHERE id = ${id})`),
         ),
       ),
+    // The new owner has asked nobody.
+    invitations: db.delete(organizerInvitations).where(and(eq(organizerInvitations.hikeId, id), isOthers)),
     seats: releaseRides(work, id),
     ended: [ended.reversal, ...ended.reversalJobs],
     closing: closeSocketsOf(work, userId, sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`),

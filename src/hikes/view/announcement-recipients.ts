@@ -4,7 +4,10 @@ import type { HikeJson } from '../page/json.ts'
 export const announcementRecipients = (
   { participants, organizers }: Pick<HikeJson, 'participants' | 'organizers'>,
   authorId: number,
-) => new Set([...participants, ...organizers].map(({ id }) => id).filter((id) => id !== authorId)).size
+) => {
+  const people = [...participants, ...organizers.filter(({ accepted }) => accepted)]
+  return new Set(people.map(({ id }) => id).filter((id) => id !== authorId)).size
+}
 
 /** 'It goes to 4 people by mail, …' */
 export const announcedTo = (people: number) =>

@@ -47,6 +47,27 @@ export const hikeKinds = {
     link: hikeLink,
     unlimited: true,
   },
+  organizing_asked: {
+    group: 'organizing',
+    to: 'invited',
+    text: ({ actor, hike }) => `${actor} asks you to organize ${hike} together.`,
+    subject: ({ actor }) => `: ${actor} asks you to organize it together`,
+    more: () => [
+      'Co-organizers edit and cancel the hike, decide who joins, and message everybody. You are none unless you accept.',
+    ],
+    link: { label: 'Accept or decline', path: (id) => `/events/${id}/organizers` },
+  },
+  organizing_answered: {
+    group: 'organizing',
+    to: 'organizers',
+    text: ({ actor, hike, hasDeclined }) =>
+      hasDeclined
+        ? `${actor} does not organize ${hike} with you.`
+        : `${actor} organizes ${hike} with you now.`,
+    subject: ({ actor, hasDeclined }) =>
+      hasDeclined ? `: ${actor} does not organize it with you` : `: ${actor} organizes it with you now`,
+    link: hikeLink,
+  },
   announcement: {
     group: null,
     to: 'everybody',

@@ -4,6 +4,7 @@ import type { PreferenceGroup } from '../../db/tables/users.ts'
 /** Why a recipient gets a notice: the footer of its mail. */
 export const audiences = {
   organizers: 'you organize this hike',
+  invited: 'you were asked to organize this hike',
   requester: 'you asked to join this hike',
   concerned: 'you asked to join this hike, or take part in it',
   everybody: 'you organize this hike, or take part in it',

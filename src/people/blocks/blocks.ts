@@ -5,6 +5,7 @@ import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { blocks, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { withdrawInvitationsBetween } from '../../hikes/organizers/invitations.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { forgetMessagesBetween } from '../../notices/forgetting-messages.ts'
@@ -48,6 +49,7 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
       .returning(),
     current: db.select().from(blocks).where(isBlock(actor.id, userId)),
     declined: declineBlockedRequests(work, actor.id, userId),
+    invitations: withdrawInvitationsBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
     rides: separateRides(work, actor.id, userId, isBlockBetween(actor.id, userId)),
     messages: forgetMessagesBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
     job: enqueueEach(

@@ -18,6 +18,7 @@ import {
   invitationUses,
   moderationLog,
   notices,
+  organizerInvitations,
   participation,
   passkeys,
   payments,
@@ -94,6 +95,7 @@ export const sections: Record<string, Section> = {
     without: [tracks.file, tracks.line, tracks.profile],
   },
   co_organized: ownedBy(coOrganizers, coOrganizers.userId),
+  asked_to_organize: ownedBy(organizerInvitations, organizerInvitations.userId),
   formerly_organized: ownedBy(formerOrganizers, formerOrganizers.userId),
   participation: {
     ...ownedBy(participation, participation.userId),

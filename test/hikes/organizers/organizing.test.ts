@@ -39,10 +39,18 @@ const PATH = `/api/events/${RIDGE}/`
 const ORGANIZERS = `${PATH}organizers/`
 const appoint = (userId: number, hikeId = RIDGE) =>
   db.insert(coOrganizers).values({ hikeId, userId, createdAt: new Date() })
+const takePart = (userId: number) =>
+  db.insert(participation).values({ hikeId: RIDGE, userId, state: 'participant', createdAt: new Date() })
 const appointed = async () =>
   (await db.select().from(coOrganizers)).map(({ userId }) => userId).sort((a, b) => a - b)
-const olgaJson = { id: people.olga, username: 'olga', profile_picture: null, is_owner: true }
-const simonJson = { id: people.simon, username: 'simon', profile_picture: null, is_owner: false }
+const olgaJson = { id: people.olga, username: 'olga', profile_picture: null, is_owner: true, accepted: true }
+const simonJson = {
+  id: people.simon,
+  username: 'simon',
+  profile_picture: null,
+  is_owner: false,
+  accepted: true,
+}
 
 /** By whom: Simon is the co-organizer, Cora has no part. */
 const roles = ['olga', 'simon', 'pia', 'quentin', 'cora', 'vera'] as const
@@ -90,6 +98,7 @@ describe.each(acts)('who may $does', ({ as: act, organizers }) => {
 
 describe('appointing a co-organizer', () => {
   it('answers the organizers, the owner first, and changes nothing when repeated', async () => {
+    await takePart(people.simon)
     const olga = await as('olga')
     for (let time = 0; time < 2; time++)
       expect(await answer(await olga.post(ORGANIZERS, { user_id: people.simon }))).toEqual([
@@ -129,6 +138,7 @@ describe('appointing a co-organizer', () => {
     const ids = Array.from({ length: 14 }, (_, index) => 100 + index)
     for (const id of ids)
       await db.insert(users).values({ id, username: `u${id}`, email: `u${id}@example.org`, ...stamps() })
+    for (const id of ids) await takePart(id)
     const olga = await as('olga')
     const answers = await Promise.all(ids.map((user_id) => olga.post(ORGANIZERS, { user_id })))
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -140,7 +150,7 @@ describe('appointing a co-organizer', () => {
     expect((await olga.post(ORGANIZERS, { user_id: again })).status).toBe(201)
   })
 
-  it('ends a request or a place in line, with a refund, and leaves a participant one', async () => {
+  it('ends a request or a place in line once that is accepted, with a refund, and leaves a participant one', async () => {
     await addPayment('quentin', { id: 'quentin' })
     await addPayment('pia', { id: 'pia' })
     await db
@@ -148,6 +158,8 @@ describe('appointing a co-organizer', () => {
       .values({ hikeId: RIDGE, userId: CORA, state: 'waiting', waitlistNumber: 1, createdAt: new Date() })
     const olga = await as('olga', NO_STRIPE_KEYS)
     for (const user_id of [people.quentin, people.pia, CORA]) await olga.post(ORGANIZERS, { user_id })
+    for (const id of [people.quentin, CORA])
+      await (await asUser(id, NO_STRIPE_KEYS)).post(`${ORGANIZERS}accept/`)
     expect(await appointed()).toEqual([people.pia, people.quentin, CORA])
     expect([await stateOf('quentin'), await stateOf('pia')]).toEqual([[], ['participant']])
     expect(await db.$count(participation)).toBe(1)

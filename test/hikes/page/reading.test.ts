@@ -69,7 +69,9 @@ describe('reading a hike', () => {
       questions: [],
       other_dates: [],
       route: null,
-      organizers: [{ id: people.olga, username: 'olga', profile_picture: null, is_owner: true }],
+      organizers: [
+        { id: people.olga, username: 'olga', profile_picture: null, is_owner: true, accepted: true },
+      ],
       viewer: { role: 'visitor', is_owner: false, has_paid: false },
     })
   })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
@@ -13,8 +13,10 @@ beforeEach(async () => {
 })
 
 const edit = async (change: object) => expect((await olga.patch(PATH, change)).status).toBe(200)
-const appoint = async (name: 'simon' | 'quentin') =>
+async function appoint(name: 'simon' | 'quentin') {
   expect((await olga.post(`${PATH}organizers/`, { user_id: people[name] })).status).toBe(201)
+  expect((await (await as(name)).post(`${PATH}organizers/accept/`)).status).toBe(200)
+}
 const joins = async () => (await as('simon')).post(`${PATH}join/`)
 
 /** Who was told of which changes: the fields that differ. */
@@ -74,7 +76,10 @@ describe('a change of plan', () => {
       [people.pia, ['location', 'price']],
       [people.quentin, ['price']],
     ])
-    const [toOlga] = await db.select().from(notices).where(eq(notices.userId, people.olga))
+    const [toOlga] = await db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.userId, people.olga), eq(notices.kind, 'event_changed')))
     expect(toOlga?.data).toMatchObject({ before: { location: 'Bern' }, after: { location: 'Thun' } })
   })
 

@@ -22,8 +22,10 @@ import {
 
 const SHEET = `/events/${RIDGE}/sheet`
 const START = new Date('2031-06-14T07:30:00Z')
-const coOrganize = (name: Name) =>
-  as('olga').then((olga) => olga.post(`/api/events/${RIDGE}/organizers/`, { user_id: people[name] }))
+async function coOrganize(name: Name) {
+  await (await as('olga')).post(`/api/events/${RIDGE}/organizers/`, { user_id: people[name] })
+  await (await as(name)).post(`/api/events/${RIDGE}/organizers/accept/`)
+}
 
 /** Pia takes part and can be called, Simon is a co-organizer; the hike starts at `START`, in a day. */
 beforeEach(async () => {

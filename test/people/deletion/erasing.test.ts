@@ -17,6 +17,7 @@ import {
   jobs,
   moderationLog,
   notices,
+  organizerInvitations,
   participation,
   posts,
   rateLimits,
@@ -110,6 +111,7 @@ async function leaveTraces() {
   expect((await hers.post('/api/blog/', { title: `By ${NAME}`, content })).status).toBe(201)
   await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now })
   const lake = await addHike({ organizerId: people.pia })
+  await db.insert(organizerInvitations).values({ hikeId: lake, userId, createdAt: now })
   const quentins = await addHike({ organizerId: people.quentin, eventTime: new Date(Date.now() - 9 * DAY) })
   await db.insert(coOrganizers).values({ hikeId: quentins, userId, createdAt: now })
   await db.insert(participation).values({
@@ -648,6 +650,7 @@ describe('the name of a co-organizer', () => {
     await db.delete(notices)
     await rename('simon', NAME)
     await (await as('olga')).post(`${path}organizers/`, { user_id: people.simon })
+    await (await as('simon')).post(`${path}organizers/accept/`)
     const edit = { name: `Ridge by ${NAME}`, gear: [`Call ${NAME}`], location: `At ${NAME}’s` }
     expect((await (await as('simon')).patch(path, edit)).status).toBe(200)
     passTime(11 * MINUTE)

@@ -18,6 +18,7 @@ import {
   invitationUses,
   moderationLog,
   notices,
+  organizerInvitations,
   participation,
   passkeys,
   paymentAlerts,
@@ -49,6 +50,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'account_links.user_id': { as: 'mailed_links', without: ['token_hash'] },
   'events.organizer_id': { as: 'hikes', without: ['room'] },
   'co_organizers.user_id': { as: 'co_organized' },
+  'organizer_invitations.user_id': { as: 'asked_to_organize' },
   'former_organizers.user_id': { as: 'formerly_organized' },
   'participation.user_id': { as: 'participation' },
   'attendance.user_id': { as: 'attendance' },
@@ -129,6 +131,7 @@ beforeEach(async () => {
     ),
   )
   await db.insert(formerOrganizers).values({ userId, hikeId: 999 })
+  await db.insert(organizerInvitations).values({ userId, hikeId: lake, createdAt: now })
   await db.insert(chatMembers).values({ userId, hikeId: lake, readThrough: 7 })
   await db.insert(chatMessages).values({ userId, hikeId: lake, id: 7 })
   await db.insert(chatConnections).values({ hikeId: lake, userId, openedAt: now })

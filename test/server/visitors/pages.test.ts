@@ -138,7 +138,10 @@ describe.each([
       ],
       [
         'an appointment of somebody in line',
-        ({ olga }) => olga.post(`/api/events/${RIDGE}/organizers/`, { user_id: people.quentin }),
+        async ({ olga, quentin }) => {
+          await olga.post(`/api/events/${RIDGE}/organizers/`, { user_id: people.quentin })
+          return quentin.post(`/api/events/${RIDGE}/organizers/accept/`)
+        },
       ],
       [
         'the removal of somebody in line',

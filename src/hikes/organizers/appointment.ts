@@ -1,0 +1,62 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { joinedAt } from '../../notices/hike-notices.ts'
+import { isOf } from '../../participation/participation.ts'
+import { reversePayments } from '../../participation/reversal.ts'
+import { profileTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+
+/** Co-organizers of a hike, with those who have been asked to become one. */
+export const MAX_CO_ORGANIZERS = 10
+
+/** SQL condition: the user is a co-organizer of the hike. */
+export const isAppointed = (hikeId: number, userId: number) =>
+  sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
+
+/**
+ * Statements that make a user a co-organizer where `condition`, on hikes and users, holds. A request to join or a place in line
+ * of theirs ends, with a refund; a participant stays one. An invitation ends too. `appointed` returns the row.
+ */
+export function appointment(work: Work, hikeId: number, userId: number, { condition }: { condition: SQL }) {
+  const { db } = work
+  // A payment that was begun without a request to join would become one when it is paid.
+  const endsPayment = sql`${isAppointed(hikeId, userId)} AND NOT EXISTS (SELECT 1 FROM participation
+    WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
+  return {
+    appointed: db
+      .insert(coOrganizers)
+      .select(
+        selectValues(
+          coOrganizers,
+          {
+            hikeId: hikes.id,
+            userId: users.id,
+            createdAt: work.now(),
+            joinedAt: joinedAt(hikeId, userId),
+          },
+          sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${hikeId} AND ${users.id} = ${userId} AND ${condition}`,
+        ),
+      )
+      .onConflictDoNothing()
+      .returning(),
+    ...reversePayments(work, { hikeId, userId }, 'removed', endsPayment),
+    request: db.delete(participation).where(sql`${isOf(hikeId, userId)} AND ${endsPayment}`),
+    answered: db.delete(organizerInvitations).where(
+      sql`${eq(organizerInvitations.hikeId, hikeId)} AND ${eq(organizerInvitations.userId, userId)}
+          AND ${isAppointed(hikeId, userId)}`,
+    ),
+  } as const
+}
+
+/** What follows from a new co-organizer, after the batch. */
+export function coOrganizerAppointed(
+  work: Work,
+  hike: Parameters<Work['hikeChanged']>[0],
+  userId: number,
+): void {
+  // The line may have become shorter.
+  work.hikeChanged(hike)
+  // Their profile counts the hikes that they have led.
+  work.invalidate(profileTag(userId))
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
+import { getHikeRow, isScheduled, requireScheduled } from '../../access/hikes.ts'
+import { requireUser } from '../../access/policy.ts'
+import { hikeIsPublic, userIsHidden } from '../../access/visibility.ts'
+import { runBatch } from '../../db/batch.ts'
+import type { Db } from '../../db/index.ts'
+import { hikes, organizerInvitations, users } from '../../db/schema.ts'
+import { organizingAnswered } from '../../notices/organizing-notices.ts'
+import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { summaryColumns } from '../list/hike-summary.ts'
+import { isUpcoming } from '../list/lists.ts'
+import { appointment, coOrganizerAppointed, isAppointed } from './appointment.ts'
+
+// Whoever takes no part in a hike organizes it only once they have accepted. Until then only they and its owner see the
+// question, and it is no reason for any other mail (src/db/tables/organizer-invitations.ts).
+
+export const isInvitation = (hikeId: number | Placeholder, userId: number) =>
+  and(eq(organizerInvitations.hikeId, hikeId), eq(organizerInvitations.userId, userId))
+
+/** Those who are asked to organize a hike that is neither cancelled nor over: all for its owner, and for others only themselves. */
+export const selectInvited = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
+  db
+    .select({ id: users.id, username: users.username, picture: users.picture, isHidden: userIsHidden })
+    .from(organizerInvitations)
+    .innerJoin(hikes, eq(hikes.id, organizerInvitations.hikeId))
+    .innerJoin(users, eq(users.id, organizerInvitations.userId))
+    .where(
+      and(
+        eq(organizerInvitations.hikeId, hikeId),
+        sql`${viewer} IN (${hikes.organizerId}, ${organizerInvitations.userId})`,
+        isScheduled,
+        sql`${hikes.dayEnd} > ${now}`,
+        isNull(users.bannedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(organizerInvitations.createdAt), asc(users.id))
+
+/** The hikes of today or later that the viewer is asked to organize, soonest first. */
+export const hikesToOrganize = (db: Db, viewer: SQL<number | null>, now: Date) =>
+  db
+    .select(summaryColumns(viewer))
+    .from(hikes)
+    .innerJoin(users, eq(users.id, hikes.organizerId))
+    .where(
+      and(
+        sql`${hikes.id} IN (SELECT event_id FROM organizer_invitations WHERE user_id = ${viewer})`,
+        isScheduled,
+        isUpcoming(now),
+        hikeIsPublic,
+      ),
+    )
+    .orderBy(asc(hikes.eventTime), asc(hikes.id))
+    .limit(MAX_LISTED)
+
+/** Questions in My Hikes: others follow as these are answered. */
+const MAX_LISTED = 50
+
+/**
+ * Makes the actor a co-organizer of a hike that they are asked to organize; idempotent. Throws 401, 404 for somebody who is not
+ * asked, 403 where an organizer has blocked them, and 409 for a hike that is cancelled or over.
+ */
+export async function acceptInvitation(work: Work, hikeId: number): Promise<void> {
+  const { db, actor } = work
+  const hike = await getHikeRow(work, hikeId)
+  requireUser(actor)
+  if (hike.coOrganizerIds.includes(actor.id)) return
+  const [invitation] = await db.select().from(organizerInvitations).where(isInvitation(hikeId, actor.id))
+  if (!invitation) throw notFound('Question')
+  requireScheduled(hike)
+  if (hike.dayEnd <= work.now()) throw conflict('This hike is over.')
+  const { answered, ...appoints } = appointment(work, hikeId, actor.id, {
+    condition: sql`${isScheduled} AND ${hikes.dayEnd} > ${work.now().getTime()}
+      AND NOT ${isBlockedAt(hikeId, actor.id)} AND NOT ${isBlockBetween(sql`${hikes.organizerId}`, actor.id)}
+      AND EXISTS (SELECT 1 FROM ${organizerInvitations} WHERE ${isInvitation(hikeId, actor.id)})`,
+  })
+  const {
+    appointed: [appointed],
+    now: [now],
+  } = await runBatch(db, {
+    ...appoints,
+    told: organizingAnswered(work, hikeId, 'accepted'),
+    answered,
+    now: db
+      .select({
+        organizes: isAppointed(hikeId, actor.id).mapWith(Boolean).as('organizes'),
+        isInvited: sql`EXISTS (SELECT 1 FROM ${organizerInvitations} WHERE ${isInvitation(hikeId, actor.id)})`
+          .mapWith(Boolean)
+          .as('is_invited'),
+      })
+      .from(sql`(SELECT 1)`),
+  })
+  if (appointed) return coOrganizerAppointed(work, hike, actor.id)
+  // Two clicks at once.
+  if (now?.organizes) return
+  throw now?.isInvited ? new AppError(403, 'Sorry, you cannot organize this hike.') : notFound('Question')
+}
+
+/** Ends the question whether the actor organizes a hike too. Throws 401, and 404 for somebody who is not asked. */
+export async function declineInvitation(work: Work, hikeId: number): Promise<void> {
+  const { db, actor } = work
+  await getHikeRow(work, hikeId)
+  requireUser(actor)
+  const {
+    declined: [declined],
+  } = await runBatch(db, {
+    told: organizingAnswered(work, hikeId, 'declined'),
+    declined: db.delete(organizerInvitations).where(isInvitation(hikeId, actor.id)).returning(),
+  })
+  if (!declined) throw notFound('Question')
+}
+
+/** The statement that ends the questions between two users, of whom one has blocked the other, where `condition` holds. */
+export const withdrawInvitationsBetween = (db: Db, one: number, other: number, condition: SQL) =>
+  db.delete(organizerInvitations).where(
+    sql`${condition} AND (${isOfOwner(one)} AND ${organizerInvitations.userId} = ${other}
+      OR ${isOfOwner(other)} AND ${organizerInvitations.userId} = ${one})`,
+  )
+
+const isOfOwner = (userId: number) =>
+  sql`${organizerInvitations.hikeId} IN (SELECT id FROM events WHERE organizer_id = ${userId})`

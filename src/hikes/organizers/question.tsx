@@ -1,0 +1,29 @@
+import { CsrfField } from '../../layout/csrf-field.tsx'
+
+type QuestionProps = { hike: { id: number; organizerUsername: string }; csrf: string }
+
+/** On the page of a hike, for somebody whom its owner has asked to organize it too. */
+export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
+  <section className="action-card" aria-label="Question">
+    <p>{hike.organizerUsername} asks you to organize this hike together.</p>
+    <Answers id={hike.id} csrf={csrf} />
+  </section>
+)
+
+/** Two forms, which need no script. */
+export const Answers = ({ id, csrf }: { id: number; csrf: string }) => (
+  <div className="row">
+    <form method="post" action={`/events/${id}/organizers/accept`}>
+      <CsrfField token={csrf} />
+      <button className="button primary" type="submit">
+        Accept
+      </button>
+    </form>
+    <form method="post" action={`/events/${id}/organizers/decline`}>
+      <CsrfField token={csrf} />
+      <button className="button" type="submit">
+        Decline
+      </button>
+    </form>
+  </div>
+)

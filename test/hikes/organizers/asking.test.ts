@@ -1,0 +1,352 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  coOrganizers,
+  hikes,
+  notices,
+  organizerInvitations,
+  participation,
+  payments,
+  users,
+} from '../../../src/db/schema.ts'
+import { DAY } from '../../../src/shared/duration.ts'
+import { deliver, mailed, verifyAll } from '../../notices/support.ts'
+import {
+  addHike,
+  addPayment,
+  answer,
+  as,
+  asUser,
+  db,
+  html,
+  NO_STRIPE_KEYS,
+  people,
+  RIDGE,
+  seed,
+  stateOf,
+  visitor,
+} from '../../support.ts'
+
+beforeEach(async () => {
+  await seed()
+  await verifyAll()
+  await db.update(hikes).set({ chatId: crypto.randomUUID() })
+})
+
+const PATH = `/api/events/${RIDGE}/`
+const ORGANIZERS = `${PATH}organizers/`
+const PAGE = `/events/${RIDGE}/organizers`
+const SIMON = { user_id: people.simon }
+const ask = async () => (await as('olga')).post(ORGANIZERS, SIMON)
+const invited = async () => (await db.select().from(organizerInvitations)).map(({ userId }) => userId)
+const appointed = async () => (await db.select().from(coOrganizers)).map(({ userId }) => userId)
+const olgaJson = {
+  id: people.olga,
+  username: 'olga',
+  profile_picture: null,
+  is_owner: true,
+  accepted: true,
+}
+const simonJson = { ...olgaJson, id: people.simon, username: 'simon', is_owner: false, accepted: false }
+const organizersFor = async (name: 'olga' | 'simon' | 'pia' | 'quentin') =>
+  ((await answer(await (await as(name)).get(PATH)))[1] as { organizers: unknown }).organizers
+
+async function addUsers(count: number) {
+  const now = new Date()
+  const ids = Array.from({ length: count }, (_, index) => 100 + index)
+  for (const id of ids)
+    await db
+      .insert(users)
+      .values({ id, username: `u${id}`, email: `u${id}@example.org`, createdAt: now, updatedAt: now })
+  return ids
+}
+
+describe('somebody who does not take part', () => {
+  it('is asked to organize a hike, which only they and its owner see', async () => {
+    expect(await answer(await ask())).toEqual([201, [olgaJson, simonJson]])
+    expect(await appointed()).toEqual([])
+    expect(await organizersFor('simon')).toEqual([olgaJson, simonJson])
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: new Date() })
+    for (const name of ['pia', 'quentin'] as const)
+      expect(await organizersFor(name)).not.toContainEqual(simonJson)
+    const [, event] = await answer(await visitor().get(PATH))
+    expect(JSON.stringify(event)).not.toContain('simon')
+    for (const browser of [visitor(), await as('pia')])
+      expect(await html(await browser.get(`/events/${RIDGE}`))).not.toContain('simon')
+  })
+
+  it('gets one notice and one mail of it, however often they are asked', async () => {
+    const olga = await as('olga')
+    for (let time = 0; time < 2; time++) {
+      expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
+      expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
+      expect((await (await as('simon')).post(`${ORGANIZERS}decline/`)).status).toBe(200)
+    }
+    expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
+    await deliver()
+    const [, [notice, ...others]] = (await answer(await (await as('simon')).get('/api/notices/'))) as [
+      number,
+      unknown[],
+    ]
+    expect(notice).toMatchObject({
+      kind: 'organizing_asked',
+      text: 'olga asks you to organize Ridge walk together.',
+      url: PAGE,
+    })
+    expect(others).toEqual([])
+    expect(await mailed()).toEqual(['olga', 'simon'])
+  })
+
+  it('has none of the rights of an organizer before they accept, and no mail but the question', async () => {
+    await ask()
+    const simon = await as('simon')
+    for (const response of [
+      await simon.patch(PATH, { description: 'Rope' }),
+      await simon.post(`${PATH}approve_join/`, { user_id: people.quentin }),
+      await simon.post(`${PATH}cancel/`, { reason: 'Snow' }),
+      await simon.post(`${PATH}announce/`, { text: 'Rain' }),
+      await simon.get(`${PATH}chat/`),
+      await simon.get(`${PATH}join_requests/`),
+    ])
+      expect(response.status).toBe(403)
+    expect((await simon.get(`/events/${RIDGE}/sheet`)).status).toBe(404)
+    const olga = await as('olga')
+    await olga.post(`${PATH}announce/`, { text: 'Meet at the west exit.' })
+    await olga.post(`${PATH}cancel/`, { reason: 'Snow.' })
+    const kinds = await db.select().from(notices).where(eq(notices.userId, people.simon))
+    expect(kinds.map(({ kind }) => kind)).toEqual(['organizing_asked'])
+    expect((await answer(await simon.get('/api/events/?mine=1')))[1]).toEqual([])
+  })
+
+  it('finds the question on its page, on the page of the hike and in My Hikes', async () => {
+    await ask()
+    const simon = await as('simon')
+    const page = await html(await simon.get(PAGE))
+    expect(page).toContain('<h1>Organize Ridge walk?</h1>')
+    for (const form of [page, await html(await simon.get(`/events/${RIDGE}`))])
+      expect(form).toMatch(
+        /action="\/events\/1\/organizers\/accept".*action="\/events\/1\/organizers\/decline"/s,
+      )
+    const mine = await html(await simon.get('/?tab=my-hikes'))
+    expect(mine).toMatch(/Needs you.*href="\/events\/1\/organizers".*You are asked to organize it/s)
+    const asVisitor = await visitor().get(PAGE)
+    expect(asVisitor.status).toBe(303)
+    expect(asVisitor.headers.get('location')).toBe(`/accounts/login/?next=${encodeURIComponent(PAGE)}`)
+    expect((await (await as('pia')).get(PAGE)).headers.get('location')).toBe(`/events/${RIDGE}`)
+  })
+})
+
+describe('accepting', () => {
+  it.each([
+    ['by the API', (b: Awaited<ReturnType<typeof as>>) => b.post(`${ORGANIZERS}accept/`), 200],
+    ['by the form', (b: Awaited<ReturnType<typeof as>>) => b.submit(`${PAGE}/accept`, {}), 303],
+  ] as const)(
+    'makes them an organizer, tells the owner, and may be repeated: %s',
+    async (_, accept, status) => {
+      await ask()
+      const simon = await as('simon')
+      for (let time = 0; time < 2; time++) expect((await accept(simon)).status).toBe(status)
+      expect([await invited(), await appointed()]).toEqual([[], [people.simon]])
+      const accepted = { ...simonJson, accepted: true }
+      expect(await organizersFor('pia')).toEqual([olgaJson, accepted])
+      expect((await simon.patch(PATH, { description: 'Rope' })).status).toBe(200)
+      const told = await db.select().from(notices).where(eq(notices.userId, people.olga))
+      expect(told.map(({ kind, data }) => [kind, data.actor])).toEqual([['organizing_answered', 'simon']])
+    },
+  )
+
+  it('ends a request to join, with a refund', async () => {
+    await addPayment('quentin', { id: 'quentin' })
+    const olga = await as('olga', NO_STRIPE_KEYS)
+    await olga.post(ORGANIZERS, { user_id: people.quentin })
+    expect(await stateOf('quentin')).toEqual(['pending'])
+    expect((await (await as('quentin', NO_STRIPE_KEYS)).post(`${ORGANIZERS}accept/`)).status).toBe(200)
+    expect(await stateOf('quentin')).toEqual([])
+    expect((await db.select().from(payments)).map(({ voidReason }) => voidReason)).toEqual(['removed'])
+  })
+
+  it.each([
+    ['the owner', 'olga', 404],
+    ['a participant who was not asked', 'pia', 404],
+    ['a user who was not asked', 'quentin', 404],
+  ] as const)('is not for %s', async (_, name, status) => {
+    await ask()
+    const browser = await as(name)
+    for (const act of ['accept', 'decline'])
+      expect((await browser.post(`${ORGANIZERS}${act}/`)).status).toBe(status)
+    expect([await invited(), await appointed()]).toEqual([[people.simon], []])
+  })
+
+  it('is not for visitors', async () => {
+    await ask()
+    for (const act of ['accept', 'decline'])
+      expect((await visitor().post(`${ORGANIZERS}${act}/`)).status).toBe(401)
+    expect(await invited()).toEqual([people.simon])
+  })
+
+  it.each([
+    ['cancelled', { status: 'cancelled', cancellationReason: 'Snow' }, 409],
+    ['over', { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }, 409],
+    ['hidden', { hiddenAt: new Date() }, 404],
+  ] as const)('comes too late for a hike that is %s', async (_, change, status) => {
+    await ask()
+    await db.update(hikes).set(change)
+    const simon = await as('simon')
+    expect((await simon.post(`${ORGANIZERS}accept/`)).status).toBe(status)
+    expect(await appointed()).toEqual([])
+    if (status === 409) expect(await organizersFor('simon')).toEqual([olgaJson])
+    expect(await html(await simon.get('/?tab=my-hikes'))).not.toContain('You are asked')
+  })
+
+  it('comes too late after a block, of either by the other', async () => {
+    for (const [blocker, blocked] of [
+      ['olga', 'simon'],
+      ['simon', 'olga'],
+    ] as const) {
+      await ask()
+      await (await as(blocker)).post(`/api/users/${people[blocked]}/block/`)
+      expect(await invited()).toEqual([])
+      expect((await (await as('simon')).post(`${ORGANIZERS}accept/`)).status).toBe(404)
+      await (await as(blocker)).delete(`/api/users/${people[blocked]}/block/`)
+    }
+  })
+
+  it('is refused where another organizer has blocked them', async () => {
+    await ask()
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: new Date() })
+    await (await as('pia')).post(`/api/users/${people.simon}/block/`)
+    expect((await (await as('simon')).post(`${ORGANIZERS}accept/`)).status).toBe(403)
+    expect(await appointed()).toEqual([people.pia])
+  })
+
+  it('happens once where the owner withdraws the question at the same time', async () => {
+    await ask()
+    const [olga, simon] = [await as('olga'), await as('simon')]
+    const [accepted, withdrawn] = await Promise.all([
+      simon.post(`${ORGANIZERS}accept/`),
+      olga.delete(`${ORGANIZERS}${people.simon}/`),
+    ])
+    expect([await invited(), await appointed()]).toEqual([[], []])
+    expect(withdrawn.status).toBe(204)
+    expect(accepted.status).toBeOneOf([200, 404])
+  })
+})
+
+describe('declining', () => {
+  it('takes them off, and tells the owner', async () => {
+    await ask()
+    const simon = await as('simon')
+    await simon.submit(`${PAGE}/decline`, {})
+    expect([await invited(), await appointed()]).toEqual([[], []])
+    expect(await organizersFor('olga')).toEqual([olgaJson])
+    expect((await simon.post(`${ORGANIZERS}decline/`)).status).toBe(404)
+    const told = await db.select().from(notices).where(eq(notices.userId, people.olga))
+    expect(told.map(({ kind, data }) => [kind, data.hasDeclined])).toEqual([['organizing_answered', true]])
+  })
+
+  it('is what removing oneself does as well', async () => {
+    await ask()
+    expect((await (await as('pia')).delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(403)
+    expect((await (await as('simon')).delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+    expect(await invited()).toEqual([])
+  })
+})
+
+describe('the owner', () => {
+  it('withdraws a question, whose mail is not sent then', async () => {
+    await ask()
+    await db.update(notices).set({ mail: 'due', mailedAt: null })
+    const before = (await mailed()).length
+    expect((await (await as('olga')).delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+    await deliver()
+    expect(await invited()).toEqual([])
+    expect(await mailed()).toHaveLength(before)
+  })
+
+  it('appoints somebody whom they had asked, and who takes part by now', async () => {
+    await ask()
+    await db
+      .insert(participation)
+      .values({ hikeId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
+    expect(await answer(await ask())).toEqual([201, [olgaJson, { ...simonJson, accepted: true }]])
+    expect([await invited(), await appointed()]).toEqual([[], [people.simon]])
+  })
+
+  it.each([
+    ['cancelled', { status: 'cancelled', cancellationReason: 'Snow' }],
+    ['over', { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }],
+  ] as const)('asks nobody for a hike that is %s', async (_, change) => {
+    await db.update(hikes).set(change)
+    expect((await ask()).status).toBe(409)
+    expect(await invited()).toEqual([])
+  })
+
+  it.each([
+    ['deleted', { deletedAt: new Date() }],
+    ['banned', { bannedAt: new Date() }],
+    ['hidden', { hiddenAt: new Date() }],
+  ] as const)('asks nobody who is %s', async (_, change) => {
+    await db.update(users).set(change).where(eq(users.id, people.simon))
+    expect((await ask()).status).toBe(404)
+    expect(await invited()).toEqual([])
+  })
+
+  it('has at most ten co-organizers and people asked, also where they are asked at once', async () => {
+    const ids = await addUsers(14)
+    const olga = await as('olga')
+    const answers = await Promise.all(ids.map((user_id) => olga.post(ORGANIZERS, { user_id })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(10).fill(201),
+      ...Array(4).fill(409),
+    ])
+    const [first = 0] = await invited()
+    expect((await (await asUser(first)).post(`${ORGANIZERS}accept/`)).status).toBe(200)
+    expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(409)
+    expect((await olga.delete(`${ORGANIZERS}${first}/`)).status).toBe(204)
+    expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
+  })
+
+  it('has at most twenty people who have not answered yet, of all hikes', async () => {
+    const ids = await addUsers(20)
+    const other = await addHike({ organizerId: people.olga })
+    const createdAt = new Date()
+    for (const [index, userId] of ids.entries())
+      await db
+        .insert(organizerInvitations)
+        .values({ hikeId: index % 2 === 0 ? RIDGE : other, userId, createdAt })
+    const third = await addHike({ organizerId: people.olga })
+    const olga = await as('olga')
+    const path = `/api/events/${third}/organizers/`
+    expect(await answer(await olga.post(path, SIMON))).toEqual([
+      409,
+      { error: 'You have asked 20 people who have not answered yet.' },
+    ])
+    await db.delete(organizerInvitations).where(eq(organizerInvitations.userId, ids[0] ?? 0))
+    expect((await olga.post(path, SIMON)).status).toBe(201)
+  })
+
+  it('asks at most thirty times an hour, and appoints participants beyond that', async () => {
+    const olga = await as('olga')
+    for (let time = 0; time < 30; time++) {
+      expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
+      await db.delete(organizerInvitations)
+    }
+    expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(429)
+    expect((await olga.post(ORGANIZERS, { user_id: people.pia })).status).toBe(201)
+  })
+
+  it('copies a hike without those who were asked', async () => {
+    await ask()
+    const olga = await as('olga')
+    await olga.post(`${PATH}duplicate/`, { event_time: '2031-06-14T19:30:00Z' })
+    expect(await db.$count(organizerInvitations)).toBe(1)
+  })
+
+  it('hands a hike over to nobody who was asked, and a question ends with that', async () => {
+    await ask()
+    await (await as('olga')).post('/api/user/delete/', { password: 'over-the-hills' })
+    const [hike] = await db.select().from(hikes).where(eq(hikes.id, RIDGE))
+    expect([hike?.organizerId, hike?.status]).toEqual([people.olga, 'cancelled'])
+    expect(await organizersFor('simon')).not.toContainEqual(simonJson)
+  })
+})
