@@ -34,9 +34,6 @@ export async function updateWithFollowing(work: Work, id: number, input: HikeUpd
       await prepareUpdate(work, next, shared, lookup, (zone) => startOf(next, clock, zone), isAsRead(next)),
     )
   await runBatch(db, {
-    unchanged: updates.map(({ condition }) =>
-      failUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${condition})`),
-    ),
     complete: failUnless(
       db,
       sql`(SELECT count(*) FROM ${hikes} WHERE ${isFollowing(actor.id, hike)}) = ${following.length}`,

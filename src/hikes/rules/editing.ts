@@ -1,8 +1,7 @@
 import { getHikeRow } from '../../access/hikes.ts'
-import { runBatch } from '../../db/batch.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
 import type { Work } from '../../work/work.ts'
-import { attemptChange } from './attempts.ts'
+import { attemptChange, isMade } from './attempts.ts'
 import { updateWithFollowing } from './editing-series.ts'
 import type { HikeUpdate } from './schema.ts'
 import { followUpdate, prepareUpdate } from './updating.ts'
@@ -21,9 +20,7 @@ export function updateHike(work: Work, id: number, input: HikeUpdate) {
 async function tryUpdate(work: Work, id: number, input: HikeUpdate, lookup: PlaceLookup): Promise<boolean> {
   const hike = await getHikeRow(work, id)
   const update = await prepareUpdate(work, hike, input, lookup)
-  const {
-    updated: [updated],
-  } = await runBatch(work.db, update.statements)
-  if (updated) await followUpdate(work, hike, update)
-  return updated !== undefined
+  if (!(await isMade(work.db, update.statements))) return false
+  await followUpdate(work, hike, update)
+  return true
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isScheduled, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
+import { failUnless } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
@@ -66,8 +67,9 @@ export async function prepareUpdate(
       updatedAt: work.now(),
     })
     .where(condition)
-    .returning({ id: hikes.id })
   const statements = {
+    // Before the others, which cost more: many edits at once are made in vain.
+    unchanged: failUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${condition})`),
     changes: recordChange(work, edit, condition),
     updated: update,
     // Of files that an earlier version has moved to where everybody gets them.
@@ -76,7 +78,7 @@ export async function prepareUpdate(
     // More places, or a later start, let those in line in.
     promotion: promoteNext(work, id),
   }
-  return { hike, condition, schedule, statements, isUrgent: opensContactsSooner(edit) }
+  return { hike, schedule, statements, isUrgent: opensContactsSooner(edit) }
 }
 
 type Update = Awaited<ReturnType<typeof prepareUpdate>>

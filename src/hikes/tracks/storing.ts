@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/hikes.ts'
-import { runBatch } from '../../db/batch.ts'
+import { failUnless } from '../../db/batch.ts'
 import { hikes, tracks } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
 import type { Work } from '../../work/work.ts'
-import { attemptChange } from '../rules/attempts.ts'
+import { attemptChange, isMade } from '../rules/attempts.ts'
 import { planEdit, recordChange, samePlan } from '../rules/changes.ts'
 import { dayEndAfter } from '../rules/over.ts'
 import { scheduleValues } from '../rules/schedule.ts'
@@ -36,9 +36,8 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
   const schedule = point && scheduleValues(point, hike.eventTime, point.timeZone)
   const row = { ...route, hikeId, createdAt: work.now() }
   const isUnchanged = and(sameHike(hike), hasFile(hikeId, earlier?.file ?? null))
-  const {
-    stored: [stored],
-  } = await runBatch(db, {
+  const isStored = await isMade(db, {
+    unchanged: failUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
     changes: recordChange(work, planEdit(work, hike, schedule), isUnchanged),
     released: releaseRouteFile(work, hikeId, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
     track: db
@@ -56,11 +55,10 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
         sequence: sql`${hikes.sequence} + 1`,
         updatedAt: work.now(),
       })
-      .where(and(eq(hikes.id, hikeId), hasFile(hikeId, route.file)))
-      .returning({ id: hikes.id }),
+      .where(and(eq(hikes.id, hikeId), hasFile(hikeId, route.file))),
   })
-  if (stored) routeChanged(work, hike)
-  return stored !== undefined
+  if (isStored) routeChanged(work, hike)
+  return isStored
 }
 
 /** SQL condition: what the route may fill, and the plan, are as they were read. */

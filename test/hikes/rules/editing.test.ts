@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { hikeChanges, hikes } from '../../../src/db/schema.ts'
+import { interceptDb } from '../../database.ts'
 import { sampleOf } from '../../sample.ts'
-import { addHike, answer, as, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -234,6 +236,29 @@ describe('editing a hike that somebody else is editing too', () => {
     const statuses = answers.map(({ status }) => status)
     expect([...statuses].sort()).toEqual([200, 409, 409, 409])
     expect((await read()).name).toBe(names[statuses.indexOf(200)])
+  })
+
+  it('is made by the attempt that finds the plan as it was read, after attempts that run one statement each', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+    onTestFinished(() => random.mockRestore())
+    const attempts: ('made' | 'in vain')[] = []
+    const DB = interceptDb(async (run, queries) => {
+      if (!queries.some((query) => query.startsWith('update "events"'))) return run()
+      if (attempts.length < 3) await db.update(hikes).set({ price: 1000 + attempts.length })
+      // What fails in a batch is its first statement.
+      expect(queries[0]).toMatch(/^select CASE WHEN EXISTS/)
+      try {
+        const result = await run()
+        attempts.push('made')
+        return result
+      } catch (error) {
+        attempts.push('in vain')
+        throw error
+      }
+    })
+    const changed = await (await as('olga', { DB })).patch(path, { location: 'Thun' })
+    expect([changed.status, attempts]).toEqual([200, ['in vain', 'in vain', 'in vain', 'made']])
+    expect(await db.select().from(hikeChanges)).toMatchObject([{ before: { price: 1002 } }])
   })
 
   it('ignores a base of other fields, and tells nobody else the value', async () => {
