@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import { isHikeScheduled } from '../../access/hikes.ts'
 import { isHikeHidden } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
@@ -6,10 +6,14 @@ import { runBatch } from '../../db/batch.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { type Change, hikeChanged, type Joined, type Recipients } from '../../notices/hike-notices.ts'
+import { MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 
+/** How long people are not told again of what was edited, in milliseconds. */
+export const QUIET_PERIOD = 10 * MINUTE
+
 /**
- * Tells the people of a hike of all edits that they have not been told of. While it is hidden that is put off until it is shown
+ * Tells the people of a hike of all edits that they have not been told of, once in ten minutes at most. While it is hidden that is put off until it is shown
  * again (catching-up.ts). Key: the hike's id.
  */
 export const notifyChanges: JobKind = {
@@ -21,6 +25,7 @@ export const notifyChanges: JobKind = {
     const {
       pending,
       found: [hike],
+      earlier: [earlier],
     } = await runBatch(db, {
       pending: db
         .select()
@@ -28,9 +33,16 @@ export const notifyChanges: JobKind = {
         .where(and(eq(hikeChanges.hikeId, hikeId), eq(hikeChanges.notified, false)))
         .orderBy(asc(hikeChanges.id)),
       found: db.select().from(hikes).where(eq(hikes.id, hikeId)),
+      earlier: db
+        .select({ toldAt: max(hikeChanges.toldAt) })
+        .from(hikeChanges)
+        .where(eq(hikeChanges.hikeId, hikeId)),
     })
     const last = pending.at(-1)
     if (!hike || !last) return null
+    // Where each of many edits has to be told at once.
+    const next = new Date((earlier?.toldAt?.getTime() ?? 0) + QUIET_PERIOD)
+    if (next > work.now()) return next
     const currency = config.GROUP_CURRENCY
     const isTold = and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id))
     const changeNotices = [

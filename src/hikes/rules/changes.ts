@@ -6,10 +6,10 @@ import { hikeChanges, hikes, participation } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { currentTime } from '../../shared/clock.ts'
-import { HOUR, MINUTE } from '../../shared/duration.ts'
+import { HOUR } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import type { Work } from '../../work/work.ts'
-import { notifyChanges } from './change-notices.ts'
+import { notifyChanges, QUIET_PERIOD } from './change-notices.ts'
 import { isOverForGood } from './over.ts'
 
 // A new time, place or price is a row, stored by the statement before the one that changes the hike. What is edited
@@ -17,7 +17,6 @@ import { isOverForGood } from './over.ts'
 
 /** How long the page of a hike shows what was changed, in milliseconds. */
 export const SHOWN_FOR = 72 * HOUR
-const QUIET_PERIOD = 10 * MINUTE
 
 type Planned = Pick<
   typeof hikes.$inferSelect,

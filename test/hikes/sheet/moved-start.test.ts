@@ -86,6 +86,19 @@ describe('a start that organizers have moved', () => {
     }
   })
 
+  it('is told once in ten minutes at most, however often it is moved', async () => {
+    for (let edit = 0; edit < 12; edit++) {
+      await moveTo(inAnHour() + edit * MINUTE)
+      await moveTo(START)
+      await moveTo(inAnHour() + edit * MINUTE)
+      await pass(MINUTE)
+    }
+    expect(await tellings()).toBe(2)
+    await pass(10 * MINUTE)
+    expect(await tellings()).toBe(3)
+    expect(await called()).toEqual([])
+  })
+
   it('opens the contacts of those who have joined since at once', async () => {
     await moveTo(inAnHour())
     await pass(1)
