@@ -405,6 +405,23 @@ describe('editing', () => {
     expect(sent()).toEqual([PATCH])
   })
 
+  it.each([
+    ['over', { event_time: '2021-06-14T06:00:00Z' }, 'This hike is over: nobody can join it again.'],
+    [
+      'that was moved once it was over',
+      { was_over: true as const },
+      'This hike is over: nobody can join it again.',
+    ],
+    ['over, where nobody ever took part', { event_time: '2021-06-14T06:00:00Z', participants: [] }, ''],
+    ['ahead', {}, ''],
+  ])('says before it is saved what a new time of a hike %s opens', async (_, change, note) => {
+    await edit(change)
+    fill({ event_time: '2031-07-01T08:15' })
+    expect(document.querySelector('.past-note')?.textContent).toBe(
+      note && `${note} Copy it for another day instead.`,
+    )
+  })
+
   it('shows the clock of a hike in another zone beside the local time', async () => {
     const hint = () => document.getElementById('field-event_time-hint')?.textContent
     await edit({ time_zone: 'Pacific/Auckland' })
