@@ -5,7 +5,7 @@ import { WEEK } from '../src/shared/duration.ts'
 export type SetupLink = { url: string; statements: [store: string, count: string] }
 
 /**
- * A new link, and the statements that store the hash of its token where there is no user yet; the second says how many users
+ * A new link, and the statements that store the hash of its token where there is no admin yet; the second says how many admins
  * there are. A link from before does not work any more.
  */
 export function newSetupLink(origin: string): SetupLink {
@@ -15,12 +15,12 @@ export function newSetupLink(origin: string): SetupLink {
     url: `${origin}/setup/${token}`,
     statements: [
       `INSERT INTO operations (name, key_hash, expires_at)
-        SELECT 'setup', '${hash}', ${Date.now() + WEEK} WHERE NOT EXISTS (SELECT 1 FROM users)
+        SELECT 'setup', '${hash}', ${Date.now() + WEEK} WHERE NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin')
         ON CONFLICT (name) DO UPDATE SET key_hash = excluded.key_hash, expires_at = excluded.expires_at`,
-      'SELECT count(*) AS users FROM users',
+      "SELECT count(*) AS admins FROM users WHERE role = 'admin'",
     ],
   }
 }
 
 export const setupMessage = ({ url }: SetupLink) =>
-  `Nobody has signed up yet. Become the first admin by this link, which works once, within a week:\n${url}`
+  `The group has no admin yet. Become the first admin by this link, which works once, within a week:\n${url}`

@@ -53,12 +53,12 @@ Ctrl-C stops it. The data stays in ${stateDir}
 rebuildOnChange()
 sweepEveryMinute()
 
-/** What is printed where nobody has signed up; '' once somebody has. */
+/** What is printed where the group has no admin; '' once it has one. */
 async function setupLink(): Promise<string> {
   const link = newSetupLink(`http://localhost:${port}`)
   const db = await app.getD1Database('DB')
-  const [, counted] = await db.batch<{ users: number }>(link.statements.map((sql) => db.prepare(sql)))
-  return counted?.results[0]?.users === 0 ? setupMessage(link) : ''
+  const [, counted] = await db.batch<{ admins: number }>(link.statements.map((sql) => db.prepare(sql)))
+  return counted?.results[0]?.admins === 0 ? setupMessage(link) : ''
 }
 
 /** Migrates and fills the databases, before the port opens, so that a healthy app has its data. Whether it has filled them. */

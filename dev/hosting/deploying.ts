@@ -62,13 +62,13 @@ export async function deploy(environment: Environment, healthyWithin: number) {
   await rollBack(healthy, problem, settings, inEnvironment)
 }
 
-/** Prints a link for the first admin, where nobody has signed up yet. */
+/** Prints a link for the first admin, where the group has none yet. */
 async function offerSetup(origin: string, inEnvironment: string[]) {
   const link = newSetupLink(origin)
   const command = ['d1', 'execute', 'DB', '--remote', '--yes', '--json', ...inEnvironment]
   const printed = await wrangler([...command, '--command', link.statements.join('; ')])
   const [counted] = lastRows(printed)
-  if (counted?.users === 0) console.log(`\n${setupMessage(link)}`)
+  if (counted?.admins === 0) console.log(`\n${setupMessage(link)}`)
 }
 
 const flagsOf = (environment: Environment) => (environment === 'production' ? '' : ` -- --env ${environment}`)

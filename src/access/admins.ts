@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { conflict } from '../shared/errors.ts'
 import { isStaffWith } from './staff.ts'
 
+/** SQL condition: the group has an admin, as it always has from the first one on. */
+export const hasAdmin: SQL = sql`EXISTS (SELECT 1 FROM users AS admin WHERE ${isStaffWith('setRoles', sql`admin.role`)})`
+
 /** SQL condition: the group has an admin other than this user who can sign in, or the user is none. */
 export const leavesAdmin = (userId: number): SQL =>
   sql`(EXISTS (SELECT 1 FROM users AS other WHERE ${isStaffWith('setRoles', sql`other.role`)}

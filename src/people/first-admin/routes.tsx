@@ -1,69 +1,72 @@
-import { timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { operations } from '../../db/schema.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
-import { sha256Hex } from '../../shared/sha256.ts'
 import type { AppEnv } from '../../work/env.ts'
-import type { Work } from '../../work/work.ts'
-import { formState, renderAccountPage, type Values } from '../accounts/account-page.tsx'
+import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
 import { emailField, newPasswordField, usernameField } from '../accounts/form-fields.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { signUp } from '../sign-in/sign-up.ts'
-import { isSetupOpen, setupEnded } from '../sign-in/sign-up-grant.ts'
+import { becomeFirstAdmin, requireSetup } from './first-admin.ts'
 
 /** 32 random bytes as base64url (dev/setup-link.ts). */
 const PATH = '/setup/:token{[A-Za-z0-9_-]{43}}'
 
+const FIRST_PAGE = '/admin/group'
+const GREETING = 'Welcome. You are the admin: begin with the name and the look of the group.'
+
 /**
- * The sign-up of the first admin, by the link that the commands print where there is no user. Who may write to the database
- * makes one: it has the hash of the token.
+ * How somebody becomes the first admin, by the link that the commands print where there is none: by signing up, or by a button
+ * for a user who is signed in. Who may write to the database makes a link: it has the hash of the token.
  */
 export const firstAdminRoutes = new Hono<AppEnv>()
   .get(PATH, async (c) => {
-    await requireSetup(c.var.work, c.req.param('token'))
-    return renderForm(c)
+    const { work } = c.var
+    await requireSetup(work, c.req.param('token'))
+    return work.actor ? renderButton(c, work.actor.username) : renderForm(c)
   })
   .post(PATH, async (c) => {
     const { work } = c.var
     const { username = '', email = '', password } = await textFields(c)
-    await requireSetup(work, c.req.param('token'))
+    const token = c.req.param('token')
+    if (work.actor)
+      return formAction(c, () => becomeFirstAdmin(work, token), { to: FIRST_PAGE, flash: GREETING })
     const run = async () => {
-      const token = await signUp(work, { username, email, password }, clientOf(c), { by: 'setup' })
-      const greeting = 'Welcome. You are the admin: begin with the name and the look of the group.'
-      return completeSignIn(c, token, { next: '/admin/group' }, { greeting, isNew: true })
+      const form = { username, email, password }
+      const session = await signUp(work, form, clientOf(c), { by: 'setup', token })
+      return completeSignIn(c, session, { next: FIRST_PAGE }, { greeting: GREETING, isNew: true })
     }
     return formAction(c, run, { to: '/', show: (error) => renderForm(c, { username, email }, error) })
   })
 
-/** Throws 404 unless this is the link, there is no user yet, and it has not expired. */
-async function requireSetup(work: Work, token: string) {
-  const { setup } = await work.read((db) => ({
-    setup: db
-      .select({ keyHash: operations.keyHash, isOpen: isSetupOpen(work).mapWith(Boolean).as('is_open') })
-      .from(operations)
-      .where(eq(operations.name, 'setup')),
-  }))
-  const [stored] = setup
-  const given = Uint8Array.fromHex(sha256Hex(token))
-  const isRight = timingSafeEqual(given, Uint8Array.fromHex(stored?.keyHash ?? '0'.repeat(64)))
-  if (!isRight || !stored?.isOpen) throw setupEnded()
-}
+const TITLE = 'The first admin'
 
 const renderForm = (c: Context<AppEnv>, values?: Values, error?: AppError) =>
   renderAccountPage(
     c,
-    'The first admin',
+    TITLE,
     <FormPage
       {...formState(c, error, values)}
-      title="The first admin"
-      intro="Sign up as the admin of the group. Nobody is here yet, and this link works once."
+      title={TITLE}
+      intro="Sign up as the admin of the group. It has none yet, and this link works once."
       action={c.req.path}
       fields={[usernameField, { ...emailField, hint: 'Only you can see it.' }, newPasswordField]}
       submit="Sign Up"
     />,
     error?.status,
+  )
+
+const renderButton = (c: Context<AppEnv>, username: string) =>
+  renderNotePage(
+    c,
+    TITLE,
+    <form className="form" method="post" action={c.req.path}>
+      <CsrfField token={formState(c).csrf} />
+      <p>You are signed in as {username}. The group has no admin yet, and this link works once.</p>
+      <button className="button primary wide" type="submit">
+        Become the admin
+      </button>
+    </form>,
   )

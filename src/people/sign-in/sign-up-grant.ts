@@ -1,7 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { hasAdmin } from '../../access/admins.ts'
 import { failUnless, isFailedCondition, type Parts } from '../../db/batch.ts'
 import { operations, users } from '../../db/schema.ts'
 import { AppError } from '../../shared/errors.ts'
+import { sha256Hex } from '../../shared/sha256.ts'
 import type { Work } from '../../work/work.ts'
 import { type PresentedInvitation, redeemInvitation, throwIfEnded } from '../invitations/invitations.ts'
 
@@ -9,7 +11,7 @@ import { type PresentedInvitation, redeemInvitation, throwIfEnded } from '../inv
 export type SignUpGrant =
   | { by: 'everybody' }
   | { by: 'invitation'; invitation: PresentedInvitation }
-  | { by: 'setup' }
+  | { by: 'setup'; token: string }
 
 export const EVERYBODY: SignUpGrant = { by: 'everybody' }
 
@@ -24,10 +26,16 @@ export function requireOpenSignUp(work: Pick<Work, 'group'>, grant: SignUpGrant)
   if (!isOpenSignUp(work, grant)) throw byInvitationOnly()
 }
 
-/** SQL condition: the link of the first admin works, which ends with the first user. */
-export const isSetupOpen = ({ now }: Pick<Work, 'now'>): SQL =>
-  sql`(NOT EXISTS (SELECT 1 FROM users) AND EXISTS (SELECT 1 FROM operations
-    WHERE name = 'setup' AND expires_at > ${now().getTime()}))`
+/** SQL condition: the link of the first admin works. A user who signs up without it leaves it as it is. */
+export const isSetupOpen = ({ now }: Pick<Work, 'now'>, token: string): SQL =>
+  sql`(NOT ${hasAdmin} AND EXISTS (SELECT 1 FROM operations WHERE name = 'setup'
+    AND key_hash = ${sha256Hex(token)} AND expires_at > ${now().getTime()}))`
+
+/** Statements that make a user the first admin, and end the link. */
+export const makeFirstAdmin = ({ db }: Work, isUser: SQL | undefined) => ({
+  admin: db.update(users).set({ role: 'admin' }).where(isUser),
+  closed: db.delete(operations).where(eq(operations.name, 'setup')),
+})
 
 /**
  * Statements around those that insert a user, in one batch: `before` has it fail where the grant has ended by then, `after`
@@ -45,11 +53,8 @@ export function consumeGrant(
   }
   if (grant.by === 'setup')
     return {
-      before: { open: failUnless(db, isSetupOpen(work)) },
-      after: {
-        admin: db.update(users).set({ role: 'admin' }).where(isUser),
-        closed: db.delete(operations).where(eq(operations.name, 'setup')),
-      },
+      before: { open: failUnless(db, isSetupOpen(work, grant.token)) },
+      after: makeFirstAdmin(work, isUser),
     }
   const isOpen = sql`coalesce((SELECT sign_up FROM group_settings WHERE id = 1), 'open') = 'open'`
   return { before: { open: failUnless(db, isOpen) }, after: {} }

@@ -78,11 +78,12 @@ async function createAccount(
     if (!token) throw new Error('The account that was just created is not there.')
     return token
   } catch (error) {
-    await throwIfGrantEnded(work, grant, error)
-    // A concurrent sign-up may have inserted the same username or address.
+    // A concurrent sign-up, such as that of a double click, may have inserted the same username or address.
     const errors = await availabilityErrors(work, { username, email })
-    if (Object.keys(errors).length === 0) throw error
-    return signInToNewAccount(work, { username, email, password }, client, errors)
+    if (Object.keys(errors).length > 0)
+      return signInToNewAccount(work, { username, email, password }, client, errors)
+    await throwIfGrantEnded(work, grant, error)
+    throw error
   }
 }
 

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
+import { newSetupLink } from '../../../dev/setup-link.ts'
 import {
   groupSettings,
   invitations,
@@ -30,7 +31,6 @@ import {
   html,
   ORIGIN,
   PASSWORD,
-  people,
   testWork,
   visitor,
 } from '../../support.ts'
@@ -441,7 +441,7 @@ describe('the link of the first admin', () => {
     await offer()
     const both = await Promise.all(['nina', 'noel'].map((name) => join(PATH, name)))
     expect(both.map(({ status }) => status).sort()).toEqual([303, 404])
-    expect(await db.$count(users, and(eq(users.role, 'admin')))).toBe(1)
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1)
     expect(await db.$count(users)).toBe(1)
   })
 
@@ -455,11 +455,80 @@ describe('the link of the first admin', () => {
     expect(await db.$count(users)).toBe(0)
   })
 
-  it('is gone as soon as there is a user', async () => {
+  it('is left by a stranger who signs up before, and makes no admin of them', async () => {
     await offer()
-    expect((await join('/accounts/signup/', 'nina')).status).toBe(303)
+    expect((await join('/accounts/signup/', 'stranger')).status).toBe(303)
+    expect((await visitor().get(PATH)).status).toBe(200)
+    expect((await join(PATH, 'nina')).status).toBe(303)
+    const roles = [await userNamed('stranger'), await userNamed('nina')].map((user) => user?.role)
+    expect(roles).toEqual(['member', 'admin'])
     expect((await visitor().get(PATH)).status).toBe(404)
+  })
+
+  it('is gone as soon as there is an admin', async () => {
+    await offer()
+    await join('/accounts/signup/', 'nina')
+    await db.update(users).set({ role: 'admin' })
+    expect([(await visitor().get(PATH)).status, (await join(PATH, 'noel')).status]).toEqual([404, 404])
+    expect(await db.$count(users)).toBe(1)
+  })
+
+  it('asks who has signed up already, and makes them the admin by its button, once', async () => {
+    await offer()
+    const nina = (await join('/accounts/signup/', 'nina')).browser
+    const noel = (await join('/accounts/signup/', 'noel')).browser
+    const [, page] = await pageAt(PATH, nina)
+    for (const text of ['You are signed in as nina.', 'Become the admin']) expect(page).toContain(text)
+    expect(page).not.toContain('name="password"')
     expect((await userNamed('nina'))?.role).toBe('member')
-    expect(people.pia).toBe(2)
+    const presses = await Promise.all([1, 2].map(() => nina.submit(PATH, {})))
+    for (const response of presses)
+      expect([response.status, response.headers.get('Location')]).toEqual([303, '/admin/group'])
+    expect((await noel.submit(PATH, {})).status).toBe(404)
+    expect(await db.select({ name: users.username }).from(users).where(eq(users.role, 'admin'))).toEqual([
+      { name: 'nina' },
+    ])
+    const acts = await db.select().from(moderationLog)
+    expect(acts).toMatchObject([{ act: 'role', reason: 'admin', actorId: (await userNamed('nina'))?.id }])
+    expect(await db.$count(operations)).toBe(0)
+  })
+
+  it.each([
+    ['another token', () => offer(), `/setup/${'B'.repeat(43)}`],
+    ['one that has expired', () => offer({ expiresAt: new Date(Date.now() - 1) }), PATH],
+  ] as const)('makes nobody the admin who is signed in, by %s', async (_, given, path) => {
+    await given()
+    const { browser } = await join('/accounts/signup/', 'nina')
+    expect([(await browser.get(path)).status, (await browser.submit(path, {})).status]).toEqual([404, 404])
+    expect((await userNamed('nina'))?.role).toBe('member')
+  })
+
+  it('makes one admin, of somebody who signs up and somebody who is signed in, at once', async () => {
+    await offer()
+    const { browser } = await join('/accounts/signup/', 'nina')
+    const both = await Promise.all([browser.submit(PATH, {}), join(PATH, 'noel')])
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 404])
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1)
+  })
+
+  it('signs in whoever presses twice to sign up, also at once', async () => {
+    await offer()
+    const presses = [
+      ...(await Promise.all([join(PATH, 'nina'), join(PATH, 'nina')])),
+      await join(PATH, 'nina'),
+    ]
+    for (const { status, browser } of presses)
+      expect([status, (await browser.get('/admin/group')).status]).toEqual([303, 200])
+    expect(await db.$count(users)).toBe(1)
+  })
+
+  it('is printed until the group has an admin', async () => {
+    const { statements, url } = newSetupLink(ORIGIN)
+    const print = () => db.batch([db.run(statements[0]), db.all<{ admins: number }>(statements[1])])
+    await join('/accounts/signup/', 'stranger')
+    expect((await print())[1]).toEqual([{ admins: 0 }])
+    expect((await join(url.slice(ORIGIN.length), 'nina')).status).toBe(303)
+    expect((await print())[1]).toEqual([{ admins: 1 }])
+    expect(await db.$count(operations)).toBe(0)
   })
 })
