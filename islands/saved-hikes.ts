@@ -6,7 +6,7 @@ async function list(section: HTMLElement) {
   const pages = await savedPages()
   section.hidden = pages.length === 0
   const rows = section.querySelector('ul')
-  if (rows) rows.innerHTML = savedEntries(pages)
+  if (rows) rows.innerHTML = await savedEntries(pages)
 }
 
 const section = document.getElementById('saved')

@@ -7,6 +7,7 @@ import { OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
 export const SAVED = 'saved'
 
 const OWNER = '/saved/owner'
+const TOKEN = '/saved/token'
 
 export type SavedPage = {
   path: string
@@ -60,6 +61,16 @@ export async function removeSaved(path: string) {
   if (await saved?.delete(path)) await tidySaved()
 }
 
+/** The token of the forms that remove a saved page: another site, whose form would reach the service worker too, cannot read it. */
+export async function removalToken(): Promise<string> {
+  const saved = await openSaved()
+  const stored = await saved?.match(TOKEN)
+  if (stored) return stored.text()
+  const token = crypto.randomUUID()
+  await saved?.put(TOKEN, new Response(token)).catch(() => {})
+  return token
+}
+
 /** Whether a page is saved, and was saved longer ago than that, in milliseconds. */
 export async function isSavedLongerThan(path: string, age: number): Promise<boolean> {
   const page = await caches.match(path, { cacheName: SAVED }).catch(() => undefined)
@@ -86,7 +97,7 @@ export async function removeRefusedSheets(except: string) {
 /** Removes pages whose time is over, and pictures of none that are left. */
 export async function tidySaved() {
   const saved = await openSaved()
-  const needed = new Set([OWNER])
+  const needed = new Set([OWNER, TOKEN])
   for (const request of (await saved?.keys()) ?? []) {
     const page = await saved?.match(request)
     const until = page?.headers.get(OFFLINE_UNTIL)

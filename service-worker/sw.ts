@@ -13,6 +13,7 @@ import {
   isSavedLongerThan,
   ownSaved,
   picturesOf,
+  removalToken,
   removeRefusedSheets,
   removeSaved,
   SAVED,
@@ -170,7 +171,8 @@ registerRoute(
 registerRoute(
   ({ url }) => url.pathname === '/saved/remove',
   async ({ request }) => {
-    await removeSaved(String((await request.formData()).get('path')))
+    const form = await request.formData()
+    if (form.get('token') === (await removalToken())) await removeSaved(String(form.get('path')))
     return Response.redirect('/', 303)
   },
   'POST',

@@ -64,6 +64,18 @@ test('every other page says without a connection what is saved, and it can be re
   expect(await savedPaths(page)).toEqual([])
 })
 
+test('a form of another site removes nothing that is saved', async () => {
+  const { page, path } = await openSaved('Not for others to remove')
+  const { origin } = new URL(page.url())
+  const fields = [`name="path" value="${path}"`, 'name="token" value=""'].map((field) => `<input ${field}>`)
+  await page.goto(
+    `data:text/html,<form method="post" action="${origin}/saved/remove">${fields.join('')}<button>Win a hike</button></form>`,
+  )
+  await page.getByRole('button', { name: 'Win a hike' }).click()
+  await page.waitForURL(`${origin}/`)
+  expect(await savedPaths(page)).toEqual([path])
+})
+
 test('signing out removes everything, and visitors have no service worker', async () => {
   const { page, context } = await openSaved('Private until signed out')
   await submitForm(page, '/accounts/logout/', {})
