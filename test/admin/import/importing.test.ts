@@ -217,7 +217,8 @@ describe('a calendar', () => {
       calendar(
         ['UID:a', 'SUMMARY:All day', 'LOCATION:Bern', 'DTSTART;VALUE=DATE:20310614'],
         ['UID:b', 'LOCATION:Bern', 'DTSTART:20310614T060000Z'],
-        [...lake, 'RRULE:FREQ=WEEKLY'],
+        [...lake, 'RRULE:FREQ=WEEKLY;COUNT=2'],
+        ['UID:gone', 'SUMMARY:Gone', 'LOCATION:Bern', 'DTSTART:20310615T070000Z', 'STATUS:cancelled'],
         ['UID:c', 'SUMMARY:No start', 'LOCATION:Bern'],
         ['UID:d', 'SUMMARY:No such start', 'LOCATION:Bern', 'DTSTART:soon', 'DURATION:long'],
       ),
@@ -225,10 +226,14 @@ describe('a calendar', () => {
     for (const words of [
       'It lasts all day',
       'Name is required.',
-      'It repeats: only its first date is imported.',
+      'It repeats: date 2 of the 2 that are imported.',
+      '“soon” is no start such as 20310614T093000Z.',
+      'Line 25: “Gone” is cancelled.',
     ])
       expect(text).toContain(words)
-    expect((await preview('BEGIN:VCALENDAR\r\nnonsense')).text).toContain('This calendar cannot be read.')
+    expect((await preview('BEGIN:VCALENDAR\r\nnonsense')).text).toContain(
+      'Line 2: “nonsense” cannot be read.',
+    )
   })
 })
 

@@ -1,0 +1,63 @@
+import { amount } from '../../../shared/format.ts'
+import { MAX_IMPORT_LINES } from '../../limits.ts'
+import type { Entry } from '../imported-hike.ts'
+import { fileError } from '../reading.ts'
+import { type Component, quoted, readComponents } from './components.ts'
+import { type CalendarEvent, eventOf } from './events.ts'
+import { type Hikes, hikesOfUid } from './hikes-of-uid.ts'
+import { scopeOf } from './times.ts'
+import { eventAt } from './versions.ts'
+import { workBudget } from './work-budget.ts'
+
+// ical.js is not used: it reads a file as a whole or not at all, and looks for the next date of some rules without end, such as
+// FREQ=DAILY;BYMONTH=6;BYMONTHDAY=31.
+
+type Context = { timeZone: string; currency: string; now: Date }
+
+/** Throws 400 for a file without events, or with more than are taken. */
+export function readHikes(bytes: Uint8Array, context: Context): Hikes {
+  const file = readComponents(bytes)
+  const calendars = [file, ...file.components.filter(({ name }) => name === 'VCALENDAR')]
+  const { events, answers } = eventsOf(calendars, context)
+  const strays = calendars.flatMap(({ faults }) => faults.map(({ text }) => text))
+  if (events.length + answers.length === 0) throw fileError(strays[0] ?? 'This calendar has no events.')
+  if (events.length > MAX_IMPORT_LINES)
+    throw fileError(`This calendar has more than ${amount(MAX_IMPORT_LINES)} events.`)
+  const entries: Entry[] = []
+  const leftOut = [...strays, ...otherComponents(calendars), ...answers]
+  for (const group of Map.groupBy(events, (event) => event.uid ?? event).values()) {
+    const hikes = hikesOfUid(group, { currency: context.currency, now: context.now.getTime() })
+    entries.push(...hikes.entries)
+    leftOut.push(...hikes.leftOut)
+    if (entries.length > MAX_IMPORT_LINES)
+      throw fileError(`This calendar has more than ${amount(MAX_IMPORT_LINES)} dates.`)
+  }
+  return { entries: entries.toSorted((one, other) => one.line - other.line), leftOut }
+}
+
+/** Answers to invitations (RFC 5546), which have the event that they answer. */
+const ANSWERS = ['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER']
+
+function eventsOf(calendars: Component[], { timeZone }: Context) {
+  const budget = workBudget()
+  const all = calendars.flatMap((calendar) => {
+    const scope = scopeOf(calendar, timeZone, budget)
+    return calendar.components.filter(({ name }) => name === 'VEVENT').map((event) => eventOf(event, scope))
+  })
+  const isAnswer = ({ scope }: CalendarEvent) => ANSWERS.includes(scope.method)
+  return {
+    events: all.filter((event) => !isAnswer(event)),
+    answers: all.filter(isAnswer).map((event) => `${eventAt(event)} is an answer to an invitation.`),
+  }
+}
+
+/** Those that are no events, by their names. */
+function otherComponents(calendars: Component[]): string[] {
+  const others = calendars
+    .flatMap(({ components }) => components)
+    .filter(({ name }) => !['VCALENDAR', 'VEVENT', 'VTIMEZONE'].includes(name))
+  return [...Map.groupBy(others, ({ name }) => name).values()].map(([first, ...more]) => {
+    const count = more.length === 0 ? '' : `, and ${amount(more.length)} more of them`
+    return `Line ${first?.line}: ${quoted(first?.name ?? '')} is no event${count}.`
+  })
+}

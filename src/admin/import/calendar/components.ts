@@ -1,0 +1,127 @@
+import { shortened } from '../../../shared/text.ts'
+import { type ContentLine, contentLines } from './content-lines.ts'
+import { isKnownName, type Property, readProperty, textOf } from './properties.ts'
+
+/** A component (RFC 5545, 3.4) that begins at `line`. A fault of one line does not keep the others from being read. */
+export type Component = {
+  name: string
+  line: number
+  properties: Property[]
+  components: Component[]
+  faults: Fault[]
+  notes: string[]
+}
+
+type Fault = { line: number; text: string }
+
+export const propertiesOf = ({ properties }: Component, name: string) =>
+  properties.filter((property) => property.name === name)
+
+/** The text of the first property of that name. */
+export function textIn(component: Component, name: string): string | undefined {
+  const [property] = propertiesOf(component, name)
+  return property && textOf(property)
+}
+
+const MAX_DEPTH = 8
+const FILE = 'the file'
+
+/** Those that no other component than a calendar has: where one begins, the one before has ended. */
+const PARTS_OF_CALENDAR = ['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']
+
+/** The components of a file, of which the calendars and what is outside of them are the top. */
+export function readComponents(bytes: Uint8Array): Component {
+  const file = componentAt(FILE, 0)
+  const open = [file]
+  for (const line of withoutSoftBreaks(contentLines(bytes))) {
+    const property = readProperty(line)
+    const current = open.at(-1) ?? file
+    if (property === null) addTo(current.faults, unreadable(line))
+    else if (property.name === 'BEGIN') begin(open, nameOf(property), line.number)
+    else if (property.name === 'END') end(open, nameOf(property), line.number)
+    else current.properties.push(property)
+    if (property && !isKnownName(property.name))
+      addTo(current.notes, `Line ${line.number}: ${quoted(line.text)} is left out.`)
+  }
+  close(open, 1, 'the end of the file')
+  return file
+}
+
+/** Of the faults of a component, and of its notes. */
+const MAX_LISTED = 20
+
+function addTo<Item>(list: Item[], item: Item) {
+  if (list.length < MAX_LISTED) list.push(item)
+}
+
+const nameOf = ({ value }: Property) => value.trim().toUpperCase()
+
+const componentAt = (name: string, line: number): Component => ({
+  ...{ name, line },
+  ...{ properties: [], components: [], faults: [], notes: [] },
+})
+
+const unreadable = ({ number, text }: ContentLine): Fault => ({
+  line: number,
+  text: `Line ${number}: ${quoted(text)} cannot be read.`,
+})
+
+const MAX_QUOTED = 60
+
+export const quoted = (text: string) => `“${shortened(text, MAX_QUOTED)}”`
+
+function begin(open: Component[], name: string, line: number) {
+  const isPart = PARTS_OF_CALENDAR.includes(name)
+  if (isPart || name === 'VCALENDAR') {
+    const unclosed = open.findIndex((other) => PARTS_OF_CALENDAR.includes(other.name))
+    if (unclosed > 0) close(open, unclosed, `line ${line}`)
+    if (!isPart) close(open, 1, `line ${line}`)
+  }
+  const parent = open.at(-1)
+  if (open.length > MAX_DEPTH)
+    addTo(parent?.faults ?? [], { line, text: `Line ${line}: this is nested too deeply.` })
+  else {
+    const component = componentAt(name, line)
+    parent?.components.push(component)
+    open.push(component)
+  }
+}
+
+function end(open: Component[], name: string, line: number) {
+  const depth = open.findLastIndex((component, index) => index > 0 && component.name === name)
+  if (depth > 0) {
+    close(open, depth + 1, `line ${line}`)
+    open.pop()
+  } else if (name === 'VEVENT') {
+    const event = componentAt(name, line)
+    event.faults.push({ line, text: `Line ${line}: an event ends here that has no beginning.` })
+    open
+      .findLast((component) => component.name === 'VCALENDAR' || component.name === FILE)
+      ?.components.push(event)
+  }
+}
+
+/** Closes the components from `depth` on, which lack their ends. */
+function close(open: Component[], depth: number, where: string) {
+  for (const component of open.splice(depth))
+    if (PARTS_OF_CALENDAR.includes(component.name))
+      addTo(component.faults, {
+        line: component.line,
+        text: `Line ${component.line}: this ${component.name} has no end before ${where}.`,
+      })
+}
+
+/** In vCalendar 1.0, a line in quoted-printable goes on after an equals sign at its end. */
+function* withoutSoftBreaks(lines: ContentLine[]): Generator<ContentLine> {
+  let first: ContentLine | null = null
+  for (const line of lines) {
+    const isSoft: boolean = line.text.endsWith('=') && (first !== null || QUOTED_PRINTABLE.test(line.text))
+    const text: string = (first?.text ?? '') + (isSoft ? line.text.slice(0, -1) : line.text)
+    const joined: ContentLine = { number: first?.number ?? line.number, text }
+    first = isSoft ? joined : null
+    if (!isSoft) yield joined
+  }
+  if (first) yield first
+}
+
+const QUOTED_PRINTABLE = /^[^:]{1,100}QUOTED-PRINTABLE/i

@@ -1,0 +1,54 @@
+import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../../shared/duration.ts'
+
+/** A date, or a date and a time, in milliseconds of the UTC date with the same numbers. */
+export type DateTime = {
+  local: number
+  isDate: boolean
+  /** Local time minus UTC, in milliseconds, or null where none is written. */
+  offset: number | null
+}
+
+/** RFC 5545 (3.3.4, 3.3.5), and ISO 8601, as it has one meaning too. */
+const DATE_TIME =
+  /^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+
+/** Null for what is no date. */
+export function readDateTime(text: string): DateTime | null {
+  const match = DATE_TIME.exec(text.trim())
+  if (!match) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = [1, 3, 4, 5, 6, 7].map((index) =>
+    Number(match[index] ?? 0),
+  )
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  // Date.UTC takes a year of less than a hundred for one of the twentieth century.
+  if (!isReal || year < 1000 || hour > 23 || minute > 59 || second > 60) return null
+  const offset = match[8] === undefined ? null : readOffset(match[8])
+  if (match[8] !== undefined && offset === null) return null
+  // A leap second is the last one of its minute.
+  const time = hour * HOUR + minute * MINUTE + Math.min(second, 59) * SECOND
+  return { local: date.getTime() + time, isDate: match[5] === undefined, offset }
+}
+
+const OFFSET = /^([+-])(\d\d):?(\d\d)?:?(\d\d)?$/
+
+/** '+0100' in milliseconds, at most 18 hours. */
+export function readOffset(text: string): number | null {
+  if (/^Z$/i.test(text)) return 0
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(text.trim()) ?? []
+  if (!sign || Number(hours) > 18 || Number(minutes) > 59 || Number(seconds) > 59) return null
+  const size = Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND
+  return sign === '-' ? -size : size
+}
+
+const DURATION =
+  /^([+-])?P(?!$)(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/i
+
+/** In milliseconds (RFC 5545, 3.3.6). */
+export function readDuration(text: string): number | null {
+  const match = DURATION.exec(text.trim())
+  if (!match) return null
+  const units = [WEEK, DAY, HOUR, MINUTE, SECOND]
+  const size = units.reduce((sum, unit, index) => sum + Number(match[index + 2] ?? 0) * unit, 0)
+  return match[1] === '-' ? -size : size
+}

@@ -1,0 +1,143 @@
+import { HOUR } from '../../../shared/duration.ts'
+import { type Entry, entryOf } from '../imported-hike.ts'
+import { type Component, propertiesOf, quoted, textIn } from './components.ts'
+import { readDateTime, readDuration } from './date-times.ts'
+import { htmlToText, readableText } from './readable-text.ts'
+import { readTime, type Scope, type Time } from './times.ts'
+import { EXHAUSTED } from './work-budget.ts'
+
+/** An event of a calendar, and in which order its versions are. */
+export type CalendarEvent = {
+  component: Component
+  scope: Scope
+  uid: string | null
+  name: string
+  isCancelled: boolean
+  /** The greater one is the later one; the first that differ decide. */
+  version: number[]
+}
+
+export function eventOf(component: Component, scope: Scope): CalendarEvent {
+  const time = (name: string) => readDateTime(textIn(component, name) ?? '')?.local ?? 0
+  const isCancelled = scope.method === 'CANCEL' || /^cancell?ed$/i.test(textIn(component, 'STATUS') ?? '')
+  const sequence = Number(textIn(component, 'SEQUENCE') ?? 0) || 0
+  return {
+    ...{ component, scope, isCancelled },
+    uid: textIn(component, 'UID') || null,
+    name: oneLine(readableText(textIn(component, 'SUMMARY') ?? ''), ' '),
+    version: [sequence, time('DTSTAMP'), time('LAST-MODIFIED'), isCancelled ? 1 : 0],
+  }
+}
+
+const oneLine = (text: string, separator: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(separator)
+
+/** An event as read, of which a series makes several hikes. */
+export type ReadEvent = {
+  event: CalendarEvent
+  /** Null where it cannot be read, and is among the problems. */
+  start: Time | null
+  fields: Record<string, unknown>
+  problems: string[]
+  notes: string[]
+}
+
+export function readEvent(event: CalendarEvent): ReadEvent {
+  const { component, scope } = event
+  const starts = propertiesOf(component, 'DTSTART')
+  const problems = component.faults.map(({ text }) => text)
+  const notes = [...component.notes, ...component.components.flatMap(partNotes)]
+  let start: Time | null = null
+  const [first] = starts
+  if (starts.length > 1) problems.push('It has several starts.')
+  else if (first) {
+    const time = readTime(first, scope)
+    if ('error' in time) problems.push(time.error)
+    else if (time.isDate || isAllDay(component))
+      problems.push('It lasts all day, and has no time to meet at.')
+    else {
+      start = time
+      notes.push(...time.notes, ...time.zone.shownIn(time.instant).notes)
+    }
+  }
+  if (/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textIn(component, 'CLASS') ?? ''))
+    notes.push('It is private in its calendar.')
+  const fields = {
+    name: event.name,
+    description: descriptionOf(component),
+    location: oneLine(readableText(textIn(component, 'LOCATION') ?? ''), ', '),
+    ...coordinatesOf(component, notes),
+    ...(start && durationOf(event, start, notes)),
+  }
+  return { event, start, fields, problems, notes }
+}
+
+/** What is wrong in an alarm, which is not imported, keeps nothing from being imported. */
+const partNotes = ({ faults, notes, components }: Component): string[] => [
+  ...faults.map(({ text }) => text),
+  ...notes,
+  ...components.flatMap(partNotes),
+]
+
+/** Microsoft's and Funambol's, of events from midnight to midnight. */
+const isAllDay = ({ properties }: Component) =>
+  properties.some(({ name, value }) => /^X-.*ALL-?DAY/.test(name) && /^(?:TRUE|1)$/i.test(value.trim()))
+
+function descriptionOf(component: Component): string {
+  const text = readableText(textIn(component, 'DESCRIPTION') ?? '')
+  if (text !== '') return text
+  const html = ['X-ALT-DESC', 'STYLED-DESCRIPTION'].map((name) => textIn(component, name)).find(Boolean)
+  return html ? htmlToText(html) : ''
+}
+
+const GEO = /^(-?\d{1,3}(?:\.\d{1,20})?)[;,] ?(-?\d{1,3}(?:\.\d{1,20})?)$/
+const APPLE_GEO = /^geo:(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)/i
+
+function coordinatesOf(component: Component, notes: string[]) {
+  const geo = textIn(component, 'GEO')
+  const apple = textIn(component, 'X-APPLE-STRUCTURED-LOCATION')
+  const match = geo === undefined ? APPLE_GEO.exec(apple ?? '') : GEO.exec(geo)
+  const [lat, lng] = [Number(match?.[1]), Number(match?.[2])]
+  // Programs that do not know the place write 0;0.
+  if (lat === 0 && lng === 0) return {}
+  if (match && Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { location_lat: lat, location_lng: lng }
+  if (geo) notes.push(`Its coordinates ${quoted(geo)} cannot be read.`)
+  return {}
+}
+
+/** How long a walk may last by the end of its event, in hours. */
+const LONGEST = 24
+
+/** What lasts days is a trip, of which one does not know how long it is walked. */
+function durationOf({ component, scope }: CalendarEvent, start: Time, notes: string[]) {
+  const [end] = propertiesOf(component, 'DTEND')
+  const duration = textIn(component, 'DURATION')
+  if (!end && duration === undefined) return {}
+  const time = end && readTime(end, scope, start.zone)
+  const length = time ? ('error' in time ? null : time.instant - start.instant) : readDuration(duration ?? '')
+  if (length === null || length < 0) notes.push('How long it lasts cannot be read.')
+  const hours = Math.round(((length ?? 0) / HOUR) * 10) / 10
+  return hours > 0 && hours <= LONGEST ? { estimated_duration: hours } : {}
+}
+
+type At = { start: Time | null; uid: string | null; notes?: string[] }
+
+/** The hike of an event at a start, which is its own or one of its series. */
+export function hikeOf(
+  { event, fields, problems, notes }: ReadEvent,
+  { start, uid, notes: more = [] }: At,
+  currency: string,
+): Entry {
+  const { component, scope } = event
+  const all = scope.budget.left < 0 ? [...new Set([...problems, EXHAUSTED])] : problems
+  const line = component.faults[0]?.line ?? component.line
+  const when = start && {
+    event_time: new Date(start.instant).toISOString(),
+    time_zone: start.zone.shownIn(start.instant).timeZone,
+  }
+  return entryOf({ ...fields, ...when }, { line, uid, notes: [...notes, ...more], problems: all }, currency)
+}

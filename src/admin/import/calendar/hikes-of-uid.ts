@@ -1,0 +1,181 @@
+import { calendarDate } from '../../../shared/format.ts'
+import { sha256Hex } from '../../../shared/sha256.ts'
+import type { Entry } from '../imported-hike.ts'
+import { propertiesOf } from './components.ts'
+import { type CalendarEvent, hikeOf, type ReadEvent, readEvent } from './events.ts'
+import { atTimeOf, datesAhead, isSeries, MAX_DATES, type Recurrence, readRecurrence } from './series.ts'
+import { instantAt, readTime, type Time } from './times.ts'
+import { eventAt, newestOf } from './versions.ts'
+
+/** `now` is in milliseconds. */
+type Context = { currency: string; now: number }
+
+/** The hikes of events, and sentences about those that are left out. */
+export type Hikes = { entries: Entry[]; leftOut: string[] }
+
+/** An event in place of a date of a series, or of all from that date on (RFC 5545, 3.8.4.4). It may be cancelled. */
+type Change = { event: CalendarEvent; original: Time; isFromThere: boolean }
+
+/** An event on a date, in place of `original` where it is one of a series. */
+type Dated = { read: ReadEvent; start: Time | null; original?: Time }
+
+/** The hikes of the events with one UID: versions of an event, of which the newest counts, and changes of its dates. */
+export function hikesOfUid(events: CalendarEvent[], context: Context): Hikes {
+  const hikes: Hikes = { entries: [], leftOut: [] }
+  const master = newest(
+    events.filter((event) => !recurrenceId(event)),
+    hikes,
+    context,
+  )
+  if (master?.isCancelled) {
+    hikes.leftOut.push(`${eventAt(master)} is cancelled.`)
+    return hikes
+  }
+  const read = master && readEvent(master)
+  const changes = newestChanges(events.filter(recurrenceId), read?.start ?? null, hikes, context)
+  const recurrence =
+    read?.start && isSeries(read.event) ? readRecurrence(read.event, read.start, read.problems) : null
+  if (read?.start && recurrence && read.problems.length === 0)
+    addSeries({ read, start: read.start, recurrence, changes }, hikes, context)
+  else {
+    const isMoved = changes.some(({ original }) => original.instant === read?.start?.instant)
+    const own = read && !isMoved ? [{ read, start: read.start }] : []
+    addHikes([...own, ...changes.filter((change) => !change.event.isCancelled).map(datedOf)], hikes, context)
+    addCancelled(changes, hikes)
+  }
+  return hikes
+}
+
+const recurrenceId = ({ component }: CalendarEvent) => propertiesOf(component, 'RECURRENCE-ID')[0]
+
+/** The newest of versions. The others are left out, or have an error. */
+function newest(versions: CalendarEvent[], hikes: Hikes, context: Context): CalendarEvent | null {
+  const [first, ...others] = versions
+  if (!first) return null
+  const { event, leftOut, conflicts } = newestOf([first, ...others])
+  hikes.leftOut.push(...leftOut)
+  for (const conflict of conflicts)
+    addFaulty(
+      conflict,
+      `Line ${event.component.line} has the same UID: each event needs its own.`,
+      hikes,
+      context,
+    )
+  return event
+}
+
+function addFaulty(event: CalendarEvent, problem: string, hikes: Hikes, context: Context) {
+  const read = readEvent(event)
+  read.problems.push(problem)
+  addHikes([{ read, start: read.start }], hikes, context)
+}
+
+function addHikes(dated: Dated[], hikes: Hikes, { currency }: Context, notes: string[] = []) {
+  for (const { read, start, original } of dated) {
+    const uid = importUid(read.event, original)
+    hikes.entries.push(hikeOf(read, { start, uid, notes }, currency))
+  }
+}
+
+/** In characters. */
+const MAX_UID = 300
+
+/** What tells a hike from others of its calendar: its UID, and its date in a series. */
+function importUid({ uid }: CalendarEvent, original?: Time): string | null {
+  if (uid === null) return null
+  const whole = original ? `${uid} ${new Date(original.instant).toISOString()}` : uid
+  return whole.length > MAX_UID ? sha256Hex(whole) : whole
+}
+
+/** The newest change of each date. `start` is that of the series. */
+function newestChanges(
+  events: CalendarEvent[],
+  start: Time | null,
+  hikes: Hikes,
+  context: Context,
+): Change[] {
+  const originals = new Map<CalendarEvent, Time>()
+  for (const event of events) {
+    const property = recurrenceId(event)
+    const time = property && readTime(property, event.scope, start?.zone)
+    if (time && 'error' in time) addFaulty(event, time.error, hikes, context)
+    else if (time) originals.set(event, start ? inSeries(time, start) : time)
+  }
+  const byDate = Map.groupBy(originals.keys(), (event) => originals.get(event)?.instant)
+  return [...byDate.values()].flatMap((versions) => {
+    const event = newest(versions, hikes, context)
+    const original = event && originals.get(event)
+    if (!original) return []
+    return [
+      { event, original, isFromThere: /^THISANDFUTURE$/i.test(recurrenceId(event)?.parameters.RANGE ?? '') },
+    ]
+  })
+}
+
+function inSeries(time: Time, start: Time): Time {
+  if (time.isDate) return atTimeOf(time, start)
+  const { instant } = time
+  return { ...start, instant, local: instant + start.zone.offsetAt(instant) }
+}
+
+function datedOf({ event, original }: Change): Dated {
+  const read = readEvent(event)
+  return { read, start: read.start, original }
+}
+
+function addCancelled(changes: Change[], hikes: Hikes, now = Number.NEGATIVE_INFINITY) {
+  for (const { event, original, isFromThere } of changes)
+    if (event.isCancelled && original.instant > now)
+      hikes.leftOut.push(
+        `${eventAt(event)} is cancelled on ${dateOf(original)}${isFromThere ? ' and after it' : ''}.`,
+      )
+}
+
+const dateOf = ({ instant, zone }: Time) => calendarDate(new Date(instant), zone.shownIn(instant).timeZone)
+
+type Series = { read: ReadEvent; start: Time; recurrence: Recurrence; changes: Change[] }
+
+/** The dates of a series that lie ahead, at most 12. */
+function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, context: Context) {
+  const { now } = context
+  const name = eventAt(read.event)
+  const single = changes.filter(({ isFromThere }) => !isFromThere)
+  const following = changes
+    .filter(({ isFromThere }) => isFromThere)
+    .sort((one, other) => one.original.instant - other.original.instant)
+    .map((change) => ({ ...change, ...datedOf(change) }))
+  const replaced = new Set(single.map(({ original }) => original.instant))
+  const isReplaced = ({ instant }: Time) =>
+    replaced.has(instant) ||
+    following.some(({ event, original }) => event.isCancelled && original.instant <= instant)
+  const regular = datesAhead(recurrence, start, { now, isReplaced, scope: read.event.scope })
+  const dated = [
+    ...regular.map((original) => {
+      const change = following.findLast((one) => one.original.instant <= original.instant)
+      return change ? moved(original, change) : { read, start: original, original }
+    }),
+    ...single.filter(({ event }) => !event.isCancelled).map(datedOf),
+  ]
+  const ahead = dated
+    .filter((one) => !one.start || one.start.instant > now)
+    .toSorted((one, other) => (one.start?.instant ?? 0) - (other.start?.instant ?? 0))
+  const offered = ahead.slice(0, MAX_DATES)
+  const count = offered.length
+  offered.forEach((one, index) => {
+    addHikes([one], hikes, context, [`It repeats: date ${index + 1} of the ${count} that are imported.`])
+  })
+  addCancelled(changes, hikes, now)
+  const last = offered.at(-1)?.start
+  if (count === 0) hikes.leftOut.push(`${name} repeats, and has no dates ahead.`)
+  else if (start.instant <= now) hikes.leftOut.push(`${name} repeats: its dates before today are left out.`)
+  if (ahead.length > count && last)
+    hikes.leftOut.push(`${name} repeats: its dates after ${dateOf(last)} are left out.`)
+}
+
+/** A date of a series as the event that changes all from an earlier date on has it. */
+function moved(original: Time, change: Dated & Change): Dated {
+  const { start } = change
+  if (!start) return { read: change.read, start: null, original }
+  const local = start.local + (original.local - change.original.local)
+  return { read: change.read, start: { ...start, local, instant: instantAt(local, start.zone) }, original }
+}

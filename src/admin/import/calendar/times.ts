@@ -1,0 +1,89 @@
+import { instantByOffsets } from '../../../shared/local-instant.ts'
+import { type Component, quoted, textIn } from './components.ts'
+import { readDateTime } from './date-times.ts'
+import type { Property } from './properties.ts'
+import { type FindZone, ianaZone, offsetZone, type Zone, zonesOf } from './time-zones.ts'
+import { EXHAUSTED, spend, type WorkBudget } from './work-budget.ts'
+
+/** What the events of a calendar share. */
+export type Scope = {
+  method: string
+  findZone: FindZone
+  /** The calendar's own zone, which many programs add to RFC 5545. */
+  ownZone: Zone | { error: string } | null
+  group: string
+  budget: WorkBudget
+}
+
+/** In the order in which they are preferred. */
+const OWN_ZONE = ['X-WR-TIMEZONE', 'TIMEZONE-ID', 'TZID']
+
+export function scopeOf(calendar: Component, group: string, budget: WorkBudget): Scope {
+  const findZone = zonesOf(calendar, group, budget)
+  const own = OWN_ZONE.map((name) => textIn(calendar, name)).find(Boolean)
+  return {
+    method: textIn(calendar, 'METHOD')?.toUpperCase() ?? '',
+    findZone,
+    ownZone: own === undefined ? null : findZone(own),
+    ...{ group, budget },
+  }
+}
+
+/** A time of an event. `local` is in milliseconds of the UTC date with the same numbers. */
+export type Time = { instant: number; local: number; isDate: boolean; zone: Zone; notes: string[] }
+
+/** Computing an instant takes as long as that many days of a rule. */
+export const TIME_STEPS = 20
+
+/**
+ * The time of a property, or of one value in its list. One without a zone is local to `series` if that is given, else to the zone
+ * of the calendar or the group.
+ */
+export function readTime(
+  { name, parameters, value }: Property,
+  scope: Scope,
+  series?: Zone,
+  text = value,
+): Time | { error: string } {
+  if (!spend(scope.budget, TIME_STEPS)) return { error: EXHAUSTED }
+  const read = readDateTime(text)
+  if (!read) return { error: `${quoted(text)} is no ${NOUNS[name] ?? 'date'} such as 20310614T093000Z.` }
+  const isDate = read.isDate || /^DATE$/i.test(parameters.VALUE ?? '')
+  const { local, offset } = read
+  const found =
+    offset === null
+      ? zoneOfLocal(parameters.TZID, scope, series)
+      : zoneOfOffset(parameters.TZID, offset, scope)
+  if ('error' in found) return found
+  const instant = offset === null ? instantAt(local, found) : local - offset
+  return {
+    ...{ instant, local, isDate, zone: found },
+    notes: notesOf(parameters.TZID, offset, found, instant),
+  }
+}
+
+const NOUNS: Record<string, string> = { DTSTART: 'start', DTEND: 'end' }
+
+export const instantAt = (local: number, { offsetAt }: Zone) => instantByOffsets(local, offsetAt)
+
+function zoneOfLocal(name: string | undefined, scope: Scope, series?: Zone): Zone | { error: string } {
+  if (name !== undefined) return scope.findZone(name)
+  return series ?? scope.ownZone ?? ianaZone(scope.group)
+}
+
+/** A zone of its own offset, shown as in the one that is named, or that of the calendar. */
+function zoneOfOffset(name: string | undefined, offset: number, { findZone, ownZone, group }: Scope): Zone {
+  const shown = [name === undefined ? null : findZone(name), ownZone].find(
+    (zone) => zone && !('error' in zone),
+  )
+  const zone = offsetZone(offset, group)
+  return shown && 'shownIn' in shown ? { ...zone, shownIn: shown.shownIn } : zone
+}
+
+function notesOf(name: string | undefined, offset: number | null, zone: Zone, instant: number): string[] {
+  if (offset === null && name === undefined)
+    return [`It names no zone, so its time is read as that in ${zone.shownIn(instant).timeZone}.`]
+  if (offset !== null && name !== undefined)
+    return [`Its time has an offset of its own, and is not read as that in ${quoted(name)}.`]
+  return []
+}

@@ -1,0 +1,38 @@
+import { propertiesOf, quoted } from './components.ts'
+import type { CalendarEvent } from './events.ts'
+
+/** 'Line 4: “Ridge walk”', to begin a sentence. */
+export const eventAt = ({ component, name }: CalendarEvent) =>
+  `Line ${component.line}: ${name === '' ? 'an event without a name' : quoted(name)}`
+
+type Newest = { event: CalendarEvent; leftOut: string[]; conflicts: CalendarEvent[] }
+
+/**
+ * The newest version of an event (RFC 5545, 3.8.7.4), with sentences about the others. Those that are neither older nor equal are
+ * conflicts, such as of a UID that was copied by hand.
+ */
+export function newestOf(versions: [CalendarEvent, ...CalendarEvent[]]): Newest {
+  const event = versions.reduce((one, other) => (compare(one, other) >= 0 ? one : other))
+  const others = versions.filter((other) => other !== event)
+  const conflicts = others.filter((other) => compare(event, other) === 0 && !isSame(event, other))
+  const leftOut = others
+    .filter((other) => !conflicts.includes(other))
+    .map((other) => {
+      const reason = compare(event, other) === 0 ? 'is the same' : 'is a newer version'
+      return `${eventAt(other)} is left out: line ${event.component.line} ${reason}.`
+    })
+  return { event, leftOut, conflicts }
+}
+
+function compare(one: CalendarEvent, other: CalendarEvent): number {
+  const index = one.version.findIndex((part, at) => part !== other.version[at])
+  return index === -1 ? 0 : (one.version[index] ?? 0) - (other.version[index] ?? 0)
+}
+
+/** By what a hike has. */
+const COMPARED = ['SUMMARY', 'LOCATION', 'DTSTART', 'RRULE']
+
+const isSame = (one: CalendarEvent, other: CalendarEvent) => contentOf(one) === contentOf(other)
+
+const contentOf = ({ component }: CalendarEvent) =>
+  JSON.stringify(COMPARED.map((name) => propertiesOf(component, name).map(({ value }) => value.trim())))

@@ -1,0 +1,17 @@
+/**
+ * How much a file may have us compute, in steps of less than a microsecond: its rules are expanded day by day, and a few hundred
+ * bytes can describe years of seconds.
+ */
+export type WorkBudget = { left: number }
+
+const MAX_STEPS = 1_000_000
+
+export const workBudget = (): WorkBudget => ({ left: MAX_STEPS })
+
+/** Returns whether the budget allows these steps. */
+export function spend(budget: WorkBudget, steps: number): boolean {
+  budget.left -= steps
+  return budget.left >= 0
+}
+
+export const EXHAUSTED = 'The dates and zones of this file take too long to compute.'
