@@ -53,6 +53,22 @@ export const handedOver = (work: Work, hikeId: number, userId: SQL, condition: S
     from: sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
+/** Notifies the organizer of an import, which its hikes are told by, unless it is their own. Follows the statements that insert them. */
+export const hikesImported = (
+  work: Work,
+  { importedAt, organizerId }: { importedAt: Date; organizerId: number },
+) =>
+  notify(work, 'imported', {
+    to: sql`${hikes.organizerId}`,
+    key: sql`${hikes.id}`,
+    hikeId: sql`${hikes.id}`,
+    actorId: self(work),
+    data: hike(sql`, 'actor', ${nameOf(self(work))}, 'count', imported.count`),
+    from: sql`FROM (SELECT min(id) AS first, count(*) AS count FROM events
+      WHERE organizer_id = ${organizerId} AND created_at = ${importedAt.getTime()}) AS imported
+      JOIN ${hikes} ON ${hikes.id} = imported.first WHERE TRUE`,
+  })
+
 const notifyOfEnd = (
   work: Work,
   kind: 'event_deleted' | 'event_cancelled',

@@ -103,6 +103,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   // It asks Pia, and is sent while she has not answered.
   organizing_asked: {},
   organizing_answered: ofHans,
+  imported: {},
   ride_changed: { actorId: HANS, data: { actor: NAME, ride: 'withdrawn' } },
   // The app has written one, with the announcement.
   announcement: null,

@@ -5,6 +5,7 @@ import { hikes, users } from '../../db/schema.ts'
 import { columnsOf } from '../../hikes/rules/columns.ts'
 import { scheduleValues } from '../../hikes/rules/schedule.ts'
 import { withTimeZones } from '../../maps/places/zone.ts'
+import { hikesImported } from '../../notices/hike-notices.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { hasUsername } from '../../people/sign-in/sign-in.ts'
 import { invalid } from '../../shared/errors.ts'
@@ -62,6 +63,7 @@ export async function insertHikes(
       missing.map((entry) => rowOf(entry, from)),
     ),
     located: enqueueLocating(work, from),
+    told: hikesImported(work, from),
   })
   work.invalidate(HOME, profileTag(organizerId))
   return inserted.flat().length

@@ -180,7 +180,7 @@ const MEMBER_HEADINGS = {
   ],
 }
 
-export type HikeColumn = keyof typeof HIKE_HEADINGS
+type HikeColumn = keyof typeof HIKE_HEADINGS
 export type MemberColumn = keyof typeof MEMBER_HEADINGS
 export type Column = HikeColumn | MemberColumn
 

@@ -20,6 +20,7 @@ const noticeKinds = [
   'handed_over',
   'organizing_asked',
   'organizing_answered',
+  'imported',
   'ride_changed',
   'announcement',
   'reminder',
@@ -77,8 +78,9 @@ export type Snapshot = {
   ride?: RideChange
   before?: Plan
   after?: Plan
-  /** The first unread messages, and how many there are. */
+  /** The first unread messages. */
   messages?: { from: string; text: string }[]
+  /** How many unread messages there are, or hikes of an import. */
   count?: number
   /** The kind of what somebody has reported. */
   reported?: (typeof reports.$inferSelect)['kind']

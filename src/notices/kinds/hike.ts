@@ -68,6 +68,20 @@ export const hikeKinds = {
       hasDeclined ? `: ${actor} does not organize it with you` : `: ${actor} organizes it with you now`,
     link: hikeLink,
   },
+  imported: {
+    group: 'organizing',
+    to: 'organizers',
+    text: ({ actor, hike, count = 1 }) =>
+      count === 1
+        ? `${actor} has imported ${hike}, which you organize.`
+        : `${actor} has imported ${count} hikes that you organize: ${hike} and others.`,
+    subject: ({ count = 1 }) =>
+      count === 1 ? ': you are its organizer' : `: you are the organizer of ${count} hikes`,
+    more: () => [
+      'Everybody who asks to join, and everybody who takes part, turns to you. What cannot take place, please cancel on its page.',
+    ],
+    link: { label: 'See your hikes', path: () => '/?tab=my-hikes' },
+  },
   announcement: {
     group: null,
     to: 'everybody',
