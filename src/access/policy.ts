@@ -36,6 +36,8 @@ const isMember = (actor: Actor, hike: Hike & { participates: boolean }) =>
   actor !== null && (hike.participates || isOrganizer(actor, hike))
 const isAuthor = (actor: Actor, post: Post) => actor?.id === post.authorId
 
+const isTreasurer = (actor: Actor, treasurers: number[]) => actor !== null && treasurers.includes(actor.id)
+
 /** `who` is `who_publishes` of the group. */
 const isPublisher = (actor: Publisher, who: 'everybody' | 'confirmed' | 'approved') =>
   actor !== null &&
@@ -72,10 +74,12 @@ export const can = {
   withdrawRide: (actor: Actor, hike: Hike, driverId: number) =>
     actor !== null && (actor.id === driverId || isOrganizer(actor, hike)),
   payForHike: (actor: Actor, event: Hike) => actor !== null && !isOrganizer(actor, event),
-  refundPayment: isOwner,
+  /** Treasurers too, as an owner may have deleted the account. */
+  refundPayment: (actor: Actor, payment: Owned, treasurers: number[]) =>
+    isOwner(actor, payment) || isTreasurer(actor, treasurers),
   receivePayouts: isSignedIn,
   /** `treasurers`: ids of users. */
-  manageGroupMoney: (actor: Actor, treasurers: number[]) => actor !== null && treasurers.includes(actor.id),
+  manageGroupMoney: isTreasurer,
   donate: isSignedIn,
   writePosts: isPublisher,
   /** For a new post, or for one that the author edits who may not publish any more. */

@@ -149,7 +149,11 @@ export const others: Record<string, string[]> = {
     '/api/backup/rows/:table/',
   ],
   'the books of the owner of a hike': ['/payments', '/payments.csv', '/payments/:id/refund'],
-  'the books of the group, for treasurers': ['/payments/group', '/payments/group.csv'],
+  'the books of the group, for treasurers': [
+    '/payments/group',
+    '/payments/group.csv',
+    '/payments/group/payments',
+  ],
   'pictures of messages, which are hidden with them (test/chat/pictures.test.ts)': [
     '/api/events/:id/chat/pictures/:name/',
   ],

@@ -94,7 +94,10 @@ const rules: Record<keyof typeof can, Rule[]> = {
     },
   ],
   payForHike: [{ allows: (actor) => can.payForHike(actor, hike), to: ['user', 'pending', 'participant'] }],
-  refundPayment: [{ allows: (actor) => can.refundPayment(actor, hike), to: ['organizer'] }],
+  refundPayment: [
+    { allows: (actor) => can.refundPayment(actor, hike, []), to: ['organizer'] },
+    { allows: (actor) => can.refundPayment(actor, hike, [3]), to: ['pending', 'organizer'] },
+  ],
   manageGroupMoney: [
     { allows: (actor) => can.manageGroupMoney(actor, [3]), to: ['pending'] },
     { allows: (actor) => can.manageGroupMoney(actor, []), to: [] },

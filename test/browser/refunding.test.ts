@@ -32,7 +32,7 @@ longTest('an organizer refunds a part with a reason, which the payer reads besid
 
   await page.getByRole('link', { name: 'My payments' }).click()
   await page.getByText('$5.50 of $15.50 refunded').waitFor()
-  await page.getByText('The organizer’s note on the refund of $5.50: “The bus was cheaper.”').waitFor()
+  await page.getByText('The note on the refund of $5.50: “The bus was cheaper.”').waitFor()
   await expectAccessible(page)
   const [receipt] = await Promise.all([
     page.waitForEvent('popup'),

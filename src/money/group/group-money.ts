@@ -37,7 +37,7 @@ export async function getGroupMoney(work: Work) {
 export type GroupMoney = Awaited<ReturnType<typeof getGroupMoney>>
 
 /** Also of whoever has deleted the account, until it is erased. */
-const organizerName = (organizerId: SQL) =>
+export const organizerName = (organizerId: SQL) =>
   sql<string | null>`coalesce((SELECT username FROM ${deletions} WHERE deletions.user_id = ${organizerId}),
     (SELECT username FROM ${users} WHERE users.id = ${organizerId}))`
 

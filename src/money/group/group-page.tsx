@@ -11,6 +11,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
+import { GROUP_PAYMENTS } from '../paths.ts'
 import { GroupMonth } from '../schema.ts'
 import { canComplete, completeAlert } from './alert-completion.ts'
 import { alertTexts } from './alert-texts.ts'
@@ -47,6 +48,11 @@ type Props = { money: GroupMoney; zone: string; csrf: string }
 const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, zone, csrf }: Props) => (
   <section className="wrap form-page records">
     <h1>The group’s money</h1>
+    <p className="row">
+      <a className="button" href={GROUP_PAYMENTS}>
+        Payments and refunds
+      </a>
+    </p>
     <h2>Needs attention</h2>
     {alerts.length === 0 && <p className="muted">Nothing.</p>}
     <ul className="receipts">

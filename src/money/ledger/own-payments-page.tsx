@@ -86,7 +86,7 @@ const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPay
     {row.failed > 0 && <FailedRefund row={row} email={email} />}
     {row.notes.map(({ id, amount, note }) => (
       <p key={id}>
-        The organizer’s note on the refund of {formatMoney(amount, row.currency)}: “{note}”
+        The note on the refund of {formatMoney(amount, row.currency)}: “{note}”
       </p>
     ))}
   </li>

@@ -1,4 +1,7 @@
 import { hikeDate } from '../../shared/format.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { statusClass, statusLabel } from '../payment-state.ts'
+import { refundableRest } from '../refunds/organizer-refund.ts'
 import type { RecordedPayment } from './records.ts'
 
 type HikeAndDateProps = { row: RecordedPayment; zone: string; by?: string }
@@ -12,4 +15,24 @@ export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
       {hikeDate(row.paidAt ?? row.createdAt, zone)}
     </span>
   </>
+)
+
+type ReceiptProps = { row: RecordedPayment; zone: string; by: string }
+
+/** A payment as the organizer and the treasurers see it, with the way to its refund. */
+export const Receipt = ({ row, zone, by }: ReceiptProps) => (
+  <li>
+    <span>
+      <HikeAndDate row={row} zone={zone} by={by} />
+      {refundableRest(row) > 0 && (
+        <a className="button" href={`/payments/${row.id}/refund`} aria-label={`Refund ${row.username}…`}>
+          Refund…
+        </a>
+      )}
+    </span>
+    <span>
+      <strong>{formatMoney(row.amount, row.currency)}</strong>
+      <span className={statusClass(row)}>{statusLabel(row)}</span>
+    </span>
+  </li>
 )

@@ -10,12 +10,10 @@ import { mailtoUrl } from '../../shared/email-address.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { paymentsEnabled } from '../../work/config.ts'
 import type { AppEnv, User } from '../../work/env.ts'
-import { statusClass, statusLabel } from '../payment-state.ts'
-import { refundableRest } from '../refunds/organizer-refund.ts'
 import { RecordsQuery, recordCursor } from '../schema.ts'
 import { paymentsCsv } from './csv.ts'
 import { type Debt, debts, type ReceiptTotal, receipts, receiptTotals } from './receipts.ts'
-import { HikeAndDate } from './record-parts.tsx'
+import { Receipt } from './record-parts.tsx'
 import type { RecordedPayment } from './records.ts'
 
 const PAGE_LIMIT = 50
@@ -101,7 +99,7 @@ const Receipts = ({ rows, totals, owed, zone, isReady, contact }: Props) => (
     </p>
     <ul className="receipts">
       {rows.map((row) => (
-        <Receipt key={row.id} row={row} zone={zone} />
+        <Receipt key={row.id} row={row} zone={zone} by={row.username} />
       ))}
     </ul>
   </>
@@ -146,20 +144,3 @@ function transferTime({ isReady, isRefused }: { isReady: boolean; isRefused: boo
   if (isReady) return 'as soon as Stripe carries out the transfer'
   return isRefused ? 'once Stripe accepts your account again' : 'once you have set up payouts'
 }
-
-const Receipt = ({ row, zone }: { row: RecordedPayment; zone: string }) => (
-  <li>
-    <span>
-      <HikeAndDate row={row} zone={zone} by={row.username} />
-      {refundableRest(row) > 0 && (
-        <a className="button" href={`/payments/${row.id}/refund`} aria-label={`Refund ${row.username}…`}>
-          Refund…
-        </a>
-      )}
-    </span>
-    <span>
-      <strong>{formatMoney(row.amount, row.currency)}</strong>
-      <span className={statusClass(row)}>{statusLabel(row)}</span>
-    </span>
-  </li>
-)

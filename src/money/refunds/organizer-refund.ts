@@ -19,23 +19,23 @@ import { openBilling } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
 import { readRefunds } from './refund-sync.ts'
 
-/** A payment for a hike of the actor, that can be refunded. Throws 401, 403, 404, and 409 where nothing can be. */
-export async function getRefundable({ db, actor }: Work, id: string): Promise<RecordedPayment> {
+/** A payment for a hike of the actor, or any for a treasurer. Throws 401, 403, 404. */
+export async function getRefundable({ db, actor, group }: Work, id: string): Promise<RecordedPayment> {
   const [payment] = await db
     .select(recordedColumns)
     .from(payments)
     .where(and(eq(payments.id, id), inArray(payments.state, RECORDED)))
   if (!payment) throw notFound('Payment')
-  authorize(actor, can.refundPayment(actor, payment))
+  authorize(actor, can.refundPayment(actor, payment, group.treasurers))
   return payment
 }
 
-/** What the organizer can still refund. */
+/** What can still be refunded. */
 export const refundableRest = (payment: RecordedPayment) =>
   isReceived(payment) ? payment.amount - payment.refunded : 0
 
 /**
- * Refunds a payment in whole or in part, and returns what to tell the organizer. Throws 400 for an amount that is not
+ * Refunds a payment in whole or in part for its organizer or a treasurer, and returns what to tell them. Throws 400 for an amount that is not
  * left, 401, 403, 404, 503, and 409 where the payment has changed since the client has seen it.
  */
 export async function refundByOrganizer(work: Work, id: string, input: OrganizerRefund): Promise<string> {

@@ -10,6 +10,7 @@ import { decimalAmount, formatMoney, parseDecimal } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
 import type { RecordedPayment } from '../ledger/records.ts'
 import { MAX_REASON } from '../limits.ts'
+import { GROUP_PAYMENTS } from '../paths.ts'
 import { statusLabel } from '../payment-state.ts'
 import { OrganizerRefund, PAYMENT_ID } from '../schema.ts'
 import { getRefundable, refundableRest, refundByOrganizer } from './organizer-refund.ts'
@@ -27,7 +28,7 @@ export const refundRoutes = new Hono<AppEnv>()
     const payment = await getRefundable(work, id)
     const fields = await textFields(c)
     return formAction(c, () => refundByOrganizer(work, id, parseForm(fields, payment.currency)), {
-      to: '/payments',
+      to: listOf(c, payment),
       show: async (error) => renderForm(c, await getRefundable(work, id), fields, error),
     })
   })
@@ -36,6 +37,10 @@ export const refundRoutes = new Hono<AppEnv>()
       status: await refundByOrganizer(c.var.work, c.req.param('id'), await readJson(c, OrganizerRefund)),
     }),
   )
+
+/** The list that the payment was found on. */
+const listOf = (c: Context<AppEnv>, { organizerId }: RecordedPayment) =>
+  c.var.work.actor?.id === organizerId ? '/payments' : GROUP_PAYMENTS
 
 function parseForm({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
   const parsed = parseDecimal(amount.trim(), currency)
@@ -53,15 +58,16 @@ async function renderForm(
   for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)
   const rest = refundableRest(payment)
   const csrf = csrfToken(c)
+  const list = listOf(c, payment)
   return renderPage(c, {
     title: 'Refund',
     status: error?.status,
     noindex: true,
     children:
       rest === 0 ? (
-        <NothingLeft payment={payment} />
+        <NothingLeft payment={payment} list={list} />
       ) : (
-        <RefundForm {...{ payment, rest, typed, error, csrf }} />
+        <RefundForm {...{ payment, rest, typed, error, csrf, list }} />
       ),
   })
 }
@@ -72,9 +78,11 @@ type RefundFormProps = {
   typed: Record<string, string>
   error: AppError | undefined
   csrf: string
+  /** The path of the page before. */
+  list: string
 }
 
-const RefundForm = ({ payment, rest, typed, error, csrf }: RefundFormProps) => (
+const RefundForm = ({ payment, rest, typed, error, csrf, list }: RefundFormProps) => (
   <FormPage
     title="Refund"
     intro={`${payment.username} paid ${formatMoney(payment.amount, payment.currency)} for ${payment.hikeName}.`}
@@ -102,21 +110,21 @@ const RefundForm = ({ payment, rest, typed, error, csrf }: RefundFormProps) => (
     submit="Refund"
   >
     <p className="row">
-      <a className="button" href="/payments">
+      <a className="button" href={list}>
         Cancel
       </a>
     </p>
   </FormPage>
 )
 
-const NothingLeft = ({ payment }: { payment: RecordedPayment }) => (
+const NothingLeft = ({ payment, list }: { payment: RecordedPayment; list: string }) => (
   <section className="wrap form-page">
     <h1>Refund</h1>
     <p>
       {payment.username}’s payment for {payment.hikeName} cannot be refunded: {statusLabel(payment)}.
     </p>
     <p className="row">
-      <a className="button" href="/payments">
+      <a className="button" href={list}>
         Payments received
       </a>
     </p>

@@ -62,9 +62,7 @@ describe('the page of one’s own payments', () => {
     await olga.post(`/api/payments/${id}/refund/`, { amount: 300, reason: note })
     const page = await mine()
     expect(page).toContain('$3.00 of $12.00 refunded')
-    expect(page).toContain(
-      'The organizer’s note on the refund of $3.00: “The &lt;b&gt;bus&lt;/b&gt; was cheaper.”',
-    )
+    expect(page).toContain('The note on the refund of $3.00: “The &lt;b&gt;bus&lt;/b&gt; was cheaper.”')
   })
 
   it('says what to do about a refund that the bank has returned', async () => {

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { jobs, payments, rateLimits, refunds } from '../../../src/db/schema.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { hikes, jobs, payments, rateLimits, refunds } from '../../../src/db/schema.ts'
 import { openBilling } from '../../../src/money/stripe.ts'
+import { moveClock } from '../../../src/shared/clock.ts'
+import { DAY } from '../../../src/shared/duration.ts'
+import { finishJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { answer, type Browser, db, html, people, RIDGE, seed, testWork } from '../../support.ts'
+import { answer, as, type Browser, db, html, PASSWORD, people, RIDGE, seed, testWork } from '../../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -289,6 +292,75 @@ describe('the form without scripts', () => {
   it('leads a visitor to signing up', async () => {
     await paid()
     expect((await stripe.visitor().get(form())).status).toBe(303)
+  })
+})
+
+describe('a treasurer', () => {
+  const treasurer = () => as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'quentin' })
+  const LIST = '/payments/group/payments'
+
+  it('refunds a part and then the rest, from the list of all payments', async () => {
+    await paid()
+    const quentin = await treasurer()
+    const list = await html(await quentin.get(LIST))
+    expect(list).toContain('pia, organized by olga')
+    expect(list).toContain(`href="/payments/${id}/refund"`)
+    expect(await html(await quentin.get('/payments/group'))).toContain(`href="${LIST}"`)
+    const form = await html(await quentin.get(`/payments/${id}/refund`))
+    expect(form).toContain(`href="${LIST}"`)
+    const response = await quentin.submit(`/payments/${id}/refund`, { amount: '3.00', reason: 'No bus' })
+    expect([response.status, response.headers.get('Location')]).toEqual([303, LIST])
+    expect(await html(await quentin.get(LIST))).toContain('$3.00 of $12.00 refunded')
+    expect(await answer(await refund({ amount: 900 }, quentin))).toEqual([200, { status: 'Refunded.' }])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+    expect(await html(await quentin.get(LIST))).not.toContain('Refund…')
+  })
+
+  it('refunds what is paid to an organizer whose account is gone, and takes it back from them', async () => {
+    await stripe.settleAtOnce()
+    const account = await stripe.onboard()
+    await paid()
+    const past = { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }
+    await db.update(hikes).set(past)
+    await olga.post('/api/user/delete/', { password: PASSWORD })
+    await finishJobs(stripe.bindings)
+    moveClock(new Date(Date.now() + 8 * DAY))
+    onTestFinished(() => moveClock(null))
+    await stripe.sweep()
+    await finishJobs(stripe.bindings)
+    moveClock(null)
+    expect((await refund(whole)).status).toBe(401)
+    const quentin = await treasurer()
+    expect(await html(await quentin.get(LIST))).toContain('pia, organized by Deleted user')
+    expect((await refund(whole, quentin)).status).toBe(200)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+  })
+
+  it('is who sees the list of all payments, and nobody else', async () => {
+    await paid()
+    expect((await stripe.visitor().get(LIST)).status).toBe(303)
+    for (const name of ['olga', 'pia', 'quentin'] as const)
+      expect((await (await stripe.as(name)).get(LIST)).status).toBe(403)
+  })
+
+  it('finds older payments on the next page', async () => {
+    await paid()
+    const [payment] = await paymentRows()
+    for (let index = 0; index < 50; index++)
+      await db.insert(payments).values({
+        ...payment,
+        id: crypto.randomUUID(),
+        userId: 500 + index,
+        username: `payer${index}`,
+        intentId: null,
+        paidAt: new Date(Date.now() + index),
+      } as typeof payments.$inferInsert)
+    const quentin = await treasurer()
+    const first = await html(await quentin.get(LIST))
+    expect(first).not.toContain('>pia, ')
+    const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec(first) ?? []
+    expect(await html(await quentin.get(next))).toContain('>pia, ')
   })
 })
 

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { authorizeTreasurer } from '../../access/treasurers.ts'
+import { paginate } from '../../http/paging.ts'
+import { parse } from '../../http/validate.ts'
+import { Empty } from '../../layout/empty.tsx'
+import { More } from '../../layout/more.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import type { AppEnv } from '../../work/env.ts'
+import { Receipt } from '../ledger/record-parts.tsx'
+import { GROUP_PAYMENTS } from '../paths.ts'
+import { RecordsQuery, recordCursor } from '../schema.ts'
+import { groupPayments } from './group-payments.ts'
+
+const PAGE_LIMIT = 50
+
+/** Where treasurers find a payment that they refund. */
+export const groupPaymentPages = new Hono<AppEnv>().get(GROUP_PAYMENTS, async (c) => {
+  const { work } = c.var
+  await work.identify()
+  authorizeTreasurer(work)
+  const { cursor } = parse(RecordsQuery, { cursor: c.req.query('cursor') })
+  const found = await groupPayments(work.db, { limit: PAGE_LIMIT, cursor })
+  const { rows, next } = paginate(found, PAGE_LIMIT, ({ id, paidAt, createdAt }) =>
+    recordCursor({ id, createdAt: paidAt ?? createdAt }),
+  )
+  return renderPage(c, {
+    title: 'The group’s payments',
+    noindex: true,
+    children: (
+      <section className="wrap form-page records">
+        <h1>The group’s payments</h1>
+        {rows.length === 0 && !cursor && (
+          <Empty text="Nobody has paid for a hike yet.">
+            <a className="button" href="/payments/group">
+              The group’s money
+            </a>
+          </Empty>
+        )}
+        <ul className="receipts">
+          {rows.map((row) => (
+            <Receipt
+              key={row.id}
+              row={row}
+              zone={work.group.timeZone}
+              by={`${row.username}, organized by ${row.organizer ?? 'a deleted account'}`}
+            />
+          ))}
+        </ul>
+        {next && <More href={`${GROUP_PAYMENTS}?cursor=${next}`}>Show more</More>}
+      </section>
+    ),
+  })
+})
