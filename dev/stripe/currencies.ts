@@ -76,6 +76,11 @@ export function requireChargeable(amount: number, currency: string, what = 'Amou
       code: 'amount_too_large',
       param: 'amount',
     })
+  requireStep(amount, currency, what)
+}
+
+/** Throws where the last of three decimals is not 0, or an amount has decimals that the currency lacks. */
+export function requireStep(amount: number, currency: string, what = 'Amount') {
   const step = threeDecimal.includes(currency) ? 10 : wholeUnits.includes(currency) ? 100 : 1
   if (amount % step !== 0)
     throw new ApiError(400, `${what} must be divisible by ${step} in ${currency}`, {

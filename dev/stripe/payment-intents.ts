@@ -3,7 +3,7 @@ import { requireDestination } from './accounts.ts'
 import { ApiError, unexpectedState } from './api-error.ts'
 import { type Card, PROCESSING_METHOD } from './cards.ts'
 import { addCharge, completeCharge } from './charges.ts'
-import { requireChargeable } from './currencies.ts'
+import { requireChargeable, requireStep } from './currencies.ts'
 import { openDispute } from './disputes.ts'
 import { createObject } from './schemas.ts'
 import { now, type Sandbox, type StandIn, token } from './stand-in.ts'
@@ -86,6 +86,7 @@ function requireValid(sandbox: Sandbox, input: IntentInput) {
     throw new ApiError(400, 'The transfer amount must be positive, and no more than the amount.', {
       param: 'transfer_data[amount]',
     })
+  requireStep(amount, input.currency)
   if (destination) requireDestination(sandbox, destination, 'transfer_data[destination]')
 }
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { requireDestination } from './accounts.ts'
 import { ApiError, missing, missingParameter } from './api-error.ts'
 import { balanceOf, book, isUnsettled, PLATFORM } from './balances.ts'
-import { money, requireCurrency } from './currencies.ts'
+import { money, requireCurrency, requireStep } from './currencies.ts'
 import { toPage } from './lists.ts'
 import type { Sandbox, StandIn } from './stand-in.ts'
 import { sendEvent } from './webhooks.ts'
@@ -25,6 +25,7 @@ export function createTransfer(stripe: StandIn, sandbox: Sandbox, input: Transfe
   const amount = input.amount ?? charge?.amount
   if (!amount || amount < 1)
     throw new ApiError(400, 'Missing required param: amount.', { code: 'parameter_missing', param: 'amount' })
+  requireStep(amount, currency)
   if (charge) requireWithinSource(stripe, sandbox, charge, amount, currency)
   // An unsettled source succeeds whatever the balance is; its money arrives when it settles
   // (docs.stripe.com/connect/separate-charges-and-transfers#transfer-availability).
@@ -162,6 +163,7 @@ export function requireReversible(
       `Reversal amount (${money(reversed, currency)}) is greater than unreversed amount on transfer (${money(remaining, currency)})`,
       { param: 'amount' },
     )
+  requireStep(reversed, currency)
   if (balanceOf(sandbox, destination as string, currency).available >= reversed) return
   // Stripe answers this without an error code, too.
   const advice =

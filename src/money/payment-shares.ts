@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { payments } from '../db/schema.ts'
+import { CHARGE_STEPS } from '../shared/money.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -16,8 +17,16 @@ export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) 
 /** SQL: what the payer gets or got back. */
 export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
 
-/** SQL: the organizer's share of what is left of the payment. */
-export const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (payments.amount - payments.fee) / payments.amount)`
+/** SQL: `chargeStep` of the payment's currency. Without parameters, as a query has a hundred at most. */
+const step = sql.raw(
+  `CASE payments.currency ${Object.entries(CHARGE_STEPS)
+    .map(([currency, each]) => `WHEN '${currency}' THEN ${each}`)
+    .join(' ')} ELSE 1 END`,
+)
+
+/** SQL: the organizer's share of what is left of the payment, in an amount that Stripe can transfer. */
+export const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (payments.amount - payments.fee)
+  / payments.amount / (${step}) * (${step}))`
 
 /** SQL: the group's share of what is left of the payment. */
 export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shareLeft})`

@@ -1,10 +1,11 @@
-import { chargeStep, decimals, formatMoney } from './money.ts'
+import { chargeStep, decimals, formatMoney, roundDown } from './money.ts'
 
 // What Stripe charges, in the unit of money.ts: the least and the largest amounts, and what follows from them.
 
 /** Stripe's minimum charge amounts by settlement currency, where they are not 0.50 of it (or 50 without decimals). */
 const LEAST_CHARGES: Record<string, number> = {
   aed: 200,
+  bgn: 100,
   czk: 1500,
   dkk: 250,
   gbp: 30,
@@ -34,7 +35,7 @@ export const smallestDonation = (currency: string) =>
 
 /** $5,000, ¥500,000. */
 export const largestDonation = (currency: string) =>
-  Math.min(5000 * smallestDonation(currency), LARGEST_CHARGE - (LARGEST_CHARGE % chargeStep(currency)))
+  Math.min(5000 * smallestDonation(currency), roundDown(LARGEST_CHARGE, currency))
 
 /** The usual price of a hike until an admin has set another one: $12, ¥1,200, 360 Kč. */
 export const defaultPrice = (currency: string) => 12 * smallestDonation(currency)

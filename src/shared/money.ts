@@ -12,9 +12,17 @@ const WHOLE_UNITS = 'isk ugx'
 export const decimals = (currency: string) =>
   ZERO_DECIMAL.includes(currency) ? 0 : THREE_DECIMAL.includes(currency) ? 3 : 2
 
-/** Stripe charges multiples of this: the last of three decimals is always 0. */
-export const chargeStep = (currency: string) =>
-  WHOLE_UNITS.includes(currency) ? 100 : THREE_DECIMAL.includes(currency) ? 10 : 1
+/** By currency, where it is not 1: Stripe takes multiples of this alone. The last of three decimals is always 0. */
+export const CHARGE_STEPS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(THREE_DECIMAL.split(' ').map((currency) => [currency, 10])),
+  ...Object.fromEntries(WHOLE_UNITS.split(' ').map((currency) => [currency, 100])),
+}
+
+/** Stripe charges, transfers and refunds multiples of this. */
+export const chargeStep = (currency: string) => CHARGE_STEPS[currency] ?? 1
+
+/** The largest multiple of `chargeStep` that is not more. */
+export const roundDown = (amount: number, currency: string) => amount - (amount % chargeStep(currency))
 
 const formatters = new Map<string, Intl.NumberFormat>()
 

@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { donations } from '../../src/db/schema.ts'
+import { donations, hikes } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
-import { answer, db, html, RIDGE, seed, testWork } from '../support.ts'
-import { createTestStripe, paymentRows, startPayment, type TestStripe } from './test-stripe.ts'
+import { decimalAmount } from '../../src/shared/money.ts'
+import { answer, as, db, html, RIDGE, seed, testWork } from '../support.ts'
+import {
+  accountOf,
+  createTestStripe,
+  openAlerts,
+  paymentRows,
+  startPayment,
+  type TestStripe,
+} from './test-stripe.ts'
 
 let stripe: TestStripe
 beforeEach(async () => {
@@ -64,3 +72,44 @@ describe('in a group in Japan', () => {
     expect(await db.select().from(donations)).toMatchObject([{ amount: 500, currency: 'jpy', state: 'paid' }])
   })
 })
+
+describe.each([
+  ['KWD', 'kwd', 10_000, 3330],
+  ['ISK', 'isk', 100_000, 33_300],
+])(
+  'in a group that is paid in %s, of which Stripe takes no amount with a last digit',
+  (_, currency, price, part) => {
+    it.each(['straight to the organizer', 'to the group first'])(
+      'what is refunded of a payment %s is shared in amounts that it takes',
+      async (way) => {
+        stripe = createTestStripe({ GROUP_CURRENCY: currency, PLATFORM_FEE_PERCENT: '12.5' })
+        await stripe.settleAtOnce()
+        await db.update(hikes).set({ price })
+        const isDirect = way === 'straight to the organizer'
+        if (isDirect) await stripe.onboard()
+        const pia = await stripe.as('pia')
+        await stripe.confirm((await startPayment(pia, price)).secret)
+        expect((await pia.post(`${path}mark-paid/`)).status).toBe(200)
+        const account = isDirect ? await accountOf('olga') : await stripe.onboard()
+        const [payment] = await paymentRows()
+        const olga = await stripe.as('olga')
+        for (const amount of [part, part])
+          expect((await olga.post(`/api/payments/${payment?.id}/refund/`, { amount })).status).toBe(200)
+        await stripe.sweep()
+        const left = price - 2 * part
+        const step = currency === 'kwd' ? 10 : 100
+        const share = Math.floor((left * 0.875) / step) * step
+        expect(await stripe.ledger()).toMatchObject({ refunded: 2 * part, accounts: { [account]: share } })
+        expect(await openAlerts()).toEqual([])
+        const month = new Date().toISOString().slice(0, 7)
+        const quentin = await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'quentin' })
+        const file = await (await quentin.get(`/payments/group.csv?month=${month}`)).text()
+        const cell = (amount: number) => decimalAmount(amount, currency)
+        expect(file).toContain(`,total,,,,${cell(left)},${currency.toUpperCase()},${cell(left - share)},`)
+        await pia.post(`${path}leave/`)
+        await stripe.sweep()
+        expect(await stripe.ledger()).toMatchObject({ refunded: price, accounts: { [account]: 0 } })
+      },
+    )
+  },
+)

@@ -109,6 +109,8 @@ describe('the amounts of a currency', () => {
     ['gbp', 29, 'Price must be at least £0.30, or 0 for free.'],
     ['gbp', 30, null],
     ['jpy', 49, 'Price must be at least ¥50, or 0 for free.'],
+    ['bgn', 99, `Price must be at least BGN${NBSP}1.00, or 0 for free.`],
+    ['bgn', 100, null],
     ['jpy', 1201, null],
     ['huf', 17_499, `Price must be at least HUF${NBSP}175.00, or 0 for free.`],
     ['kwd', 490, `Price must be at least KWD${NBSP}0.500, or 0 for free.`],

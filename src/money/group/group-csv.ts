@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import { type Cell, type CsvDialect, csv } from '../../http/csv.ts'
+import { roundDown } from '../../shared/money.ts'
 import type { Work } from '../../work/work.ts'
 import { decimalCell } from '../ledger/csv.ts'
 
@@ -34,8 +35,8 @@ function withFees(movements: Movement[]): Movement[] {
  * Of what is left, as `groupShare` in payment-shares.ts. What was paid back twice is the group's loss. The product may be more
  * than a number holds exactly.
  */
-const groupShare = ({ paid, fee }: Movement, left: number) =>
-  left - Number((BigInt(Math.max(0, left)) * BigInt(paid - fee)) / BigInt(paid))
+const groupShare = ({ paid, fee, currency }: Movement, left: number) =>
+  left - roundDown(Number((BigInt(Math.max(0, left)) * BigInt(paid - fee)) / BigInt(paid)), currency)
 
 const line = ({ at, kind, hike, person, organizer, amount, currency, fee, payment }: Movement): Cell[] => [
   new Date(at).toISOString(),

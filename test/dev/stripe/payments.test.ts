@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requireChargeable } from '../../../dev/stripe/currencies.ts'
-import { defaultPrice, largestDonation, smallestDonation } from '../../../src/shared/charges.ts'
+import { defaultPrice, largestDonation, priceProblem, smallestDonation } from '../../../src/shared/charges.ts'
 import { chargeableCurrencies } from '../../../src/work/variables.ts'
 import { openSandbox } from './sandbox.ts'
 
@@ -86,6 +86,14 @@ test('all currencies of the app can be charged', () => {
   for (const currency of chargeableCurrencies())
     for (const amountIn of [defaultPrice, smallestDonation, largestDonation])
       requireChargeable(amountIn(currency), currency)
+})
+
+test('the lowest price of the app can be charged in all of its currencies', () => {
+  for (const currency of chargeableCurrencies()) {
+    let price = 10
+    while (priceProblem(price, currency) !== null) price += 10
+    requireChargeable(price, currency)
+  }
 })
 
 test('each currency has a balance of its own', async () => {
