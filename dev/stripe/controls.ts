@@ -113,11 +113,13 @@ export function controls(stripe: StandIn) {
         c.json(succeedRefund(stripe, stripe.find('refund', c.req.param('id')))),
       )
       .post('/_test/charges/:id/dispute', async (c) => {
-        const { inquiry: isInquiry = false, amount } = await c.req.json<{
+        const { inquiry: isInquiry = false, ...options } = await c.req.json<{
           inquiry?: boolean
           amount?: number
+          prevented?: 'block' | 'resolution'
         }>()
-        return c.json(openDispute(stripe, stripe.find('charge', c.req.param('id')), { isInquiry, amount }))
+        const charge = stripe.find('charge', c.req.param('id'))
+        return c.json(openDispute(stripe, charge, { isInquiry, ...options }))
       })
       .post('/_test/disputes/:id', async (c) => {
         const { status } = await c.req.json<{ status: DisputeResult | 'needs_response' }>()

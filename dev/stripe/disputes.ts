@@ -8,18 +8,20 @@ import { sendEvent } from './webhooks.ts'
 /**
  * The payer's bank takes the money back: from the platform, with a fee, also for a destination charge. An inquiry only asks,
  * and leaves the money where it is (docs.stripe.com/disputes/how-disputes-work#inquiries). What an earlier dispute has left
- * may be disputed again.
+ * may be disputed again. What is prevented is over as it is created: a resolution has paid the payer back, without the fee of a
+ * dispute, and a block moves no money (docs.stripe.com/disputes/prevention).
  */
 export function openDispute(
   stripe: StandIn,
   charge: Stripe.Charge,
-  { isInquiry = false, amount }: { isInquiry?: boolean; amount?: number | undefined } = {},
+  { isInquiry = false, amount, prevented }: DisputeOptions = {},
 ) {
   const sandbox = stripe.sandboxOf(charge.id)
   const isOpen = disputesOf(stripe, sandbox, charge).some(({ status }) => !CLOSED.includes(status))
   if (charge.status !== 'succeeded' || isOpen)
     throw new ApiError(400, `The charge ${charge.id} cannot be disputed.`)
-  if (!isInquiry) failPending(stripe, charge)
+  const takesMoney = !isInquiry && prevented !== 'block'
+  if (takesMoney) failPending(stripe, charge)
   if (charge.refunded) throw new ApiError(400, `The charge ${charge.id} is fully refunded.`)
   const remaining = charge.amount - charge.amount_refunded - lostOf(stripe, sandbox, charge)
   if (
@@ -33,12 +35,27 @@ export function openDispute(
     charge: charge.id,
     payment_intent: charge.payment_intent as string,
     reason: 'fraudulent',
-    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+    status: prevented ? 'prevented' : isInquiry ? 'warning_needs_response' : 'needs_response',
+    payment_method_details: {
+      type: 'card',
+      card: {
+        brand: 'visa',
+        case_type: prevented ?? (isInquiry ? 'inquiry' : 'chargeback'),
+        network: 'visa',
+        network_reason_code: null,
+      },
+    },
   })
   charge.disputed = true
   sendEvent(sandbox, 'charge.dispute.created', dispute)
-  if (!isInquiry) withdraw(stripe, dispute)
+  if (takesMoney) withdraw(stripe, dispute)
   return dispute
+}
+
+type DisputeOptions = {
+  isInquiry?: boolean
+  amount?: number | undefined
+  prevented?: 'block' | 'resolution' | undefined
 }
 
 function failPending(stripe: StandIn, charge: Stripe.Charge) {
@@ -49,7 +66,7 @@ function failPending(stripe: StandIn, charge: Stripe.Charge) {
 
 function withdraw(stripe: StandIn, dispute: Stripe.Dispute) {
   const sandbox = stripe.sandboxOf(dispute.id)
-  adjust(stripe, dispute, -dispute.amount, sandbox.settings.disputeFee)
+  adjust(stripe, dispute, -dispute.amount, dispute.status === 'prevented' ? 0 : sandbox.settings.disputeFee)
   sendEvent(sandbox, 'charge.dispute.funds_withdrawn', dispute)
 }
 
@@ -67,12 +84,13 @@ export function escalateInquiry(stripe: StandIn, dispute: Stripe.Dispute) {
     charge.amount - charge.amount_refunded - lostOf(stripe, stripe.sandboxOf(charge.id), charge)
   dispute.amount = Math.min(dispute.amount, remaining)
   dispute.status = 'needs_response'
+  if (dispute.payment_method_details?.card) dispute.payment_method_details.card.case_type = 'chargeback'
   sendEvent(stripe.sandboxOf(dispute.id), 'charge.dispute.updated', dispute)
   withdraw(stripe, dispute)
   return dispute
 }
 
-const CLOSED = ['won', 'lost', 'warning_closed']
+const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
 
 export type DisputeResult = 'won' | 'lost' | 'warning_closed'
 

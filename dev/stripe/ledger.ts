@@ -1,4 +1,5 @@
 import { PLATFORM } from './balances.ts'
+import { isWithdrawn } from './refunds.ts'
 import type { Sandbox, StandIn } from './stand-in.ts'
 
 /**
@@ -12,9 +13,7 @@ export function ledger(stripe: StandIn, sandbox: Sandbox) {
   const charges = stripe.all(sandbox, 'charge').filter(({ status }) => status === 'succeeded')
   const paid = sum(charges.map(({ amount }) => amount))
   const refunded = sum(charges.map(({ amount_refunded }) => amount_refunded))
-  const lost = stripe
-    .all(sandbox, 'dispute')
-    .filter(({ status }) => status !== 'won' && !status.startsWith('warning_'))
+  const lost = stripe.all(sandbox, 'dispute').filter(isWithdrawn)
   const disputed = sum(lost.map(({ amount }) => amount))
   const accounts: Record<string, number> = {}
   for (const { destination, amount, amount_reversed } of stripe.all(sandbox, 'transfer'))

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { ApiError, missingParameter } from './api-error.ts'
 import { balanceOf, book, isUnsettled, PLATFORM } from './balances.ts'
 import { isBankDebit } from './cards.ts'
-import { money } from './currencies.ts'
+import { money, requireStep } from './currencies.ts'
 import { later, type Sandbox, type StandIn } from './stand-in.ts'
 import { requireReversible, reverseTransfer } from './transfers.ts'
 import { sendEvent } from './webhooks.ts'
@@ -26,6 +26,7 @@ export function createRefund(stripe: StandIn, sandbox: Sandbox, input: RefundInp
       `Refund amount (${money(amount, charge.currency)}) is greater than unrefunded amount on charge (${money(remaining, charge.currency)})`,
       { param: 'amount' },
     )
+  requireStep(amount, charge.currency)
   const transfer = input.reverse_transfer ? transferOf(stripe, charge) : null
   const share = transfer ? shareOf(transfer, charge, amount) : 0
   if (transfer) requireReversible(sandbox, transfer, share, true)
@@ -197,18 +198,29 @@ function sendUpdate(sandbox: Sandbox, refund: Stripe.Refund) {
   sendEvent(sandbox, 'charge.refund.updated', refund)
 }
 
-/** Inquiries, and lost disputes of a part, do not keep what is left of a charge from being refunded. */
+/** Inquiries, what was prevented, and lost disputes of a part, do not keep what is left of a charge from being refunded. */
 const isRefundable = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).every(
-    ({ status }) => status === 'won' || status === 'lost' || status.startsWith('warning_'),
+    ({ status }) => ['won', 'lost', 'prevented'].includes(status) || status.startsWith('warning_'),
   ) && charge.amount_refunded + lostOf(stripe, sandbox, charge) < charge.amount
 
 /** What the payer's bank has paid back. */
 export const lostOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).reduce(
-    (sum, { status, amount }) => sum + (status === 'lost' ? amount : 0),
+    (sum, dispute) => sum + (isLost(dispute) ? dispute.amount : 0),
     0,
   )
+
+const isLost = (dispute: Stripe.Dispute) => dispute.status === 'lost' || isResolved(dispute)
+
+/** It was prevented by a refund. */
+const isResolved = ({ status, payment_method_details }: Stripe.Dispute) =>
+  status === 'prevented' && payment_method_details?.card?.case_type === 'resolution'
+
+/** The money is with the payer's bank, until the dispute is won. */
+export const isWithdrawn = (dispute: Stripe.Dispute) =>
+  isResolved(dispute) ||
+  !(['won', 'prevented'].includes(dispute.status) || dispute.status.startsWith('warning_'))
 
 export const disputesOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   stripe.all(sandbox, 'dispute').filter((dispute) => dispute.charge === charge.id)

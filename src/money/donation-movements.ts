@@ -24,10 +24,10 @@ export const recordRefunds = (db: Db, id: string, refunds: Stripe.Refund[]) => [
 ]
 
 /** Statements that record that a dispute of a paid donation is lost, or that it is not any more. Idempotent. */
-export function recordDispute(db: Db, id: string, dispute: Stripe.Dispute) {
+export function recordDispute(db: Db, id: string, dispute: Stripe.Dispute, isLost: boolean) {
   const movement = { kind: 'dispute', stripeId: dispute.id, amount: dispute.amount } as const
   return [
-    dispute.status === 'lost'
+    isLost
       ? insertMovement(db, id, { ...movement, createdAt: currentTime() })
       : insertReturn(db, id, movement),
     updateSum(db, id),

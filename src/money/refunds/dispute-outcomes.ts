@@ -30,11 +30,21 @@ export async function recordDisputesOf(billing: Billing, payment: Payment) {
 /** Stores what the state of a dispute means for its payment. */
 async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {
   if (isOver(dispute)) await recordWon(billing, payment, dispute)
-  else if (dispute.status === 'lost') await recordLost(billing, payment, dispute)
+  else if (isLost(dispute)) await recordLost(billing, payment, dispute)
   else await recordOpen(billing, payment, dispute)
 }
 
-export const isOver = ({ status }: Stripe.Dispute) => ['won', 'warning_closed', 'prevented'].includes(status)
+/**
+ * The payer has the money from their bank. Of what the networks prevent from becoming a dispute, a resolution has paid the payer
+ * back, by rules that the group has set at Stripe, while a block moves no money
+ * (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute).
+ */
+export const isLost = ({ status, payment_method_details }: Stripe.Dispute) =>
+  status === 'lost' || (status === 'prevented' && payment_method_details?.card?.case_type === 'resolution')
+
+/** The money is the group's. */
+export const isOver = (dispute: Stripe.Dispute) =>
+  !isLost(dispute) && ['won', 'warning_closed', 'prevented'].includes(dispute.status)
 
 /** An inquiry leaves the money with the group, which may still refund it. */
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')

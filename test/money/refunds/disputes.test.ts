@@ -502,6 +502,68 @@ describe('a dispute that is won after it was lost, and after its payer has paid 
   })
 })
 
+describe('a dispute that is prevented', () => {
+  const prevent = async (prevented: 'block' | 'resolution', amount?: number) => {
+    await stripe.control('POST', `charges/${await chargeId()}/dispute`, { prevented, amount })
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+  }
+
+  it('by a block leaves the payment as it is, and refundable', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await prevent('block')
+    expect([await paymentStates(), await openAlerts(), await refundRows()]).toEqual([['paid'], [], []])
+    await browser.post(leave)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, disputed: 0 })
+  })
+
+  it('by a resolution has paid the payer back, and takes the organizer’s share', async () => {
+    await stripe.settleAtOnce()
+    const account = await stripe.onboard()
+    const { browser } = await pay(stripe, 'pia')
+    await prevent('resolution')
+    expect(await paymentStates()).toEqual(['lost'])
+    expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
+    await browser.post(leave)
+    await finishJobs(stripe.bindings)
+    expect(await stripe.ledger()).toMatchObject({
+      refunded: 0,
+      disputed: PRICE,
+      platform: 0,
+      accounts: { [account]: 0 },
+    })
+  })
+
+  it('by a resolution of a part leaves the rest to be refunded', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await prevent('resolution', 500)
+    expect(await paymentStates()).toEqual(['paid'])
+    await browser.post(leave)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE - 500, disputed: 500 })
+  })
+
+  it('by a resolution takes the place of a refund that waits for the balance', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.control('POST', 'settings', { float: 0 })
+    await browser.post(leave)
+    expect(await refundRows()).toEqual([['void', PRICE, 'pending']])
+    await prevent('resolution')
+    expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
+    expect(await paymentStates()).toEqual(['lost'])
+    expect(await openAlerts()).toEqual(['dispute_lost'])
+  })
+
+  it('of a donation is gone only where it was resolved', async () => {
+    await donate()
+    await prevent('block', 100)
+    expect(await db.select().from(donations)).toMatchObject([{ refunded: 0 }])
+    await prevent('resolution', 200)
+    expect(await db.select().from(donations)).toMatchObject([{ refunded: 200 }])
+  })
+})
+
 it('an inquiry that becomes a dispute takes the money', async () => {
   await pay(stripe, 'pia')
   const id = await dispute(true)
