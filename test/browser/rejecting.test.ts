@@ -6,6 +6,23 @@ import { callApi, createHike, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
+test.each([360, 1280])(
+  'at %i px a rejection is undone by a press right after it, and not by a double click',
+  async (width) => {
+    const { page } = await signUp('olga', { viewport: { width, height: 800 } })
+    const { page: pia, username } = await signUp('pia')
+    const path = await createHike(page, 'Pressed twice')
+    await callApi(pia, 'post', `/api${path}/join/`)
+    await visit(page, path)
+    const reject = page.getByRole('button', { name: `Reject ${username}` })
+    await reject.click()
+    await page.getByRole('button', { name: `Undo the rejection of ${username}` }).click()
+    expect(await reject.isVisible()).toBe(true)
+    await reject.dblclick()
+    expect(await page.getByText('Rejected').isVisible()).toBe(true)
+  },
+)
+
 type Request = { user: { username: string } }
 
 /** Who waits for an answer, as the server has it. */

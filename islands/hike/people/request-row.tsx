@@ -34,9 +34,7 @@ export function RequestRow({ request, isFull, busy, rejected, ...actions }: Requ
       <Answers answers={request.answers} note={request.note} />
       {rejected && (
         <>
-          <p className="rejected" role="status">
-            Rejected
-          </p>
+          {/* In the place of Approve: pressed soon after Reject, it would be the second click of a double click there. */}
           <button
             className="button"
             type="button"
@@ -47,6 +45,9 @@ export function RequestRow({ request, isFull, busy, rejected, ...actions }: Requ
           >
             Undo
           </button>
+          <p className="rejected" role="status">
+            Rejected
+          </p>
         </>
       )}
       {!rejected && (
