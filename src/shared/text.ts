@@ -18,9 +18,14 @@ export const shortened = (text: string, max: number) =>
         .trimEnd()}…`
     : text
 
-/** Replaces these usernames and addresses by `name` where they are whole words. */
+const IN_WORD = String.raw`[\p{L}\p{M}\p{N}_-]`
+
+/**
+ * Replaces these usernames and addresses by `name` where they are whole words. A dot or an at sign between two letters is part
+ * of a word, as other usernames and addresses may begin or end with these.
+ */
 export const withoutWords = (text: string, words: string[], name: string) =>
-  words.reduce(
-    (rest, word) => rest.replace(new RegExp(`(?<![\\w-])${RegExp.escape(word)}(?![\\w-])`, 'gi'), name),
-    text,
-  )
+  words.reduce((rest, word) => rest.replace(wholeWord(word), name), text)
+
+const wholeWord = (word: string) =>
+  new RegExp(`(?<!${IN_WORD}|${IN_WORD}[.@])${RegExp.escape(word)}(?!${IN_WORD}|[.@]${IN_WORD})`, 'giu')

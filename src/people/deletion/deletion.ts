@@ -20,7 +20,7 @@ import type { User } from '../../work/env.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { WRONG_PASSWORD } from '../accounts/schema.ts'
-import { createLink } from '../email/link-mail.ts'
+import { createLink, isLinkJobOf } from '../email/link-mail.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
 import { recordDeletion } from './deletion-ledger.ts'
@@ -161,8 +161,5 @@ const storeDeletion = (db: Db, userId: number, createdAt: Date) =>
     )
     .onConflictDoNothing()
 
-/** The statement that deletes the jobs whose keys contain the address. Their links no longer work. */
-const deleteJobsOf = (db: Db, email: string) =>
-  db
-    .delete(jobs)
-    .where(sql`${jobs.kind} IN ('request-link', 'mail-link') AND instr(${jobs.key}, ${`:${email}`}) > 0`)
+/** The statement that deletes the jobs whose keys have the address. Their links no longer work. */
+const deleteJobsOf = (db: Db, email: string) => db.delete(jobs).where(isLinkJobOf(email))

@@ -37,6 +37,7 @@ import { purgePictures } from '../../images/jobs.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { collected, isCollectedOnceWon, lacksShare } from '../../money/payment-shares.ts'
 import type { Work } from '../../work/work.ts'
+import { isLinkJobOf } from '../email/link-mail.ts'
 import { DELETED_NAME } from './deleted.ts'
 import { containsName, type NameAndAddress } from './erasing-names.ts'
 
@@ -119,7 +120,7 @@ export function erasePersonalRows(db: Db, userId: number, person: NameAndAddress
     db.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId)),
     db.update(reports).set({ authorId: null }).where(eq(reports.authorId, userId)),
     db.delete(rateLimits).where(mentions(sql`${rateLimits.key}`)),
-    db.delete(jobs).where(sql`instr(${jobs.key}, ${`:${email}`}) > 0`),
+    db.delete(jobs).where(isLinkJobOf(email)),
     db
       .update(jobs)
       .set({ lastError: 'Erased.' })

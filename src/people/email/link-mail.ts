@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
-import { deletions, users } from '../../db/schema.ts'
+import { deletions, jobs, users } from '../../db/schema.ts'
 import { consumeQuota, hasQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
@@ -84,6 +84,11 @@ export const linkRequest: JobKind = {
     return null
   },
 }
+
+/** SQL condition on jobs: they mail a link to this address, or tell of it. The address is the last part of their key. */
+export const isLinkJobOf = (address: string) =>
+  sql`(${jobs.kind} IN (${mailLink.name}, ${linkRequest.name})
+    AND substr(${jobs.key}, -length(${`:${address}`})) = ${`:${address}`})`
 
 type RequestedPurpose = Extract<Purpose, 'verify_email' | 'reset_password'>
 
