@@ -55,7 +55,9 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
         </p>
         {status === 'cancelled' && <p className="cancelled">This hike is cancelled.</p>}
       </header>
-      {status === 'scheduled' && people.length > 0 && <WhoCame sheet={sheet} now={now} {...viewer} />}
+      {status === 'scheduled' && !isMovedOn(sheet) && people.length > 0 && (
+        <WhoCame sheet={sheet} now={now} {...viewer} />
+      )}
       <section aria-labelledby="sheet-people">
         <h2 id="sheet-people">
           People <span className="muted">· {people.length}</span>

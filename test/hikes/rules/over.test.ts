@@ -162,6 +162,7 @@ describe('a hike whose day is over', () => {
     expect(page).toContain('This hike is over')
     expect(page).not.toContain('>Join')
     expect(await sheet()).toContain('This hike was over before its start was moved')
+    expect(await sheet()).not.toContain('Who came')
   })
 
   it('gives back what somebody has paid who leaves before the start that it has now, as the contract has it', async () => {
