@@ -71,12 +71,10 @@ const MAX_QUOTED = 60
 export const quoted = (text: string) => `“${shortened(text, MAX_QUOTED)}”`
 
 function begin(open: Component[], name: string, line: number) {
-  const isPart = PARTS_OF_CALENDAR.includes(name)
-  if (isPart || name === 'VCALENDAR') {
-    const unclosed = open.findIndex((other) => PARTS_OF_CALENDAR.includes(other.name))
-    if (unclosed > 0) close(open, unclosed, `line ${line}`)
-    if (!isPart) close(open, 1, `line ${line}`)
-  }
+  if (name === 'VCALENDAR') close(open, 1, `line ${line}`)
+  // Other components are open here only where their ends are missing or misspelt.
+  else if (PARTS_OF_CALENDAR.includes(name))
+    close(open, open.findLastIndex(isCalendarOrFile) + 1, `line ${line}`)
   const parent = open.at(-1)
   if (open.length > MAX_DEPTH)
     addTo(parent?.faults ?? [], { line, text: `Line ${line}: this is nested too deeply.` })
@@ -93,13 +91,17 @@ function end(open: Component[], name: string, line: number) {
     close(open, depth + 1, `line ${line}`)
     open.pop()
   } else if (name === 'VEVENT') {
+    // A second end does no harm, unlike one that is behind the lines of an event.
+    const isEvent = open.at(-1)?.properties.some((property) => EVENT_LINES.includes(property.name))
     const event = componentAt(name, line)
     event.faults.push({ line, text: `Line ${line}: an event ends here that has no beginning.` })
-    open
-      .findLast((component) => component.name === 'VCALENDAR' || component.name === FILE)
-      ?.components.push(event)
+    if (isEvent) open.findLast(isCalendarOrFile)?.components.push(event)
   }
 }
+
+const EVENT_LINES = ['SUMMARY', 'DTSTART']
+
+const isCalendarOrFile = ({ name }: Component) => name === 'VCALENDAR' || name === FILE
 
 /** Closes the components from `depth` on, which lack their ends. */
 function close(open: Component[], depth: number, where: string) {

@@ -94,7 +94,7 @@ function descriptionOf(component: Component): string {
   return html ? htmlToText(html) : ''
 }
 
-const GEO = /^(-?\d{1,3}(?:\.\d{1,20})?)[;,] ?(-?\d{1,3}(?:\.\d{1,20})?)$/
+const GEO = /^(-?\d{1,3}(?:\.\d{1,20})?) ?[;,] ?(-?\d{1,3}(?:\.\d{1,20})?)$/
 const APPLE_GEO = /^geo:(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)/i
 
 function coordinatesOf(component: Component, notes: string[]) {
@@ -118,6 +118,7 @@ function durationOf({ component, scope }: CalendarEvent, start: Time, notes: str
   const duration = textIn(component, 'DURATION')
   if (!end && duration === undefined) return {}
   const time = end && readTime(end, scope, start.zone)
+  if (time && !('error' in time) && time.isDate) return {}
   const length = time ? ('error' in time ? null : time.instant - start.instant) : readDuration(duration ?? '')
   if (length === null || length < 0) notes.push('How long it lasts cannot be read.')
   const hours = Math.round(((length ?? 0) / HOUR) * 10) / 10

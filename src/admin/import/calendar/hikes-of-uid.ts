@@ -162,7 +162,8 @@ function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, c
   const offered = ahead.slice(0, MAX_DATES)
   const count = offered.length
   offered.forEach((one, index) => {
-    addHikes([one], hikes, context, [`It repeats: date ${index + 1} of the ${count} that are imported.`])
+    const note = count === 1 ? 'its only date ahead' : `date ${index + 1} of the ${count} that are imported`
+    addHikes([one], hikes, context, [`It repeats: ${note}.`])
   })
   addCancelled(changes, hikes, now)
   const last = offered.at(-1)?.start

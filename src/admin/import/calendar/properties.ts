@@ -39,7 +39,7 @@ function readParameters(property: Pick<Property, 'line' | 'name'>, text: string,
 }
 
 const DATE_PROPERTY = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)$/
-const UNQUOTED_ZONE = /^[^;:]*;TZID=([^";][^;]*?):([\dTZ:.,+ -]+)$/i
+const UNQUOTED_ZONE = /^[^;:]*;TZID=(\([^;]*?):([\dTZ:.,+ -]+)$/i
 const MAX_ZONED_LINE = 300
 
 /** Exchange writes names such as '(UTC+01:00) Amsterdam, Berlin' without quotation marks. */

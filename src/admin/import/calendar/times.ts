@@ -40,25 +40,23 @@ export const TIME_STEPS = 20
  * of the calendar or the group.
  */
 export function readTime(
-  { name, parameters, value }: Property,
+  { name: property, parameters, value }: Property,
   scope: Scope,
   series?: Zone,
   text = value,
 ): Time | { error: string } {
   if (!spend(scope.budget, TIME_STEPS)) return { error: EXHAUSTED }
   const read = readDateTime(text)
-  if (!read) return { error: `${quoted(text)} is no ${NOUNS[name] ?? 'date'} such as 20310614T093000Z.` }
+  if (!read) return { error: `${quoted(text)} is no ${NOUNS[property] ?? 'date'} such as 20310614T093000Z.` }
+  const name = parameters.TZID?.trim() || undefined
   const isDate = read.isDate || /^DATE$/i.test(parameters.VALUE ?? '')
   const { local, offset } = read
-  const found =
-    offset === null
-      ? zoneOfLocal(parameters.TZID, scope, series)
-      : zoneOfOffset(parameters.TZID, offset, scope)
+  const found = offset === null ? zoneOfLocal(name, scope, series) : zoneOfOffset(name, offset, scope)
   if ('error' in found) return found
   const instant = offset === null ? instantAt(local, found) : local - offset
   return {
     ...{ instant, local, isDate, zone: found },
-    notes: notesOf(parameters.TZID, offset, found, instant),
+    notes: notesOf(name, offset, found, instant),
   }
 }
 

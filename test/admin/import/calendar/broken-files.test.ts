@@ -68,6 +68,15 @@ describe('an event', () => {
     ])
   })
 
+  it('with a misspelt beginning is an error, and takes no other one with it', async () => {
+    const misspelt = event(START).map((line) => line.replace('BEGIN:VEVENT', 'BEGIN:VEVNT'))
+    expect(await summaryOf(calendar(misspelt, other, 'END:VEVENT'))).toMatchObject([
+      [9, '', 'Line 9: an event ends here that has no beginning.', expect.anything(), expect.anything()],
+      [10, 'Second'],
+    ])
+    expect((await read(calendar(misspelt, other))).leftOut).toEqual(['Line 4: “VEVNT” is no event.'])
+  })
+
   it('may have an alarm without its end, and stand in a file without a calendar', async () => {
     expect(await summaryOf(calendar(event(START, 'BEGIN:VALARM', 'ACTION:DISPLAY')))).toEqual([
       [4, 'Ridge walk'],

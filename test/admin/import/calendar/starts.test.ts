@@ -64,6 +64,7 @@ describe('the end of an event', () => {
     ['DURATION:PT3H30M', 3.5],
     ['DURATION:P0DT3H0M0S', 3],
     ['DTEND:20310616T113000Z', undefined],
+    ['DTEND;VALUE=DATE:20310615', undefined],
     ['DTEND:20310614T073000Z', undefined],
     ['X-NONE:1', undefined],
   ])('says how long it takes: %s', async (line, hours) => {

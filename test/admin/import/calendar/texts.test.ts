@@ -81,6 +81,7 @@ describe('the point of an event', () => {
   it.each([
     ['GEO:46.75;7.63', [46.75, 7.63], []],
     ['GEO:46.75,7.63', [46.75, 7.63], []],
+    ['GEO:46.75 ; 7.63', [46.75, 7.63], []],
     ['X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE="Thun: Bahnhof":geo:46.75,7.63', [46.75, 7.63], []],
     ['GEO:0;0', [undefined, undefined], []],
     ['GEO:0.0;0.0', [undefined, undefined], []],

@@ -178,6 +178,12 @@ describe('a time in a zone that the file does not define', () => {
 describe('a time without a zone', () => {
   const floating = event('DTSTART:20310614T093000')
 
+  it('may have an empty name of one', async () => {
+    expect(await startsOf(calendar(event('DTSTART;TZID=:20310614T093000')))).toEqual([
+      '2031-06-14T07:30Z Europe/Zurich',
+    ])
+  })
+
   it.each([
     ['is one of the group', [], '07:30Z Europe/Zurich'],
     ['is one of its calendar', ['X-WR-TIMEZONE:America/New_York'], '13:30Z America/New_York'],
