@@ -1,5 +1,5 @@
-/** The number columns of a table, and how a number is read where its cell is ambiguous. */
-export type Column = { cells: string[]; reading: 'decimal' | 'thousands' }
+/** A column of numbers, and how one that is ambiguous is usually meant: coordinates never have thousands. */
+export type Column = { cells: string[]; reading: 'decimal' | 'thousands' | 'coordinate' }
 
 /** Between thousands. */
 const SPACES = /(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g
@@ -8,27 +8,34 @@ const FORM = /^-?\d+(?:[.,]\d+)*$/
 type Sign = '.' | ','
 const otherThan = (sign: Sign): Sign => (sign === '.' ? ',' : '.')
 
+/** `isWhole`: it is written without decimals. `isGuess`: it may be meant otherwise. */
+type Reading = { value: number; isWhole: boolean; isGuess: boolean }
+
 /**
  * Reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column say which, or else those of all columns.
  * Where none does, it is read as the column usually is, and `isGuess` is true. Null for what is not a number.
  */
 export function numberReader(column: Column, columns: Column[]) {
-  const sign = onlySign(column.cells) ?? onlySign(columns.flatMap(({ cells }) => cells))
-  return (cell: string): { value: number; isGuess: boolean } | null => {
+  const { cells, reading } = column
+  // Coordinates are copied from maps, whatever the language of the table.
+  const others = columns.filter((other) => other.reading !== 'coordinate')
+  const sign = onlySign(cells) ?? onlySign(others.flatMap((other) => other.cells))
+  return (cell: string): Reading | null => {
     const digits = cell.replaceAll(SPACES, '')
     if (!FORM.test(digits)) return null
     const own = signOf(digits)
-    const isGuess = own === 'any' && sign === null
-    if (own !== 'any') return asNumber(digits, own, isGuess)
-    const [separator] = digits.match(/[.,]/) ?? []
-    const usual: Sign = (separator === '.') === (column.reading === 'decimal') ? '.' : ','
-    return asNumber(digits, sign ?? usual, isGuess)
+    if (own !== 'any') return asNumber(digits, own)
+    const separator: Sign = digits.includes('.') ? '.' : ','
+    if (reading === 'coordinate') return asNumber(digits, separator)
+    const usual = reading === 'decimal' ? separator : otherThan(separator)
+    return asNumber(digits, sign ?? usual, sign === null)
   }
 }
 
-function asNumber(digits: string, sign: Sign | null, isGuess: boolean) {
+function asNumber(digits: string, sign: Sign | null, isGuess = false): Reading | null {
   const plain = sign === null ? digits : digits.replaceAll(otherThan(sign), '').replace(sign, '.')
-  return Number.isNaN(Number(plain)) ? null : { value: Number(plain), isGuess }
+  const value = Number(plain)
+  return Number.isNaN(value) ? null : { value, isWhole: !plain.includes('.'), isGuess }
 }
 
 /** The decimal sign that the cells have; null where none is certain, or they have both. */

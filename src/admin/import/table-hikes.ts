@@ -7,10 +7,13 @@ import type { Line, Table } from './table.ts'
 import type { Column } from './vocabulary.ts'
 
 /** How '1.250' is usually meant, by the column: nobody measures a climb to the millimetre, nor counts thousands of hours. */
-const NUMBERS: Partial<Record<Column, 'decimal' | 'thousands'>> = {
+const NUMBERS: Partial<Record<Column, 'decimal' | 'thousands' | 'coordinate'>> = {
   ...{ elevation_diff: 'thousands', price: 'thousands', capacity: 'thousands' },
-  ...{ distance: 'decimal', estimated_duration: 'decimal', location_lat: 'decimal', location_lng: 'decimal' },
+  ...{ distance: 'decimal', estimated_duration: 'decimal' },
+  ...{ location_lat: 'coordinate', location_lng: 'coordinate' },
 }
+/** '12.00' is no number of cents. */
+const WHOLE: Column[] = ['price', 'capacity']
 /** Several in one cell are separated by semicolons, bars or lines. */
 const LISTS: Column[] = ['gear', 'good_for', 'questions']
 
@@ -47,9 +50,7 @@ function readLine(line: Line, fields: Fields, readers: Readers, { timeZone, curr
     ...Object.fromEntries(
       Object.entries(rest).map(([name, cell]) => {
         const field = name as Column // `cells` has no other keys.
-        const number = readers[field]?.(cell)
-        if (number?.isGuess) notes.push(`${field}: “${cell}” was read as ${number.value}.`)
-        return [field, number?.value ?? (LISTS.includes(field) ? listOf(cell) : cell)]
+        return [field, readCell(field, cell, readers, notes)]
       }),
     ),
     ...(instant && { event_time: instant }),
@@ -57,6 +58,14 @@ function readLine(line: Line, fields: Fields, readers: Readers, { timeZone, curr
     ...(time_zone && zone && { time_zone: zone }),
   }
   return entryOf(input, { line: line.number, uid: null, notes, problems }, currency)
+}
+
+function readCell(field: Column, cell: string, readers: Readers, notes: string[]) {
+  const number = readers[field]?.(cell)
+  if (!number) return LISTS.includes(field) ? listOf(cell) : cell
+  if (WHOLE.includes(field) && !number.isWhole) return cell
+  if (number.isGuess) notes.push(`${field}: “${cell}” was read as ${number.value}.`)
+  return number.value
 }
 
 /** Cells that are empty count as not there. */

@@ -166,7 +166,13 @@ const MEMBER_HEADINGS = {
       'indirizzo posta elettronica',
       'posta elettronica',
     ],
-    ...['indirizzo e-mail principale', 'indirizzo mail'],
+    ...[
+      'indirizzo e-mail principale',
+      'indirizzo mail',
+      'e-mail 1 wert',
+      'e-mail 1 valeur',
+      'e-mail 1 valore',
+    ],
   ],
   name: [
     ...['name', 'full name', 'display name', 'file as', 'vollständiger name', 'anzeigename', 'ganzer name'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { numberReader } from '../../../src/admin/import/numbers.ts'
+import { type Column, numberReader } from '../../../src/admin/import/numbers.ts'
 
 const decimal = (...cells: string[]) => ({ cells, reading: 'decimal' as const })
 const thousands = (...cells: string[]) => ({ cells, reading: 'thousands' as const })
-const read = (column: ReturnType<typeof decimal | typeof thousands>, others = [column]) =>
+const read = (column: Column, others: Column[] = [column]) =>
   column.cells.map((cell) => numberReader(column, others)(cell)?.value ?? null)
 
 describe('the numbers of a column', () => {
@@ -53,11 +53,27 @@ describe('the numbers of a column', () => {
     expect(read(lengths, [lengths, decimal('46,9', '7,5')])).toEqual([12_345])
   })
 
+  it('have no thousands in coordinates, which do not tell of the other columns', () => {
+    const latitudes = { cells: ['46.948', '7,5'], reading: 'coordinate' as const }
+    const climbs = thousands('1.250')
+    expect(read(decimal('12,5'), [latitudes])).toEqual([12.5])
+    expect(numberReader(latitudes, [latitudes, decimal('12,5')])('46.948')).toMatchObject({
+      value: 46.948,
+      isGuess: false,
+    })
+    const dotted = { cells: ['46.7'], reading: 'coordinate' as const }
+    expect(numberReader(climbs, [climbs, dotted])('1.250')).toMatchObject({ value: 1250, isGuess: true })
+  })
+
   it('are guessed by the column where no cell tells', () => {
-    expect(numberReader(thousands('1.250'), [])('1.250')).toEqual({ value: 1250, isGuess: true })
-    expect(numberReader(thousands('1,250'), [])('1,250')).toEqual({ value: 1250, isGuess: true })
-    expect(numberReader(decimal('12,345'), [])('12,345')).toEqual({ value: 12.345, isGuess: true })
-    expect(numberReader(decimal('12.345'), [])('12.345')).toEqual({ value: 12.345, isGuess: true })
-    expect(numberReader(decimal('12.345'), [])('12')).toEqual({ value: 12, isGuess: false })
+    expect(numberReader(thousands('1.250'), [])('1.250')).toMatchObject({ value: 1250, isGuess: true })
+    expect(numberReader(thousands('1,250'), [])('1,250')).toMatchObject({ value: 1250, isGuess: true })
+    expect(numberReader(decimal('12,345'), [])('12,345')).toMatchObject({ value: 12.345, isGuess: true })
+    expect(numberReader(decimal('12.345'), [])('12.345')).toMatchObject({ value: 12.345, isGuess: true })
+    expect(numberReader(decimal('12.345'), [])('12')).toMatchObject({
+      value: 12,
+      isGuess: false,
+      isWhole: true,
+    })
   })
 })

@@ -51,6 +51,11 @@ describe('a list of members', () => {
       2,
     ],
     [
+      'Google in German',
+      'Vorname,Zweiter Vorname,Nachname,E-Mail 1 – Label,E-Mail 1 – Wert\nAnna,,Muster,* Privat,anna@example.org\n',
+      2,
+    ],
+    [
       'Google of before',
       'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value\nAnna Muster,Anna,Muster,* Home,anna@example.org\n',
       2,
@@ -179,6 +184,8 @@ describe('a list of hikes', () => {
   it.each([
     ['time_zone', 'MEZ', 'time_zone: “MEZ” is not a time zone such as Europe/Zurich.'],
     ['price', '12 francs', 'Price must be a whole number.'],
+    ['price', '60.00', 'Price must be a whole number.'],
+    ['capacity', '12.5', 'The number of places must be a whole number.'],
     ['distance', '12 + 3', 'Distance must be a number.'],
     ['location_lat', '46.7', 'Latitude and longitude are needed together.'],
   ])('has an error of the line with a wrong %s', async (column, cell, error) => {
@@ -210,6 +217,7 @@ describe('a list of hikes', () => {
       `name;location;event_time;distance;elevation_diff\nLake walk;Thun;2031-06-14 09:30;${more}\n`
     const notes = async (more: string) => (await entriesOf(file(more)))[0]?.notes
     expect(await notes('12,5;1.250')).toEqual([])
+    expect(await notes('12;1250')).toEqual([])
     expect(await notes('12;1.250')).toEqual(['elevation_diff: “1.250” was read as 1250.'])
   })
 })
