@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { and, eq, inArray, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, ne, or, type SQL } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
   accounts,
@@ -27,7 +27,7 @@ import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from '
 
 // A property test: random commands of payers, organizer, moderator and Stripe, partly concurrent, with webhooks late,
 // lost, repeated and out of order, money that settles days later, payouts, closed accounts, refunds by hand, refunds that
-// wait or are canceled, disputes in whole and in part, bans, deletions, hidings, and failures of D1 and Stripe between any
+// wait, are canceled or returned, disputes in whole and in part, bans, deletions, hidings, and failures of D1 and Stripe between any
 // two steps.
 // After each history the payments have to agree with Stripe to the cent, and whatever is unfinished waits for a human.
 
@@ -57,6 +57,7 @@ type History = {
   hikeId: number
   organizerId: number
   organizer: Browser
+  /** Also the group's treasurer. */
   moderator: Browser
   payers: Payer[]
   /** One of the payers, of this history alone, who may be banned or delete the account. */
@@ -127,6 +128,8 @@ const commands: [weight: number, Command][] = [
   [4, dispute],
   [3, closeOneDispute],
   [1, cancelRefundByHand],
+  [2, returnRefund],
+  [2, payOtherwise],
   [2, ({ stripe }) => stripe.control('POST', 'settle')],
   [1, ({ moderator, guest }) => moderator.post('/api/admin/ban/', { user_id: guest.id, reason: 'Rude.' })],
   [1, ({ guest }) => guest.browser.post('/api/user/delete/', { password: PASSWORD })],
@@ -162,12 +165,13 @@ async function pickPaid({ hikeId }: History, { pick }: Chance) {
   return found[0] && pick(found)
 }
 
-/** The organizer refunds a part of a payment, or all of it. */
+/** The organizer or a treasurer refunds a part of a payment, or all of it. */
 async function refundPart(history: History, _: Payer, chance: Chance) {
   const paid = await pickPaid(history, chance)
   if (!paid) return
   const amount = chance.below(4) === 0 ? paid.amount : 1 + chance.below(paid.amount)
-  await history.organizer.post(`/api/payments/${paid.id}/refund/`, { amount })
+  const who = chance.pick([history.organizer, history.moderator])
+  await who.post(`/api/payments/${paid.id}/refund/`, { amount })
 }
 
 /** Somebody refunds a part of a payment in Stripe's dashboard. */
@@ -188,7 +192,7 @@ const openDisputes = ['needs_response', 'warning_needs_response']
 const chargesOf = async ({ stripe, hikeId }: History) =>
   (await stripe.ledger()).payments.filter(({ metadata }) => metadata.event_id === String(hikeId))
 
-/** A payer's bank takes back a payment or a part of it, or asks about it. */
+/** A payer's bank takes back a payment or a part of it, or asks about it, or a network prevents that. */
 async function dispute(history: History, _: Payer, { below, pick }: Chance) {
   const { stripe } = history
   const charges = await chargesOf(history)
@@ -196,7 +200,8 @@ async function dispute(history: History, _: Payer, { below, pick }: Chance) {
   if (!charge) return
   const left = charge.amount - charge.amount_refunded
   const amount = below(2) === 0 ? 1 + below(Math.max(1, left)) : undefined
-  const body = { inquiry: below(4) === 0, ...(amount && { amount }) }
+  const kind = pick([{}, {}, {}, { inquiry: true }, { prevented: 'block' }, { prevented: 'resolution' }])
+  const body = { ...kind, ...(amount && { amount }) }
   // Stripe refuses it where the payment is refunded or disputed already.
   await stripe.control('POST', `charges/${charge.id}/dispute`, body).catch(() => null)
 }
@@ -234,6 +239,33 @@ async function cancelRefundByHand({ stripe, hikeId }: History, _: Payer, { pick 
     .where(and(eq(payments.hikeId, hikeId), eq(refunds.status, 'pending')))
   const id = waiting[0] && pick(waiting).stripeId
   if (id) await stripe.control('POST', `refunds/${id}/cancel`).catch(() => null)
+}
+
+/** A payer's bank sends a refund back. */
+async function returnRefund({ stripe, hikeId }: History, _: Payer, { pick }: Chance) {
+  const made = await db
+    .select({ stripeId: refunds.stripeId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.hikeId, hikeId), eq(refunds.status, 'succeeded'), ne(refunds.reason, 'dispute')))
+  const id = made[0] && pick(made).stripeId
+  if (id) await stripe.control('POST', `refunds/${id}/fail`).catch(() => null)
+}
+
+/** A treasurer pays what has failed in another way, or settles a debt: 'Done'. */
+async function payOtherwise({ moderator, hikeId }: History, _: Payer, { pick }: Chance) {
+  const open = await db
+    .select({ id: paymentAlerts.id })
+    .from(paymentAlerts)
+    .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+    .where(
+      and(
+        eq(payments.hikeId, hikeId),
+        inArray(paymentAlerts.kind, ['refund_failed', 'returned_twice']),
+        isNull(paymentAlerts.doneAt),
+      ),
+    )
+  if (open[0]) await moderator.submit(`/payments/group/alerts/${pick(open).id}/done`, {})
 }
 
 function moderate(act: 'hide' | 'restore'): Command {
@@ -391,20 +423,17 @@ async function checkInvariants(history: History, seed: number) {
     const live = own.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
     expect(live.length, details).toBeLessThanOrEqual(1)
     const charged = charges.filter(({ metadata }) => metadata.user_id === String(id))
-    const held = sumOf(
-      charged.map(
-        ({ amount, amount_refunded, amount_disputed }) => amount - amount_refunded - amount_disputed,
-      ),
-    )
-    const returned = sumOf(
-      back
-        .filter(({ paymentId, status }) => paymentId === live[0]?.id && status === 'succeeded')
-        .map(({ amount }) => amount),
-    )
-    expect(held, details).toBe((live[0]?.amount ?? 0) - returned)
-    for (const { state, voidReason } of own) {
+    for (const { id, amount, state, voidReason, intentId } of own) {
+      const ofPayment = back.filter(({ paymentId }) => paymentId === id)
+      const atStripe = sumOf(ofPayment.filter(isBack).map((refund) => refund.amount))
+      const otherwise = sumOf(ofPayment.filter(isOtherwise).map((refund) => refund.paidOtherwise ?? 0))
+      const [charge] = charged.filter(({ payment_intent }) => payment_intent === intentId)
+      if (charge) expect(charge.amount_refunded + charge.amount_disputed, details).toBe(atStripe)
       expect(['open', 'paid', 'refunded', 'lost', 'canceled'], details).toContain(state)
       if (voidReason) expect(['refunded', 'lost', 'canceled'], details).toContain(state)
+      if (state === 'refunded' || state === 'lost')
+        expect(atStripe + otherwise, details).toBeGreaterThanOrEqual(amount)
+      if (atStripe + otherwise > amount) expect(await alertsOf(id), details).toContain('returned_twice')
     }
     if (id === history.guest.id && (await hasLeft(id))) {
       expect(live, details).toEqual([])
@@ -418,6 +447,13 @@ async function checkInvariants(history: History, seed: number) {
   for (const row of rows) await checkShare(stripe, row, details)
   await checkPlaces(hikeId, rows, details)
 }
+
+const isBack = ({ status }: typeof refunds.$inferSelect) => status === 'succeeded'
+const isOtherwise = ({ status }: typeof refunds.$inferSelect) => status === 'paid_otherwise'
+
+/** The kinds of all alerts of a payment, of those that are done too. */
+const alertsOf = async (id: string) =>
+  (await db.select().from(paymentAlerts).where(eq(paymentAlerts.paymentId, id))).map(({ kind }) => kind)
 
 /** Whether the account is banned or deleted. */
 const hasLeft = async (id: number) =>
@@ -448,7 +484,10 @@ async function checkShare(stripe: TestStripe, row: typeof payments.$inferSelect,
   expect(row.transfer, details).not.toBe('pending')
   const returned = await db.select().from(refunds).where(eq(refunds.paymentId, row.id))
   const counted = returned.filter(({ status }) => !['replaced', 'canceled', 'reinstated'].includes(status))
-  const left = Math.max(0, row.amount - sumOf(counted.map(({ amount }) => amount)))
+  const left = Math.max(
+    0,
+    row.amount - sumOf(counted.map(({ amount, paidOtherwise }) => paidOtherwise ?? amount)),
+  )
   const has = await stripe.transferredOf(row.intentId ?? '', row.id)
   expect(has, details).toBe(row.transferAmount - row.reversed)
   if (!row.transfer) return
@@ -473,7 +512,6 @@ async function checkBalances(stripe: TestStripe, organizerId: number) {
   const ledger = await stripe.ledger()
   const { paid, refunded, disputed, accounts } = ledger
   const transferred = sumOf(made.map(({ transferAmount, reversed }) => transferAmount - reversed))
-  const isBack = ({ status }: typeof refunds.$inferSelect) => status === 'succeeded'
   expect({
     paid,
     returned: refunded + disputed,
@@ -503,7 +541,7 @@ async function runOrganizer(index: number, part: number, totals: { refunded: num
   })
   const organizerId = FIRST_ORGANIZER + index
   const organizer = await asUser(organizerId, bindings)
-  const moderator = await asUser(MODERATOR, bindings)
+  const moderator = await asUser(MODERATOR, { ...bindings, GROUP_TREASURERS: 'mona' })
   const count = HISTORIES / ORGANIZERS
   for (let round = 0; round < count; round++) {
     const seed = part * HISTORIES + index * count + round + 1
