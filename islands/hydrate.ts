@@ -35,6 +35,9 @@ function prepare(root: HTMLElement) {
   const start = async () => {
     const script = await loadScript(() => import(island))
     if (!script) return
+    // A press that comes after this task has React hydrate at once.
+    for (const control of root.querySelectorAll<HTMLButtonElement>('[data-needs-script]'))
+      control.disabled = false
     const element = createElement(script.default, JSON.parse(props))
     hydrateRoot(root, createElement(Prices, { value: prices }, element), { identifierPrefix: prefix })
     root.dataset.ready = ''

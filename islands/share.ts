@@ -1,8 +1,8 @@
 import { goBackToList } from './parts/back-to-list.ts'
 import { clearMessages, showError, showLastingError, showStatus } from './parts/toast.ts'
 
-// Shows the 'Send …' buttons: an attribute of the document, which no hydration touches.
-if ('share' in navigator) document.documentElement.dataset.canSend = ''
+// Shows its buttons, 'Send …' only where the system can share: by an attribute of the document, which no hydration touches.
+document.documentElement.dataset.canSend = String('share' in navigator)
 
 for (const type of ['pointerover', 'focusin'])
   document.addEventListener(type, ({ target }) => {

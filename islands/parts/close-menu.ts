@@ -2,8 +2,9 @@
 export function closeMenuBehindDialogs() {
   const menu = document.getElementById('menu')
   menu?.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('[popovertarget]')
-    const dialog = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+    const button = (event.target as Element).closest<HTMLButtonElement>('[popovertarget]')
+    // The type is wider: popovers are HTML.
+    const dialog = button?.popoverTargetElement as HTMLElement | undefined | null
     if (!dialog) return
     event.preventDefault()
     menu.hidePopover()

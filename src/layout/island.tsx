@@ -31,9 +31,11 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
   const savedModules = offline.flatMap((script) => [manifest[script].src, ...manifest[script].imports])
   const json = JSON.stringify(props)
   const render = () =>
-    renderToString(createElement(Prices, { value: prices }, element(name, props)), {
-      identifierPrefix: prefix,
-    })
+    disableUntilHydrated(
+      renderToString(createElement(Prices, { value: prices }, element(name, props)), {
+        identifierPrefix: prefix,
+      }),
+    )
   return (
     <div
       className="island"
@@ -53,6 +55,16 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
     />
   )
 }
+
+/**
+ * Disables what a press before hydration would be lost on: buttons that neither submit a form nor open a popover, and fields
+ * of files outside a form. islands/hydrate.ts enables them. React's HTML has no `>` within an attribute.
+ */
+const disableUntilHydrated = (html: string) =>
+  html.replace(SCRIPTED_CONTROLS, (start) => `${start} disabled="" data-needs-script=""`)
+
+const SCRIPTED_CONTROLS =
+  /<(?:button(?=[^>]* type="button")|input(?=[^>]* type="file")(?![^>]* name=))(?![^>]* (?:disabled|popovertarget)=)/gi
 
 /**
  * The HTML of an island without its script, for viewers who cannot use its controls. Where it is constant, it is cached: in a

@@ -43,8 +43,8 @@ export async function hydrate<Props extends object>(
   // The props fit the island of this name, as the caller passes its component.
   const element = withPrices(createElement(Island as ComponentType<object>, { name, props } as object))
   const html = await renderWithIslands(() => renderToString(element))
-  // No script is loaded: the component is hydrated directly.
-  const markup = html.replaceAll(/<script[^>]*><\/script>|<link[^>]*>/g, '')
+  // No script is loaded: the component is hydrated directly, and its controls are enabled, as by islands/hydrate.ts.
+  const markup = html.replaceAll(/<script[^>]*><\/script>|<link[^>]*>| disabled="" data-needs-script=""/g, '')
   const errors: unknown[] = []
   const logged = vi.spyOn(console, 'error').mockImplementation((...args) => errors.push(args))
   document.body.innerHTML = `<div id="status"></div><div id="alert"></div>${markup}`

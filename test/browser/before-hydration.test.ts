@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { islands } from '../../src/layout/islands.ts'
+import { HOUR } from '../../src/shared/duration.ts'
+import { callApi, createHike, hydrated, openPage, signUp, withChromium } from './support.ts'
+
+withChromium()
+
+/** Opens pages without their scripts, which arrive once `release` is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/islands/*.js', (route) => held.then(() => route.continue().catch(() => {})))
+  return release
+}
+
+type Found = { islands: string[]; lost: string[]; scripted: number }
+
+/** What a page has before its scripts: its islands, the controls on which a press would be lost, and how many are disabled. */
+async function controlsOf(page: Page, path: string): Promise<Found> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
+  return page.evaluate(() => {
+    const nameOf = ({ dataset }: HTMLElement) => /([a-z-]+)-\w+\.js/.exec(dataset.island ?? '')?.[1] ?? ''
+    const controls = [
+      ...document.querySelectorAll<HTMLButtonElement>('button:not(.toast *), [data-island] input[type=file]'),
+    ]
+    const worksWithoutScript = (control: HTMLButtonElement) =>
+      control.disabled ||
+      control.popoverTargetElement ||
+      control.form?.hasAttribute('action') ||
+      getComputedStyle(control).visibility === 'hidden' ||
+      control.closest('dialog:not([open], [popover]), [hidden]')
+    return {
+      islands: [...document.querySelectorAll<HTMLElement>('[data-island]')].map(nameOf),
+      lost: controls.filter((control) => !worksWithoutScript(control)).map(({ outerHTML }) => outerHTML),
+      scripted: document.querySelectorAll('[data-needs-script]:disabled').length,
+    }
+  })
+}
+
+test('before its script has loaded, no island has a control on which a press would be lost', async () => {
+  const { page: olga, id } = await signUp('olga')
+  const { page: pia, username } = await signUp('pia')
+  const { page: quentin } = await signUp('quentin')
+  const path = await createHike(olga, 'Slow train', { approval: 'automatic' })
+  await callApi(pia, 'post', `/api${path}/join/`)
+  await callApi(olga, 'patch', `/api${path}/`, { approval: 'manual' })
+  await callApi(quentin, 'post', `/api${path}/join/`)
+  await callApi(pia, 'post', `/api${path}/chat/`, { text: 'Hello', nonce: crypto.randomUUID() })
+  const today = await createHike(olga, 'Today', {
+    event_time: new Date(Date.now() + HOUR).toISOString(),
+    approval: 'automatic',
+  })
+  await callApi(pia, 'post', `/api${today}/join/`)
+  await callApi(olga, 'post', '/api/blog/', { title: `By ${username}`, content: '<p>Words</p>' })
+  const visits: [Page, string][] = [
+    [olga, path],
+    [pia, path],
+    [quentin, path],
+    [olga, '/'],
+    [olga, '/?tab=blog&write=1'],
+    [olga, `/users/${id}`],
+    [olga, `${today}/sheet`],
+    [await openPage(), path],
+    [await openPage(), '/?tab=blog'],
+  ]
+  const found = new Set<string>()
+  for (const [page, path] of visits) {
+    const release = await holdScripts(page)
+    const { islands, lost, scripted } = await controlsOf(page, path)
+    expect([path, lost]).toEqual([path, []])
+    for (const name of islands) found.add(name)
+    release()
+    await hydrated(page)
+    const waiting = page.locator('[data-needs-script]:disabled')
+    // Where it has any, they were disabled for the script alone.
+    if (scripted > 0) await expect.poll(() => waiting.count()).toBeLessThan(scripted)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  expect([...found].sort()).toEqual(Object.keys(islands).sort())
+})
+
+/** Presses a button in the moment in which it is enabled. */
+const pressWhenEnabled = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
+    const observer = new MutationObserver(() => {
+      if (button.disabled) return
+      observer.disconnect()
+      button.click()
+    })
+    observer.observe(button, { attributeFilter: ['disabled'] })
+  })
+
+test('a button that its script has enabled does at once what it says', async () => {
+  const { page: olga, id } = await signUp('olga')
+  const { page: pia, username } = await signUp('pia')
+  const path = await createHike(olga, 'Slow bus', { price: 1550 })
+  await callApi(pia, 'post', `/api${path}/join/`)
+  const presses: [Page, string, string, () => Promise<unknown>][] = [
+    [pia, path, 'Pay for Event', () => pia.getByRole('dialog', { name: 'Pay for Event' }).waitFor()],
+    [olga, path, `Approve ${username}`, () => olga.getByText('Request approved.').waitFor()],
+    [olga, '/', '+ Create Event', () => olga.getByRole('dialog', { name: 'Create' }).waitFor()],
+    [
+      olga,
+      `/users/${id}`,
+      'Setup Payments',
+      () => olga.waitForURL((url) => !url.pathname.startsWith('/users/')),
+    ],
+  ]
+  for (const [page, path, name, done] of presses) {
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await pressWhenEnabled(page, name)
+    release()
+    await done()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test('a message that was typed before the scripts had loaded is sent by the first press', async () => {
+  const { page } = await signUp('olga')
+  const path = await createHike(page, 'Slow ship')
+  const release = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('textbox', { name: 'Message' }).fill('Typed early')
+  const pressed = page.getByRole('button', { name: 'Send', exact: true }).click()
+  release()
+  await pressed
+  await page.locator('.message.own', { hasText: 'Typed early' }).waitFor()
+})
+
+test('sharing waits for its script, for visitors too', async () => {
+  const { page: olga } = await signUp('olga')
+  const path = await createHike(olga, 'Slow tram')
+  const page = await openPage()
+  const release = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => page.locator('[data-share]').isVisible()).toBe(false)
+  const pressed = page.getByRole('button', { name: 'Share' }).click()
+  release()
+  await pressed
+  await page.getByText(/^(Event URL copied!|Please copy this address)/).waitFor()
+})
