@@ -13,12 +13,23 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 export const readJson = async <Schema extends z.ZodType>(c: Context, schema: Schema) =>
   parse(schema, await jsonBody(c))
 
-export function jsonBody(c: Context): Promise<unknown> {
+/** The JSON body. Throws 415 for another type, and 400 for malformed JSON and for JSON that is nested too deeply. */
+export async function jsonBody(c: Context): Promise<unknown> {
   requireJson(c)
-  return c.req.json().catch(() => {
+  const body: unknown = await c.req.json().catch(() => {
     throw new AppError(400, 'The JSON is malformed.')
   })
+  if (isDeeperThan(MAX_DEPTH, body)) throw new AppError(400, 'The JSON is nested too deeply.')
+  return body
 }
+
+/** More than any body needs, and too few for a recursive function, such as `String` of a list, to exceed the stack. */
+const MAX_DEPTH = 20
+
+const isDeeperThan = (depth: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner)))
 
 function requireJson(c: Context) {
   const type = c.req.header('Content-Type') ?? ''
