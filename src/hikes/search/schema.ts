@@ -50,8 +50,11 @@ const shape = {
   q: z
     .string()
     .max(MAX_QUERY, { error: `Search for at most ${MAX_QUERY} characters.`, abort: true })
+    // FTS5 reads a query as far as a NUL, and refuses the rest of a phrase.
+    .overwrite((q) => q.replaceAll(/\p{Cc}/gu, ' '))
     .trim()
     .refine((q) => wordsOf(q).length <= MAX_QUERY_WORDS, `Search for at most ${MAX_QUERY_WORDS} words.`)
+    .transform((q) => (q === '' ? undefined : q))
     .optional(),
   from: date,
   to: date,
