@@ -15,7 +15,7 @@ export const appIcons = new Hono<AppEnv>().get(
     if (!icon || logo === null || logo !== c.req.param('logo')) throw notFound('Picture')
     const stored = await findAppIcon(c.env, icon, logo)
     if (stored) return c.body(stored.body, 200, headers)
-    const drawn = await drawWithinQuota(c, () => drawAppIcon(c.env, icon, logo))
+    const drawn = await drawWithinQuota(c, 'group', () => drawAppIcon(c.env, icon, logo))
     if (!drawn) {
       c.header('Cache-Control', 'no-store')
       return c.redirect(appIconPath(null, icon), 302)

@@ -5,7 +5,7 @@ import { CACHE_TAG, HIDEABLE_FILE } from '../http/edge-headers.ts'
 import { ID, idParam } from '../http/path.ts'
 import { plainErrors } from '../http/plain-errors.ts'
 import { hasQuota } from '../http/rate-limit.ts'
-import { deleteCards, drawAndStore, findStored } from '../images/cards/stored.ts'
+import { asOneOfFew, deleteCards, drawAndStore, findStored } from '../images/cards/stored.ts'
 import { type Card, cardHash, cardPath, groupCard } from '../shared/cards.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
@@ -14,7 +14,8 @@ import { log } from '../work/log.ts'
 import { hikeTag, postTag, userTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 
-type Shown = { card: Card; tags: string[] }
+/** `publisher` is whose changes make the card another one. */
+type Shown = { card: Card; tags: string[]; publisher: string }
 
 const FILE = ':file{[0-9a-f]{16}\\.jpg}'
 
@@ -23,25 +24,37 @@ export const cards = new Hono<AppEnv>()
   .get(`/images/cards/events/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofHike(c.var.work, idParam(c))))
   .get(`/images/cards/posts/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofPost(c.var.work, idParam(c))))
   .get(`/images/cards/group/${FILE}`, (c) =>
-    serveCard(c, async () => ({ card: groupCard(await c.var.work.requireGroup()), tags: [] })),
+    serveCard(c, async () => ({
+      card: groupCard(await c.var.work.requireGroup()),
+      tags: [],
+      publisher: 'group',
+    })),
   )
 
 cards.onError(plainErrors)
 
 async function ofHike(work: Work, id: number): Promise<Shown> {
   const hike = await getCardHike(work, id)
-  return { card: hikeCard(work.group, hike), tags: [hikeTag(id), userTag(hike.organizerId)] }
+  return {
+    card: hikeCard(work.group, hike),
+    tags: [hikeTag(id), userTag(hike.organizerId)],
+    publisher: String(hike.organizerId),
+  }
 }
 
 async function ofPost(work: Work, id: number): Promise<Shown> {
   const post = await getCardPost(work, id)
-  return { card: postCard(work.group, post), tags: [postTag(id), userTag(post.authorId)] }
+  return {
+    card: postCard(work.group, post),
+    tags: [postTag(id), userTag(post.authorId)],
+    publisher: String(post.authorId),
+  }
 }
 
 /** `find` throws 404 for what is not public. */
 async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   const { env } = c
-  const { card, tags } = await find()
+  const { card, tags, publisher } = await find()
   const hash = cardHash(card)
   // Of an older state, as a copy of the page elsewhere may name it.
   if (c.req.param('file') !== `${hash}.jpg`) {
@@ -50,7 +63,7 @@ async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   }
   const stored = await findStored(env, card)
   if (stored) return c.body(stored.body, 200, headersOf(hash, tags))
-  const drawn = await drawWithinQuota(c, () => drawAndStore(env, card))
+  const drawn = await drawWithinQuota(c, publisher, () => drawAndStore(env, card))
   if (!drawn) {
     c.header('Cache-Control', 'no-store')
     return c.redirect(pictureUrl(card.picture) ?? '/icon-512.png', 302)
@@ -61,17 +74,19 @@ async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
 }
 
 /**
- * What is drawn; null past the quota, and where it cannot be drawn. The quota is everybody's, so whoever comes after it is not
- * refused, but gets a picture. Throws 503.
+ * What is drawn; null past the quota of the publisher or of all together, and where it cannot be drawn: whoever comes then is not
+ * refused, but gets a picture. What is not drawn counts for nobody else. Throws 503 while others are drawn.
  */
-export async function drawWithinQuota<Drawn>(c: Context<AppEnv>, draw: () => Promise<Drawn>) {
-  if (!(await hasQuota(c.var.work, 'card', 'all'))) return null
-  return draw().catch((error: unknown) => {
-    if (error instanceof AppError) throw error
-    log('error', c.req.routePath, { note: 'A picture cannot be drawn.', error })
-    return null
+export const drawWithinQuota = <Drawn>(c: Context<AppEnv>, publisher: string, draw: () => Promise<Drawn>) =>
+  asOneOfFew(async () => {
+    const { work } = c.var
+    if (!(await hasQuota(work, 'card', publisher)) || !(await hasQuota(work, 'all-cards', 'all'))) return null
+    return draw().catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      log('error', c.req.routePath, { note: 'A picture cannot be drawn.', error })
+      return null
+    })
   })
-}
 
 /** Throws, and deletes the card, where what it shows was changed, hidden or deleted while it was drawn. */
 async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>) {

@@ -29,12 +29,14 @@ const limits = {
   /** Sockets of chats: each handshake writes. A tab without a network waits longer after each attempt. */
   socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },
-  /** Cards of hikes and posts that are drawn, for everybody together: each takes half a second of processor time. */
-  card: { max: 300, window: HOUR },
   /** Forecasts of one hike that its edits and its readers cause. */
   forecast: { max: 6, window: 10 * MINUTE },
   /** Those of all hikes, beside what the sweep asks for: the provider allows 10,000 a day (README). */
   forecasts: { max: 170, window: HOUR },
+  /** Cards of the hikes and posts of one member that are drawn, or of the group: each takes half a second of processor time. */
+  card: { max: 60, window: HOUR },
+  /** The same for everybody together. */
+  'all-cards': { max: 600, window: HOUR },
   /** All pictures of a hike in one file, which may have hundreds of megabytes. */
   album: { max: 60, window: HOUR },
   post: { max: 30, window: HOUR },

@@ -61,7 +61,7 @@ it('the icons of the app on a home screen are the group’s logo, as squares, on
   // What is stored needs no quota.
   await db
     .insert(rateLimits)
-    .values({ key: 'card:all', count: 300, resetsAt: new Date(Date.now() + HOUR) })
+    .values({ key: 'card:group', count: 300, resetsAt: new Date(Date.now() + HOUR) })
     .onConflictDoUpdate({ target: rateLimits.key, set: { count: 300 } })
   expect(await sizeOf(src)).toBe('192x192')
   await setLogo()

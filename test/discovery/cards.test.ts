@@ -25,6 +25,14 @@ async function pathOf(id: number) {
   return cardPath(hikeCard(work.group, hike))
 }
 
+const fill = (key: string, count: number) =>
+  db
+    .insert(rateLimits)
+    .values({ key, count, resetsAt: new Date(Date.now() + HOUR) })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { count } })
+const counts = async () =>
+  Object.fromEntries((await db.select().from(rateLimits)).map(({ key, count }) => [key, count]))
+
 /** The status of an address, without reading what is there. */
 async function status(path: string) {
   const response = await visitor().get(path)
@@ -88,7 +96,7 @@ describe('the card of a hike', () => {
     expect([await status(path), await keys()]).toEqual([404, []])
   })
 
-  it('is drawn for two at once, and 300 times an hour: then others are their pictures, and those that are stored are served', async () => {
+  it('is drawn for two at once, and 600 times an hour: then others are their pictures, and those that are stored are served', async () => {
     const ids = [RIDGE, await addHike(), await addHike()]
     const paths = await Promise.all(ids.map(pathOf))
     const { promise: refused, resolve: onRefusal } = Promise.withResolvers<void>()
@@ -107,11 +115,18 @@ describe('the card of a hike', () => {
       }),
     )
     expect(statuses.toSorted()).toEqual([200, 200, 503])
-    await db
-      .insert(rateLimits)
-      .values({ key: 'card:all', count: 300, resetsAt: new Date(Date.now() + HOUR) })
-      .onConflictDoUpdate({ target: rateLimits.key, set: { count: 300 } })
+    expect(await counts()).toMatchObject({ 'all-cards:all': 2 })
+    await fill('all-cards:all', 600)
     expect((await Promise.all(paths.map(status))).toSorted()).toEqual([200, 200, 302])
+  })
+
+  it('is drawn 60 times an hour for a member, whose refusals leave the cards of others', async () => {
+    await fill(`card:${people.olga}`, 60)
+    const olgas = await pathOf(RIDGE)
+    for (let time = 0; time < 3; time++) expect(await status(olgas)).toBe(302)
+    expect(await counts()).not.toHaveProperty('all-cards:all')
+    expect(await status(await pathOf(await addHike({ organizerId: people.pia })))).toBe(200)
+    expect(await counts()).toMatchObject({ 'all-cards:all': 1, [`card:${people.pia}`]: 1 })
   })
 
   it('says that the hike is cancelled', async () => {

@@ -22,7 +22,7 @@ export async function findStored(env: Env, card: Card): Promise<R2ObjectBody | n
   return file?.customMetadata?.hash === cardHash(card) ? file : null
 }
 
-async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
+export async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   if (drawing >= MAX_AT_ONCE)
     throw new AppError(503, 'Please try again in a moment.', { headers: { 'Retry-After': '2' } })
   drawing++
@@ -33,20 +33,19 @@ async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   }
 }
 
-/** `isFinal` is false where the picture or the logo is not there in its size yet, so that it is drawn once more. Throws 503. */
-export const drawAndStore = (env: Env, card: Card) =>
-  asOneOfFew(async () => {
-    const [picture, logo] = await Promise.all([
-      readSize(env, card.picture, 'large'),
-      readSize(env, card.logo, 'small'),
-    ])
-    const background = picture ?? new TextEncoder().encode(await defaultBackground(card.subject))
-    const { drawCard } = await import('./draw.ts')
-    const bytes = await drawCard(env.ASSETS, card, { background, logo })
-    const isFinal = (card.picture === null || picture !== null) && (card.logo === null || logo !== null)
-    if (isFinal) await store(env, card, bytes)
-    return { bytes, isFinal }
-  })
+/** `isFinal` is false where the picture or the logo is not there in its size yet, so that it is drawn once more. */
+export async function drawAndStore(env: Env, card: Card) {
+  const [picture, logo] = await Promise.all([
+    readSize(env, card.picture, 'large'),
+    readSize(env, card.logo, 'small'),
+  ])
+  const background = picture ?? new TextEncoder().encode(await defaultBackground(card.subject))
+  const { drawCard } = await import('./draw.ts')
+  const bytes = await drawCard(env.ASSETS, card, { background, logo })
+  const isFinal = (card.picture === null || picture !== null) && (card.logo === null || logo !== null)
+  if (isFinal) await store(env, card, bytes)
+  return { bytes, isFinal }
+}
 
 const iconKey = ({ file }: AppIcon) => `${CARDS}app-icons/${file}`
 
@@ -56,16 +55,15 @@ export async function findAppIcon(env: Env, icon: AppIcon, logo: string): Promis
   return file?.customMetadata?.logo === logo ? file : null
 }
 
-/** Draws an icon of the app, as PNG, and stores it; null where the logo is not there in its size yet. Throws 503. */
-export const drawAppIcon = (env: Env, icon: AppIcon, logo: string) =>
-  asOneOfFew(async () => {
-    const picture = await readSize(env, logo, 'large')
-    if (!picture) return null
-    const { drawIcon } = await import('./draw-icon.ts')
-    const bytes = await drawIcon(icon, picture)
-    await bucketOf(env).put(iconKey(icon), bytes, { customMetadata: { logo } })
-    return bytes
-  })
+/** Draws an icon of the app, as PNG, and stores it; null where the logo is not there in its size yet. */
+export async function drawAppIcon(env: Env, icon: AppIcon, logo: string) {
+  const picture = await readSize(env, logo, 'large')
+  if (!picture) return null
+  const { drawIcon } = await import('./draw-icon.ts')
+  const bytes = await drawIcon(icon, picture)
+  await bucketOf(env).put(iconKey(icon), bytes, { customMetadata: { logo } })
+  return bytes
+}
 
 const store = (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
   bucketOf(env).put(keyOf(card.subject), bytes, {
