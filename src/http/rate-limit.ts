@@ -158,11 +158,20 @@ export async function limitPrivateCalendars(c: Context<AppEnv>) {
   if (!(await isWithin(c, 'CALENDAR_LIMIT'))) throw limitReached(c)
 }
 
+/**
+ * Throws 429 past the limit of files for calendars and feed readers that the app renders for a network. The gateway answers most
+ * requests from its cache, which it fills by requests without any of these headers.
+ */
+export async function limitFeeds(c: Context<AppEnv>) {
+  if (!['CF-Connecting-IP', 'User-Agent', 'Cookie'].some((name) => c.req.raw.headers.has(name))) return
+  if (!(await isWithin(c, 'FEED_LIMIT'))) throw limitReached(c)
+}
+
 /** The limiters of the platform count within a minute. */
 const limitReached = ({ var: { work } }: Context<AppEnv>) =>
   limitExceeded(work, new Date(work.now().getTime() + MINUTE))
 
-type NetworkLimiter = 'TILES_LIMIT' | 'TILE_FETCH_LIMIT' | 'CALENDAR_LIMIT'
+type NetworkLimiter = 'TILES_LIMIT' | 'TILE_FETCH_LIMIT' | 'CALENDAR_LIMIT' | 'FEED_LIMIT'
 
 async function isWithin(c: Context<AppEnv>, limiter: NetworkLimiter): Promise<boolean> {
   const { env, platform } = c.var.work

@@ -46,6 +46,7 @@ declare global {
     TILES_LIMIT: RateLimit
     TILE_FETCH_LIMIT: RateLimit
     CALENDAR_LIMIT: RateLimit
+    FEED_LIMIT: RateLimit
     PICTURES: R2Bucket
     /** The files of `public/`. */
     ASSETS: Fetcher

@@ -234,6 +234,24 @@ describe('a calendar of one’s own', () => {
   })
 })
 
+it.each(['/calendar.ics', `/events/${RIDGE}.ics`, '/feed.xml', '/events.xml'])(
+  'a file that is not taken from the cache is limited for a network: %s',
+  async (path) => {
+    const limiter = (success: boolean) => ({ FEED_LIMIT: { limit: async () => ({ success }) } })
+    const olga = await as('olga', limiter(false))
+    const written = {
+      Cookie: `${[...olga.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}; bookmark=x`,
+    }
+    const refused = await olga.get(path, written)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+    expect((await visitor(limiter(false)).get(`${path}?x=1`)).status).toBe(429)
+    expect((await (await as('olga', limiter(true))).get(path, written)).status).toBe(200)
+    // Members get what all visitors share.
+    expect((await olga.get(path)).status).toBe(200)
+    expect((await visitor(limiter(false)).get(path)).status).toBe(200)
+  },
+)
+
 describe('the feed of the blog', () => {
   const write = (title: string, content: string, time: number) =>
     db.insert(posts).values({

@@ -93,6 +93,7 @@ export function createOutside() {
     TILES_LIMIT: limiter,
     TILE_FETCH_LIMIT: limiter,
     CALENDAR_LIMIT: limiter,
+    FEED_LIMIT: limiter,
     TILE_URL: `${TILES}/{z}/{x}/{y}`,
     PHOTON_URL: PHOTON,
   }

@@ -10,7 +10,7 @@ import {
 import { calendarIcs, hikeIcs, ICS_TYPE, icsFileName, siteOf } from '../../calendar/ics.ts'
 import { cachedFileHeaders } from '../../http/edge-headers.ts'
 import { paginate } from '../../http/paging.ts'
-import { limitPrivateCalendars } from '../../http/rate-limit.ts'
+import { limitFeeds, limitPrivateCalendars } from '../../http/rate-limit.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { BLOG, HOME, hikeTag, userTag } from '../../work/tags.ts'
 import { ATOM_TYPE, atomFeed, hikeEntry, postEntry } from './atom.ts'
@@ -23,6 +23,7 @@ const MAX_BYTES = 256 * 1024
 export const feeds = new Hono<AppEnv>()
   .get('/events/:file{[1-9][0-9]{0,14}\\.ics}', async (c) => {
     const { work } = c.var
+    await limitFeeds(c)
     const hike = await getCalendarHike(work, Number.parseInt(c.req.param('file'), 10))
     const headers = {
       ...icsHeaders(icsFileName(hike)),
@@ -32,6 +33,7 @@ export const feeds = new Hono<AppEnv>()
   })
   .get('/calendar.ics', async (c) => {
     const { work } = c.var
+    await limitFeeds(c)
     const hikes = await getPublicCalendar(work, work.now())
     const headers = {
       ...icsHeaders('calendar.ics'),
@@ -52,6 +54,7 @@ export const feeds = new Hono<AppEnv>()
   })
   .get('/feed.xml', async (c) => {
     const { work } = c.var
+    await limitFeeds(c)
     const { APP_ORIGIN: origin } = work.config
     const { rows } = await work.read((db) => ({
       rows: newestPosts(db, sql`NULL`, { limit: MAX_POSTS }, MAX_BYTES),
@@ -67,6 +70,7 @@ export const feeds = new Hono<AppEnv>()
   })
   .get('/events.xml', async (c) => {
     const { work } = c.var
+    await limitFeeds(c)
     const { APP_ORIGIN: origin } = work.config
     const hikes = await getNewestHikes(work)
     const feed = { path: '/events.xml', pagePath: '/', title: `${work.group.name}: New hikes` }

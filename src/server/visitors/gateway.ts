@@ -5,7 +5,7 @@ import { configOf } from '../../work/config.ts'
 import type { PageCache, Platform } from '../../work/platform.ts'
 
 // The gateway is the entrypoint that everybody calls, and stands behind no cache (wrangler.toml): a member's page asks none. A
-// request without a cookie that matters gets the page that all visitors share: it is passed on by its address in one spelling
+// request without a cookie that matters, or for a file that is the same for members, gets the page that all visitors share: it is passed on by its address in one spelling
 // and without headers, so that one key has one response. Pictures are passed on like this for everybody. Every other
 // request goes to the app. edge-cache.ts and isolate-cache.ts say where pages are cached.
 
@@ -46,12 +46,17 @@ export function createGateway(platform: Platform, app: App) {
 const PERSONAL = /session|flash|bookmark/
 
 const isPersonal = ({ headers }: Request) => PERSONAL.test(headers.get('Cookie') ?? '')
+
+/** Files for calendars, feed readers and search engines, which are the same for members too. */
+const FILE = /\.(?:ics|xml)(?:$|\?)/
+const isSharedFile = ({ url, headers }: Request) =>
+  FILE.test(url) && !/bookmark/.test(headers.get('Cookie') ?? '')
 const isRead = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && !headers.has('Upgrade')
 
-/** The address of the page if a visitor asks for one that is the same for all of them; null for anything else. */
+/** The address of the page if a visitor asks for one that is the same for all of them, or anybody for such a file; null for anything else. */
 function visitorUrl(request: Request, env: Env, platform: Platform): string | null {
-  if (!isRead(request) || isPersonal(request)) return null
+  if (!isRead(request) || (isPersonal(request) && !isSharedFile(request))) return null
   const page = requestedPage(request.url)
   if (page === null || page.origin !== ownOrigin(page, configOf(env, platform), platform)) return null
   return page.url

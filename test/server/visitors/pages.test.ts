@@ -461,8 +461,20 @@ describe('the cache at the edge', () => {
     await seed()
     const { worker, edge } = withEdgeCache()
     const olga = await as('olga', {}, { worker })
-    for (const path of ['/', `/events/${RIDGE}`, `/api/events/${RIDGE}/`, '/feed.xml']) await olga.get(path)
+    for (const path of ['/', `/events/${RIDGE}`, `/api/events/${RIDGE}/`]) await olga.get(path)
     expect(edge.statuses).toEqual([])
+  })
+
+  it('has the calendars and feeds of members too, unless they have changed something just now', async () => {
+    await seed()
+    const { worker, edge } = withEdgeCache()
+    const olga = await as('olga', {}, { worker })
+    for (const path of ['/calendar.ics', `/events/${RIDGE}.ics`, '/feed.xml', '/events.xml'])
+      for (let time = 0; time < 2; time++) expect((await olga.get(path)).status).toBe(200)
+    expect(edge.statuses).toEqual(Array.from({ length: 4 }, () => ['MISS', 'HIT']).flat())
+    await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+    expect(await (await olga.get('/calendar.ics')).text()).toContain('Lake walk')
+    expect(edge.statuses).toHaveLength(8)
   })
 
   it('keeps a picture for everybody until its tag is purged', async () => {
