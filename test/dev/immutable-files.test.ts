@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** The rules of `public/_headers`: a path, whose end may be anything, and its lines. */
+const rules = readFileSync('public/_headers', 'utf8')
+  .split(/\n(?=\S)/)
+  .map((rule) => rule.split('\n').map((line) => line.trim()))
+
+/** The Cache-Control of a file: that of each rule for it, unless a later one detaches it. */
+const cacheControlOf = (path: string) =>
+  rules
+    .filter(([pattern = '']) =>
+      pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+    )
+    .flatMap(([, ...lines]) => lines)
+    .reduce<string[]>((values, line) => {
+      if (line === '! Cache-Control') return []
+      return line.startsWith('Cache-Control: ') ? [...values, line.slice('Cache-Control: '.length)] : values
+    }, [])
+    .join(', ')
+
+it('a script, a style or a list of files is immutable only where its name has a hash', () => {
+  const files = globSync('public/{islands,fonts}/**/*.{js,css,json}').map((file) =>
+    file.replace('public', ''),
+  )
+  const immutable = files.filter((file) => cacheControlOf(file).includes('immutable'))
+  expect(immutable.length).toBeGreaterThan(10)
+  expect(immutable.filter((file) => !/-[A-Z0-9]{8}\.(js|css)$/.test(file))).toEqual([])
+  expect(cacheControlOf('/islands/manifest.json')).toBe('no-cache')
+})
