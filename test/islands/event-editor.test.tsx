@@ -305,6 +305,7 @@ describe('editing', () => {
     ['elevation_diff', "1'020", 'Please enter a number such as 12.5.'],
     ['elevation_diff', '1.020.5', 'Please enter a number such as 12.5.'],
     ['estimated_duration', '-2', 'This cannot be less than 0.'],
+    ['estimated_duration', '4.55', 'Expected duration is in steps of 0.1 hours, such as 4.5.'],
     ['price', '-1', 'Please enter an amount such as 12.00, or 0 for free.'],
     ['price', '1e', 'Please enter an amount such as 12.00, or 0 for free.'],
     ['price', '12.345', 'Please enter an amount such as 12.00, or 0 for free.'],
@@ -326,7 +327,7 @@ describe('editing', () => {
     ['distance', ' 8.25 ', 8.25],
     ['elevation_diff', '900', 900],
     ['estimated_duration', '4,5', 4.5],
-    ['estimated_duration', '2.55', 2.6],
+    ['estimated_duration', '2.3', 2.3],
   ])('sends %s typed as %j as %j', async (name, typed, sent) => {
     const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
     await edit({ distance: 1, elevation_diff: 1, estimated_duration: 1 })

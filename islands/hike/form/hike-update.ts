@@ -1,4 +1,5 @@
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { isInTenths, NOT_IN_TENTHS } from '../../../src/hikes/view/duration.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { inputTime } from '../../../src/shared/format.ts'
 import { decimalAmount } from '../../../src/shared/money.ts'
@@ -37,8 +38,16 @@ export function validate(values: FormValues, currency: string): FieldErrors {
     ...numberErrors(values, numbers),
     ...joiningErrors(values),
     ...kindErrors(values),
+    ...durationErrors(values),
     ...Object.fromEntries(negative.map((field) => [field, [NEGATIVE]])),
   }
+}
+
+function durationErrors({ estimated_duration }: FormValues): FieldErrors {
+  const hours = numberOf(estimated_duration)
+  return hours === null || Number.isNaN(hours) || isInTenths(hours)
+    ? {}
+    : { estimated_duration: [NOT_IN_TENTHS] }
 }
 
 const NEGATIVE = 'This cannot be less than 0.'
@@ -71,7 +80,7 @@ export function hikeUpdate(values: FormValues, base: Record<string, unknown>, cu
     ...Object.fromEntries(
       Object.entries(values)
         .filter(([field]) => !converted.includes(field))
-        .map(([field, value]) => [field, numbers.includes(field) ? numberIn(field, value) : value]),
+        .map(([field, value]) => [field, numbers.includes(field) ? numberOf(value) : value]),
     ),
     ...(location !== undefined && placeUpdate(values, base)),
     ...(event_time !== undefined && { event_time: new Date(event_time).toISOString() }),
@@ -80,12 +89,6 @@ export function hikeUpdate(values: FormValues, base: Record<string, unknown>, cu
     ...kindUpdate(values),
     base,
   }
-}
-
-/** Hours have steps of a tenth. */
-function numberIn(field: string, value: string | undefined) {
-  const number = numberOf(value)
-  return field === 'estimated_duration' && number !== null ? Math.round(number * 10) / 10 : number
 }
 
 /** A new location without a pin is left to the server to geocode. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { base } from '../../http/edit-conflict.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_DESCRIPTION, MAX_LOCATION, MAX_NAME, MAX_REASON } from '../limits.ts'
+import { isInTenths, NOT_IN_TENTHS } from '../view/duration.ts'
 import { MAX_REPEAT } from '../view/series.ts'
 import { instant, joining, kind, number, place, requireBothCoordinates, text } from './fields.ts'
 
@@ -33,7 +34,10 @@ export const HikeUpdate = z
     event_time: instant,
     elevation_diff: number('Elevation difference', 20_000),
     distance: number('Distance', 10_000),
-    estimated_duration: number('Expected duration', 10_000),
+    estimated_duration: number('Expected duration', 10_000).refine(
+      (hours) => hours === null || isInTenths(hours),
+      NOT_IN_TENTHS,
+    ),
     price,
     ...joining,
     ...kind,

@@ -100,6 +100,7 @@ describe('editing a hike', () => {
     ['a negative climb', { elevation_diff: -1 }, 'elevation_diff'],
     ['a negative distance', { distance: -0.1 }, 'distance'],
     ['a negative duration', { estimated_duration: -0.1 }, 'estimated_duration'],
+    ['a duration between two steps', { estimated_duration: 4.55 }, 'estimated_duration'],
     ['a negative price', { price: -1 }, 'price'],
     ['a fraction of a cent', { price: 12.5 }, 'price'],
     ['a price that is a string', { price: '1200' }, 'price'],
