@@ -62,7 +62,7 @@ function finish(isDone: boolean) {
 /** The reason why the picture was refused, empty once it is stored. */
 async function send(file: File, bar: HTMLProgressElement, state: HTMLElement): Promise<string> {
   const small = await shrink(file, FRAME)
-  const problem = fileError(file) ?? sizeError(small)
+  const problem = (await fileError(file)) ?? sizeError(small)
   if (problem) return problem
   // What has arrived although its answer was lost is not added again.
   const nonce = crypto.randomUUID()

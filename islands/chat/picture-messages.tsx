@@ -22,7 +22,7 @@ export async function attachPicture(chat: ChatClient, input: HTMLInputElement) {
   const small = await shrink(file, FRAME)
   const attached = await attachmentOf(small)
   const problem =
-    fileError(file) ??
+    (await fileError(file)) ??
     sizeError(small) ??
     (attached ? '' : 'This picture cannot be read. Please choose another one.')
   composer.problem.value = problem

@@ -80,7 +80,7 @@ function useInlinePictureUpload(file: File) {
     setPreview(objectUrl)
 
     async function send() {
-      const refused = fileError(file)
+      const refused = await fileError(file)
       if (refused) return setProblem(refused)
       const resized = await shrink(file, { width: 1600, height: 1600 })
       if (unmounted) return

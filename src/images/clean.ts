@@ -1,7 +1,7 @@
 import { MAX_PICTURE_MB } from '../http/limits.ts'
 import { AppError } from '../shared/errors.ts'
+import { type PictureType, pictureType } from '../shared/picture-type.ts'
 import { splitJpeg } from './jpeg.ts'
-import { type PictureType, pictureType } from './picture-type.ts'
 import { splitPng } from './png.ts'
 import { damaged, type SplitFile } from './split.ts'
 import { splitWebp } from './webp.ts'
@@ -10,7 +10,7 @@ import { splitWebp } from './webp.ts'
 // EXIF in WebP, or kept bytes after the end of the picture.
 
 const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
-const MAX_MEGAPIXELS = 50
+const MAX_MEGAPIXELS = 64
 
 export type Picture = { type: PictureType; bytes: Uint8Array<ArrayBuffer> }
 

@@ -6,13 +6,16 @@ const TABLES = [0xc4, 0xdb, 0xdd]
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 const COMMENT = 0xfe
+const NUMBER_OF_LINES = 0xdc
 
 // Decompression bomb: a decoder visits all pixels for each scan. Progressive pictures have about ten scans.
 const MAX_SCANS = 100
 
-/** Separates a JPEG picture from its metadata and from what follows its end. Throws 415 for a damaged file. */
+/**
+ * Separates a JPEG picture from its metadata and from what follows its end. Like the decoders of browsers it skips bytes
+ * between segments, and does without the mark of the end. Throws 415 for a damaged file.
+ */
 export function splitJpeg(bytes: Uint8Array): SplitFile {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Uint8Array[] = []
   const removed: Uint8Array[] = []
   let frame: { width: number; height: number } | undefined
@@ -21,14 +24,10 @@ export function splitJpeg(bytes: Uint8Array): SplitFile {
   let at = 2
   while (true) {
     limitParts(kept.length + removed.length)
-    if (view.getUint8(at) !== 0xff) throw damaged()
-    while (view.getUint8(at + 1) === 0xff) at++
-    const marker = view.getUint8(at + 1)
-    if (marker === END_OF_IMAGE) break
-    const end = at + 2 + view.getUint16(at + 2)
-    if (end > bytes.length || end < at + 4) throw damaged()
-    const segment = bytes.subarray(at, end)
+    const { skipped, marker, segment, end } = nextSegment(bytes, at)
+    if (skipped.length > 0) removed.push(skipped)
     at = end
+    if (marker === END_OF_IMAGE) break
     if (FRAMES.includes(marker)) {
       // Decoders differ in which of two frames they show.
       if (frame) throw damaged()
@@ -40,19 +39,48 @@ export function splitJpeg(bytes: Uint8Array): SplitFile {
       if (!frame || ++scans > MAX_SCANS) throw damaged()
       at = endOfScan(bytes, end)
       kept.push(segment, bytes.subarray(end, at))
-    } else if ((marker & 0xf0) === 0xe0 || marker === COMMENT) {
+    } else if (isMetadata(marker)) {
       const content = segment.subarray(4)
       if (marker === 0xe1 && startsWith(content, 'Exif\0\0')) orientation ??= readOrientation(content)
       const needed = colorSegment(marker, segment, content)
       if (needed) kept.push(needed)
       if (needed !== segment) removed.push(segment)
+    } else if (isStandalone(marker) || marker === NUMBER_OF_LINES) {
+      removed.push(segment)
     } else throw damaged()
   }
   if (!frame || scans === 0) throw damaged()
-  removed.push(bytes.subarray(at + 2))
+  removed.push(bytes.subarray(at))
   const exif = orientation && orientation !== 1 ? [exifSegment(orientation)] : []
   const start = Uint8Array.of(0xff, 0xd8)
   return { ...frame, kept: [start, ...exif, ...kept, Uint8Array.of(0xff, END_OF_IMAGE)], removed }
+}
+
+const isMetadata = (marker: number) => (marker & 0xf0) === 0xe0 || marker === COMMENT
+/** Whether the marker has no segment: those of restarts, and one for encoders. */
+const isStandalone = (marker: number) => (marker & 0xf8) === 0xd0 || marker === 0x01
+
+/** The segment at the next marker; an end of the image at the end of the file. Throws 415 for a segment that is cut off. */
+function nextSegment(bytes: Uint8Array, from: number) {
+  const start = nextMarker(bytes, from)
+  const skipped = bytes.subarray(from, start)
+  const marker = bytes[start + 1] ?? END_OF_IMAGE
+  if (marker === END_OF_IMAGE || isStandalone(marker))
+    return { skipped, marker, segment: bytes.subarray(start, start + 2), end: start + 2 }
+  const length = ((bytes[start + 2] ?? 0) << 8) | (bytes[start + 3] ?? 0)
+  // Decoders take a length that does not even count itself for that of an empty segment.
+  const end = start + 2 + (isMetadata(marker) ? Math.max(2, length) : length)
+  if (end > bytes.length || end < start + 4) throw damaged()
+  return { skipped, marker, segment: bytes.subarray(start, end), end }
+}
+
+/** The index of the next 0xFF that is followed by a marker, neither by a fill byte nor by a 0; the length if there is none. */
+function nextMarker(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    if (next !== undefined && next !== 0 && next !== 0xff) return at
+  }
+  return bytes.length
 }
 
 function frameSize(segment: Uint8Array) {
@@ -61,17 +89,11 @@ function frameSize(segment: Uint8Array) {
   return { height: view.getUint16(5), width: view.getUint16(7) }
 }
 
-/** The index of the next marker that is neither a restart marker nor a stuffed 0xFF. */
+/** The index of the next marker that is none of a restart, or the length. */
 function endOfScan(bytes: Uint8Array, from: number): number {
-  let at = from
-  while (true) {
-    at = bytes.indexOf(0xff, at)
-    const marker = bytes[at + 1]
-    if (at < 0 || marker === undefined) throw damaged()
-    if (marker === 0 || (marker >= 0xd0 && marker <= 0xd7)) at += 2
-    else if (marker === 0xff) at += 1
-    else return at
-  }
+  let at = nextMarker(bytes, from)
+  while (isStandalone(bytes[at + 1] ?? 0)) at = nextMarker(bytes, at + 2)
+  return at
 }
 
 /** The part of an application segment that affects how colours are decoded, or null. */

@@ -4,12 +4,12 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, type JobName, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { MINUTE } from '../shared/duration.ts'
 import { AppError } from '../shared/errors.ts'
+import { pictureType } from '../shared/picture-type.ts'
 import { bucketOf } from '../work/bucket.ts'
 import { PartDown } from '../work/outside.ts'
 import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { movePictures, pictureOwner } from './moving.ts'
-import { pictureType } from './picture-type.ts'
 import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
 
 // While Images is down, a picture is stored and served as it was uploaded, with up to 8 MB for a thumbnail. A job makes its

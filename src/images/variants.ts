@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts'
+import { pictureType } from '../shared/picture-type.ts'
 import { askOutside } from '../work/outside.ts'
 import type { Picture } from './clean.ts'
-import { pictureType } from './picture-type.ts'
 
 export type PictureUse = 'event' | 'profile' | 'post' | 'group' | 'chat' | 'album'
 

@@ -1,7 +1,7 @@
 import { readLimited } from '../http/body-limit.ts'
-import { pictureType } from '../images/picture-type.ts'
 import { systemNow } from '../shared/clock.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'
+import { pictureType } from '../shared/picture-type.ts'
 import type { Config } from '../work/config.ts'
 import { cacheResponse, findCached } from '../work/data-centre-cache.ts'
 import { log } from '../work/log.ts'

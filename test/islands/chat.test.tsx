@@ -588,7 +588,9 @@ describe('reactions', () => {
 
 describe('pictures', () => {
   const picture = { url: '/api/events/7/chat/pictures/0123/', width: 40, height: 30 }
-  const file = new File(['not empty'], 'a.png', { type: 'image/png' })
+  const file = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'a.png', {
+    type: 'image/png',
+  })
   /** What happy-dom lacks. An upload is answered once its progress has been told, and `end` is fulfilled. */
   function stubUploads(answer: { status: number; response: unknown }, end?: Promise<void>) {
     const sent: FormData[] = []

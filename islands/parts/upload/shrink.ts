@@ -1,16 +1,25 @@
 import { MAX_PICTURE_MB } from '../../../src/http/limits.ts'
+import { PICTURE_TYPE_BYTES, pictureType } from '../../../src/shared/picture-type.ts'
 
 const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
 /** Files up to this size are uploaded unchanged. */
 const SMALL_BYTES = 400 * 1024
-const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The error message for a file that cannot be used, or null. The server checks again. */
-export function fileError(file: File): string | null {
-  if (!TYPES.includes(file.type)) return 'Please choose a JPEG, PNG or WebP picture.'
+export async function fileError(file: File): Promise<string | null> {
   if (file.size === 0) return 'This file is empty. Please choose another one.'
-  return null
+  return (await typeOf(file)) ? null : 'Please choose a JPEG, PNG or WebP picture.'
 }
+
+/** By its bytes: browsers take the type of a file from its name. Null for one that cannot be read either. */
+const typeOf = (file: File) =>
+  file
+    .slice(0, PICTURE_TYPE_BYTES)
+    .arrayBuffer()
+    .then(
+      (bytes) => pictureType(new Uint8Array(bytes)),
+      () => null,
+    )
 
 /**
  * Scales a large picture down so that it still covers `width` by `height` pixels, which makes a phone's photo about
@@ -29,7 +38,7 @@ export async function shrink(
   canvas.height = Math.round(bitmap.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  const type = (await typeOf(file)) === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.86))
   return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file
 }

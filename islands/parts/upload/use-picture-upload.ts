@@ -36,7 +36,8 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
     const loaded = await loadScript(loadUpload)
     if (!loaded || latest.current !== current) return
     const { fileError, shrink, sizeError, upload } = loaded
-    const error = fileError(file)
+    const error = await fileError(file)
+    if (latest.current !== current) return
     if (error) return setProblem(error)
     setPreview(URL.createObjectURL(file))
     setState({ step: 'preparing', progress: 0 })

@@ -71,7 +71,7 @@ const store = (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
     customMetadata: { hash: cardHash(card) },
   })
 
-/** Null for no picture, and for one that has no sizes yet: originals, which may have 50 megapixels, are not decoded. */
+/** Null for no picture, and for one that has no sizes yet: originals, which may have 64 megapixels, are not decoded. */
 async function readSize(env: Env, name: string | null, size: 'small' | 'large') {
   if (name === null) return null
   const file = await bucketOf(env).get(keysFor(name, size)[0])

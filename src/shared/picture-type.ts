@@ -1,0 +1,12 @@
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
+
+/** How many bytes at the start of a file `pictureType` reads. */
+export const PICTURE_TYPE_BYTES = 12
+
+/** The media type of a picture by its first bytes, null for anything but JPEG, PNG and WebP. */
+export function pictureType(file: Uint8Array): PictureType | null {
+  const start = String.fromCharCode(...file.subarray(0, PICTURE_TYPE_BYTES))
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'image/webp' : null
+}
