@@ -6,18 +6,19 @@ const rules = readFileSync('public/_headers', 'utf8')
   .split(/\n(?=\S)/)
   .map((rule) => rule.split('\n').map((line) => line.trim()))
 
-/** The Cache-Control of a file: that of each rule for it, unless a later one detaches it. */
-const cacheControlOf = (path: string) =>
-  rules
+/** The Cache-Control of a file: that of each rule for it, after the last one that detaches it. */
+function cacheControlOf(path: string) {
+  const lines = rules
     .filter(([pattern = '']) =>
       pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
     )
-    .flatMap(([, ...lines]) => lines)
-    .reduce<string[]>((values, line) => {
-      if (line === '! Cache-Control') return []
-      return line.startsWith('Cache-Control: ') ? [...values, line.slice('Cache-Control: '.length)] : values
-    }, [])
+    .flatMap(([, ...directives]) => directives)
+  return lines
+    .slice(lines.lastIndexOf('! Cache-Control') + 1)
+    .filter((line) => line.startsWith('Cache-Control: '))
+    .map((line) => line.slice('Cache-Control: '.length))
     .join(', ')
+}
 
 it('a script, a style or a list of files is immutable only where its name has a hash', () => {
   const files = globSync('public/{islands,fonts}/**/*.{js,css,json}').map((file) =>
