@@ -75,7 +75,7 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
     .from(hikes)
     .where(isTheirs)
 
-/** The starts before the moves that do not count yet, and when the people were told of the last one. */
+/** The starts before the moves that do not count yet for each participant, and when the people were told of the last one. */
 const selectMoves = (db: Db, id: number, now: Date) =>
   db
     .select({
@@ -88,7 +88,12 @@ const selectMoves = (db: Db, id: number, now: Date) =>
         ),
     })
     .from(hikeChanges)
-    .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now, sql`0`)))
+    .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now, firstKnowsPlanSince(id))))
+
+/** SQL: since when the participant who joined first has known the plan; NULL without a participant. */
+const firstKnowsPlanSince = (id: number) =>
+  sql`(SELECT min(${knowsPlanSince(id)}) FROM ${participation}
+    WHERE ${participation.hikeId} = ${id} AND ${participation.state} = 'participant')`
 
 /** The participants by their names. Contacts are empty outside their hours, and of somebody who has deleted the account. */
 function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {

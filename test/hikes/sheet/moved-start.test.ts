@@ -190,4 +190,19 @@ describe('a start that organizers have moved', () => {
     await moveTo(START + 30 * HOUR)
     expect((await olga.get(`/events/${RIDGE}/sheet`)).headers.get('Offline-Until')).toBeNull()
   })
+
+  it('opens the sheet in browsers without a connection too, where everybody has joined since', async () => {
+    await db.delete(participation)
+    await moveTo(inAnHour())
+    await pass(1)
+    await setState('simon', 'participant')
+    expect(await sheet()).toContain('are shown here until')
+    expect((await olga.get(`/events/${RIDGE}/sheet`)).headers.get('Offline-Until')).not.toBeNull()
+    await setState('pia', 'participant')
+    await db
+      .update(participation)
+      .set({ createdAt: new Date(NOW - 1) })
+      .where(eq(participation.userId, people.pia))
+    expect((await olga.get(`/events/${RIDGE}/sheet`)).headers.get('Offline-Until')).toBeNull()
+  })
 })
