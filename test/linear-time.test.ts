@@ -174,6 +174,11 @@ describe('addresses take linear time:', () => {
       ['schemes and dots', repeat('http://...')],
       ['schemes and spaces', repeat('http:// ')],
       ['letters', repeat('h')],
+      ['opening brackets', around('http://a', '(', '')],
+      ['closing brackets', around('http://a', ')', '')],
+      ['brackets', around('http://a', '()', '')],
+      ['brackets and spaces', repeat('http://(a) ')],
+      ['quotation marks', repeat('http://»')],
     ],
     (text) => LinkedText({ text }),
   )

@@ -1,9 +1,9 @@
-import { WEB_ADDRESS } from './web-address.ts'
+import { splitAddresses } from './web-address.ts'
 
 /** Text with its web addresses as links. */
 export const LinkedText = ({ text }: { text: string }) => (
   <>
-    {text.split(WEB_ADDRESS).map((part, index) =>
+    {splitAddresses(text).map((part, index) =>
       index % 2 === 1 ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
         <a key={index} href={part} rel="noopener nofollow ugc">

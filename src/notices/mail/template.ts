@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { accentThemes } from '../../shared/accent.ts'
 import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
-import { WEB_ADDRESS } from '../../shared/web-address.ts'
+import { splitAddresses } from '../../shared/web-address.ts'
 import type { Group } from '../../work/group.ts'
 
 /** From which group a mail is; its colour is ours where it has none. */
@@ -105,7 +105,7 @@ const paragraph = (content: Content | Content[]) =>
 
 const messageParagraph = (text: string, colors: Colors) =>
   paragraph(
-    text.split(WEB_ADDRESS).map((part, index) => (index % 2 === 1 ? textLink(part, part, colors) : part)),
+    splitAddresses(text).map((part, index) => (index % 2 === 1 ? textLink(part, part, colors) : part)),
   )
 
 const textLink = (url: string, label: string, { link }: Colors) =>
