@@ -77,7 +77,7 @@ function summary({ fresh, there, faulty }: Counts, { kind, organizer }: ReadPrev
     const entries = faulty === 1 ? '1 entry has' : `${amount(faulty)} entries have`
     return `${entries} errors. Correct the file and choose it again${fresh > 0 ? ', or import the others' : ''}.${known}`
   }
-  if (fresh === 0) return 'All of them are there already.'
+  if (fresh === 0) return there === 0 ? 'There is nothing to import.' : 'All of them are there already.'
   return `${noun(fresh)}, ${kind === 'hikes' ? `organized by ${organizer}` : 'each invited by mail'}.${known}`
 }
 

@@ -212,6 +212,12 @@ describe('a calendar', () => {
     expect(await imported()).toHaveLength(1)
   })
 
+  it('of cancelled events has nothing to import, and says so', async () => {
+    const { text, digest } = await preview(calendar([...lake, 'STATUS:CANCELLED']))
+    expect([text.includes('There is nothing to import.'), digest]).toEqual([true, ''])
+    expect(text).toContain('Line 4: “Lake walk” is cancelled.')
+  })
+
   it('says what is wrong with its events', async () => {
     const { text } = await preview(
       calendar(
