@@ -46,19 +46,31 @@ export function Masthead({ name, logo, user, csrf, tab, entryQuery, ...menu }: M
         {user ? (
           <AccountMenu user={user} csrf={csrf} {...menu} />
         ) : (
-          <nav className="account" aria-label="Account">
-            <a className="button subtle" href={`/accounts/login/${entryQuery}`}>
-              Sign In
-            </a>
-            <a className="button" href={`/accounts/signup/${entryQuery}`}>
-              Sign Up
-            </a>
-          </nav>
+          <EntryMenu signIn={`/accounts/login/${entryQuery}`} signUp={`/accounts/signup/${entryQuery}`} />
         )}
       </div>
     </header>
   )
 }
+
+/** The menu of a visitor, with links beside it where there is room (layout.css). */
+const EntryMenu = ({ signIn, signUp }: { signIn: string; signUp: string }) => (
+  <nav className="account" aria-label="Account">
+    <a className="button subtle" href={signIn}>
+      Sign In
+    </a>
+    <a className="button" href={signUp}>
+      Sign Up
+    </a>
+    <button className="avatar-button" type="button" popoverTarget="menu" aria-label="Account menu">
+      <Avatar user={{ id: 0, username: '', profile_picture: null }} />
+    </button>
+    <div className="menu" id="menu" popover="auto">
+      <a href={signIn}>Sign In</a>
+      <a href={signUp}>Sign Up</a>
+    </div>
+  </nav>
+)
 
 type AccountMenuProps = {
   user: CurrentUser

@@ -171,6 +171,7 @@ longTest('Sign In in the header returns to the page one is on', async () => {
   const { username } = await signUp('simon')
   const page = await openPage(phone)
   await visit(page, hike)
+  await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Username or e-mail').fill(username)
   await page.getByLabel('Password').fill(PASSWORD)

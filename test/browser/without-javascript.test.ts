@@ -40,6 +40,33 @@ test('every page can be read', async () => {
   await page.getByRole('heading', { name: 'Organizes' }).waitFor()
 })
 
+test.each([
+  ['a phone', 360, 1],
+  ['a desk', 1280, 2],
+])(
+  'the default image in the header opens Sign In and Sign Up for a visitor on %s, who comes back to the page',
+  async (_, width, beside) => {
+    const page = await openPage({ ...withoutScripts, viewport: { width, height: 740 } })
+    const header = page.getByRole('banner')
+    const menu = header.locator('[popover]')
+    for (const [label, path] of [
+      ['Sign In', 'login'],
+      ['Sign Up', 'signup'],
+    ]) {
+      await page.goto('/blog/6')
+      expect(await menu.isVisible()).toBe(false)
+      expect(await header.getByRole('link', { name: /^Sign (In|Up)$/ }).count()).toBe(beside)
+      const button = header.getByRole('button', { name: 'Account menu' })
+      expect(await button.locator('img').getAttribute('src')).toBe('/avatar.svg')
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await menu.getByRole('link', { name: label }).click()
+      await page.waitForURL(`**/accounts/${path}/?next=%2Fblog%2F6`)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  },
+)
+
 test('signing up, joining, withdrawing, signing out and signing in work', async () => {
   const page = await openPage(withoutScripts)
   const username = uniqueName('vera')
