@@ -47,8 +47,8 @@ const PERSONAL = /session|flash|bookmark/
 
 const isPersonal = ({ headers }: Request) => PERSONAL.test(headers.get('Cookie') ?? '')
 
-/** Files for calendars, feed readers and search engines, which are the same for members too. */
-const FILE = /\.(?:ics|xml)(?:$|\?)/
+/** By their path, files for calendars, feed readers and search engines, which are the same for members too. */
+const FILE = /^[^?]*\.(?:ics|xml)(?:$|\?)/
 const isSharedFile = ({ url, headers }: Request) =>
   FILE.test(url) && !/bookmark/.test(headers.get('Cookie') ?? '')
 const isRead = ({ method, headers }: Request) =>

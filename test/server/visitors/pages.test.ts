@@ -462,6 +462,9 @@ describe('the cache at the edge', () => {
     const { worker, edge } = withEdgeCache()
     const olga = await as('olga', {}, { worker })
     for (const path of ['/', `/events/${RIDGE}`, `/api/events/${RIDGE}/`]) await olga.get(path)
+    // Parameters that other sites add, of a page that is no file.
+    for (const path of ['/?utm_source=feed.xml', `/events/${RIDGE}?utm_campaign=walk.ics`])
+      expect(await (await olga.get(path)).text()).toContain('Sign Out')
     expect(edge.statuses).toEqual([])
   })
 
