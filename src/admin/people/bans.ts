@@ -3,6 +3,7 @@ import { leavesAdmin } from '../../access/admins.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
 import { payments, sessions, users } from '../../db/schema.ts'
+import { withdrawInvitationsTo } from '../../hikes/organizers/invitations.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { abandonBrowsers } from '../../http/abandoned-browsers.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
@@ -35,6 +36,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
     sockets: enqueueEach(work, closeSocketsEverywhere, sql`${key}`, from),
     hikes: enqueueEach(work, handOverHikes, sql`${key}`, from),
     leaving: leaveAll(work, userId),
+    invitations: withdrawInvitationsTo(db, userId),
     reversal: reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
     abandoned: await abandonBrowsers(work, userId),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),

@@ -112,6 +112,10 @@ export async function declineInvitation(work: Work, hikeId: number): Promise<voi
   if (!declined) throw notFound('Question')
 }
 
+/** The statement that ends the questions to a user who is banned, or whose account is deleted. */
+export const withdrawInvitationsTo = (db: Db, userId: number) =>
+  db.delete(organizerInvitations).where(eq(organizerInvitations.userId, userId))
+
 /** The statement that ends the questions between two users, of whom one has blocked the other, where `condition` holds. */
 export const withdrawInvitationsBetween = (db: Db, one: number, other: number, condition: SQL) =>
   db.delete(organizerInvitations).where(

@@ -7,6 +7,7 @@ import { failUnless, isFailedCondition, type Parts, runBatch } from '../../db/ba
 import type { Db } from '../../db/index.ts'
 import { accountLinks, deletions, jobs, payments, posts, sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { withdrawInvitationsTo } from '../../hikes/organizers/invitations.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { abandonBrowsers } from '../../http/abandoned-browsers.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
@@ -98,6 +99,7 @@ async function markDeleted(
       enqueue(work, eraseMessages, key, new Date(now.getTime() + UNDO_PERIOD)),
     ],
     leaving: leaveAll(work, userId),
+    invitations: withdrawInvitationsTo(db, userId),
   })
   work.invalidate(HOME, BLOG, userTag(userId), ...ownPosts.map(({ id }) => postTag(id)))
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))

@@ -20,6 +20,7 @@ import {
   db,
   html,
   NO_STRIPE_KEYS,
+  PASSWORD,
   people,
   RIDGE,
   seed,
@@ -59,6 +60,11 @@ async function addUsers(count: number) {
       .insert(users)
       .values({ id, username: `u${id}`, email: `u${id}@example.org`, createdAt: now, updatedAt: now })
   return ids
+}
+
+async function moderator() {
+  await db.update(users).set({ role: 'moderator' }).where(eq(users.id, people.pia))
+  return as('pia')
 }
 
 describe('somebody who does not take part', () => {
@@ -304,6 +310,22 @@ describe('the owner', () => {
     expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(409)
     expect((await olga.delete(`${ORGANIZERS}${first}/`)).status).toBe(204)
     expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
+  })
+
+  it.each([
+    ['is banned', async () => (await moderator()).post('/api/admin/ban/', { ...SIMON, reason: 'Spam.' })],
+    [
+      'deletes the account',
+      async () => (await as('simon')).post('/api/user/delete/', { password: PASSWORD }),
+    ],
+  ] as const)('asks somebody else in place of a person who %s', async (_, end) => {
+    const [other = 0, ...appointed] = await addUsers(10)
+    const createdAt = new Date()
+    await db.insert(coOrganizers).values(appointed.map((userId) => ({ hikeId: RIDGE, userId, createdAt })))
+    await ask()
+    expect((await end()).ok).toBe(true)
+    expect((await (await as('olga')).post(ORGANIZERS, { user_id: other })).status).toBe(201)
+    expect(await invited()).toEqual([other])
   })
 
   it('has at most twenty people who have not answered yet, of all hikes', async () => {
