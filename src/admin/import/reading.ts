@@ -1,4 +1,5 @@
 import { invalid } from '../../shared/errors.ts'
+import { shortened } from '../../shared/text.ts'
 
 /**
  * The text of a file without its byte order mark: UTF-8, UTF-16, or Windows-1252 as older spreadsheets write it. Lines end in
@@ -21,8 +22,8 @@ function decoded(bytes: Uint8Array): string {
 /** In bytes. */
 const SAMPLE = 1000
 
-/** By the byte order mark, or else by the zeros, which are every other byte of Latin letters. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+/** UTF-16 by its byte order mark, or else by the zeros, which are every other byte of Latin letters. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -44,3 +45,7 @@ export function requireText(bytes: Uint8Array, text: string) {
 }
 
 export const fileError = (message: string) => invalid({ file: [message] })
+
+const MAX_QUOTED = 60
+
+export const quoted = (text: string) => `“${shortened(text, MAX_QUOTED)}”`

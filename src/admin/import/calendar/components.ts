@@ -1,4 +1,4 @@
-import { shortened } from '../../../shared/text.ts'
+import { quoted } from '../reading.ts'
 import { type ContentLine, contentLines } from './content-lines.ts'
 import { isKnownName, type Property, readProperty, textOf } from './properties.ts'
 
@@ -65,10 +65,6 @@ const unreadable = ({ number, text }: ContentLine): Fault => ({
   line: number,
   text: `Line ${number}: ${quoted(text)} cannot be read.`,
 })
-
-const MAX_QUOTED = 60
-
-export const quoted = (text: string) => `“${shortened(text, MAX_QUOTED)}”`
 
 function begin(open: Component[], name: string, line: number) {
   if (name === 'VCALENDAR') close(open, 1, `line ${line}`)

@@ -1,5 +1,5 @@
 import { amount } from '../../../shared/format.ts'
-import { fileError } from '../reading.ts'
+import { fileError, utf16Of } from '../reading.ts'
 
 /** An unfolded line of a calendar (RFC 5545, 3.1). `number` is that of its first line in the file, from 1. */
 export type ContentLine = { number: number; text: string }
@@ -40,8 +40,7 @@ export function contentLines(bytes: Uint8Array): ContentLine[] {
 /** The file in UTF-8, which it may be in already, without a byte order mark. */
 export function utf8Of(bytes: Uint8Array): Uint8Array {
   const [first, second, third] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  const encoding = utf16Of(bytes)
   if (encoding) return new TextEncoder().encode(new TextDecoder(encoding).decode(bytes))
   return first === 0xef && second === 0xbb && third === 0xbf ? bytes.subarray(3) : bytes
 }

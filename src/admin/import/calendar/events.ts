@@ -1,6 +1,7 @@
 import { HOUR } from '../../../shared/duration.ts'
 import { type Entry, entryOf } from '../imported-hike.ts'
-import { type Component, propertiesOf, quoted, textIn } from './components.ts'
+import { quoted } from '../reading.ts'
+import { type Component, propertiesOf, textIn } from './components.ts'
 import { readDateTime, readDuration } from './date-times.ts'
 import { htmlToText, readableText } from './readable-text.ts'
 import { readTime, type Scope, type Time } from './times.ts'

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND, YEAR } from '../../../shared/duration.ts'
-import { propertiesOf, quoted } from './components.ts'
+import { quoted } from '../reading.ts'
+import { propertiesOf } from './components.ts'
 import type { DateTime } from './date-times.ts'
 import type { CalendarEvent } from './events.ts'
 import { ruleDays } from './rule-days.ts'

@@ -1,6 +1,7 @@
 import { DAY } from '../../../shared/duration.ts'
 import { canonicalTimeZone, utcOffset } from '../../../shared/local-time.ts'
-import { type Component, quoted } from './components.ts'
+import { quoted } from '../reading.ts'
+import type { Component } from './components.ts'
 import { type DefinedZone, readZone } from './defined-zones.ts'
 import { spend, type WorkBudget } from './work-budget.ts'
 

@@ -1,5 +1,6 @@
 import { instantByOffsets } from '../../../shared/local-instant.ts'
-import { type Component, quoted, textIn } from './components.ts'
+import { quoted } from '../reading.ts'
+import { type Component, textIn } from './components.ts'
 import { readDateTime } from './date-times.ts'
 import type { Property } from './properties.ts'
 import { type FindZone, ianaZone, offsetZone, type Zone, zonesOf } from './time-zones.ts'

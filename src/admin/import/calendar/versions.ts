@@ -1,4 +1,5 @@
-import { propertiesOf, quoted } from './components.ts'
+import { quoted } from '../reading.ts'
+import { propertiesOf } from './components.ts'
 import type { CalendarEvent } from './events.ts'
 
 /** 'Line 4: “Ridge walk”', to begin a sentence. */

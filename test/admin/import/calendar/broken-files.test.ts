@@ -120,9 +120,16 @@ describe('a file', () => {
     ])
   })
 
-  it('may be in UTF-16', async () => {
-    const file = `\ufeff${calendar(event('SUMMARY:Höhenweg', START))}`
-    const bytes = new Uint8Array(Uint16Array.from(file, (unit) => unit.charCodeAt(0)).buffer)
+  it.each([
+    ['little-endian', true, '\ufeff'],
+    ['little-endian', true, ''],
+    ['big-endian', false, '\ufeff'],
+    ['big-endian', false, ''],
+  ])('may be in UTF-16: %s (%s), after %j', async (_, isLittle, mark) => {
+    const file = mark + calendar(event('SUMMARY:Höhenweg', START))
+    const view = new DataView(new ArrayBuffer(file.length * 2))
+    for (let at = 0; at < file.length; at++) view.setUint16(at * 2, file.charCodeAt(at), isLittle)
+    const bytes = new Uint8Array(view.buffer)
     expect([isCalendar(bytes), await summaryOf(bytes)]).toEqual([true, [[4, 'Höhenweg']]])
   })
 
