@@ -29,8 +29,9 @@ export function ImportPreview({ preview, csrf, ...prices }: { preview: ReadPrevi
       {unread.length > 0 && <p className="muted">Not imported: {unread.join(', ')}</p>}
       {leftOut.length > 0 && (
         <ul className="muted import-lines">
-          {leftOut.map((text) => (
-            <li key={text}>{text}</li>
+          {leftOut.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Sentences may be equal, and the list does not change.
+            <li key={index}>{text}</li>
           ))}
         </ul>
       )}
@@ -47,7 +48,10 @@ export function ImportPreview({ preview, csrf, ...prices }: { preview: ReadPrevi
       )}
       <ul className="import-lines">
         {preview.kind === 'hikes'
-          ? errorsFirst(preview.entries).map((hike) => <HikeLine key={hike.line} hike={hike} {...prices} />)
+          ? errorsFirst(preview.entries).map((hike, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: The dates of a series have one line, and the list does not change.
+              <HikeLine key={index} hike={hike} {...prices} />
+            ))
           : errorsFirst(preview.entries).map((member) => <MemberLine key={member.line} member={member} />)}
       </ul>
     </section>
