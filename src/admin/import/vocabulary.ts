@@ -99,7 +99,18 @@ const HIKE_HEADINGS = {
     ...['durée', 'temps de marche', 'heures', 'durata', 'tempo di percorrenza', 'tempo di marcia', 'ore'],
   ],
   price: [
-    ...['price', 'price cents', 'cost', 'costs', 'fee', 'preis', 'kosten', 'beitrag', 'teilnahmebeitrag'],
+    ...[
+      'price cents',
+      'price in cents',
+      'price',
+      'cost',
+      'costs',
+      'fee',
+      'preis',
+      'kosten',
+      'beitrag',
+      'teilnahmebeitrag',
+    ],
     ...['prix', 'coût', 'prezzo', 'costo', 'quota'],
   ],
   capacity: [
@@ -198,6 +209,26 @@ export const MEMBER_COLUMNS = keysOf(MEMBER_HEADINGS)
 /** A column that a heading is taken for. Of two columns that are the same, the one with the lower rank is read. */
 export type Match<Name> = { column: Name; rank: number }
 
+/** The units of columns by how headings write them. */
+const UNITS: Record<string, HikeColumn> = {
+  ...columnOfEach('distance', 'km kilometer kilometers kilometern kilometre kilometres chilometri'),
+  ...columnOfEach('elevation_diff', 'm hm meter meters metern metre metres metri'),
+  ...columnOfEach('estimated_duration', 'h std hour hours stunden heures ore'),
+}
+
+function columnOfEach(column: HikeColumn, units: string) {
+  return Object.fromEntries(units.split(' ').map((unit) => [unit, column]))
+}
+
+const WRITTEN_UNIT = /[([]\s*(?:(?:in|en)\s+)?([a-zè]+)\.?\s*[)\]]|[\s_](km|hm|m|h|std)\.?$/
+
+/** Whether a heading says a unit that another column has, such as 'Distance (m)'. */
+function hasOtherUnit(heading: string, column: HikeColumn): boolean {
+  const match = WRITTEN_UNIT.exec(heading.slice(0, MAX_HEADING).toLowerCase().trim())
+  const ofUnit = UNITS[normalized(match?.[1] ?? match?.[2] ?? '')]
+  return ofUnit !== undefined && ofUnit !== column && Object.values(UNITS).includes(column)
+}
+
 function lookUpIn<Name extends string>(table: Record<Name, string[]>) {
   const matches = new Map<string, Match<Name>>()
   for (const column of keysOf(table))
@@ -212,12 +243,16 @@ const MAX_HEADING = 200
 const OTHER_UNIT =
   /\b(?:mi|miles?|ft|feet|min|minut[a-z]*|yd|days?|tage?|jours?|giorni|fr|francs?|franken|euros?|dollars?|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|cad|aud|jpy)\b|[€$£¥]/
 
+/** As letters, so that a heading has another unit with a sign than without. */
+const SIGNS: Record<string, string> = { '€': ' eur ', $: ' usd ', '£': ' gbp ', '¥': ' jpy ' }
+
 /** Without case, accents, spelling of umlauts, punctuation and units: 'Höhenmeter (m)' and 'hoehenmeter' are the same. */
 export const normalized = (heading: string) =>
   heading
     .slice(0, MAX_HEADING)
     .toLowerCase()
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, (text) => (OTHER_UNIT.test(text) ? text : ' '))
+    .replaceAll(/[€$£¥]/g, (sign) => SIGNS[sign] ?? sign)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
@@ -227,5 +262,9 @@ export const normalized = (heading: string) =>
     .replaceAll(/\be mail/g, 'email')
     .replace(/(?<=.) (?:in )?(?:km|m|hm|h|std)$/, '')
 
-export const hikeColumn = lookUpIn(HIKE_HEADINGS)
+const findHikeColumn = lookUpIn(HIKE_HEADINGS)
+export function hikeColumn(heading: string): Match<HikeColumn> | undefined {
+  const match = findHikeColumn(heading)
+  return match && !hasOtherUnit(heading, match.column) ? match : undefined
+}
 export const memberColumn = lookUpIn(MEMBER_HEADINGS)

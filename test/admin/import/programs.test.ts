@@ -159,6 +159,19 @@ describe('a list of hikes', () => {
     ).toEqual({
       ...{ name: 'name', location: 'location', start: 'event_time', 'Length (km)': 'distance' },
     })
+    const others = ['Preis (€)', 'Price $', 'Prix en £', 'Distance (m)', 'Länge (Meter)', 'Dauer (m)']
+    for (const heading of [...others, 'distance_m', 'Aufstieg [km]', 'Höhenmeter in km'])
+      expect(await columnsOf(`name,location,start,${heading}\nA,B,C,50`)).not.toHaveProperty([heading])
+    const ours = [
+      'Price (cents)',
+      'price_cents',
+      'Preis (Rappen)',
+      'distance_km',
+      'Kilometer',
+      'Höhenmeter (m)',
+    ]
+    for (const heading of [...ours, 'Aufstieg in hm', 'Dauer (Std.)', 'Durée (heures)', 'Duration (hours)'])
+      expect(await columnsOf(`name,location,start,${heading}\nA,B,C,50`)).toHaveProperty([heading])
   })
 
   it('is read on where a quotation mark is not closed, and counts the lines of the file', async () => {
