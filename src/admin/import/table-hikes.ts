@@ -83,7 +83,8 @@ const listOf = (cell: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-const TIME = String.raw`[T ]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?`
+const TIME = String.raw`[T ]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?`
+const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second']
 const FORMS = [
   new RegExp(`^(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${TIME}$`),
   new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4}),?${TIME}$`),
@@ -94,10 +95,11 @@ function localInstant(text: string, timeZone: string): string | undefined {
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return text
   const parts = FORMS.map((form) => form.exec(text)?.groups).find(Boolean)
   if (!parts) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = ['year', 'month', 'day', 'hour', 'minute'].map(
-    (name) => Number(parts[name]),
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = PARTS.map((name) =>
+    Number(parts[name] ?? 0),
   )
-  const local = new Date(Date.UTC(year, month - 1, day, hour, minute))
-  const isReal = local.getUTCMonth() === month - 1 && local.getUTCDate() === day && hour < 24 && minute < 60
+  const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  const isRealDate = local.getUTCMonth() === month - 1 && local.getUTCDate() === day
+  const isReal = isRealDate && hour < 24 && minute < 60 && second < 60
   return isReal ? new Date(instantAt(local.getTime(), timeZone)).toISOString() : undefined
 }

@@ -174,6 +174,16 @@ describe('a list of hikes', () => {
       expect(await columnsOf(`name,location,start,${heading}\nA,B,C,50`)).toHaveProperty([heading])
   })
 
+  it('has times to the second', async () => {
+    const lines = ['A,Thun,2031-06-14 09:30:15', 'B,Thun,14.06.2031 09:30:59', 'C,Thun,2031-06-14 09:30:60']
+    const entries = await entriesOf(`name,location,event_time\n${lines.join('\n')}\n`)
+    expect(entries.map(({ event_time, errors }) => [event_time, errors.length])).toEqual([
+      ['2031-06-14T07:30:15.000Z', 0],
+      ['2031-06-14T07:30:59.000Z', 0],
+      [undefined, 1],
+    ])
+  })
+
   it('is read on where a quotation mark is not closed, and counts the lines of the file', async () => {
     const entries = await entriesOf(
       [
