@@ -32,6 +32,8 @@ const columns = [
   'grade',
   'created_at',
   'url',
+  /** As the import takes it (src/admin/import). */
+  'price_cents',
 ] as const
 type Column = (typeof columns)[number]
 
@@ -48,6 +50,7 @@ export function hikesCsv({ db, actor, config }: Work, dialect: CsvDialect): Read
         ...row,
         price: { number: decimalAmount(row.amount, currency) },
         currency: currency.toUpperCase(),
+        price_cents: row.amount,
       }),
     )
     return { lines, last: rows.at(-1)?.id }

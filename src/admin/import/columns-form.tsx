@@ -91,6 +91,7 @@ const LABELS: Record<Column, string> = {
   location_lat: 'location_lat',
   location_lng: 'location_lng',
   approval: 'approval',
+  status: 'status',
   questions: 'questions',
   email: 'e-mail',
   first_name: 'first name',

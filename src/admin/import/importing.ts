@@ -145,6 +145,7 @@ async function readFile(work: Work, bytes: Uint8Array, chosen: unknown[] | null)
     const entries = await checkMembers(work, membersOfTable(table, fields))
     return { kind: 'members', entries, columns, leftOut }
   }
-  const entries = await checkHikes(work, hikesOfTable(table, fields, context))
-  return { kind: 'hikes', entries, columns, leftOut }
+  const hikes = hikesOfTable(table, fields, context)
+  const entries = await checkHikes(work, hikes.entries)
+  return { kind: 'hikes', entries, columns, leftOut: [...leftOut, ...hikes.leftOut] }
 }

@@ -3,6 +3,7 @@ import { canonicalTimeZone } from '../../shared/local-time.ts'
 import type { Fields } from './columns.ts'
 import { type Entry, entryOf } from './imported-hike.ts'
 import { numberReader } from './numbers.ts'
+import { quoted } from './reading.ts'
 import type { Line, Table } from './table.ts'
 import type { Column } from './vocabulary.ts'
 
@@ -21,11 +22,25 @@ type Context = { timeZone: string; currency: string }
 type Cells = Partial<Record<Column, string>>
 type Readers = Partial<Record<Column, ReturnType<typeof numberReader>>>
 
-/** The hikes of a table whose columns are read as these fields. */
-export function hikesOfTable({ lines }: Table, fields: Fields, context: Context): Entry[] {
+/** The hikes of a table whose columns are read as these fields, and sentences about those that are cancelled, which are left out. */
+export function hikesOfTable(
+  { lines }: Table,
+  fields: Fields,
+  context: Context,
+): { entries: Entry[]; leftOut: string[] } {
   const readers = readersOf(lines, fields)
-  return lines.map((line) => readLine(line, fields, readers, context))
+  const { cancelled = [], planned = [] } = Object.groupBy(lines, (line) =>
+    CANCELLED.test(cellsOf(line, fields).status ?? '') ? 'cancelled' : 'planned',
+  )
+  return {
+    entries: planned.map((line) => readLine(line, fields, readers, context)),
+    leftOut: cancelled.map(
+      (line) => `Line ${line.number}: ${quoted(cellsOf(line, fields).name ?? '')} is cancelled.`,
+    ),
+  }
 }
+
+const CANCELLED = /^(?:cancell?ed|abgesagt|annulée?|annullat[ao])$/i
 
 function readersOf(lines: Line[], fields: Fields): Readers {
   const columns = fields.flatMap((field, index) => {
@@ -39,7 +54,7 @@ function readLine(line: Line, fields: Fields, readers: Readers, { timeZone, curr
   const cells = cellsOf(line, fields)
   const problems = line.problem ? [line.problem] : []
   const notes: string[] = []
-  const { start_time, time_zone, event_time, ...rest } = cells
+  const { start_time, time_zone, event_time, status: _, ...rest } = cells
   const zone = canonicalTimeZone(time_zone ?? timeZone)
   if (zone === null) problems.push(`time_zone: “${time_zone}” is not a time zone such as Europe/Zurich.`)
   const start = event_time && start_time ? `${event_time} ${start_time}` : event_time

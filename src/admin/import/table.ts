@@ -83,4 +83,4 @@ function lineOf({ line: number, cells, problem }: CsvRecord, count: number): Lin
 }
 
 /** Without the apostrophe by which spreadsheets and our own files (src/http/csv.ts) say that a cell is no formula. */
-const unescaped = (cell: string) => cell.trim().replace(/^'(?=[=+\-@'])/, '')
+const unescaped = (cell: string) => cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠|%'])/, '')

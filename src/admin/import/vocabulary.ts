@@ -137,6 +137,7 @@ const HIKE_HEADINGS = {
   location_lat: ['location lat', 'latitude', 'lat', 'breitengrad', 'breite', 'latitudine'],
   location_lng: ['location lng', 'longitude', 'lng', 'lon', 'long', 'längengrad', 'longitudine'],
   approval: ['approval'],
+  status: ['status', 'event status', 'statut', 'stato'],
   questions: ['questions', 'fragen', 'domande'],
 }
 

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { IMPORTS } from '../../../src/admin/import/storing.ts'
 import { hikes, jobs } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { db, people, RIDGE } from '../../support.ts'
-import { seedStaff, staff } from '../support.ts'
-import { importFile, preview } from './support.ts'
+import { addHike, db, people, RIDGE } from '../../support.ts'
+import { browserOf, seedStaff, staff } from '../support.ts'
+import { callPreview, importFile, preview } from './support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -170,6 +170,39 @@ const calendar = (...events: string[][]) =>
     '\r\n',
   )
 const lake = ['UID:lake', 'SUMMARY:Lake walk', 'LOCATION:Thun', 'DTSTART;TZID=America/Denver:20310614T060000']
+
+describe('the app’s own export', () => {
+  it.each(['en', 'de'])('comes back as it was, for a reader of %s', async (language) => {
+    const at = (day: number) => new Date(Date.UTC(2031, 5, day, 7, 30))
+    const known = {
+      ...{ location: 'Thun', locationLat: 46.75, locationLng: 7.63, timeZone: 'Europe/Zurich' },
+      ...{ capacity: 12, distance: 9.5, elevationDiff: 850, estimatedDuration: 4.5, grade: 'T3' as const },
+    }
+    const names = ['Lake walk', '+1', '%off', '|pipe', '=1', 'Höhenweg, "Grat"; Nord']
+    for (const [index, name] of names.entries())
+      await addHike({ ...known, name, eventTime: at(index + 1), price: index === 0 ? 1250 : 0 })
+    await addHike({ ...known, name: 'Off', eventTime: at(20), status: 'cancelled' })
+    await db
+      .update(hikes)
+      .set({ eventTime: at(25) })
+      .where(eq(hikes.id, RIDGE))
+    const exported = await (await browserOf('ada')).get('/admin/hikes.csv', { 'Accept-Language': language })
+    const file = await exported.arrayBuffer()
+    const again = await callPreview(file)
+    expect(again.answer.left_out).toEqual([expect.stringContaining('“Off” is cancelled.')])
+    expect(again.answer.entries.every(({ errors, is_there }) => errors.length === 0 && is_there)).toBe(true)
+    const before = await imported()
+    await db.delete(hikes).where(ne(hikes.id, RIDGE))
+    await importFile(file)
+    const facts = (rows: typeof before) =>
+      rows
+        .filter(({ status }) => status === 'scheduled')
+        .map(({ name, eventTime, price, location, locationLat, distance, capacity, grade }) => ({
+          ...{ name, eventTime, price, location, locationLat, distance, capacity, grade },
+        }))
+    expect(facts(await imported())).toEqual(facts(before))
+  })
+})
 
 describe('a calendar', () => {
   it('becomes hikes of a named organizer, in the zones of its places or else its events, without those that are cancelled', async () => {

@@ -184,6 +184,17 @@ describe('a list of hikes', () => {
     ])
   })
 
+  it.each(['cancelled', 'Canceled', 'abgesagt', 'Annulée', 'annullato'])(
+    'has hikes that are %s, which are left out, and said so',
+    async (status) => {
+      const { answer } = await callPreview(
+        `name,location,event_time,Status\nLake walk,Thun,2031-06-14 09:30,${status}\nHill walk,Thun,2031-06-15 09:30,open\n`,
+      )
+      expect(answer.entries).toMatchObject([{ line: 3, name: 'Hill walk', errors: [] }])
+      expect(answer.left_out).toEqual(['Line 2: “Lake walk” is cancelled.'])
+    },
+  )
+
   it('is read on where a quotation mark is not closed, and counts the lines of the file', async () => {
     const entries = await entriesOf(
       [
