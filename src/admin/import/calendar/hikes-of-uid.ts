@@ -167,7 +167,9 @@ function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, c
   })
   addCancelled(changes, hikes, now)
   const last = offered.at(-1)?.start
-  if (count === 0) hikes.leftOut.push(`${name} repeats, and has no dates ahead.`)
+  // Its error says so: dates that are not computed may lie ahead.
+  if (count === 0 && read.event.scope.budget.left < 0) addHikes([{ read, start }], hikes, context)
+  else if (count === 0) hikes.leftOut.push(`${name} repeats, and has no dates ahead.`)
   else if (start.instant <= now) hikes.leftOut.push(`${name} repeats: its dates before today are left out.`)
   if (ahead.length > count && last)
     hikes.leftOut.push(`${name} repeats: its dates after ${dateOf(last)} are left out.`)

@@ -93,6 +93,16 @@ describe('a small file that describes much', () => {
     expect(entries.at(-1)?.errors).toContain(EXHAUSTED)
   })
 
+  it('has an error of each series that is not computed, and no series without dates ahead', async () => {
+    const series = Array.from({ length: 100 }, (_, index) =>
+      event(`UID:${index}`, 'DTSTART:19700101T093000Z', 'RRULE:FREQ=DAILY;COUNT=99999'),
+    )
+    const { entries, leftOut } = await read(calendar(...series))
+    expect(new Set(entries.map(({ line }) => line)).size).toBe(100)
+    expect(entries.at(-1)?.errors).toContain(EXHAUSTED)
+    expect(leftOut.filter((text) => text.includes('no dates ahead'))).toEqual([])
+  })
+
   it('does not compute what it does not have: the dates of a series before today', () => {
     const rule = readRule('FREQ=DAILY')
     const budget = { left: 1000 }
