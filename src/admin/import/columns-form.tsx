@@ -92,6 +92,7 @@ const LABELS: Record<Column, string> = {
   location_lng: 'location_lng',
   approval: 'approval',
   status: 'status',
+  hidden: 'hidden',
   questions: 'questions',
   email: 'e-mail',
   first_name: 'first name',

@@ -22,22 +22,25 @@ type Context = { timeZone: string; currency: string }
 type Cells = Partial<Record<Column, string>>
 type Readers = Partial<Record<Column, ReturnType<typeof numberReader>>>
 
-/** The hikes of a table whose columns are read as these fields, and sentences about those that are cancelled, which are left out. */
+/**
+ * The hikes of a table whose columns are read as these fields, and sentences about those that are left out, as they are cancelled, or
+ * hidden by a moderator.
+ */
 export function hikesOfTable(
   { lines }: Table,
   fields: Fields,
   context: Context,
 ): { entries: Entry[]; leftOut: string[] } {
   const readers = readersOf(lines, fields)
-  const { cancelled = [], planned = [] } = Object.groupBy(lines, (line) =>
-    CANCELLED.test(cellsOf(line, fields).status ?? '') ? 'cancelled' : 'planned',
-  )
-  return {
-    entries: planned.map((line) => readLine(line, fields, readers, context)),
-    leftOut: cancelled.map(
-      (line) => `Line ${line.number}: ${quoted(cellsOf(line, fields).name ?? '')} is cancelled.`,
-    ),
-  }
+  const leftOut: string[] = []
+  const entries = lines.flatMap((line) => {
+    const cells = cellsOf(line, fields)
+    const reason = CANCELLED.test(cells.status ?? '') ? 'cancelled' : cells.hidden === 'yes' ? 'hidden' : null
+    if (reason === null) return [readLine(line, cells, readers, context)]
+    leftOut.push(`Line ${line.number}: ${quoted(cells.name ?? '')} is ${reason}.`)
+    return []
+  })
+  return { entries, leftOut }
 }
 
 const CANCELLED = /^(?:cancell?ed|abgesagt|annulée?|annullat[ao])$/i
@@ -50,11 +53,10 @@ function readersOf(lines: Line[], fields: Fields): Readers {
   return Object.fromEntries(columns.map((column) => [column.field, numberReader(column, columns)]))
 }
 
-function readLine(line: Line, fields: Fields, readers: Readers, { timeZone, currency }: Context): Entry {
-  const cells = cellsOf(line, fields)
+function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, currency }: Context): Entry {
   const problems = line.problem ? [line.problem] : []
   const notes: string[] = []
-  const { start_time, time_zone, event_time, status: _, ...rest } = cells
+  const { start_time, time_zone, event_time, status: _s, hidden: _h, ...rest } = cells
   const zone = canonicalTimeZone(time_zone ?? timeZone)
   if (zone === null) problems.push(`time_zone: “${time_zone}” is not a time zone such as Europe/Zurich.`)
   const start = event_time && start_time ? `${event_time} ${start_time}` : event_time

@@ -138,6 +138,8 @@ const HIKE_HEADINGS = {
   location_lng: ['location lng', 'longitude', 'lng', 'lon', 'long', 'längengrad', 'longitudine'],
   approval: ['approval'],
   status: ['status', 'event status', 'statut', 'stato'],
+  /** Of the app's own export. */
+  hidden: ['hidden'],
   questions: ['questions', 'fragen', 'domande'],
 }
 

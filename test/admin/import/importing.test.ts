@@ -182,6 +182,7 @@ describe('the app’s own export', () => {
     for (const [index, name] of names.entries())
       await addHike({ ...known, name, eventTime: at(index + 1), price: index === 0 ? 1250 : 0 })
     await addHike({ ...known, name: 'Off', eventTime: at(20), status: 'cancelled' })
+    await addHike({ ...known, name: 'Spam', eventTime: at(21), hiddenAt: new Date() })
     await db
       .update(hikes)
       .set({ eventTime: at(25) })
@@ -189,14 +190,17 @@ describe('the app’s own export', () => {
     const exported = await (await browserOf('ada')).get('/admin/hikes.csv', { 'Accept-Language': language })
     const file = await exported.arrayBuffer()
     const again = await callPreview(file)
-    expect(again.answer.left_out).toEqual([expect.stringContaining('“Off” is cancelled.')])
+    expect(again.answer.left_out).toEqual([
+      expect.stringContaining('“Off” is cancelled.'),
+      expect.stringContaining('“Spam” is hidden.'),
+    ])
     expect(again.answer.entries.every(({ errors, is_there }) => errors.length === 0 && is_there)).toBe(true)
     const before = await imported()
     await db.delete(hikes).where(ne(hikes.id, RIDGE))
     await importFile(file)
     const facts = (rows: typeof before) =>
       rows
-        .filter(({ status }) => status === 'scheduled')
+        .filter(({ status, hiddenAt }) => status === 'scheduled' && hiddenAt === null)
         .map(({ name, eventTime, price, location, locationLat, distance, capacity, grade }) => ({
           ...{ name, eventTime, price, location, locationLat, distance, capacity, grade },
         }))
