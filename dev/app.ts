@@ -25,9 +25,23 @@ type AppOptions = {
 }
 
 /** Creates the databases' tables in `stateDir`, or brings them up to date. */
-export async function applyMigrations(stateDir: string) {
-  const storage = await openStorage(stateDir)
-  await storage.dispose()
+export function applyMigrations(stateDir: string) {
+  return untilConnected(async () => (await openStorage(stateDir)).dispose())
+}
+
+const ATTEMPTS = 5
+
+/**
+ * Runs `use` again where it lost its connection to workerd, which closes one that is idle for seconds. That happens where a
+ * busy machine leaves this process no time, and undici may just then reuse the connection. Another run gets a new one.
+ */
+export async function untilConnected<T>(use: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await use()
+  } catch (error) {
+    if (!(error instanceof TypeError) || attempt === ATTEMPTS) throw error
+    return untilConnected(use, attempt + 1)
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { openStorage } from './app.ts'
+import { openStorage, untilConnected } from './app.ts'
 import { OtherVersionError } from './migrations.ts'
 import { isEmpty, seedDemo } from './seed.ts'
 import { seedAlbums } from './seed-albums.ts'
@@ -13,22 +13,14 @@ import { seedRoutes } from './seed-routes.ts'
  */
 const [stateDir = '', currency] = process.argv.slice(2)
 
-const ATTEMPTS = 5
 let startedEmpty: boolean | undefined
 
-for (let attempt = 1; ; attempt++) {
-  try {
-    await fill()
-    break
-  } catch (error) {
-    if (error instanceof OtherVersionError) {
-      console.error(error.message)
-      process.exit(1)
-    }
-    // workerd closes a connection that is idle for seconds, which happens where a busy machine leaves this process no
-    // time, and undici may just then reuse it. Another attempt gets a new one.
-    if (!(error instanceof TypeError) || attempt === ATTEMPTS) throw error
-  }
+try {
+  await untilConnected(fill)
+} catch (error) {
+  if (!(error instanceof OtherVersionError)) throw error
+  console.error(error.message)
+  process.exit(1)
 }
 if (currency && startedEmpty) process.stdout.write('filled')
 

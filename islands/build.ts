@@ -27,6 +27,7 @@ const options: BuildOptions = {
     // What React asks for first, and no browser has but with its developer tools.
     __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
     setImmediate: 'undefined',
+    process: 'undefined',
   },
   alias: {
     // A polyfill for older versions of React.

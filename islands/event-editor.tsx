@@ -4,7 +4,7 @@ import type { HikeJson } from '../src/hikes/page/json.ts'
 import { HikeFacts } from '../src/hikes/view/hike-facts.tsx'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import { isOver } from '../src/shared/hike-time.ts'
-import { useMeetingPoint } from './hike/live/use-redrawn.ts'
+import { useRedrawn } from './hike/live/use-redrawn.ts'
 import { DraftReminder } from './parts/form/draft-reminder.tsx'
 import { draftKey } from './parts/form/drafts.ts'
 import { useDraftReminder } from './parts/form/use-draft-reminder.ts'
@@ -27,7 +27,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   const hike = changedHike.value ?? asRendered
   const over = changedHike.value ? isOver(hike) : wasOver
   const Form = useLoaded(editing.value && loadForm, stopEditing)
-  useMeetingPoint(asRendered, changedHike.value, map)
+  useRedrawn(['where'], asRendered, changedHike.value, map)
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)

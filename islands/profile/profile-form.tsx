@@ -1,6 +1,6 @@
 import { MAX_CONTACT, MAX_FAVORITE, MAX_FAVORITES } from '../../src/people/limits.ts'
 import type { AccountJson } from '../../src/people/profiles/json.ts'
-import { MAX_EMAIL } from '../../src/shared/email-address.ts'
+import { MAX_EMAIL } from '../../src/shared/email-length.ts'
 import type { FieldErrors } from '../../src/shared/errors.ts'
 import { DecimalField, Field } from '../../src/shared/field.tsx'
 import { type Answer, call } from '../parts/api.ts'

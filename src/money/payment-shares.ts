@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { payments } from '../db/schema.ts'
-import { CHARGE_STEPS } from '../shared/money.ts'
+import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -19,8 +19,8 @@ export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
 
 /** SQL: `chargeStep` of the payment's currency. Without parameters, as a query has a hundred at most. */
 const step = sql.raw(
-  `CASE payments.currency ${Object.entries(CHARGE_STEPS)
-    .map(([currency, each]) => `WHEN '${currency}' THEN ${each}`)
+  `CASE payments.currency ${currenciesWithSteps()
+    .map((currency) => `WHEN '${currency}' THEN ${chargeStep(currency)}`)
     .join(' ')} ELSE 1 END`,
 )
 

@@ -1,5 +1,4 @@
-/** In characters (RFC 5321). */
-export const MAX_EMAIL = 254
+import { MAX_EMAIL } from './email-length.ts'
 
 /** The syntax of `<input type="email">` (HTML), which refuses quoted local parts and addresses of machines. */
 const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/

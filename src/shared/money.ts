@@ -12,14 +12,12 @@ const WHOLE_UNITS = 'isk ugx'
 export const decimals = (currency: string) =>
   ZERO_DECIMAL.includes(currency) ? 0 : THREE_DECIMAL.includes(currency) ? 3 : 2
 
-/** By currency, where it is not 1: Stripe takes multiples of this alone. The last of three decimals is always 0. */
-export const CHARGE_STEPS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(THREE_DECIMAL.split(' ').map((currency) => [currency, 10])),
-  ...Object.fromEntries(WHOLE_UNITS.split(' ').map((currency) => [currency, 100])),
-}
+/** Stripe charges, transfers and refunds multiples of this. The last of three decimals is always 0. */
+export const chargeStep = (currency: string) =>
+  WHOLE_UNITS.includes(currency) ? 100 : THREE_DECIMAL.includes(currency) ? 10 : 1
 
-/** Stripe charges, transfers and refunds multiples of this. */
-export const chargeStep = (currency: string) => CHARGE_STEPS[currency] ?? 1
+/** The currencies of which `chargeStep` is not 1. */
+export const currenciesWithSteps = () => [...WHOLE_UNITS.split(' '), ...THREE_DECIMAL.split(' ')]
 
 /** The largest multiple of `chargeStep` that is not more. */
 export const roundDown = (amount: number, currency: string) => amount - (amount % chargeStep(currency))

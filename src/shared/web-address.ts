@@ -1,16 +1,14 @@
 /** Up to white space, an angle bracket or a quotation mark. */
 const CANDIDATE = /(https?:\/\/[^\s<>"«»‹›“”„]+)/i
-const CANDIDATE_OR_WWW = /((?:https?:\/\/|www\.)[^\s<>"«»‹›“”„]+)/i
-const ADDRESS = /^(?:https?:\/\/|www\.)./i
-/** What at the end of an address belongs to the sentence around it. */
-const AFTER_ADDRESS = "()[]{}.,;:!?'’‘‚…·*|。、，！？；：）」』】》〉"
-const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
+const ADDRESS = /\/\/.|^www\../i
+/** At the end of an address they belong to the sentence around it. The brackets are pairs at the first six places. */
+const PUNCTUATION = "()[]{}.,;:!?'’‘‚…·*|。、，！？；：）」』】》〉"
 
-/** Splits text by its web addresses: every second part is one. With `www`, those that begin with 'www.' too. */
-export function splitAddresses(text: string, { www = false } = {}): string[] {
+/** Splits text by its web addresses, which `candidate` finds with what follows them: every second part is one. */
+export function splitAddresses(text: string, candidate = CANDIDATE): string[] {
   const parts: string[] = []
   let between = ''
-  for (const [index, part] of text.split(www ? CANDIDATE_OR_WWW : CANDIDATE).entries()) {
+  for (const [index, part] of text.split(candidate).entries()) {
     const address = index % 2 === 1 ? withoutPunctuation(part) : ''
     if (!ADDRESS.test(address)) between += part
     else {
@@ -23,15 +21,15 @@ export function splitAddresses(text: string, { www = false } = {}): string[] {
 
 /** The address without punctuation at its end. A closing bracket is part of it if the opening one is. */
 function withoutPunctuation(candidate: string): string {
-  const counts: Record<string, number> = {}
-  for (const letter of candidate) counts[letter] = (counts[letter] ?? 0) + 1
-  let end = candidate.length
-  for (; end > 0; end--) {
-    const letter = candidate[end - 1] ?? ''
-    const opening = OPENING[letter]
-    const isMatched = opening !== undefined && (counts[letter] ?? 0) <= (counts[opening] ?? 0)
-    if (isMatched || !AFTER_ADDRESS.includes(letter)) break
-    counts[letter] = (counts[letter] ?? 0) - 1
+  const open = [0, 0, 0]
+  let end = 0
+  for (let at = 0; at < candidate.length; at++) {
+    const place = PUNCTUATION.indexOf(candidate.charAt(at))
+    const pair = place >> 1
+    const depth = open[pair] ?? 0
+    const isClosing = place % 2 === 1 && depth > 0
+    if (pair in open) open[pair] = isClosing ? depth - 1 : depth + ((place + 1) % 2)
+    if (place < 0 || isClosing) end = at + 1
   }
   return candidate.slice(0, end)
 }

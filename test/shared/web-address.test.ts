@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addressBeforeSpace, withLinkedAddresses } from '../../src/blog/document/addresses.ts'
+import { addressBeforeSpace, WITH_WWW, withLinkedAddresses } from '../../src/blog/document/addresses.ts'
 import { textOf } from '../../src/blog/document/document.ts'
 import { splitAddresses } from '../../src/shared/web-address.ts'
 
 /** The texts between addresses, with the addresses in angle brackets. */
-const marked = (text: string, www = false) =>
-  splitAddresses(text, { www })
+const marked = (text: string, candidate?: RegExp) =>
+  splitAddresses(text, candidate)
     .map((part, index) => (index % 2 === 1 ? `<${part}>` : part))
     .join('')
 
@@ -51,7 +51,7 @@ describe('an address in text', () => {
   })
 
   it('may begin with www. in a post', () => {
-    expect(marked('(www.example.org/a_(b)), www. and www...', true)).toBe(
+    expect(marked('(www.example.org/a_(b)), www. and www...', WITH_WWW)).toBe(
       '(<www.example.org/a_(b)>), www. and www...',
     )
     expect(marked('www.example.org')).toBe('www.example.org')

@@ -3,7 +3,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import { followHike } from '../../parts/live/live-hike.ts'
 import { changedHike, editing } from '../../parts/store.ts'
-import { useAnnouncements, useHikeFacts, useMeetingPoint, useMemberParts } from './use-redrawn.ts'
+import { type PagePart, useRedrawn } from './use-redrawn.ts'
 
 /**
  * Keeps the page current, with those parts of it that are no islands, and returns the hike as it is now. `map` is null
@@ -13,13 +13,13 @@ export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJso
   const changed = changedHike.value
   const { id } = asRendered
   useEffect(() => followHike(id), [id])
-  useHikeFacts(map && asRendered, changed)
-  useMeetingPoint(asRendered, changed, map)
-  useAnnouncements(asRendered, changed)
-  useMemberParts(asRendered, changed)
+  useRedrawn(map ? ['facts', 'where', ...OF_ALL] : OF_ALL, asRendered, changed, map)
   useOtherPage(asRendered, changed)
   return changed ?? asRendered
 }
+
+/** The parts that are redrawn on every page of a hike. */
+const OF_ALL: PagePart[] = ['announcements', 'chat']
 
 /** Organizers have another page: whoever becomes one, or is one no longer, gets it. */
 function useOtherPage(asRendered: HikeJson, changed: HikeJson | null) {

@@ -3,13 +3,16 @@ import type { Block, Inline, Run } from './document.ts'
 import { surroundLinks } from './inlines.ts'
 import { completeLinkUrl, isPictureUrl, MAX_URL_LENGTH } from './urls.ts'
 
+/** Like the addresses of other texts, and those that begin with 'www.'. */
+export const WITH_WWW = /((?:https?:\/\/|www\.)[^\s<>"«»‹›“”„]+)/i
+
 /** The web address before the white space at the end of the text, with its URL and place; or null. */
 export function addressBeforeSpace(text: string) {
   const beforeSpace = text.slice(0, -1)
   const wordStart = beforeSpace.search(/\S*$/)
   const word = beforeSpace.slice(wordStart)
   if (word.length > MAX_URL_LENGTH) return null
-  const [before = '', address = '', ...after] = splitAddresses(word, { www: true })
+  const [before = '', address = '', ...after] = splitAddresses(word, WITH_WWW)
   // Around it is only punctuation.
   const url = /[\p{L}\p{N}]/u.test(before + after.join('')) ? null : completeLinkUrl(address)
   if (!url) return null
@@ -25,7 +28,7 @@ export const withLinkedAddresses = (block: Block): Block =>
 
 function linkAddresses(inline: Inline): Inline[] {
   if (!('text' in inline)) return [inline]
-  return splitAddresses(inline.text, { www: true }).flatMap((text, index): Inline[] => {
+  return splitAddresses(inline.text, WITH_WWW).flatMap((text, index): Inline[] => {
     const run: Run = { ...inline, text }
     const url = index % 2 === 1 ? completeLinkUrl(text) : null
     if (url && !isPictureUrl(url)) return [{ type: 'link', url, children: [run] }]

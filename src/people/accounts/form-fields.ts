@@ -1,4 +1,4 @@
-import { MAX_EMAIL } from '../../shared/email-address.ts'
+import { MAX_EMAIL } from '../../shared/email-length.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../limits.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { canonicalEmail, MAX_EMAIL } from '../../shared/email-address.ts'
+import { canonicalEmail } from '../../shared/email-address.ts'
+import { MAX_EMAIL } from '../../shared/email-length.ts'
 import { tooLong } from '../../shared/text.ts'
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../limits.ts'
 

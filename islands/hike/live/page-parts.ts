@@ -1,0 +1,93 @@
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
+import type { PagePart } from './use-redrawn.ts'
+
+type Rendering = {
+  /** Changes with the content of the part. */
+  contentOf: (hike: HikeJson) => string
+  redraw: (element: HTMLElement, hike: HikeJson, map: MapProps | null) => Promise<void>
+}
+
+/** Redraws those of the parts whose content differs from that of `shown`. */
+export async function redrawParts(parts: PagePart[], shown: HikeJson, hike: HikeJson, map: MapProps | null) {
+  await Promise.all(
+    parts.map(async (id) => {
+      const element = document.getElementById(id)
+      const { contentOf, redraw } = renderings[id]
+      if (element && contentOf(hike) !== contentOf(shown)) await redraw(element, hike, map)
+    }),
+  )
+}
+
+/** Another change must not close a map that the viewer has opened. */
+const shownAtMeetingPoint = ({
+  location,
+  location_lat,
+  location_lng,
+  event_time,
+  time_zone,
+  status,
+  route,
+  ...hike
+}: HikeJson) =>
+  JSON.stringify([
+    location,
+    location_lat,
+    location_lng,
+    event_time,
+    time_zone,
+    status,
+    hike.estimated_duration,
+    hike.distance,
+    hike.elevation_diff,
+    // A page is rendered without the line and the profile.
+    route && { ...route, line: '', profile: [] },
+  ])
+
+const takesPart = ({ viewer }: HikeJson) => `${viewer.role === 'participant'}`
+
+const announcementsOf = ({ announcements }: HikeJson) => JSON.stringify(announcements ?? [])
+
+const factsOf = ({
+  announcements,
+  organizers,
+  viewer,
+  requested_at,
+  own_payment,
+  pending_count,
+  paid,
+  route,
+  ...facts
+}: HikeJson) => JSON.stringify(facts)
+
+const renderings: Record<PagePart, Rendering> = {
+  where: {
+    contentOf: shownAtMeetingPoint,
+    redraw: async (element, hike, map) => {
+      const { redrawMeetingPoint } = await import('./redraw-meeting-point.tsx')
+      if (map) redrawMeetingPoint(element, hike, map)
+    },
+  },
+  facts: {
+    contentOf: factsOf,
+    redraw: async (element, hike) => {
+      const { redrawHikeFacts } = await import('./redraw-facts.tsx')
+      redrawHikeFacts(element, hike)
+    },
+  },
+  announcements: {
+    contentOf: announcementsOf,
+    redraw: async (element, hike) => {
+      const { redrawAnnouncements } = await import('./redraw-announcements.tsx')
+      redrawAnnouncements(element, hike)
+    },
+  },
+  // What only participants have stands around the chat.
+  chat: {
+    contentOf: takesPart,
+    redraw: async (element, hike) => {
+      const { redrawMemberParts } = await import('./redraw-member-parts.ts')
+      await redrawMemberParts(element, hike)
+    },
+  },
+}
