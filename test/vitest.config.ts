@@ -104,7 +104,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/*.test.ts'],
+          exclude: ['test/browser/**', 'test/islands/**', 'test/dev/*.test.ts'],
           globalSetup: [
             './test/money/start-stand-in.ts',
             './test/maps/places/provider.ts',

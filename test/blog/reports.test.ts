@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const startAt = (time: number) => {
   const eventTime = new Date(Date.now() + time)
-  return db.update(hikes).set({ eventTime, dayEnd: eventTime })
+  return db.update(hikes).set({ eventTime, dayEnd: new Date(eventTime.getTime() + 1) })
 }
 const HIKE = `/events/${RIDGE}`
 const input = { title: 'Up there', content: '<p>Fog.</p>', event_id: RIDGE }

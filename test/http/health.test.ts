@@ -16,6 +16,8 @@ const broken = <T extends object>(binding: T): T =>
     },
   })
 
+const LAST_MIGRATION = env.TEST_MIGRATIONS.at(-1)?.name.replace('.sql', '') ?? ''
+
 describe('/healthz', () => {
   const health = async (bindings = {}) => answer(await new Browser({ bindings }).get('/healthz'))
 
@@ -24,7 +26,7 @@ describe('/healthz', () => {
     const healthy = {
       status: 'ok',
       version: expect.any(String),
-      migration: '0000_initial',
+      migration: LAST_MIGRATION,
       sweep_age_s: null,
       jobs,
     }
@@ -41,11 +43,13 @@ describe('/healthz', () => {
   })
 
   it('is 503 while a migration of this version is missing, and 200 with one of a later version', async () => {
-    await db.run(sql`UPDATE d1_migrations SET name = '0000_a.sql'`)
-    expect(await health()).toMatchObject([503, { status: 'Migrations are missing.', migration: '0000_a' }])
-    await db.run(sql`UPDATE d1_migrations SET name = '9999_later.sql'`)
+    const renameLast = (name: string) =>
+      db.run(sql`UPDATE d1_migrations SET name = ${`${name}.sql`} WHERE id = (SELECT max(id) FROM d1_migrations)`)
+    await renameLast('0000_a')
+    expect(await health()).toMatchObject([503, { status: 'Migrations are missing.' }])
+    await renameLast('9999_later')
     expect(await health()).toMatchObject([200, { migration: '9999_later' }])
-    await db.run(sql`UPDATE d1_migrations SET name = '0000_initial.sql'`)
+    await renameLast(LAST_MIGRATION)
   })
 
   it('is 503 once the sweep has not run for more than 20 minutes', async () => {

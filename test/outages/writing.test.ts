@@ -24,7 +24,10 @@ const needs: Partial<Record<OutsidePart, string[]>> = {
   ],
   pictures: [
     'POST /admin/import',
+    'POST /admin/import/columns',
     'POST /admin/import/confirm',
+    'POST /api/admin/import/',
+    'POST /api/admin/import/preview/',
     'POST /api/admin/group/logo/',
     'POST /api/blog/upload-image/',
     'POST /api/events/:id/album/',

@@ -18,8 +18,9 @@ describe('signing up or in from a hike', () => {
     const signUp = await open(browser, `/accounts/signup/${QUERY}`)
     expect(signUp).toContain('<h1>To join Ridge walk, sign up</h1>')
     expect(signUp).toContain('Signing up also sends olga your request to join.')
+    // In the header, its menu and the text.
     expect(signUp.match(/href="\/accounts\/login\/[^"]*"/g)).toEqual(
-      Array(2).fill(`href="/accounts/login/${QUERY}"`),
+      Array(3).fill(`href="/accounts/login/${QUERY}"`),
     )
     const signIn = await open(browser, `/accounts/login/${QUERY}`)
     expect(signIn).toContain('<h1>To join Ridge walk, sign in</h1>')
@@ -115,9 +116,10 @@ describe('Sign In and Sign Up in the header', () => {
     ['/accounts/login/?next=https://evil.example&signed_out=1', '?next=%2F'],
   ])('on %s lead with %s', async (path, query) => {
     const header = (await open(visitor(), path)).split('</header>')[0] ?? ''
-    expect([...header.matchAll(/href="(\/accounts\/[^"]+)"/g)].map(([, href]) => href)).toEqual([
-      `/accounts/login/${query}`,
-      `/accounts/signup/${query}`,
-    ])
+    const links = [...header.matchAll(/href="(\/accounts\/[^"]+)"/g)].map(([, href]) => href)
+    // Beside the menu and in it.
+    expect(links.toSorted()).toEqual(
+      ['login', 'login', 'signup', 'signup'].map((page) => `/accounts/${page}/${query}`),
+    )
   })
 })
