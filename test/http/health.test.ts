@@ -44,7 +44,9 @@ describe('/healthz', () => {
 
   it('is 503 while a migration of this version is missing, and 200 with one of a later version', async () => {
     const renameLast = (name: string) =>
-      db.run(sql`UPDATE d1_migrations SET name = ${`${name}.sql`} WHERE id = (SELECT max(id) FROM d1_migrations)`)
+      db.run(
+        sql`UPDATE d1_migrations SET name = ${`${name}.sql`} WHERE id = (SELECT max(id) FROM d1_migrations)`,
+      )
     await renameLast('0000_a')
     expect(await health()).toMatchObject([503, { status: 'Migrations are missing.' }])
     await renameLast('9999_later')
