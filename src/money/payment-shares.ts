@@ -62,8 +62,11 @@ export const isAccountClosed = sql`EXISTS (SELECT 1 FROM users AS organizer WHER
 
 const isUntransferred = sql`payments.void_reason IS NULL AND payments.destination IS NULL AND payments.transfer IS NULL`
 
-/** SQL condition: the payment is in the group's balance, and nothing of it has been transferred. */
-export const collected = sql`(payments.state = 'paid' AND ${isUntransferred})`
+/**
+ * SQL condition: the payment is in the group's balance, and nothing of it has been transferred. Where little is left of it,
+ * the organizer's share may be nothing.
+ */
+export const collected = sql`(payments.state = 'paid' AND ${isUntransferred} AND ${shareLeft} > 0)`
 
 /** SQL condition: it is so again once its dispute is won. */
 export const isCollectedOnceWon = sql`(payments.state = 'disputed' AND ${isUntransferred})`

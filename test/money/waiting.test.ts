@@ -8,6 +8,7 @@ import { type Browser, RIDGE, seed, testWork } from '../support.ts'
 import {
   accountOf,
   createTestStripe,
+  PRICE,
   pay,
   paymentRows,
   startPayment,
@@ -237,6 +238,15 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
       await runDue()
       await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, times: 1000 })
       await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+    },
+  ],
+  [
+    'a payment of which so little is left that the organizer has no share',
+    async () => {
+      stripe = createTestStripe({ PLATFORM_FEE_PERCENT: '12.5' })
+      await pay(stripe, 'pia')
+      await refundPart(PRICE - 1)
+      await stripe.onboard()
     },
   ],
   ['a payment that nobody completes', async () => startPayment(await stripe.as('pia'))],
