@@ -7,10 +7,11 @@ import { recoveredSum } from './refund-state.ts'
 // A failed refund that a human has paid in another way may be refunded at Stripe by hand as well, or returned by the bank.
 
 /**
- * SQL on a refund made by hand, or a lost dispute, and its payment: what the payer has received twice with it. A refund of the
- * same amount as one that was paid in another way is taken to be the same, whatever is left of the payment.
+ * SQL on a refund made by hand, or a lost dispute, and its payment: what the payer has received twice with it, which is not more
+ * than its amount: each has its own alert. A refund of the same amount as one that was paid in another way is taken to be the
+ * same, whatever is left of the payment.
  */
-const returnedTwice = sql`max(${recoveredSum} - payments.amount, CASE WHEN refunds.reason = 'stripe' AND EXISTS (
+const returnedTwice = sql`max(min(refunds.amount, ${recoveredSum} - payments.amount), CASE WHEN refunds.reason = 'stripe' AND EXISTS (
   SELECT 1 FROM refunds AS other WHERE other.payment_id = payments.id AND other.status = 'paid_otherwise'
     AND coalesce(other.paid_otherwise, other.amount) = refunds.amount) THEN refunds.amount ELSE 0 END)`
 

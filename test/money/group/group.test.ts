@@ -316,6 +316,15 @@ describe('a failed refund that is done', () => {
       expect(await page()).toContain('The payer has received $5.00 twice')
     })
 
+    it('is for a human part by part, each with its own amount', async () => {
+      await returnedRefund()
+      await done()
+      await refundByHand(700)
+      await refundByHand(500)
+      const texts = (await page()).match(/The payer has received [^ ]+ twice/g)
+      expect(texts).toEqual(['The payer has received $7.00 twice', 'The payer has received $5.00 twice'])
+    })
+
     it('is for nobody any more where the bank returns that refund, too', async () => {
       await returnedRefund()
       await done()
