@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { PictureField } from '../parts/upload/picture-field.tsx'
 import type { PictureTarget } from '../parts/upload/use-picture-upload.ts'
 
@@ -19,6 +20,13 @@ export const coverTarget: PictureTarget = {
 }
 
 export function CoverField({ image, scripted, errors, onChange }: CoverFieldProps) {
+  const [chosen, setChosen] = useState<File>()
+
+  function takeOver({ file, isRemoved }: PlainChoice) {
+    setChosen(file)
+    if (isRemoved && !file) onChange(null)
+  }
+
   return (
     <fieldset className="cover-field">
       <legend>Picture (optional)</legend>
@@ -27,11 +35,12 @@ export function CoverField({ image, scripted, errors, onChange }: CoverFieldProp
           target={coverTarget}
           label={image ? 'Change picture' : 'Choose picture'}
           onStored={onChange}
+          chosen={chosen}
         >
           {(preview) => <Preview url={preview ?? image} />}
         </PictureField>
       ) : (
-        <PlainPictureField image={image} />
+        <PlainPictureField image={image} onReplaced={takeOver} />
       )}
       {scripted && image && (
         <button className="button" type="button" onClick={() => onChange(null)}>
@@ -48,14 +57,39 @@ export function CoverField({ image, scripted, errors, onChange }: CoverFieldProp
 const Preview = ({ url }: { url: string | null }) =>
   url && <img className="cover" src={url} alt="" width={1200} height={600} />
 
-const PlainPictureField = ({ image }: { image: string | null }) => (
-  <>
-    <Preview url={image} />
-    <input type="file" name="image" accept="image/jpeg,image/png,image/webp" aria-label="Picture" />
-    {image && (
-      <label>
-        <input type="checkbox" name="remove_image" value="1" /> Remove the picture
-      </label>
-    )}
-  </>
-)
+type PlainChoice = { file: File | undefined; isRemoved: boolean }
+
+type PlainPictureFieldProps = {
+  image: string | null
+  /** Called with what was chosen until then, as the script of the editor may arrive late. */
+  onReplaced: (choice: PlainChoice) => void
+}
+
+function PlainPictureField({ image, onReplaced }: PlainPictureFieldProps) {
+  const picture = useRef<HTMLInputElement>(null)
+  const removal = useRef<HTMLInputElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onReplaced` only sets state.
+  useLayoutEffect(() => {
+    const [chooser, remove] = [picture.current, removal.current]
+    return () => onReplaced({ file: chooser?.files?.[0], isRemoved: remove?.checked ?? false })
+  }, [])
+
+  return (
+    <>
+      <Preview url={image} />
+      <input
+        type="file"
+        name="image"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="Picture"
+        ref={picture}
+      />
+      {image && (
+        <label>
+          <input type="checkbox" name="remove_image" value="1" ref={removal} /> Remove the picture
+        </label>
+      )}
+    </>
+  )
+}

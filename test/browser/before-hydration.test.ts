@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { islands } from '../../src/layout/islands.ts'
 import { HOUR } from '../../src/shared/duration.ts'
+import { phonePhoto } from './photos.ts'
 import { callApi, createHike, hydrated, openPage, signUp, withChromium } from './support.ts'
 
 withChromium()
@@ -129,6 +130,19 @@ test('a message that was typed before the scripts had loaded is sent by the firs
   release()
   await pressed
   await page.locator('.message.own', { hasText: 'Typed early' }).waitFor()
+})
+
+test('a picture that was chosen for a post before the scripts had loaded is uploaded once they have', async () => {
+  const { page } = await signUp('olga')
+  const release = await holdScripts(page)
+  await page.goto('/?tab=blog&write=1', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('textbox', { name: 'Title' }).fill('With an early picture')
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page) })
+  release()
+  await page.locator('.cover-field img.cover').waitFor()
+  await page.getByText('Image uploaded.').waitFor()
 })
 
 test('sharing waits for its script, for visitors too', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Icon } from '../../../src/shared/icon.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useFileChooser } from './use-file-chooser.ts'
@@ -10,6 +10,8 @@ type PictureFieldProps = {
   id?: string
   target: PictureTarget
   onStored: (url: string) => void
+  /** A file that was chosen before this field was there. */
+  chosen?: File | undefined
   /** Renders the picture: the preview's URL while uploading, otherwise null. */
   children: (preview: string | null) => ReactNode
   label?: string
@@ -25,6 +27,7 @@ export function PictureField({
   id: fieldId,
   target,
   onStored,
+  chosen,
   children,
   label,
   title,
@@ -35,6 +38,11 @@ export function PictureField({
   const canDrop = useCanDrop()
   const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)
   const id = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file.
+  useEffect(() => {
+    send(chosen)
+  }, [chosen])
 
   const input = {
     className: 'visually-hidden',
