@@ -60,6 +60,9 @@ export async function confirmPayment(work: Work, hikeId: number) {
     payment.state === 'open' && payment.intentId ? await syncFromStripe(billing, payment.intentId) : payment
   if (!current || current.state === 'open') throw conflict('The payment has not arrived.')
   if (current.state === 'canceled') throw conflict('The payment was cancelled, and nothing was taken.')
+  if (current.state === 'disputed') throw conflict('Your bank is examining this payment.')
+  if (current.state === 'lost') throw conflict('Your bank has paid this back.')
+  if (current.voidReason === 'organizer') throw conflict('This payment has been refunded.')
   if (current.voidReason === 'waitlisted')
     throw conflict(`The hike has filled up in the meantime. ${MONEY_GOES_BACK}`)
   if (current.voidReason) throw conflict(`The payment came too late. ${MONEY_GOES_BACK}`)

@@ -172,6 +172,21 @@ describe('a payment', () => {
     expect(await hasPaid(pia)).toBe(false)
   })
 
+  it('is not said to be late or missing where it is disputed, or paid back since', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    const markPaid = async () => answer(await browser.post(`/api/events/${RIDGE}/mark-paid/`))
+    const charge = (await stripe.ledger()).payments[0]?.id
+    const disputed = await stripe.control<{ id: string }>('POST', `charges/${charge}/dispute`)
+    await stripe.deliverAll()
+    expect(await markPaid()).toEqual([409, { error: 'Your bank is examining this payment.' }])
+    await stripe.control('POST', `disputes/${disputed.id}`, { status: 'won' })
+    await stripe.deliverAll()
+    const [payment] = await paymentRows()
+    const olga = await stripe.as('olga')
+    await olga.post(`/api/payments/${payment?.id}/refund/`, { amount: PRICE })
+    expect(await markPaid()).toEqual([409, { error: 'This payment has been refunded.' }])
+  })
+
   it('cannot be marked as paid by others', async () => {
     const { secret } = await startPayment(await stripe.as('pia'))
     await stripe.confirm(secret)
