@@ -79,10 +79,8 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
           {labels.resign}
         </button>
       )
-    const entries = is_owner
-      ? [appointment(person.accepted ? 'dismiss' : 'withdraw', person, isParticipant)]
-      : []
-    return <PersonMenu username={person.username} entries={entries} />
+    const entry = appointment(person.accepted ? 'dismiss' : 'withdraw', person, isParticipant)
+    return is_owner && <PersonMenu username={person.username} entries={[entry]} />
   }
 
   return (

@@ -14,10 +14,10 @@ type Timed = {
 
 /** Whether the day of the hike has passed in its own time zone. */
 export const isOver = ({ event_time, time_zone, was_over }: Timed, now = currentTime()) =>
-  was_over === true || localDay(now, time_zone) > localDay(new Date(event_time), time_zone)
+  was_over || localDay(now, time_zone) > localDay(new Date(event_time), time_zone)
 
 export const hasStarted = ({ event_time, was_over }: Omit<Timed, 'time_zone'>, now = currentTime()) =>
-  was_over === true || new Date(event_time) <= now
+  was_over || new Date(event_time) <= now
 
 /** The expected end of a hike with this duration (hours), rounded to the minute, at least one after the start. */
 export function expectedEnd(start: Date, duration: number | null): Date {

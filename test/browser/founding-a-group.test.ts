@@ -76,7 +76,7 @@ test('an empty group gets its first admin, its name and colour, and those whom i
   const visitor = await open({ colorScheme: 'dark' })
   await visitor.goto('/')
   expect(await visitor.title()).toBe('Blaze')
-  expect(await colourOf(visitor, '.account .button:last-child')).toBe(inTheDark)
+  expect(await colourOf(visitor, '.account a.button:last-of-type')).toBe(inTheDark)
   await expectAccessible(visitor)
 
   // Without scripts, with something wrong: nothing typed is lost.

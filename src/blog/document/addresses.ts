@@ -4,7 +4,8 @@ import { surroundLinks } from './inlines.ts'
 import { completeLinkUrl, isPictureUrl, MAX_URL_LENGTH } from './urls.ts'
 
 /** Like the addresses of other texts, and those that begin with 'www.'. */
-export const WITH_WWW = /((?:https?:\/\/|www\.)[^\s<>"«»‹›“”„]+)/i
+export const WITH_WWW =
+  /((?:https?:\/\/|www\.)(?:[^\s<>"«»‹›“”„()[\]{}]|\((?:[^\s()]|\([^\s()]*\))*\)|\[[^\s[\]]*]|{[^\s{}]*})+)/i
 
 /** The web address before the white space at the end of the text, with its URL and place; or null. */
 export function addressBeforeSpace(text: string) {
