@@ -1,5 +1,5 @@
 /** Brackets within an address are pairs, and it ends before white space, an angle bracket or a quotation mark. */
-const ADDRESS =
+export const ADDRESS =
   /(https?:\/\/(?:[^\s<>"«»‹›“”„()[\]{}]|\((?:[^\s()]|\([^\s()]*\))*\)|\[[^\s[\]]*]|{[^\s{}]*})+)/i
 /** At the end of an address it belongs to the sentence around it. Brackets there are pairs within the address. */
 const PUNCTUATION = /[^\P{P}#%&/@_()[\]{}-]|\|/u

@@ -1,11 +1,13 @@
-import { splitAddresses } from '../../shared/web-address.ts'
+import { ADDRESS, splitAddresses } from '../../shared/web-address.ts'
 import type { Block, Inline, Run } from './document.ts'
 import { surroundLinks } from './inlines.ts'
 import { completeLinkUrl, isPictureUrl, MAX_URL_LENGTH } from './urls.ts'
 
 /** Like the addresses of other texts, and those that begin with 'www.'. */
-export const WITH_WWW =
-  /((?:https?:\/\/|www\.)(?:[^\s<>"«»‹›“”„()[\]{}]|\((?:[^\s()]|\([^\s()]*\))*\)|\[[^\s[\]]*]|{[^\s{}]*})+)/i
+export const WITH_WWW = RegExp(
+  ADDRESS.source.replace(String.raw`https?:\/\/`, String.raw`(?:https?:\/\/|www\.)`),
+  'i',
+)
 
 /** The web address before the white space at the end of the text, with its URL and place; or null. */
 export function addressBeforeSpace(text: string) {
