@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { Part } from '../src/server/parts.ts'
+import type { Part } from '../src/http/addresses.ts'
 import type { AppEnv } from '../src/work/env.ts'
 
 /** The pages that development has beside those of the app. */
 export const developmentPages: Part = {
-  paths: ['/dev/*'],
+  addresses: { '/dev/*': {} },
   load: async () => {
     const { outboxPage } = await import('./outbox/page.tsx')
     const { identityStandInPages } = await import('./identity/pages.tsx')

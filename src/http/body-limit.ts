@@ -2,13 +2,15 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { AppError, fileTooLarge } from '../shared/errors.ts'
+import type { Upload } from '../work/address.ts'
 import type { AppEnv } from '../work/env.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { MAX_IMPORT_MB, MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
-import { CLIENT_ERRORS, isOperation } from './path.ts'
 
 const KB = 1024
 const MB = 1024 * KB
+
+const DEFAULT_MAX_BODY = 256 * KB
 
 const limitText = (maxSize: number) =>
   bodyLimit({
@@ -17,53 +19,30 @@ const limitText = (maxSize: number) =>
       throw new AppError(413, 'The request is too large.')
     },
   })
-const limitFields = limitText(256 * KB)
-const limitReport = limitText(4 * KB)
-/** 64 KB of content, or three texts of 20,000 characters, of which JSON may escape every byte by six. */
-const limitPost = limitText(640 * KB)
-const limitPicture = bodyLimit({
-  maxSize: MAX_PICTURE_MB * MB + 256 * KB,
-  onError: () => {
-    throw new AppError(413, `The picture is larger than ${MAX_PICTURE_MB} MB.`)
-  },
-})
 
-const limitFile = (megabytes: number) =>
+const MULTIPART_OVERHEAD = 256 * KB
+
+const limitUpload = (megabytes: number, tooLarge: () => AppError) =>
   bodyLimit({
-    maxSize: megabytes * MB + 256 * KB,
+    maxSize: megabytes * MB + MULTIPART_OVERHEAD,
     onError: () => {
-      throw fileTooLarge(megabytes)
+      throw tooLarge()
     },
   })
-const limitRoute = limitFile(MAX_ROUTE_MB)
-const limitImport = limitFile(MAX_IMPORT_MB)
 
-/** A file of a route is larger than the one that was uploaded may have been. */
-const limitOperation = limitText(32 * MB)
+const uploads: Record<Upload, MiddlewareHandler> = {
+  picture: limitUpload(
+    MAX_PICTURE_MB,
+    () => new AppError(413, `The picture is larger than ${MAX_PICTURE_MB} MB.`),
+  ),
+  route: limitUpload(MAX_ROUTE_MB, () => fileTooLarge(MAX_ROUTE_MB)),
+  import: limitUpload(MAX_IMPORT_MB, () => fileTooLarge(MAX_IMPORT_MB)),
+}
 
-const ROUTE = /^\/(?:api\/events\/\d+\/route\/|events\/\d+\/route)$/
-const UPLOADS = [
-  /^\/api\/events\/\d+\/(?:upload-image|chat)\/$/,
-  /^\/(?:api\/events\/\d+\/album\/|events\/\d+\/album)$/,
-  /^\/api\/user\/upload-profile-picture\/$/,
-  /^\/api\/blog\/(?:\d+\/|upload-image\/)?$/,
-  /^\/blog(?:\/\d+)?$/,
-  /^\/(?:api\/admin\/group\/logo\/|admin\/group)$/,
-]
-
-const IMPORTS = ['/admin/import', '/api/admin/import/preview/']
-
-const LONG_TEXTS = /^\/api\/(?:blog\/|admin\/group\/$)/
-
-/** Middleware of writes: throws 413 for a body that is too large for its path. Fields have limits of their own. */
-export const limitBodySize: MiddlewareHandler = (c, next) => {
-  const { path } = c.req
-  if (isOperation(c)) return limitOperation(c, next)
-  if (path === CLIENT_ERRORS) return limitReport(c, next)
-  if (isMultipart(c) && UPLOADS.some((upload) => upload.test(path))) return limitPicture(c, next)
-  if (isMultipart(c) && ROUTE.test(path)) return limitRoute(c, next)
-  if (isMultipart(c) && IMPORTS.includes(path)) return limitImport(c, next)
-  return LONG_TEXTS.test(path) ? limitPost(c, next) : limitFields(c, next)
+/** Middleware of writes: throws 413 for a body that is too large for its address. Fields have limits of their own. */
+export const limitBodySize: MiddlewareHandler<AppEnv> = (c, next) => {
+  const { upload, maxBody = DEFAULT_MAX_BODY } = c.var.address
+  return (upload && isMultipart(c) ? uploads[upload] : limitText(maxBody))(c, next)
 }
 
 /** The body of a response from another server. Throws above `maxBytes`, without reading on. */
@@ -97,8 +76,8 @@ const LOWER_CASE = 0x20
  */
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
   if (!isMultipart(c)) return next()
-  const isAllowed = c.var.work.actor !== null || /^\/(?:accounts|blog)(?:\/|$)/.test(c.req.path)
-  if (!isAllowed) return next()
+  const { forVisitors, showsTextAgain } = c.var.address
+  if (c.var.work.actor === null && !forVisitors && !showsTextAgain) return next()
   const body = await c.req.raw.arrayBuffer().catch(() => {
     throw malformedForm()
   })

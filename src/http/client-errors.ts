@@ -4,11 +4,9 @@ import type { AppEnv } from '../work/env.ts'
 import { log } from '../work/log.ts'
 import { redacted, redactedStack } from '../work/redact.ts'
 import { clientNetwork } from './network.ts'
-import { CLIENT_ERRORS } from './path.ts'
 import { consumeQuota } from './rate-limit.ts'
 import { readJson } from './validate.ts'
 
-/** The body has at most 4 KB (body-limit.ts). */
 const ClientError = z.object({
   message: z.string('The message is a text.'),
   source: z.string('The source is a text.').optional(),
@@ -17,7 +15,7 @@ const ClientError = z.object({
 })
 
 /** Errors that scripts report from browsers (islands/parts/report-errors.ts): logged like the app's own, and kept nowhere. */
-export const clientErrors = new Hono<AppEnv>().post(CLIENT_ERRORS, async (c) => {
+export const clientErrors = new Hono<AppEnv>().post('/api/client-errors/', async (c) => {
   const { work } = c.var
   await consumeQuota(work, 'client-error', clientNetwork(c))
   const { message, source, stack, page } = await readJson(c, ClientError)

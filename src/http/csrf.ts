@@ -7,15 +7,12 @@ import type { AppEnv } from '../work/env.ts'
 import { cookieOf } from './cookies.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { isHttps, ownOrigin } from './origin.ts'
-import { CLIENT_ERRORS, isForVisitors, needsNoCsrfToken, urlOf } from './path.ts'
+import { urlOf } from './path.ts'
 import { isSignature, sign } from './signature.ts'
-
-/** The contract asks for no token here. It accepts only JSON from this origin, which a form of another site cannot send. */
-const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
 /** Middleware of writes: 403 for one from another site, before it is counted in the budget of its user. */
 export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
-  if (!needsNoCsrfToken(c)) requireSameOrigin(c)
+  if (c.var.address.csrf !== 'none') requireSameOrigin(c)
   await next()
 })
 
@@ -24,16 +21,16 @@ export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
  * write must repeat the token of its cookie in a header or a form field.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
-  if (needsNoCsrfToken(c) || c.req.path === CLIENT_ERRORS) return next()
-  const { work } = c.var
+  const { work, address } = c.var
+  if (address.csrf === 'none' || address.csrf === 'origin') return next()
   if (work.admission) {
     // The read of the domain function says who it is (write-budget.ts).
     if (isOwnToken(c, c.req.header('X-CSRFToken'))) return next()
     await work.identify()
   }
   // Before the token, so that a client whose session has ended learns that it has to sign in.
-  if (!work.actor && !isForVisitors(c)) throw unauthenticated()
-  if (c.req.path === WITHOUT_TOKEN) return next()
+  if (!work.actor && !address.forVisitors) throw unauthenticated()
+  if (address.csrf === 'json') return next()
   if (!isOwnToken(c, c.req.header('X-CSRFToken') || (await formToken(c)))) throw new AppError(403, OUTDATED)
   await next()
 })
@@ -53,7 +50,7 @@ export function requireSameOrigin(c: Context<AppEnv>) {
   const origin = c.req.header('Origin')
   const otherOrigin = origin !== undefined && origin !== ownOrigin(urlOf(c.req.raw), config, platform)
   const crossSite = site ? site !== 'same-origin' && site !== 'none' : otherOrigin
-  if (crossSite || (c.req.path === WITHOUT_TOKEN && (otherOrigin || site === 'none')))
+  if (crossSite || (c.var.address.csrf === 'json' && (otherOrigin || site === 'none')))
     throw new AppError(403, 'Requests from other sites are not accepted.')
 }
 

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { isMembersPage, isWrite, safeNext, signInPath, signUpPath, urlOf } from './path.ts'
+import { isWrite, safeNext, signInPath, signUpPath, urlOf } from './path.ts'
 
 /** A failure as a page: one the caller caused, or null for an internal error with its request id. */
 export type RenderErrorPage = (
@@ -31,7 +31,7 @@ function internalError(renderErrorPage: RenderErrorPage, c: Context<AppEnv>) {
 
 /** Pages of members lead a visitor to sign in, everything that a visitor tries to sign up. */
 function entryPath(c: Context<AppEnv>) {
-  const path = !isWrite(c) && isMembersPage(c.req.path) ? signInPath : signUpPath
+  const path = !isWrite(c) && c.var.address.forMembers ? signInPath : signUpPath
   return path(returnPath(c), { signedOut: hadSession(c) })
 }
 

@@ -40,32 +40,6 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 
-/** The path of Stripe's webhook. Its calls are signed: they have no cookies, no CSRF token, and no limit. */
-export const STRIPE_WEBHOOK = '/api/stripe/webhook/'
-
-/** Calls of the commands of operating, which have a key. They have no cookies, no CSRF token and no budget. */
-export const isOperation = (c: Context) => /^\/api\/(?:backup|restore)\//.test(c.req.path)
-
-/** Takes the errors of browsers. It needs no session and no token: a report changes nothing. */
-export const CLIENT_ERRORS = '/api/client-errors/'
-
-/** Apple's answer is a form of its own site, which the browser sends. */
-const APPLE_CALLBACK = '/accounts/apple/callback/'
-
-/**
- * Writes that come without a CSRF token and prove themselves: Stripe's calls by a signature, providers of mail that
- * unsubscribe for their user (RFC 8058) by the token in the path, Apple's answers by the state that this browser was sent
- * there with, and the commands of operating by their key.
- */
-export const needsNoCsrfToken = (c: Context) =>
-  c.req.path === STRIPE_WEBHOOK ||
-  c.req.path === APPLE_CALLBACK ||
-  c.req.path.startsWith('/unsubscribe/') ||
-  isOperation(c)
-
-/** Forms of somebody who has no account yet, or is signed out. */
-export const isForVisitors = (c: Context) => /^\/(?:accounts|invitations|setup)\//.test(c.req.path)
-
 /** `signedOut` makes the page say that the session has ended, and offer to sign in. */
 const entryPath =
   (page: 'signup' | 'login') =>
@@ -74,11 +48,6 @@ const entryPath =
 
 export const signUpPath = entryPath('signup')
 export const signInPath = entryPath('login')
-
-/** Pages about what a member has done, to which mails lead: whoever asks for one has an account. */
-const MEMBERS_PAGES = /^\/(payments|notices|settings|admin)(?=[/.]|$)/
-
-export const isMembersPage = (path: string) => MEMBERS_PAGES.test(path)
 
 /** A page to sign in or up, which leads to `next` and sends the request to join a hike. */
 export const accountPath = (

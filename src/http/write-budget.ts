@@ -12,7 +12,6 @@ import { preparedViewer, type Session } from '../work/viewer.ts'
 import type { Admission } from '../work/work.ts'
 import { isMultipart } from './form-data.ts'
 import { clientNetwork } from './network.ts'
-import { isOperation, STRIPE_WEBHOOK } from './path.ts'
 import { countUp, limitExceeded } from './rate-limit.ts'
 
 /**
@@ -22,10 +21,8 @@ import { countUp, limitExceeded } from './rate-limit.ts'
 const budgets = { account: 4000, network: 8000 }
 const costs = { message: 1, other: 5 }
 
-/** What is done as often as messages are read and written. */
-const MESSAGE = /^\/api\/events\/\d+\/chat\/(?:read\/|\d+\/reactions\/)?$/
-
-const isMessage = ({ req: { method, path } }: Context) => method === 'POST' && MESSAGE.test(path)
+/** Messages are read and written more often than anything else. */
+const isMessage = (c: Context<AppEnv>) => c.req.method === 'POST' && c.var.address.budget === 'message'
 
 /**
  * Middleware of writes: identifies the actor, and counts the write in the budgets of the account and the network in the same
@@ -34,10 +31,9 @@ const isMessage = ({ req: { method, path } }: Context) => method === 'POST' && M
  * restored, and 401 for a message of nobody. Calls of Stripe's webhook are signed, come from few networks, and have no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
-  if (isOperation(c)) return next()
-  const { work } = c.var
-  if (c.req.path === STRIPE_WEBHOOK) {
-    if ((await selectRestoring(work.db)).length > 0) throw beingRestored()
+  const { work, address } = c.var
+  if (address.budget === 'none') {
+    if (!address.duringRestore && (await selectRestoring(work.db)).length > 0) throw beingRestored()
     return next()
   }
   work.admission = admissionOf(c)

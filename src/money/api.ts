@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ID, idParam, STRIPE_WEBHOOK } from '../http/path.ts'
+import { ID, idParam } from '../http/path.ts'
 import { readJson } from '../http/validate.ts'
 import type { AppEnv } from '../work/env.ts'
 import { startDonation } from './donations.ts'
@@ -18,7 +18,7 @@ export const paymentsApi = new Hono<AppEnv>()
     c.json({ checkout_url: await startDonation(c.var.work, (await readJson(c, Donation)).amount) }),
   )
   .post('/api/create-express-account/', async (c) => c.json({ url: await payoutsUrl(c.var.work) }))
-  .post(STRIPE_WEBHOOK, async (c) => {
+  .post('/api/stripe/webhook/', async (c) => {
     await handleWebhook(c.var.work, await c.req.text(), c.req.header('Stripe-Signature') ?? '')
     return c.json({ received: true })
   })

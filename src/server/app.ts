@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { AddressTable, Part } from '../http/addresses.ts'
 import { errorHandler, type RenderErrorPage } from '../http/errors.ts'
 import { health } from '../http/health.ts'
 import { redirectToOrigin } from '../http/origin.ts'
@@ -12,36 +13,35 @@ import { openWork } from '../http/session.ts'
 import { loadedOnce } from '../shared/loaded-once.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
-import { createPartTable, type Part } from './parts.ts'
 import { standInForCron } from './without-cron.ts'
 import type { writeChecks } from './write-checks.ts'
 
-/**
- * Answers every request of a site of these parts: each is an app with the same middleware, created by the first request
- * to one of its paths.
- */
-export function createSite(platform: Platform, parts: Part[]) {
-  const partOf = createPartTable(parts)
+/** Answers every request: each part is an app with the same middleware, created by the first request to one of its addresses. */
+export function createSite(platform: Platform, addressOf: AddressTable) {
   const apps = new Map<Part, ReturnType<typeof createApp>>()
 
   async function loadApp(part: Part) {
-    const app = createApp(platform, await part.load())
+    const app = createApp(platform, addressOf, await part.load())
     apps.set(part, app)
     return app
   }
 
   return async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {
-    const part = partOf(routePath(request))
+    const { part } = addressOf(routePath(request))
     const app = apps.get(part) ?? (await loadApp(part))
     return app.fetch(request, env, context)
   }
 }
 
 /** The routes of a part on a platform, with their middleware. */
-export function createApp(platform: Platform, router: Hono<AppEnv>) {
+export function createApp(platform: Platform, addressOf: AddressTable, router: Hono<AppEnv>) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })
     .use(logRequest, drainRequestBody, uncachedByDefault, securityHeaders, openWork(platform))
+    .use((c, next) => {
+      c.set('address', addressOf(c.req.path).address)
+      return next()
+    })
     .use(standInForCron)
     .route('/', health)
     .use(redirectToOrigin)

@@ -1,23 +1,22 @@
 import { selectRestoring } from '../access/restoring.ts'
 import { measured } from '../db/measured.ts'
+import { createAddressTable, type Part } from '../http/addresses.ts'
 import { registerJobs, runDueJobs } from '../jobs/jobs.ts'
 import { systemNow } from '../shared/clock.ts'
 import { ConfigError, configOf } from '../work/config.ts'
 import { log } from '../work/log.ts'
 import type { Platform } from '../work/platform.ts'
 import { createWork, type Work } from '../work/work.ts'
-import type { Part } from './parts.ts'
+import { parts } from './parts.ts'
 import { createVisitors } from './visitors/entrypoint.ts'
 import { createGateway, type Render } from './visitors/gateway.ts'
 
 /** The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development, which has `morePages`. */
 export function createWorker(platform: Platform, ...morePages: Part[]) {
   let site: Promise<Render> | undefined
-  const loadSite = async (): Promise<Render> => {
-    const [{ createSite }, { parts }] = await Promise.all([import('./app.ts'), import('./parts.ts')])
-    return createSite(platform, [...parts, ...morePages])
-  }
-  const gateway = createGateway(platform, async (...call) => {
+  const addressOf = createAddressTable([...parts, ...morePages])
+  const loadSite = async (): Promise<Render> => (await import('./app.ts')).createSite(platform, addressOf)
+  const gateway = createGateway(platform, addressOf, async (...call) => {
     site ??= loadSite()
     return (await site)(...call)
   })

@@ -1,4 +1,5 @@
 import type { users } from '../db/schema.ts'
+import type { Address } from './address.ts'
 import type { VariableName } from './config.ts'
 import type { Work } from './work.ts'
 
@@ -18,6 +19,7 @@ export type AppEnv = {
   Bindings: Env
   Variables: {
     work: Work
+    address: Address
     /** Of the line in the log, and of the error page. */
     requestId: string
     /** The CSRF token, set by `csrfToken` so that a response sets at most one cookie. */

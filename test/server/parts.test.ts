@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { developmentPages } from '../../dev/pages.ts'
-import { createPartTable, parts } from '../../src/server/parts.ts'
+import { createAddressTable } from '../../src/http/addresses.ts'
+import { parts } from '../../src/server/parts.ts'
 import { allRoutes } from '../all-routes.ts'
 
 /** A value for each parameter of a path. */
@@ -18,11 +19,11 @@ const exampleOf = (path: string) =>
   EXAMPLES.reduce((example, [pattern, value]) => example.replace(pattern, value), path)
 
 it('every route is in the part that its path belongs to', async () => {
-  const partOf = createPartTable([...parts, developmentPages])
+  const addressOf = createAddressTable([...parts, developmentPages])
   const routes = (await allRoutes(developmentPages)).filter(
     ({ method, path }) => method !== 'ALL' && path !== '/healthz',
   )
-  const misplaced = routes.filter(({ path, part }) => partOf(exampleOf(path)) !== part)
+  const misplaced = routes.filter(({ path, part }) => addressOf(exampleOf(path)).part !== part)
   expect(misplaced.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   expect(routes.length).toBeGreaterThan(100)
 })

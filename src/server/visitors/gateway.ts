@@ -1,6 +1,6 @@
+import type { AddressTable } from '../../http/addresses.ts'
 import { CACHE_TAG, isCacheable, withoutCaching } from '../../http/edge-headers.ts'
 import { ownOrigin } from '../../http/origin.ts'
-import { ID } from '../../http/path.ts'
 import { configOf } from '../../work/config.ts'
 import type { PageCache, Platform } from '../../work/platform.ts'
 
@@ -13,11 +13,11 @@ export type Render = (request: Request, env: Env, context: ExecutionContext) => 
 type App = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>
 
 /** `fetch` answers every request; `render` renders a visitor's page for the entrypoint `Visitors`. */
-export function createGateway(platform: Platform, app: App) {
+export function createGateway(platform: Platform, addressOf: AddressTable, app: App) {
   const render: Render = async (request, env, context) => withETag(await app(request, env, context))
 
   function fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
-    const url = visitorUrl(request, env, platform)
+    const url = visitorUrl(request, env, platform, addressOf)
     const cache = platform.pageCache(context)
     if (url === null && cache?.cachesPictures) {
       const picture = pictureUrl(request, env, platform)
@@ -55,9 +55,9 @@ const isRead = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && !headers.has('Upgrade')
 
 /** The address of the page if a visitor asks for one that is the same for all of them, or anybody for such a file; null for anything else. */
-function visitorUrl(request: Request, env: Env, platform: Platform): string | null {
+function visitorUrl(request: Request, env: Env, platform: Platform, addressOf: AddressTable): string | null {
   if (!isRead(request) || (isPersonal(request) && !isSharedFile(request))) return null
-  const page = requestedPage(request.url)
+  const page = requestedPage(request.url, addressOf)
   if (page === null || page.origin !== ownOrigin(page, configOf(env, platform), platform)) return null
   return page.url
 }
@@ -104,34 +104,6 @@ const matches = (ifNoneMatch: string, etag: string | null) =>
   (ifNoneMatch.trim() === '*' ||
     ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')))
 
-/** The pages and feeds that are the same for every visitor, with the query parameters that they depend on, in this order. */
-const pages: [path: string, parameters: string[]][] = [
-  ['/', ['tab', 'limit', 'cursor']],
-  ['/events/:id', []],
-  ['/events/:id/album', []],
-  ['/blog/:id', ['cursor']],
-  ['/users/:id', []],
-  ['/events/:id.ics', []],
-  ['/calendar.ics', []],
-  ['/feed.xml', []],
-  ['/events.xml', []],
-  ['/imprint', []],
-  ['/privacy', []],
-  ['/terms', []],
-  ['/embed/events', ['limit', 'theme']],
-  ['/oembed', ['url', 'format', 'maxwidth', 'maxheight']],
-  ['/robots.txt', []],
-  ['/sitemap.xml', []],
-  ['/sitemap-events-:id.xml', []],
-  ['/sitemap-posts-:id.xml', []],
-]
-
-const ID_PATTERN = ID.slice(1, -1)
-const patterns = pages.map(
-  ([path, parameters]) =>
-    [new RegExp(`^${path.replace('.', '\\.').replace(':id', ID_PATTERN)}$`), parameters] as const,
-)
-
 /** Parameters that other sites and mails add to links. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
 
@@ -144,11 +116,11 @@ const MAX_REQUESTED = 1000
 const MAX_URL = 200
 
 /** The page that a URL asks for, null for anything else. Remembered: parsing costs as much as sending a cached page. */
-function requestedPage(url: string): RequestedPage | null {
+function requestedPage(url: string, addressOf: AddressTable): RequestedPage | null {
   const known = requested.get(url)
   if (known) return known
   const parsed = new URL(url)
-  const address = pageAddress(parsed)
+  const address = pageAddress(parsed, addressOf)
   if (address === null) return null
   const page = { origin: parsed.origin, hostname: parsed.hostname, url: parsed.origin + address }
   if (requested.size >= MAX_REQUESTED) requested.clear()
@@ -156,9 +128,9 @@ function requestedPage(url: string): RequestedPage | null {
   return page
 }
 
-function pageAddress({ pathname, search, searchParams }: URL): string | null {
+function pageAddress({ pathname, search, searchParams }: URL, addressOf: AddressTable): string | null {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
-  const [, parameters] = patterns.find(([pattern]) => pattern.test(path)) ?? []
+  const parameters = addressOf(path).address.visitors
   if (!parameters) return null
   if (search === '') return path
   const query = new URLSearchParams()

@@ -1,0 +1,27 @@
+import type { Part } from '../http/addresses.ts'
+import type { Address } from '../work/address.ts'
+
+// A file of a route is larger than the one that was uploaded may have been.
+const OPERATION: Address = { csrf: 'none', budget: 'none', duringRestore: true, maxBody: 32 * 1024 * 1024 }
+
+export const adminParts: Part[] = [
+  {
+    addresses: { '/api/backup/*': OPERATION, '/api/restore/*': OPERATION },
+    load: async () => (await import('./backup/routes.ts')).operationRoutes,
+  },
+  {
+    addresses: {
+      '/admin/*': { forMembers: true },
+      '/admin/group': { upload: 'picture' },
+      '/admin/import': { upload: 'import' },
+      '/api/admin/*': {},
+      '/api/admin/group/': { maxBody: 640 * 1024 },
+      '/api/admin/group/logo/': { upload: 'picture' },
+      '/api/admin/import/preview/': { upload: 'import' },
+      '/report': {},
+      '/api/reports/*': {},
+      '/publishing': {},
+    },
+    load: async () => (await import('./routes.ts')).adminRoutes,
+  },
+]

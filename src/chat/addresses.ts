@@ -1,0 +1,16 @@
+import type { Part } from '../http/addresses.ts'
+import { ID } from '../http/path.ts'
+
+const CHAT = `/api/events/:id${ID}/chat/`
+
+export const chatParts: Part[] = [
+  {
+    addresses: {
+      [`${CHAT}*`]: {},
+      [CHAT]: { budget: 'message', upload: 'picture' },
+      [`${CHAT}read/`]: { budget: 'message' },
+      [`${CHAT}:message${ID}/reactions/`]: { budget: 'message' },
+    },
+    load: async () => (await import('./api.ts')).chatApi,
+  },
+]

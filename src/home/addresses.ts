@@ -1,0 +1,19 @@
+import type { Part } from '../http/addresses.ts'
+
+export const homeParts: Part[] = [
+  {
+    addresses: { '/': { visitors: ['tab', 'limit', 'cursor'] } },
+    load: async () => (await import('./page.tsx')).homePages,
+  },
+  {
+    addresses: {
+      '/events/:file{[1-9][0-9]{0,14}\\.ics}': { visitors: [] },
+      '/events/:file{.+\\.ics}': {},
+      '/calendar.ics': { visitors: [] },
+      '/calendar/*': {},
+      '/feed.xml': { visitors: [] },
+      '/events.xml': { visitors: [] },
+    },
+    load: async () => (await import('./feeds/feeds.ts')).feeds,
+  },
+]

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
+import type { Address } from '../work/address.ts'
+import type { AppEnv } from '../work/env.ts'
+
+type Router = Hono<AppEnv>
+
+/** A router with its addresses. The first request to one of them loads it. */
+export type Part = { addresses: Readonly<Record<string, Address>>; load: () => Promise<Router> }
+
+const unknown: ReturnType<AddressTable> = {
+  // `/healthz` is in every part, and all other paths are 404.
+  part: { addresses: {}, load: async () => new (await import('hono')).Hono<AppEnv>() },
+  address: {},
+}
+
+/** The part of a path, and how requests to the path are received. */
+export type AddressTable = (path: string) => { part: Part; address: Address }
+
+/** Finds the part of a path, the first that has an address for it, and how requests to it are received. */
+export function createAddressTable(parts: readonly Part[]): AddressTable {
+  const table = new TrieRouter<{ part: Part; address: Address }>()
+  for (const part of parts)
+    for (const [path, address] of Object.entries(part.addresses)) table.add('GET', path, { part, address })
+  return (path: string) => {
+    const matches = table.match('GET', path)[0].map(([match]) => match)
+    const part = matches[0]?.part
+    if (!part) return unknown
+    const own = matches.filter((match) => match.part === part)
+    return { part, address: Object.assign({}, ...own.map(({ address }) => address)) as Address }
+  }
+}

@@ -1,0 +1,5 @@
+import type { Part } from '../http/addresses.ts'
+
+export const imageParts: Part[] = [
+  { addresses: { '/images/*': {} }, load: async () => (await import('./routes.ts')).imageRoutes },
+]

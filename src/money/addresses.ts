@@ -1,0 +1,22 @@
+import type { Part } from '../http/addresses.ts'
+
+export const moneyParts: Part[] = [
+  {
+    addresses: {
+      '/payments/*': { forMembers: true },
+      '/payments.csv': { forMembers: true },
+      '/donate/*': {},
+      '/onboarding/*': {},
+      '/api/payments/*': {},
+      '/api/stripe/*': {},
+      // Signed by Stripe. Its calls come from few networks.
+      '/api/stripe/webhook/': { csrf: 'none', budget: 'none' },
+      // The contract asks for no token here.
+      '/api/create-event-payment-session/*': { csrf: 'json' },
+      '/api/create-checkout-session/*': {},
+      '/api/create-express-account/*': {},
+      '/api/events/:id/mark-paid/*': {},
+    },
+    load: async () => (await import('./routes.ts')).moneyRoutes,
+  },
+]

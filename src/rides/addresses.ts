@@ -1,0 +1,14 @@
+import type { Part } from '../http/addresses.ts'
+
+export const rideParts: Part[] = [
+  {
+    addresses: {
+      '/events/:id/offer-ride': {},
+      '/events/:id/take-seat': {},
+      '/events/:id/give-up-seat': {},
+      '/events/:id/withdraw-ride': {},
+      '/api/events/:id/rides/*': {},
+    },
+    load: async () => (await import('./routes.ts')).rideRoutes,
+  },
+]
