@@ -36,6 +36,7 @@ import { hashPassword } from '../src/people/password/hash.ts'
 import { createWorker } from '../src/server/worker.ts'
 import { DAY, HOUR } from '../src/shared/duration.ts'
 import { createWork, type Work } from '../src/work/work.ts'
+import { expectDescribedAnswer } from './api-answers.ts'
 
 export const db = connect(env.DB)
 /** Tests also change the database behind the app's back, of which kept pages would not know. */
@@ -237,6 +238,7 @@ export class Browser {
     const response = await this.#worker.fetch(request, this.#env, context)
     await waitOnExecutionContext(context)
     this.#keep(response)
+    await expectDescribedAnswer(method, request.url, response)
     return response
   }
 

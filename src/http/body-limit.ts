@@ -10,7 +10,8 @@ import { MAX_IMPORT_MB, MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
 const KB = 1024
 const MB = 1024 * KB
 
-const DEFAULT_MAX_BODY = 256 * KB
+/** In bytes. */
+export const DEFAULT_MAX_BODY = 256 * KB
 
 const limitText = (maxSize: number) =>
   bodyLimit({
@@ -29,6 +30,10 @@ const limitUpload = (megabytes: number, tooLarge: () => AppError) =>
       throw tooLarge()
     },
   })
+
+/** The largest file of an upload, in bytes. */
+export const maxUpload = (upload: Upload) =>
+  MB * { picture: MAX_PICTURE_MB, route: MAX_ROUTE_MB, import: MAX_IMPORT_MB }[upload]
 
 const uploads: Record<Upload, MiddlewareHandler> = {
   picture: limitUpload(

@@ -10,7 +10,7 @@ import type { Work } from '../work/work.ts'
 import { clientNetwork } from './network.ts'
 
 /** Maximum number of uses within a fixed window (milliseconds). */
-const limits = {
+export const limits = {
   'sign-up': { max: 30, window: HOUR },
   'sign-in': { max: 10, window: HOUR / 4 },
   /** Answers of Google and Apple, each of which asks them for a token. */
@@ -53,7 +53,7 @@ const limits = {
   'stripe-return': { max: 30, window: HOUR },
 }
 
-type Action = keyof typeof limits
+export type Action = keyof typeof limits
 
 /** Counts more uses of an action by the signed-in user, if any, and throws 429 past the limit. */
 export async function consumeUserQuota(work: Work, action: Action, uses = 1) {

@@ -33,5 +33,5 @@ const isDeeperThan = (depth: number, value: unknown): boolean =>
 
 function requireJson(c: Context) {
   const type = c.req.header('Content-Type') ?? ''
-  if (!/^application\/json\b/i.test(type)) throw new AppError(415, 'Please send JSON.')
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new AppError(415, 'Please send JSON.')
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Person, Time } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
 import { MAX_ANSWER, MAX_NOTE, MAX_QUESTIONS, MAX_REMOVAL_REASON } from './limits.ts'
 
@@ -39,3 +40,24 @@ export const JoinInput = z.object({
   note: z.string('A note must be text.').trim().max(MAX_NOTE, tooLong('A note', MAX_NOTE)).default(''),
 })
 export type JoinInput = z.output<typeof JoinInput>
+
+const Requested = z.object({
+  id: z.int(),
+  user: Person,
+  created_at: Time,
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  note: z.string(),
+})
+
+export const Request = Requested.extend({
+  hikes_together: z.int().meta({ description: 'Past hikes that the user and the reader had in common.' }),
+  attendance: z.object({ came: z.int(), missed: z.int() }),
+  typical: z
+    .object({
+      avg_distance: z.number().nullable(),
+      avg_duration: z.number().nullable(),
+      elevation_diff_up: z.number().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'The typical hike in the user’s profile.' }),
+}).meta({ id: 'Request' })

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { formInput } from '../http/call.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { formAction } from '../http/form-action.ts'
 import { textFields } from '../http/form-data.ts'
 import { ID, idParam } from '../http/path.ts'
-import { parse } from '../http/validate.ts'
 import { FormPage } from '../layout/form-page.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { type AppError, ignoreNotFound } from '../shared/errors.ts'
@@ -19,7 +19,7 @@ export const rideForms = new Hono<AppEnv>()
   .get(`${EVENT}/offer-ride`, (c) => renderForm(c))
   .post(`${EVENT}/offer-ride`, async (c) => {
     const typed = await textFields(c)
-    const offer = async () => offerRide(c.var.work, idParam(c), parse(RideOffer, offerOf(typed)))
+    const offer = async () => offerRide(c.var.work, idParam(c), await formInput(c, RideOffer, offerOf))
     return formAction(c, offer, {
       to: sectionOf(c),
       flash: 'You offer a ride.',
@@ -51,7 +51,7 @@ export const rideForms = new Hono<AppEnv>()
   })
 
 const sectionOf = (c: Context) => `/events/${idParam(c)}#rides`
-const chosenRide = async (c: Context) => parse(ChosenRide, await textFields(c)).ride
+const chosenRide = async (c: Context<AppEnv>) => (await formInput(c, ChosenRide)).ride
 
 /** What was typed for the number of seats stays text where it is none, and is refused with what is wrong. */
 const offerOf = ({ from, seats = '', note }: Record<string, string>) => ({

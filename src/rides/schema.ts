@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Person } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
 import { MAX_FROM, MAX_RIDE_NOTE, MAX_SEATS } from './limits.ts'
 
@@ -22,3 +23,15 @@ export const ChosenRide = z.object({
     .transform(Number),
 })
 export type RideOffer = z.output<typeof RideOffer>
+
+export const Ride = z
+  .object({
+    id: z.int(),
+    driver: Person,
+    from: z.string(),
+    seats: z.int(),
+    seats_left: z.int(),
+    note: z.string(),
+    riders: z.array(Person),
+  })
+  .meta({ id: 'Ride' })

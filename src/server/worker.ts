@@ -7,6 +7,7 @@ import { ConfigError, configOf } from '../work/config.ts'
 import { log } from '../work/log.ts'
 import type { Platform } from '../work/platform.ts'
 import { createWork, type Work } from '../work/work.ts'
+import { apiDescription } from './api/part.ts'
 import { parts } from './parts.ts'
 import { createVisitors } from './visitors/entrypoint.ts'
 import { createGateway, type Render } from './visitors/gateway.ts'
@@ -14,7 +15,7 @@ import { createGateway, type Render } from './visitors/gateway.ts'
 /** The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development, which has `morePages`. */
 export function createWorker(platform: Platform, ...morePages: Part[]) {
   let site: Promise<Render> | undefined
-  const addressOf = createAddressTable([...parts, ...morePages])
+  const addressOf = createAddressTable([...parts, apiDescription(parts), ...morePages])
   const loadSite = async (): Promise<Render> => (await import('./app.ts')).createSite(platform, addressOf)
   const gateway = createGateway(platform, addressOf, async (...call) => {
     site ??= loadSite()

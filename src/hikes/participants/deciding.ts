@@ -1,30 +1,53 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
+import { call } from '../../http/call.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { readJson } from '../../http/validate.ts'
+import { Status } from '../../http/shapes.ts'
 import { approveJoin, getRequests, promote, rejectJoin } from '../../participation/deciding.ts'
 import { requestJson } from '../../participation/json.ts'
 import { removeParticipant } from '../../participation/removing.ts'
-import { ChosenUser, Removal } from '../../participation/schema.ts'
+import { ChosenUser, Removal, Request } from '../../participation/schema.ts'
 import type { AppEnv } from '../../work/env.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 
-/** What organizers decide about who takes part. */
+const decision = { access: 'organizers', answers: { 200: Status }, refusals: [403, 404, 409] } as const
+
+/** The decisions of organizers about who takes part. */
 export const decisionRoutes = new Hono<AppEnv>()
-  .get(`${EVENT}join_requests/`, async (c) => {
-    await c.var.work.identify()
-    return c.json((await getRequests(c.var.work, idParam(c))).map(requestJson))
-  })
-  .post(`${EVENT}approve_join/`, async (c) =>
-    c.json(await approveJoin(c.var.work, idParam(c), (await readJson(c, ChosenUser)).user_id)),
+  .get(
+    `${EVENT}join_requests/`,
+    call({
+      summary: 'List the requests to join',
+      access: 'organizers',
+      answers: { 200: z.array(Request) },
+      refusals: [403, 404],
+    }),
+    async (c) => {
+      await c.var.work.identify()
+      return c.json((await getRequests(c.var.work, idParam(c))).map(requestJson))
+    },
   )
-  .post(`${EVENT}reject_join/`, async (c) =>
-    c.json(await rejectJoin(c.var.work, idParam(c), (await readJson(c, ChosenUser)).user_id)),
+  .post(
+    `${EVENT}approve_join/`,
+    call({ ...decision, summary: 'Approve a request', json: ChosenUser }),
+    async (c) => c.json(await approveJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
   )
-  .post(`${EVENT}remove_participant/`, async (c) => {
-    const { user_id, reason } = await readJson(c, Removal)
-    return c.json(await removeParticipant(c.var.work, idParam(c), user_id, reason))
-  })
-  .post(`${EVENT}promote/`, async (c) =>
-    c.json(await promote(c.var.work, idParam(c), (await readJson(c, ChosenUser)).user_id)),
+  .post(
+    `${EVENT}reject_join/`,
+    call({ ...decision, summary: 'Reject a request', json: ChosenUser }),
+    async (c) => c.json(await rejectJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
+  )
+  .post(
+    `${EVENT}remove_participant/`,
+    call({ ...decision, summary: 'Remove a participant', json: Removal }),
+    async (c) => {
+      const { user_id, reason } = c.req.valid('json')
+      return c.json(await removeParticipant(c.var.work, idParam(c), user_id, reason))
+    },
+  )
+  .post(
+    `${EVENT}promote/`,
+    call({ ...decision, summary: 'Give the next place to somebody on the waitlist', json: ChosenUser }),
+    async (c) => c.json(await promote(c.var.work, idParam(c), c.req.valid('json').user_id)),
   )

@@ -1,0 +1,113 @@
+import { zValidator } from '@hono/zod-validator'
+import type { Context, Handler, MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import * as z from 'zod'
+import { fieldErrors, invalid } from '../shared/errors.ts'
+import type { AppEnv } from '../work/env.ts'
+import { isMultipart, multipart, textFields } from './form-data.ts'
+import type { Action } from './rate-limit.ts'
+import { jsonBody, parse } from './validate.ts'
+
+/** A call of the API: its input, its answers, and who may make it. `/api/openapi.json` is generated from it. */
+export type Call = {
+  /** An imperative sentence without a full stop: 'Offer a ride'. */
+  summary: string
+  /** Rules that the schemas do not show. */
+  description?: string
+  /** Who may make the call, in words. Signed out, a write is answered with 401. */
+  access: 'everybody' | 'members' | 'participants' | 'organizers' | 'moderators' | 'treasurers' | 'admins'
+  query?: z.ZodType
+  json?: z.ZodType
+  /** A multipart/form-data body. With `json` as well, the content type decides. */
+  form?: z.ZodType
+  /** An empty body stands for `{}`. */
+  allowsEmptyBody?: true
+  /** By status: the schema of a JSON body, another media type, or null for no body. */
+  answers: Readonly<Record<number, z.ZodType | `${string}/${string}` | null>>
+  /** Statuses of refusals, besides those that any call may have: 400, 401, 403 for the CSRF token, 413, 415, 429. */
+  refusals?: readonly (403 | 404 | 409 | 503)[]
+  /** The limit that the call counts towards (rate-limit.ts), besides the budgets of all writes. */
+  limit?: Action
+}
+
+type Target = 'query' | 'json' | 'form'
+/** The validated input, for `c.req.valid`. */
+type Outputs<Of extends Call> = {
+  [Name in Target as Of[Name] extends z.ZodType ? Name : never]: Of[Name] extends z.ZodType
+    ? z.output<Of[Name]>
+    : never
+}
+
+const calls = new WeakMap<Handler | MiddlewareHandler, Call>()
+
+/** The declaration of a route's middleware, if it is one of `call`. */
+export const callOf = (middleware: Handler | MiddlewareHandler): Call | undefined => calls.get(middleware)
+
+/** Middleware: declares a call, and validates its input. Throws 415 for another kind of body, and 400 with `{errors}`. */
+export function call<const Of extends Call>(declaration: Of) {
+  const { query, json, form } = declaration
+  const middleware = every(
+    ...(query ? [validated('query', z.preprocess(firstValues, query))] : []),
+    ...(json || form ? [validatedBody(declaration)] : []),
+    ...(query || json || form ? [] : [pass]),
+  ) as MiddlewareHandler<AppEnv, string, { in: object; out: Outputs<Of> }>
+  calls.set(middleware, declaration)
+  return middleware
+}
+
+const pass: MiddlewareHandler = (_c, next) => next()
+
+/** The validator of every input of the app, of calls and forms alike: `invalid` is the one error of all. */
+const validated = (target: Target, schema: z.ZodType): MiddlewareHandler<AppEnv> =>
+  zValidator(target, schema, (result) => {
+    if (!result.success) throw invalid(fieldErrors(result.error))
+  })
+
+function validatedBody({ json, form, allowsEmptyBody }: Call): MiddlewareHandler<AppEnv> {
+  const validateJson = json && validated('json', json)
+  const validateForm = form && validated('form', z.preprocess(lastValues, form))
+  return async (c, next) => {
+    if (validateForm && (!validateJson || isMultipart(c))) {
+      await multipart(c)
+      return validateForm(c, next)
+    }
+    if (json && allowsEmptyBody && (await c.req.text()) === '') {
+      c.req.addValidatedData('json', Object(parse(json, {})))
+      return next()
+    }
+    await jsonBody(c)
+    return validateJson?.(c, next)
+  }
+}
+
+/**
+ * The fields of a form as `schema` outputs them, for `run` of `formAction`. `inputOf` maps texts to the input of the schema,
+ * where that is not text. Throws 400 with `{errors}`.
+ */
+export async function formInput<Schema extends z.ZodType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+  inputOf: (fields: Record<string, string>) => unknown = (fields) => fields,
+): Promise<z.output<Schema>> {
+  const texts = inputOf(await textFields(c))
+  await validated(
+    'form',
+    z.preprocess(() => texts, schema),
+  )(c, async () => {})
+  return c.req.valid('form' as never)
+}
+
+type Values = Record<string, unknown>
+
+/** Of a parameter that is repeated, the first value counts. */
+const firstValues = (values: unknown) => mapValues(values as Values, (list) => list[0])
+
+/** Of a field that is repeated, the last value counts. Lines end in LF, as `maxlength` counts them. */
+const lastValues = (values: unknown) =>
+  mapValues(values as Values, (list) => {
+    const last = list.at(-1)
+    return typeof last === 'string' ? last.replaceAll('\r\n', '\n') : last
+  })
+
+const mapValues = (values: Values, pick: (list: unknown[]) => unknown) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, pick([value].flat())]))

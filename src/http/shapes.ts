@@ -1,0 +1,11 @@
+import * as z from 'zod'
+
+// Shapes that several answers of the API have.
+
+/** A time in ISO 8601, in UTC. */
+export const Time = z.iso.datetime()
+export const Person = z
+  .object({ id: z.int(), username: z.string(), profile_picture: z.string().nullable() })
+  .meta({ id: 'Person' })
+/** The outcome in a sentence. */
+export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })

@@ -1,0 +1,145 @@
+import type { RouterRoute } from 'hono/types'
+import * as z from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { AddressTable } from '../../http/addresses.ts'
+import { DEFAULT_MAX_BODY, maxUpload } from '../../http/body-limit.ts'
+import { type Call, callOf } from '../../http/call.ts'
+import { limits } from '../../http/rate-limit.ts'
+import { MINUTE } from '../../shared/duration.ts'
+
+/** The OpenAPI 3.1 document of the calls that these routes declare (https://spec.openapis.org/oas/v3.1.1.html). */
+export function apiDocument(routes: readonly RouterRoute[], addressOf: AddressTable) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const { method, path, handler } of routes) {
+    const call = callOf(handler)
+    if (!call) continue
+    const name = path.replaceAll(PARAMETER, '{$1}')
+    paths[name] = { ...paths[name], [method.toLowerCase()]: operation(call, method, path, addressOf) }
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Waymark',
+      version: '1',
+      description:
+        'A write needs the cookies of a session, and the value of the cookie `csrftoken` in the header `X-CSRFToken`.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Error: RefusalWithText, FieldErrors: RefusalOfFields },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+      },
+    },
+  })
+}
+
+const RefusalWithText = z.object({ error: z.string() }).meta({ id: 'Error' })
+const RefusalOfFields = z
+  .object({ errors: z.record(z.string(), z.array(z.string())) })
+  .meta({ id: 'FieldErrors', description: 'By field, why its value was refused.' })
+
+/** A parameter of a Hono path, with its pattern: `:id{[1-9][0-9]{0,14}}`. */
+const PARAMETER = /:(\w+)(\{(?:[^{}]|\{[^{}]*\})*\})?/g
+
+function operation(
+  call: Call,
+  method: string,
+  path: string,
+  addressOf: AddressTable,
+): ZodOpenApiOperationObject {
+  const { summary, query, access } = call
+  const isWrite = method !== 'GET'
+  const parameters = [...path.matchAll(PARAMETER)].map(([, name = '', pattern]) => [name, parameter(pattern)])
+  return {
+    summary,
+    description: describe(call),
+    tags: [path.split('/')[2] ?? ''],
+    requestParams: {
+      ...(parameters.length > 0 && { path: z.object(Object.fromEntries(parameters)) }),
+      ...(query instanceof z.ZodObject && { query }),
+    },
+    ...requestBody(call, path, addressOf),
+    responses: { ...answers(call), ...refusals(call, isWrite) },
+    security: access === 'everybody' && !isWrite ? [] : [{ session: [], ...(isWrite && { csrf: [] }) }],
+  }
+}
+
+const ID_PATTERN = /^\{\[1-9\]/
+const parameter = (pattern: string | undefined) =>
+  pattern && ID_PATTERN.test(pattern) ? z.int().min(1) : z.string()
+
+function describe({ description, access, limit }: Call): string {
+  const who = { everybody: 'For everybody.', members: 'For members.' }
+  const texts = [
+    access in who ? who[access as keyof typeof who] : `For ${access}.`,
+    description,
+    limit && `At most ${limits[limit].max} in ${limits[limit].window / MINUTE} minutes.`,
+  ]
+  return texts.filter((text) => text !== undefined).join(' ')
+}
+
+function requestBody({ json, form, allowsEmptyBody }: Call, path: string, addressOf: AddressTable) {
+  if (!json && !form) return {}
+  const { address } = addressOf(path.replaceAll(PARAMETER, '1'))
+  const content = {
+    ...(json && { 'application/json': { schema: json } }),
+    ...(form && { 'multipart/form-data': { schema: form } }),
+  }
+  const size = form && address.upload ? maxUpload(address.upload) : (address.maxBody ?? DEFAULT_MAX_BODY)
+  return { requestBody: { required: !allowsEmptyBody, description: `At most ${size} bytes.`, content } }
+}
+
+const answers = ({ answers }: Call) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, body]) => [
+      status,
+      {
+        description: status === '204' ? 'Done.' : 'The answer.',
+        ...(body !== null && {
+          content:
+            typeof body === 'string'
+              ? { [body]: { schema: z.string() } }
+              : { 'application/json': { schema: body } },
+        }),
+      },
+    ]),
+  )
+
+const REASONS: Record<number, string> = {
+  400: 'Something in the input is wrong.',
+  401: 'A session is needed.',
+  403: 'The actor may not do this, or the CSRF token is out of date.',
+  404: 'Not found, or not for this actor to see.',
+  409: 'Not possible in the present state.',
+  413: 'The body is too large.',
+  415: 'The body has another type.',
+  429: 'Too many. `Retry-After` has the seconds to wait.',
+  503: 'A service that is needed does not answer, or a backup is being restored.',
+}
+
+function refusals({ query, json, form, access, refusals = [] }: Call, isWrite: boolean) {
+  const hasBody = json !== undefined || form !== undefined
+  const statuses = new Set<number>([
+    ...(query || hasBody ? [400] : []),
+    ...(access === 'everybody' && !isWrite ? [] : [401]),
+    ...(hasBody ? [413, 415] : []),
+    ...(isWrite ? [403, 429, 503] : []),
+    ...refusals,
+  ])
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      {
+        description: REASONS[status] ?? '',
+        content: {
+          'application/json': {
+            schema: status === 400 ? z.union([RefusalWithText, RefusalOfFields]) : RefusalWithText,
+          },
+        },
+      },
+    ]),
+  )
+}

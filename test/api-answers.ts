@@ -1,0 +1,47 @@
+import { Validator } from '@cfworker/json-schema'
+import { TrieRouter } from 'hono/router/trie-router'
+import { expect } from 'vitest'
+import { createAddressTable, type Part } from '../src/http/addresses.ts'
+import { apiDocument } from '../src/server/api/document.ts'
+import { parts } from '../src/server/parts.ts'
+
+const addressOf = createAddressTable(parts)
+
+/** The operations of a part in the document of the API, by method and path, with its schemas. */
+async function describePart(part: Part) {
+  const { routes } = await part.load()
+  const { paths = {}, components } = apiDocument(routes, addressOf)
+  const operations = new TrieRouter<object>()
+  for (const [path, item] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(item))
+      operations.add(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), operation)
+  return { operations, components }
+}
+const described = new Map<Part, ReturnType<typeof describePart>>()
+
+type Operation = { responses: Record<string, { content?: Record<string, { schema?: object }> }> }
+
+/** Fails unless the answer of a call is one that the document of the API describes. */
+export async function expectDescribedAnswer(method: string, url: string, response: Response) {
+  const path = new URL(url).pathname.replace(/\/?$/, '/')
+  if (!path.startsWith('/api/') || response.status === 101 || response.status >= 500) return
+  const { part } = addressOf(path)
+  if (!described.has(part)) described.set(part, describePart(part))
+  const { operations, components } = (await described.get(part)) ?? {}
+  const [match] = operations?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []
+  if (!match) return
+  const { responses } = match[0] as Operation
+  const what = `${method} ${path} → ${response.status}`
+  const answer = responses[response.status]
+  // 304 has the body of the answer before, and 404 and 405 are also those of a path without a route.
+  if (response.status === 304) return
+  expect(answer, `${what} is not described`).toBeDefined()
+  const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
+  const schema = answer?.content?.[type]?.schema
+  if (type !== 'application/json')
+    return expect([...Object.keys(answer?.content ?? {}), ''], what).toContain(type)
+  expect(schema, `${what} has a JSON body that is not described`).toBeDefined()
+  const validator = new Validator({ ...schema, components } as object, '2020-12', false)
+  const { valid, errors } = validator.validate(await response.clone().json())
+  expect(valid ? [] : errors, `${what} differs from its description`).toEqual([])
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { developmentPages } from '../../../dev/pages.ts'
+import { allRoutes } from '../../all-routes.ts'
+import { html, visitor } from '../../support.ts'
+
+/** Calls that are no part of the API for programs: the commands of operating, and calls of Stripe, which signs them. */
+const UNDESCRIBED = /^\/api\/(?:backup|restore|stripe\/webhook|openapi\.json|docs)\//
+
+/** Rooms whose calls are not described yet. */
+const NOT_YET = [
+  /^\/api\/(?:admin|reports)\//,
+  /^\/api\/(?:payments|create-[\w-]+)\/|\/mark-paid\//,
+  /^\/api\/(?:user|users|notices|push|blog|comments|group|client-errors)\//,
+  /^\/api\/(?:events(?!.*\/(?:rides|mark-paid)\/)|places)\//,
+]
+
+const nameOf = (path: string) => path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')
+
+describe('GET /api/openapi.json', () => {
+  it('describes every call of the API', async () => {
+    const response = await visitor().get('/api/openapi.json')
+    const { openapi, paths } = (await response.json()) as { openapi: string; paths: Record<string, object> }
+    expect([response.status, openapi]).toEqual([200, '3.1.1'])
+    const described = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const calls = (await allRoutes(developmentPages))
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !UNDESCRIBED.test(path))
+      .filter(({ path }) => !NOT_YET.some((room) => room.test(path)))
+      .map(({ method, path }) => `${method} ${nameOf(path)}`)
+    expect(calls.filter((call) => !described.includes(call))).toEqual([])
+    expect(calls.length).toBeGreaterThan(0)
+  })
+
+  it('says what a call takes, answers and refuses, and how often it may be made', async () => {
+    const { paths } = (await (await visitor().get('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, object>>
+    }
+    expect(paths['/api/events/{id}/rides/']?.post).toMatchObject({
+      summary: 'Offer a ride',
+      description: expect.stringContaining('At most 60 in 60 minutes.'),
+      requestBody: { content: { 'application/json': { schema: { required: ['from', 'seats'] } } } },
+      responses: { 201: expect.anything(), 404: expect.anything(), 409: expect.anything() },
+    })
+  })
+})
+
+describe('GET /api/docs', () => {
+  it('shows the calls without a script', async () => {
+    const response = await visitor().get('/api/docs')
+    const page = await html(response)
+    expect(response.status).toBe(200)
+    expect(page).toContain('Offer a ride')
+    expect(page).not.toMatch(/<script[^>]* src=/)
+  })
+})
