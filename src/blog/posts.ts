@@ -5,7 +5,7 @@ import { postIsVisibleTo } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import { comments, notices, posts } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
-import { attachableNames, attachPictures, detachPictures, purgeLater } from '../images/attaching.ts'
+import { attachableNames, attachPictures, detachPictures } from '../images/attaching.ts'
 import { moveWhereHidden } from '../images/moving.ts'
 import { storePicture } from '../images/storing.ts'
 import { conflict, invalid } from '../shared/errors.ts'
@@ -61,7 +61,6 @@ export async function updatePost(work: Work, id: number, input: PostUpdate) {
   })
   if (!updated) throw editConflict()
   work.invalidate(BLOG, postTag(id), ...(hikeId ? [hikeTag(hikeId)] : []))
-  purgeLater(work, 'post', id)
 }
 
 /** Deletes the post and its pictures. For the author; throws 404. */
@@ -76,7 +75,6 @@ export async function deletePost(work: Work, id: number) {
     ...detachPictures(work, 'post', id),
   ])
   work.invalidate(BLOG, postTag(id))
-  purgeLater(work, 'post', id)
 }
 
 /** Returns the name of the stored picture, which is public unless a moderator has hidden the actor. */

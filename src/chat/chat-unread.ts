@@ -13,7 +13,7 @@ import { WITHOUT_TEXT } from './view/picture-text.ts'
 
 const MAX_MESSAGES = 3
 
-/** Notifies the participants and organizers of a hike of messages unread for `UNREAD_FOR`. Key: the room. */
+/** Notifies the participants and organizers of a hike of messages unread for `UNREAD_FOR`. Payload: the room. */
 export const notifyUnread: JobKind = {
   name: 'notify-unread',
   priority: PRIORITY.access,

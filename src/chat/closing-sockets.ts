@@ -5,41 +5,42 @@ import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { chatConnections, hikes, sessions } from '../db/schema.ts'
 import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { defineJob, type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
 import { MAX_ROOMS } from './chat.ts'
 import { recordChatMember } from './members.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */
-export const closeSocketsInRoom: JobKind = {
+/** Closes the sockets in one chat of a user who may no longer read it. */
+export const closeSocketsInRoom = defineJob({
   name: 'close-sockets',
   priority: PRIORITY.access,
-  run: async ({ db, env }, key) => {
-    const [room = '', userId] = key.split(':')
+  when: 'now',
+  fields: { room: 'text', userId: 'number' },
+  run: async ({ db, env }, { room, userId }) => {
     // By the time the job runs, the user may have joined again or become an organizer.
     const [member] = await db.all(sql`
-      SELECT 1 FROM events WHERE room = ${room} AND ${isMemberOf(sql`events.id`, Number(userId))}`)
-    if (!member) await roomOf(env, room).closeSockets({ userId: Number(userId) })
+      SELECT 1 FROM events WHERE room = ${room} AND ${isMemberOf(sql`events.id`, userId)}`)
+    if (!member) await roomOf(env, room).closeSockets({ userId })
     return null
   },
-}
+})
 
 /** Statements: enqueue `closeSocketsInRoom` for the user in the chat of each hike in `from`, of which they were a member. */
 export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
   [
-    // D1 binds a number as REAL, which SQLite would write as '2.0'.
-    enqueueEach(work, closeSocketsInRoom, sql`${hikes.chatId} || ${`:${userId}`}`, from),
+    enqueueEach(work, closeSocketsInRoom, { room: hikes.chatId, userId }, from),
     recordChatMember(work.db, userId, from),
   ] as const
 
-/** Closes the sockets of a user's sessions that have ended, in every chat. Key: the user's id, and after a colon the id of the hike before which to continue. */
-export const closeSocketsEverywhere: JobKind = {
+/** Closes the sockets of a user's sessions that have ended, in every chat. `before`: the id of the hike before which to continue. */
+export const closeSocketsEverywhere = defineJob({
   name: 'close-sockets-everywhere',
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  when: 'soon',
+  fields: { userId: 'number', before: 'number?' },
+  run: async (work, { userId, before }) => {
     const { db, env, now } = work
-    const [userId = 0, before] = key.split(':').map(Number)
     const { live, connections } = await runBatch(db, {
       live: db
         .select({ id: sessions.id })
@@ -58,11 +59,11 @@ export const closeSocketsEverywhere: JobKind = {
     const continues = connections.length === MAX_ROOMS && last
     await runBatch(db, {
       forgotten: forgetConnections(db, userId, closed.flat()),
-      rest: continues ? enqueue(work, closeSocketsEverywhere, `${userId}:${last.hikeId}`) : undefined,
+      rest: continues ? enqueue(work, closeSocketsEverywhere, { userId, before: last.hikeId }) : undefined,
     })
     return null
   },
-}
+})
 
 const selectConnections = (db: Db, userId: number, before = Number.MAX_SAFE_INTEGER) =>
   db
@@ -85,11 +86,12 @@ const forgetConnections = (db: Db, userId: number, closed: { hikeId: number; ope
 
 /**
  * Closes the sockets in the chat of a hidden hike, except those of its owner. Clients reconnect, as moderators who take part
- * still read it. Key: the room.
+ * still read it. Payload: the room.
  */
 export const closeHiddenRooms: JobKind = {
   name: 'close-hidden-rooms',
   priority: PRIORITY.access,
+  when: 'now',
   run: async ({ db, env }, room) => {
     const [hike] = await db
       .select({ organizerId: hikes.organizerId, isHidden: hikeIsHidden })

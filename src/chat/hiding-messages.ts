@@ -2,34 +2,36 @@ import { eq } from 'drizzle-orm'
 import { blockedIds } from '../access/blocks.ts'
 import { hiddenUserIds } from '../access/visibility.ts'
 import { users } from '../db/schema.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
 import { chatPictureName, setPictureHidden } from './pictures.ts'
 import { roomOf } from './reaching-rooms.ts'
 import type { MessageJson } from './schema.ts'
 
-/** Hides a message in its chat. Key: the room and the id of the message. */
-const hideMessage: JobKind = {
+const fields = { room: 'text', messageId: 'number' } as const
+
+const hideMessage = defineJob({
   name: 'hide-message',
   priority: PRIORITY.access,
-  run: async (work, key) => {
-    const [name = '', id] = key.split(':')
+  when: 'now',
+  fields,
+  run: async (work, { room: name, messageId }) => {
     const room = roomOf(work.env, name)
-    await hidePicture(work, await room.find(Number(id)), true)
-    await room.hideMessage(Number(id))
+    await hidePicture(work, await room.find(messageId), true)
+    await room.hideMessage(messageId)
     return null
   },
-}
+})
 
-/** Restores a message in its chat. Key: the room and the id of the message. */
-const restoreMessage: JobKind = {
+const restoreMessage = defineJob({
   name: 'restore-message',
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  when: 'now',
+  fields,
+  run: async (work, { room: name, messageId }) => {
     const { db, env } = work
-    const [name = '', id] = key.split(':')
     const room = roomOf(env, name)
-    const message = await room.find(Number(id))
+    const message = await room.find(messageId)
     if (!message) return null
     const [author] = await db
       .select({
@@ -48,7 +50,7 @@ const restoreMessage: JobKind = {
     })
     return null
   },
-}
+})
 
 async function hidePicture(work: Work, message: MessageJson | null, isHidden: boolean) {
   const name = message?.picture && chatPictureName(message.picture)

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { chatConnections, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { roomOf } from './reaching-rooms.ts'
 import { inRoomsOf } from './renaming.ts'
 
 /**
  * Takes a user whom a moderator has hidden out of the list of those present in every chat that they have open, or puts them
- * back. Sockets that open later read it themselves. Key: the user's id, and after a colon the id of the hike before which to
- * continue.
+ * back. Sockets that open later read it themselves. `before`: the id of the hike before which to continue.
  */
-export const updateHiddenPresence: JobKind = {
+export const updateHiddenPresence = defineJob({
   name: 'show-hidden',
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  when: 'now',
+  fields: { userId: 'number', before: 'number?' },
+  run: async (work, { userId, before }) => {
     const { db, env } = work
-    const [userId = 0, before] = key.split(':').map(Number)
     const [user] = await db.select({ hiddenAt: users.hiddenAt }).from(users).where(eq(users.id, userId))
     const isHidden = user !== undefined && user.hiddenAt !== null
     const last = await inRoomsOf(db, chatConnections, userId, before, (room) =>
       roomOf(env, room).setHiddenUser(userId, isHidden),
     )
-    if (last !== null) await enqueue(work, updateHiddenPresence, `${userId}:${last}`)
+    if (last !== null) await enqueue(work, updateHiddenPresence, { userId, before: last })
     return null
   },
-}
+})

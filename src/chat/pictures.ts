@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { can } from '../access/policy.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, pictures } from '../db/schema.ts'
-import { detachSomePictures, purgeLater } from '../images/attaching.ts'
+import { detachSomePictures } from '../images/attaching.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { type ChatAccess, requireChatAccess } from './access.ts'
@@ -20,7 +20,6 @@ export const chatPictureName = (picture: PictureJson) => PATH.exec(picture.url)?
 /** Deletes the picture of a message that has not been stored. */
 export async function deletePicture(work: Work, hikeId: number, name: string) {
   await runBatch(work.db, { detached: detachSomePictures(work, 'chat', hikeId, eq(pictures.name, name)) })
-  purgeLater(work, 'chat', hikeId)
 }
 
 /** The message that has the picture of this name, whoever may read it; null for a picture of no chat. */

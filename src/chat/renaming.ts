@@ -2,31 +2,28 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { type chatConnections, chatMembers, hikes, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS } from './chat.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/**
- * Shows a user's current name beside their messages. Key: the user's id, and after a colon the id of the hike before which
- * to continue.
- */
-export const renameAuthor: JobKind = {
+/** Shows a user's current name beside their messages. `before`: the id of the hike before which to continue. */
+export const renameAuthor = defineJob({
   name: 'rename-author',
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  when: 'soon',
+  fields: { userId: 'number', before: 'number?' },
+  run: async (work, { userId: id, before }) => {
     const { db, env } = work
-    const [id = 0, before] = key.split(':').map(Number)
     const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, id))
     if (!user) return null
     const author = { id, username: user.username }
     const last = await inRoomsOf(db, chatMembers, id, before, (room) =>
       roomOf(env, room).renameAuthor(author),
     )
-    if (last === null) return null
-    await enqueue(work, renameAuthor, `${id}:${last}`)
+    if (last !== null) await enqueue(work, renameAuthor, { userId: id, before: last })
     return null
   },
-}
+})
 
 /**
  * Calls `run` for the chats of a user in this table, those of the `MAX_ROOMS` newest hikes before an id. Returns the id before

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { hikes, jobs } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { defineJob, PRIORITY, whereJob } from '../jobs/jobs.ts'
 import { YEAR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { roomOf } from './reaching-rooms.ts'
@@ -21,12 +21,13 @@ const IS_ANOTHER = sql`${hikes.chatEmptiedAt} IS NOT NULL AND ${hikes.keepChat} 
 /**
  * Empties the chat of a hike that has been over for a year, unless its owner keeps it, and again a year later. One
  * statement records the decision before the messages are deleted: after it `mayBeKept` is false, and a job that crashed
- * in between is resumed. Key: the id of the hike.
+ * in between is resumed.
  */
-export const emptyOldChat: JobKind = {
+export const emptyOldChat = defineJob({
   name: 'empty-chat',
   priority: PRIORITY.cleanup,
-  run: async (work, key) => {
+  fields: { hikeId: 'number' },
+  run: async (work, { hikeId }) => {
     const { db, env, now } = work
     const before = dueBefore(now())
     const isDecided = gt(hikes.chatEmptiedAt, before)
@@ -39,13 +40,13 @@ export const emptyOldChat: JobKind = {
       .set({
         chatEmptiedAt: sql`CASE WHEN ${isDecided} THEN ${hikes.chatEmptiedAt} ELSE ${now().getTime()} END`,
       })
-      .where(and(eq(hikes.id, Number(key)), or(isDecided, isDue)))
+      .where(and(eq(hikes.id, hikeId), or(isDecided, isDue)))
       .returning({ chatId: hikes.chatId })
     if (!hike) return null
     await roomOf(env, hike.chatId).empty()
     return null
   },
-}
+})
 
 /** Statements of the sweep: enqueue `emptyOldChat` for the hikes that have been due longest. */
 export const enqueueOldChats = (work: Work) => {
@@ -53,7 +54,7 @@ export const enqueueOldChats = (work: Work) => {
     enqueueMissing(
       work,
       emptyOldChat,
-      sql`${hikes.id}`,
+      { hikeId: hikes.id },
       sql`FROM ${hikes} WHERE ${lt(column, dueBefore(work.now()))} AND ${condition} ORDER BY ${column} LIMIT ${MAX_AT_ONCE}`,
     )
   return [enqueueOldest(hikes.dayEnd, IS_FIRST), enqueueOldest(hikes.chatEmptiedAt, IS_ANOTHER)] as const
@@ -61,4 +62,4 @@ export const enqueueOldChats = (work: Work) => {
 
 /** SQL condition: the chat of the hike is not being emptied. */
 export const mayBeKept = sql`(${hikes.chatEmptiedAt} IS NULL OR NOT EXISTS (
-  SELECT 1 FROM ${jobs} WHERE ${jobs.kind} = ${emptyOldChat.name} AND ${jobs.key} = CAST(${hikes.id} AS TEXT)))`
+  SELECT 1 FROM ${jobs} WHERE ${whereJob(emptyOldChat, { hikeId: hikes.id })}))`

@@ -1,5 +1,5 @@
 import { enqueue } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MINUTE } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { deletePicture, findPictureMessage } from './pictures.ts'
@@ -9,18 +9,18 @@ const DECIDED_AFTER = 10 * MINUTE
 
 /**
  * Deletes a picture that was stored for a message which does not exist: its request has crashed, or the room could not be
- * reached. Key: the ids of the hike and the picture.
+ * reached.
  */
-export const deleteUnusedPicture: JobKind = {
+export const deleteUnusedPicture = defineJob({
   name: 'delete-unused-chat-picture',
   priority: PRIORITY.cleanup,
-  run: async (work, key) => {
-    const [hikeId = '', name = ''] = key.split(':')
-    if (!(await findPictureMessage(work, name))) await deletePicture(work, Number(hikeId), name)
+  fields: { hikeId: 'number', name: 'text' },
+  run: async (work, { hikeId, name }) => {
+    if (!(await findPictureMessage(work, name))) await deletePicture(work, hikeId, name)
     return null
   },
-}
+})
 
 /** A statement for the batch that stores the picture. */
 export const deleteIfUnused = (work: Work, hikeId: number, name: string) =>
-  enqueue(work, deleteUnusedPicture, `${hikeId}:${name}`, new Date(work.now().getTime() + DECIDED_AFTER))
+  enqueue(work, deleteUnusedPicture, { hikeId, name }, new Date(work.now().getTime() + DECIDED_AFTER))

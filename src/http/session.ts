@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, setSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { measured } from '../db/measured.ts'
+import { runEnqueued } from '../jobs/run.ts'
 import { DAY, SECOND } from '../shared/duration.ts'
 import { configOf } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -22,6 +23,8 @@ export const openWork = (platform: Platform) =>
     c.set('work', work)
     work.sessionToken = await readSignedCookie(c, AUTH_SECRET, cookieName(c))
     await next()
+    await runEnqueued(work, 'now')
+    if (work.dueJobs.length > 0) work.later(() => runEnqueued(work, 'now', 'soon'))
     work.end()
     await setBookmark(c, session, isHttps(c))
   })

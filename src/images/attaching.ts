@@ -2,17 +2,16 @@ import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { isUploaderHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { pictures } from '../db/schema.ts'
-import { type Enqueuing, enqueueEach } from '../jobs/enqueue.ts'
-import { runJob } from '../jobs/jobs.ts'
+import { type Enqueuing, enqueueEach, enqueueIf } from '../jobs/enqueue.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
-import { purgeKey, purgePictures } from './jobs.ts'
+import { purgePictures } from './jobs.ts'
 import { isPictureHidden, movePictures } from './moving.ts'
 import type { PictureUse } from './variants.ts'
 
 /**
  * Statements for the batch that stores names of pictures: attach them to this hike, user or post, and orphan its other
- * pictures if `condition` holds. Call `purgeLater` after the batch.
+ * pictures if `condition` holds.
  */
 export const attachPictures = (
   work: Work,
@@ -37,7 +36,7 @@ export const attachPictures = (
     enqueueEach(
       work,
       movePictures,
-      sql`'picture:' || ${pictures.name}`,
+      { of: 'picture', id: pictures.name },
       sql`FROM ${pictures} WHERE ${oneOf(names)} AND (${isPictureHidden} OR ${isUploaderHidden})`,
     ),
   ] as const
@@ -73,21 +72,16 @@ export const oneOf = (names: string[]) =>
 
 /**
  * Statements for the batch that deletes a hike, a user or a post: orphan its pictures if `condition`, which is on what they
- * belong to, holds. Call `purgeLater` after the batch.
+ * belong to, holds.
  */
 export const detachPictures = (work: Work, use: PictureUse, subjectId: number, condition?: SQL) =>
   [
     orphan(work, use, subjectId, condition),
     // Also without pictures, as there may be a card.
-    enqueueEach(
-      work,
-      purgePictures,
-      sql`${purgeKey(use, subjectId)}`,
-      sql`FROM (SELECT 1) WHERE ${condition ?? sql`TRUE`}`,
-    ),
+    enqueueIf(work, purgePictures, { use, subjectId }, condition ?? sql`TRUE`),
   ] as const
 
-/** Statements for a batch: orphan those pictures of a hike, a user or a post for which `condition` holds. Call `purgeLater`. */
+/** Statements for a batch: orphan those pictures of a hike, a user or a post for which `condition` holds. */
 export const detachSomePictures = (
   work: Enqueuing,
   use: PictureUse,
@@ -105,13 +99,9 @@ const belongsTo = (use: PictureUse, subjectId: number | SQL<number>) =>
   and(eq(pictures.use, use), eq(pictures.subjectId, subjectId))
 
 const enqueuePurge = (work: Enqueuing, use: PictureUse, subjectId: number | SQL<number>) =>
-  enqueueEach(
+  enqueueIf(
     work,
     purgePictures,
-    typeof subjectId === 'number' ? sql`${purgeKey(use, subjectId)}` : sql`${use} || ':' || ${subjectId}`,
-    sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM pictures WHERE ${belongsTo(use, subjectId)} AND orphaned = 1)`,
+    { use, subjectId },
+    sql`EXISTS (SELECT 1 FROM pictures WHERE ${belongsTo(use, subjectId)} AND orphaned = 1)`,
   )
-
-/** Deletes the orphaned pictures of this hike, user or post after the response. */
-export const purgeLater = (work: Work, use: PictureUse, subjectId: number) =>
-  work.later(() => runJob(work, purgePictures, purgeKey(use, subjectId)))

@@ -3,7 +3,7 @@ import { hikeIsPublic, isUploaderHidden, postIsPublic, userIsPublic } from '../a
 import type { Db } from '../db/index.ts'
 import { hikes, pictures, posts, users } from '../db/schema.ts'
 import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { defineJob, type Payload, PRIORITY } from '../jobs/jobs.ts'
 import { bucketOf } from '../work/bucket.ts'
 import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
@@ -13,21 +13,22 @@ import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 /** A picture needs up to nine subrequests, which are limited for each Worker invocation. */
 const BATCH = 20
 
-/** The pictures to move: those of a hike with its album, those of its album alone, those of a post, a single one, or those of a user with everything they published or uploaded. */
-export const pictureOwner = (of: 'event' | 'album' | 'post' | 'picture' | 'all', id: number | string) =>
-  `${of}:${id}`
+/** The pictures to move: those of a hike with its album, only its album, a post, a single picture, or everything that a user has published or uploaded. */
+const OWNERS = ['event', 'album', 'post', 'picture', 'all'] as const
+
+export const pictureOwner = (of: (typeof OWNERS)[number], id: number | string) => ({ of, id: String(id) })
 
 /**
  * Moves the files of hidden pictures to keys that are not served, or copies them back. A picture is hidden by itself, or with its
- * hike, user or post; until it belongs to one, with who has uploaded it. Moving the files lets the other pictures be served without a query. Key: `pictureOwner`, and after
- * a comma the name of the picture after which to continue.
+ * hike, user or post; until it belongs to one, with its uploader. Moving the files lets the other pictures be served without a
+ * query. `after`: the name of the picture after which to continue.
  */
-export const movePictures: JobKind = {
+export const movePictures = defineJob({
   name: 'move-pictures',
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  fields: { of: OWNERS, id: 'text', after: 'text?' },
+  run: async (work, { after = '', ...owner }) => {
     const { db } = work
-    const [owner = '', after = ''] = key.split(',')
     if (after === '') await deleteCardsOf(work, owner)
     const rows = await selectPictures(db, and(belongsTo(owner), gt(pictures.name, after)))
       .orderBy(pictures.name)
@@ -39,10 +40,10 @@ export const movePictures: JobKind = {
     for (const picture of rows) if (picture.use !== 'album') await move(work, picture)
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return null
-    await enqueue(work, movePictures, `${owner},${last.name}`)
+    await enqueue(work, movePictures, { ...owner, after: last.name })
     return null
   },
-}
+})
 
 /** SQL condition on pictures, of which the files are not served without a query: of a chat or an album, hidden by itself, with what it belongs to, or before that with who has uploaded it. */
 export const isPictureHidden =
@@ -57,18 +58,16 @@ export const isPictureHidden =
 /** Moves the files of a picture that has just been stored, if it is hidden. A hiding that follows moves them itself. */
 export async function moveWhereHidden(work: Work, name: string) {
   const isHidden = and(eq(pictures.name, name), isPictureHidden)
-  const key = pictureOwner('picture', name)
-  const [job] = await enqueueEach(
+  await enqueueEach(
     work,
     movePictures,
-    sql`${key}`,
+    pictureOwner('picture', name),
     sql`FROM ${pictures} WHERE ${isHidden}`,
-  ).returning()
-  if (job) await runJob(work, movePictures, key)
+    'now',
+  )
 }
 
-function belongsTo(owner: string): SQL {
-  const [of = '', id = ''] = owner.split(':')
+function belongsTo({ of, id }: Pick<Payload<typeof movePictures>, 'of' | 'id'>): SQL {
   const isOf = (use: PictureUse, ids: SQL) =>
     sql`(${pictures.use} = ${use} AND ${pictures.subjectId} IN (${ids}))`
   const ownHikes = sql`SELECT id FROM events WHERE organizer_id = ${Number(id)}`

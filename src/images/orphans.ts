@@ -19,7 +19,7 @@ export const orphanUnattached = (work: Work, now: Date) => {
     enqueueMissing(
       work,
       purgePictures,
-      sql`${pictures.use} || ':' || coalesce(${pictures.subjectId}, '')`,
+      { use: pictures.use, subjectId: sql`coalesce(${pictures.subjectId}, 0)` },
       sql`FROM ${pictures} WHERE orphaned = 1`,
     ),
   ] as const

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { pictures } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { type JobKind, type JobName, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { type JobKind, type JobName, PRIORITY } from '../jobs/jobs.ts'
+import { runJob } from '../jobs/run.ts'
 import { MINUTE } from '../shared/duration.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureType } from '../shared/picture-type.ts'
@@ -15,13 +16,13 @@ import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf 
 // While Images is down, a picture is stored and served as it was uploaded, with up to 8 MB for a thumbnail. A job makes its
 // sizes once Images works again, and deletes the original.
 
-const RESIZE: JobName = { name: 'resize-picture', priority: PRIORITY.cleanup }
+const RESIZE = { name: 'resize-picture', priority: PRIORITY.cleanup } satisfies JobName
 
 /** A statement for the batch that stores a picture without sizes. */
 export const resizeLater = (work: Work, name: string) =>
   enqueue(work, RESIZE, name, new Date(work.now().getTime() + MINUTE))
 
-/** Makes the sizes of a picture of which there is the original. Key: the picture's name. */
+/** Makes the sizes of a picture of which there is the original. Payload: the picture's name. */
 export const resizePicture: JobKind = {
   ...RESIZE,
   run: async (work, name) => {

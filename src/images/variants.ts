@@ -3,7 +3,8 @@ import { pictureType } from '../shared/picture-type.ts'
 import { askOutside } from '../work/outside.ts'
 import type { Picture } from './clean.ts'
 
-export type PictureUse = 'event' | 'profile' | 'post' | 'group' | 'chat' | 'album'
+export const USES = ['event', 'profile', 'post', 'group', 'chat', 'album'] as const
+export type PictureUse = (typeof USES)[number]
 
 /** The sizes in which pictures are served. Pictures of hikes and profiles are cropped, those of posts are not. */
 const sizes = {

@@ -3,49 +3,78 @@ import { jobs } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { currentTime } from '../shared/clock.ts'
 import type { Work } from '../work/work.ts'
-import type { JobName } from './jobs.ts'
+import { type JobName, keyOf, keySql, type Payload, type PayloadSql } from './jobs.ts'
 
-/** What enqueuing needs of the work; a Durable Object, which has none, makes it of its database. */
+/** The part of the work that enqueuing needs. A Durable Object, which has no work, makes it of its database. */
 export type Enqueuing = Pick<Work, 'db' | 'jobsAreDue'>
 
-/** A statement for the batch of the change: runs the job at `dueAt`. A job already there is due again. */
-export const enqueue = (work: Enqueuing, kind: JobName, key: string, dueAt = currentTime()) =>
-  inserting(work, dueAt)
-    .values(newJob(kind, key, dueAt))
-    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
+type When = Date | 'now' | 'soon'
 
-/** Enqueues a job for every row of a query; `key` is an SQL expression over `from`. */
-export const enqueueEach = (work: Enqueuing, kind: JobName, key: SQL, from: SQL, dueAt = currentTime()) =>
-  inserting(work, dueAt)
-    // SQLite parses ON CONFLICT after a SELECT only where that has a WHERE clause: `from` must bring one.
-    .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
-    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
-
-/** Enqueues a job for every row of a query that has none yet. */
-export const enqueueMissing = (work: Enqueuing, kind: JobName, key: SQL, from: SQL, dueAt = currentTime()) =>
-  inserting(work, dueAt)
-    .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
-    .onConflictDoNothing()
-
-/** Marks the work, so that a job which is due now runs once that has ended; the cron finds one that is due later. */
-function inserting({ db, jobsAreDue }: Enqueuing, dueAt: Date) {
-  if (dueAt <= currentTime()) jobsAreDue()
-  return db.insert(jobs)
+/** A statement for the batch of the change: runs the job at `when`. A job already there is due again. */
+export function enqueue<Name extends JobName>(
+  work: Enqueuing,
+  job: Name,
+  payload: Payload<Name>,
+  when?: When,
+) {
+  const row = newRow(work, job, when)
+  return work.db
+    .insert(jobs)
+    .values({ ...row, key: keyOf(job, payload) })
+    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(row.dueAt) })
 }
 
-const newJob = ({ name, priority }: JobName, key: string, dueAt: Date) => ({
-  kind: name,
-  key,
-  priority,
-  dueAt,
-  attempts: 0,
-  revision: 0,
-  needsHuman: false,
-  waitingSince: dueAt,
-})
+/** Enqueues a job where the condition holds. */
+export const enqueueIf = <Name extends JobName>(
+  work: Enqueuing,
+  job: Name,
+  payload: PayloadSql<Name>,
+  condition: SQL,
+  when?: When,
+) => enqueueEach(work, job, payload, sql`FROM (SELECT 1) WHERE ${condition}`, when)
+
+/** Enqueues a job for every row of a query, which needs a WHERE clause: SQLite parses ON CONFLICT after a SELECT only there. */
+export function enqueueEach<Name extends JobName>(
+  work: Enqueuing,
+  job: Name,
+  payload: PayloadSql<Name>,
+  from: SQL,
+  when?: When,
+) {
+  const row = newRow(work, job, when)
+  return work.db
+    .insert(jobs)
+    .select(selectValues(jobs, { ...row, key: keySql(job, payload) }, from))
+    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(row.dueAt) })
+}
+
+/** Enqueues a job for every row of a query that has none yet. */
+export function enqueueMissing<Name extends JobName>(
+  work: Enqueuing,
+  job: Name,
+  payload: PayloadSql<Name>,
+  from: SQL,
+  when?: When,
+) {
+  const row = newRow(work, job, when)
+  return work.db
+    .insert(jobs)
+    .select(selectValues(jobs, { ...row, key: keySql(job, payload) }, from))
+    .onConflictDoNothing()
+}
+
+/** Marks the work, so that a job which is due runs when the work ends (run.ts). The cron finds one that is due later. */
+function newRow({ jobsAreDue }: Enqueuing, job: JobName, when: When | undefined) {
+  const now = currentTime()
+  const dueAt = when instanceof Date ? when : now
+  const soon = when instanceof Date ? job.when : (when ?? job.when)
+  if (dueAt <= now) jobsAreDue(soon && { kind: job.name, priority: job.priority, when: soon, dueAt })
+  const { name: kind, priority } = job
+  return { kind, priority, dueAt, attempts: 0, revision: 0, needsHuman: false, waitingSince: dueAt }
+}
 
 /**
- * A run that is under way sees by the revision that it has to run once more. A job that is failing keeps its error, the
+ * A run that is under way sees by the revision that it has to run again. A job that is failing keeps its error, the
  * time it has waited and the number of its attempts: enqueued daily, it would otherwise never need a human, and its
  * pauses would never grow.
  */

@@ -5,14 +5,14 @@ import { selectValues } from '../db/select-values.ts'
 import { currentTime } from '../shared/clock.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
-import { enqueueEach } from './enqueue.ts'
+import { enqueueIf } from './enqueue.ts'
 import type { JobName } from './jobs.ts'
 
 /** What is wrong with the site. `alert-webhook`: alerts themselves do not arrive. */
 export type AlertName = 'job' | 'mail' | 'stripe-webhook' | 'dispute' | 'payment' | 'cron' | 'alert-webhook'
 
-/** Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Key: its kind. Before other jobs, which it may be about. */
-export const postAlert: JobName = { name: 'alert-webhook', priority: 0 }
+/** Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: its kind. Before other jobs, which it may be about. */
+export const postAlert = { name: 'alert-webhook', priority: 0 } satisfies JobName
 
 type Raising = Pick<Work, 'db' | 'jobsAreDue' | 'config'>
 
@@ -25,9 +25,7 @@ export function raise(work: Raising, kind: AlertName, text: string, condition: S
   const isPosted = work.config.ALERT_WEBHOOK_URL !== '' && kind !== 'alert-webhook'
   return {
     [`${kind} raised`]: statement,
-    [`${kind} posted`]: isPosted
-      ? enqueueEach(work, postAlert, sql`${kind}`, sql`FROM (SELECT 1) WHERE ${isRaisedBy(kind, attempt)}`)
-      : undefined,
+    [`${kind} posted`]: isPosted ? enqueueIf(work, postAlert, kind, isRaisedBy(kind, attempt)) : undefined,
   } satisfies Parts
 }
 

@@ -1,6 +1,7 @@
 import { runBatch } from '../db/batch.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { runJob } from '../jobs/run.ts'
 import { SECOND, WEEK } from '../shared/duration.ts'
 import { lists } from './reconcile-lists.ts'
 import { nextDay } from './refunds/disputes.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hikes, notices, payments } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
-import { enqueueEach } from '../jobs/enqueue.ts'
+import { enqueueIf } from '../jobs/enqueue.ts'
 import type { Work } from '../work/work.ts'
 import { MAIL_JOB, mailNotices } from './mail/delivery.ts'
 import { isDue } from './mail/due.ts'
@@ -70,12 +70,7 @@ const isUser = (id: SQL) =>
 export const enqueueSending = (work: Work) => [enqueueMail(work), enqueuePushes(work)] as const
 
 export const enqueueMail = (work: Work) =>
-  enqueueEach(work, mailNotices, sql`${MAIL_JOB}`, sql`FROM (SELECT 1) WHERE EXISTS (${isDue(work.now())})`)
+  enqueueIf(work, mailNotices, MAIL_JOB, sql`EXISTS (${isDue(work.now())})`)
 
 const enqueuePushes = (work: Work) =>
-  enqueueEach(
-    work,
-    pushNotices,
-    sql`${PUSH_JOB}`,
-    sql`FROM (SELECT 1) WHERE EXISTS (${isPushDue(work.now())})`,
-  )
+  enqueueIf(work, pushNotices, PUSH_JOB, sql`EXISTS (${isPushDue(work.now())})`)

@@ -5,9 +5,9 @@ import { authorize, can } from '../access/policy.ts'
 import { isHikeHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
-import { hikes, jobs, participation, users } from '../db/schema.ts'
+import { hikes, participation, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY, runFirstJobs } from '../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { admittedState, freeCapacity, isFull, nextWaitlistNumber } from './capacity.ts'
@@ -83,15 +83,13 @@ export async function rejectJoin(work: Work, hikeId: number, userId: number) {
   return { status: 'Request rejected.' }
 }
 
-/**
- * Rejects what a blocked user has asked or waits for at a hike of the blocker's. Key: the ids of the hike, the blocker and
- * the user.
- */
-export const declineBlocked: JobKind = {
+/** Rejects the request of a blocked user, or takes them off the waitlist, at a hike of the blocker's. */
+export const declineBlocked = defineJob({
   name: 'decline-blocked',
   priority: PRIORITY.access,
-  run: async (work, key) => {
-    const [hikeId = 0, blockerId = 0, userId = 0] = key.split(':').map(Number)
+  when: 'now',
+  fields: { hikeId: 'number', blockerId: 'number', userId: 'number' },
+  run: async (work, { hikeId, blockerId, userId }) => {
     const {
       found: [hike],
       blocker: [blocker],
@@ -111,23 +109,19 @@ export const declineBlocked: JobKind = {
     if (isRejected) work.hikeChanged(hike)
     return null
   },
-}
+})
 
 /** Statement: enqueues `declineBlocked` for each hike ahead of the blocker's at which the user has asked or waits. */
 export const declineBlockedRequests = (work: Work, blockerId: number, userId: number) =>
   enqueueEach(
     work,
     declineBlocked,
-    sql`${participation.hikeId} || ${`:${blockerId}:${userId}`}`,
+    { hikeId: participation.hikeId, blockerId, userId },
     sql`FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
       WHERE ${participation.userId} = ${userId} AND ${participation.state} <> 'participant'
         AND ${isScheduled} AND ${hikes.dayEnd} > ${work.now().getTime()}
         AND ${organizes(sql`${hikes.id}`, blockerId)}`,
-  ).returning({ key: jobs.key })
-
-/** Call it with what `declineBlockedRequests` has returned. */
-export const runDeclining = (work: Work, enqueued: { key: string }[]) =>
-  runFirstJobs(work, declineBlocked, enqueued)
+  )
 
 async function reject(work: Work, hikeId: number, userId: number): Promise<boolean> {
   const { db } = work

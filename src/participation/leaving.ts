@@ -1,11 +1,11 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
-import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
+import { closeSocketsOf } from '../chat/closing-sockets.ts'
 import { failUnless, isFailedCondition, runBatch } from '../db/batch.ts'
-import { coOrganizers, hikes, jobs, participation, users } from '../db/schema.ts'
+import { coOrganizers, hikes, participation, users } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY, runFirstJobs, runJob } from '../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { releaseRides } from '../rides/releasing.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
@@ -39,8 +39,6 @@ export async function leaveHike(work: Work, hikeId: number) {
   // A participant can leave a hidden hike.
   if (!hike || !(hike.isVisible || left || resigned)) throw notFound('Event')
   if (left || resigned) work.hikeChanged(hike)
-  if (left?.state === 'participant' || resigned)
-    await runJob(work, closeSocketsInRoom, `${hike.chatId}:${actor.id}`)
   const status = leftText[resigned ? 'participant' : (left?.state ?? 'none')]
   return { status, role: 'user' } as const
 }
@@ -94,16 +92,14 @@ function departure(work: Work, hikeId: number, userId: number, leftAt = work.now
   } as const
 }
 
-/**
- * Lets a user who is banned, or whose account is deleted, leave a hike that was not over then: the job may run later. Key: the
- * ids of the hike and the user.
- */
-const leaveForGood: JobKind = {
+/** Lets a user who is banned, or whose account is deleted, leave a hike that was not over then: the job may run later. */
+const leaveForGood = defineJob({
   name: 'leave-for-good',
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  when: 'now',
+  fields: { hikeId: 'number', userId: 'number' },
+  run: async (work, { hikeId, userId }) => {
     const { db } = work
-    const [hikeId = 0, userId = 0] = key.split(':').map(Number)
     const [hike] = await db
       .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId, departedAt })
       .from(hikes)
@@ -114,13 +110,12 @@ const leaveForGood: JobKind = {
     work.hikeChanged(hike)
     return null
   },
-}
+})
 
 /** Statements that enqueue `leaveForGood` for each hike in which the user has a participation or is a co-organizer. */
 export function leaveAll(work: Work, userId: number) {
   const isAhead = sql`events.day_end > ${work.now().getTime()}`
-  const enqueueFrom = (from: SQL) =>
-    enqueueEach(work, leaveForGood, sql`events.id || ${`:${userId}`}`, from).returning({ key: jobs.key })
+  const enqueueFrom = (from: SQL) => enqueueEach(work, leaveForGood, { hikeId: hikes.id, userId }, from)
   return [
     enqueueFrom(sql`FROM ${participation} JOIN ${hikes} ON events.id = participation.event_id
       WHERE participation.user_id = ${userId} AND ${isAhead}`),
@@ -128,9 +123,5 @@ export function leaveAll(work: Work, userId: number) {
       WHERE co_organizers.user_id = ${userId} AND ${isAhead}`),
   ] as const
 }
-
-/** Call it with what the statements of `leaveAll` have returned. */
-export const runLeaving = (work: Work, enqueued: { key: string }[][]) =>
-  runFirstJobs(work, leaveForGood, enqueued.flat())
 
 export const participationJobs = [leaveForGood, declineBlocked, fillPlaces]

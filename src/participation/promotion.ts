@@ -3,7 +3,7 @@ import { isBlockedAt } from '../access/blocks.ts'
 import { isUserHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation } from '../db/schema.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { freeCapacity } from './capacity.ts'
@@ -35,21 +35,23 @@ export function promoteNext(work: Work, hikeId: number) {
   ] as const
 }
 
-/** Gives the free places of a hike that is shown again to those in line. Key: the hike's id. */
-export const fillPlaces: JobKind = {
+/** Gives the free places of a hike that is shown again to those in line. */
+export const fillPlaces = defineJob({
   name: 'fill-places',
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  when: 'now',
+  fields: { hikeId: 'number' },
+  run: async (work, { hikeId }) => {
     const {
       found: [hike],
     } = await runBatch(work.db, {
-      promotion: promoteNext(work, Number(key)),
+      promotion: promoteNext(work, hikeId),
       found: work.db
         .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
         .from(hikes)
-        .where(eq(hikes.id, Number(key))),
+        .where(eq(hikes.id, hikeId)),
     })
     if (hike) work.hikeChanged(hike)
     return null
   },
-}
+})

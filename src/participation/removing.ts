@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
+import { closeSocketsOf } from '../chat/closing-sockets.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation } from '../db/schema.ts'
-import { runJob } from '../jobs/jobs.ts'
 import { releaseRides } from '../rides/releasing.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
@@ -42,6 +41,5 @@ export async function removeParticipant(work: Work, hikeId: number, userId: numb
   })
   if (!removed) throw notFound('Participant')
   work.hikeChanged(hike)
-  await runJob(work, closeSocketsInRoom, `${hike.chatId}:${userId}`)
   return { status: 'Participant removed.' }
 }

@@ -1,15 +1,22 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { type JobName, PRIORITY, runJob } from '../jobs/jobs.ts'
-import { paymentsEnabled } from '../work/config.ts'
+import { type JobName, PRIORITY } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
 
-/** Requests the refunds of a payment that are due, and reads those under way (src/money/refunds). Key: the payment's id. */
-export const refundPayment = { name: 'refund-payment', priority: PRIORITY.refund } satisfies JobName
+/** Requests the refunds of a payment that are due, and reads those under way (src/money/refunds). Payload: the payment's id. */
+export const refundPayment = {
+  name: 'refund-payment',
+  priority: PRIORITY.refund,
+  when: 'soon',
+} as const satisfies JobName
 
-/** Syncs an open payment with Stripe until it is final, and cancels a void one (src/money/settling.ts). Key: its id. */
-export const syncPayment = { name: 'sync-payment', priority: PRIORITY.money } satisfies JobName
+/** Syncs an open payment with Stripe until it is final, and cancels a void one (src/money/settling.ts). Payload: its id. */
+export const syncPayment = {
+  name: 'sync-payment',
+  priority: PRIORITY.money,
+  when: 'soon',
+} as const satisfies JobName
 
 /** SQL condition on payments: paid and voided, with or without the row of its refund. */
 export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
@@ -28,7 +35,6 @@ export function reversePayments(
     eq(payments.hikeId, hikeId),
     userId === undefined ? undefined : eq(payments.userId, userId),
   )
-  work.later(() => runReversals(work, hikeId))
   return {
     reversal: work.db
       .update(payments)
@@ -61,26 +67,6 @@ export function reverseOpenPayments(work: Work, which: SQL, voidReason: 'left' |
 export const isBeforeStart = (now: Date, hikeId: SQL | number) =>
   sql`(payments.starts_at > ${now.getTime()} OR EXISTS (SELECT 1 FROM events AS ahead
     WHERE ahead.id = ${hikeId} AND ahead.event_time > ${now.getTime()}))`
-
-/** The subrequests of one Worker invocation are limited. */
-const MAX_AT_ONCE = 10
-
-/** Cancels and refunds the voided payments of a hike. */
-async function runReversals(work: Work, hikeId: number) {
-  if (!paymentsEnabled(work.config)) return
-  const rows = await work.db
-    .select({ id: payments.id, state: payments.state })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.hikeId, hikeId),
-        or(isRefundable, and(eq(payments.state, 'open'), isNotNull(payments.voidReason))),
-      ),
-    )
-    .limit(MAX_AT_ONCE + 1)
-  for (const { id, state } of rows.slice(0, MAX_AT_ONCE))
-    await runJob(work, state === 'open' ? syncPayment : refundPayment, id)
-}
 
 /** Statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
 export const enqueueRefunds = (work: Work, which?: SQL) =>

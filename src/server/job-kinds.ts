@@ -8,7 +8,7 @@ import { hikeJobs } from '../hikes/rules/jobs.ts'
 import { routeJobs } from '../hikes/tracks/jobs.ts'
 import { pictureJobs } from '../images/jobs.ts'
 import { runPostAlert } from '../jobs/alert-webhook.ts'
-import type { JobKind } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { paymentJobs } from '../money/jobs.ts'
 import { noticeJobs } from '../notices/jobs.ts'
 import { participationJobs } from '../participation/leaving.ts'
@@ -18,7 +18,7 @@ import { emailJobs } from '../people/email/jobs.ts'
 import { purgePages } from './visitors/purging.ts'
 
 /** Every kind of job: a room lists its own. */
-export const jobKinds: JobKind[] = [
+export const jobKinds: Job[] = [
   ...emailJobs,
   ...deletionJobs,
   ...chatJobs,

@@ -1,7 +1,7 @@
 import { selectRestoring } from '../access/restoring.ts'
 import { measured } from '../db/measured.ts'
 import { createAddressTable, type Part } from '../http/addresses.ts'
-import { registerJobs, runDueJobs } from '../jobs/jobs.ts'
+import { registerJobs, runDueJobs } from '../jobs/run.ts'
 import { systemNow } from '../shared/clock.ts'
 import { ConfigError, configOf } from '../work/config.ts'
 import { log } from '../work/log.ts'

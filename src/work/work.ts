@@ -54,8 +54,10 @@ export type Work = {
   identify: () => Promise<void>
   /** Runs a task once the work has ended, after the response. A failure is only logged: work that must not be lost needs a row in the database. */
   later: (task: () => Promise<unknown>) => void
-  /** Wakes the consumer of jobs once the work has ended. `enqueue` calls it (jobs/enqueue.ts). */
-  jobsAreDue: () => void
+  /** Wakes the consumer of jobs once the work has ended. `enqueue` passes a job that the work itself runs (jobs/run.ts). */
+  jobsAreDue: (job?: DueJob) => void
+  /** The jobs that the work itself runs and has not run yet. */
+  dueJobs: DueJob[]
   /** Names visitors' pages that a change has made stale, by their tags (work/tags.ts). */
   invalidate: (...tags: string[]) => void
   /** Names the visitors' pages that show a hike as stale, and notifies the pages that are open. */
@@ -67,6 +69,9 @@ export type Work = {
    */
   end: () => void
 }
+
+/** A job that a request runs before it answers (`now`) or after (`soon`). */
+export type DueJob = { kind: string; priority: number; when: 'now' | 'soon'; dueAt: Date }
 
 /**
  * Checks a write in the round trip of the next `read`; no other may start before that has ended. What the batch writes besides
@@ -165,9 +170,11 @@ export function createWork(
     later: (task) => {
       tasks.push(task)
     },
-    jobsAreDue: () => {
+    jobsAreDue: (job) => {
       areJobsDue = true
+      if (job) work.dueJobs.push(job)
     },
+    dueJobs: [],
     invalidate: (...tags) => {
       for (const tag of tags) staleTags.add(tag)
     },

@@ -41,7 +41,7 @@ const report = (authorId: number) =>
     createdAt: new Date(),
   })
 const failingJob = async () => {
-  await enqueue(testWork(), emptyOldChat, 'pia@example.org', new Date(Date.now() + 10 * DAY))
+  await enqueue(testWork(), emptyOldChat, { hikeId: 1 }, new Date(Date.now() + 10 * DAY))
   await db.update(jobs).set({ attempts: 10, lastError: 'pia@example.org is down' })
 }
 const refusedNotice = () =>

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { runBatch } from '../../src/db/batch.ts'
 import { jobs } from '../../src/db/schema.ts'
 import { enqueue, enqueueEach } from '../../src/jobs/enqueue.ts'
-import { type JobKind, PRIORITY, runDueJobs, runJob } from '../../src/jobs/jobs.ts'
+import { defineJob, type JobKind, PRIORITY, whereJob } from '../../src/jobs/jobs.ts'
+import { registerJobs, runDueJobs, runEnqueued, runJob } from '../../src/jobs/run.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
+import type { Work } from '../../src/work/work.ts'
 import { db, freezeClock, testWork, waitFor } from '../support.ts'
 import { createQueue } from './support.ts'
 
@@ -248,6 +251,97 @@ describe('a job that fails', () => {
     await enqueue(work, kind, 'a')
     await runDueJobs(work, [kind])
     expect(await rows()).toEqual([])
+  })
+})
+
+describe('a job with a payload', () => {
+  const run = vi.fn<(work: Work, payload: unknown) => Promise<null>>(async () => null)
+  const link = defineJob({
+    name: 'link',
+    priority: PRIORITY.cleanup,
+    when: 'soon',
+    fields: { of: ['hike', 'post'], id: 'number', address: 'text?' },
+    run,
+  })
+  const mail = { of: 'hike', id: 7, address: 'anna@example.co' } as const
+
+  beforeEach(() => run.mockClear())
+
+  it('is given what was enqueued', async () => {
+    await enqueue(work, link, mail)
+    await enqueueEach(work, link, { of: 'post', id: sql`id` }, sql`FROM (SELECT 8 AS id) WHERE TRUE`)
+    await runDueJobs(work, [link])
+    expect(run.mock.calls.map(([, payload]) => payload)).toEqual([mail, { of: 'post', id: 8 }])
+  })
+
+  it.each(['hike:7:anna@example.co', 'hike 7,anna@example.co', '["hike",7,"anna@example.co"]'])(
+    'runs where an earlier version has stored %s',
+    async (key) => {
+      await enqueue(work, kindOf(run, link.name), key)
+      await runDueJobs(work, [link])
+      expect(run.mock.calls).toEqual([[work, mail]])
+      expect(await rows()).toEqual([])
+    },
+  )
+
+  it('is found by all of it, and not by a part', async () => {
+    const found = (address: string) => db.$count(jobs, whereJob(link, { ...mail, address }))
+    await enqueue(work, link, { ...mail, address: 'anna@example.com' })
+    expect(await Promise.all(['anna@example.com', 'anna@example.co', 'a@example.com'].map(found))).toEqual([
+      1, 0, 0,
+    ])
+  })
+})
+
+describe('a request that enqueues jobs', () => {
+  const ran: string[] = []
+  const named = (name: string, when?: 'now' | 'soon') => ({
+    ...kindOf(async () => {
+      ran.push(name)
+      return null
+    }, name),
+    ...(when && { when }),
+  })
+  const [now, soon, late] = [named('now', 'now'), named('soon', 'soon'), named('late')]
+  const first = {
+    ...named('first', 'now'),
+    run: async (work: Work) => (await enqueue(work, now, 'a')) && null,
+  }
+
+  beforeEach(() => {
+    ran.length = 0
+    registerJobs(async () => [now, soon, late, first])
+  })
+
+  it('runs first what is to run now, with what that enqueues, and leaves the others to the queue', async () => {
+    const work = testWork()
+    await runBatch(db, {
+      jobs: [enqueue(work, late, 'a'), enqueue(work, soon, 'a'), enqueue(work, first, 'a')],
+    })
+    await runEnqueued(work, 'now')
+    expect(ran).toEqual(['now'])
+    await runEnqueued(work, 'now', 'soon')
+    expect(ran).toEqual(['now', 'soon'])
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['late'])
+  })
+
+  it('runs ten of them, and none whose batch has failed', async () => {
+    const work = testWork()
+    await Promise.all(Array.from({ length: 12 }, (_, index) => enqueue(work, now, String(index))))
+    await runEnqueued(work, 'now')
+    expect(ran).toHaveLength(10)
+    await db.delete(jobs)
+    enqueue(work, now, 'a')
+    await runEnqueued(work, 'now')
+    expect(ran).toHaveLength(10)
+  })
+
+  it('can say that one runs at another time than others of its kind', async () => {
+    const work = testWork()
+    await enqueue(work, soon, 'a', 'now')
+    await enqueue(work, soon, 'b', new Date(Date.now() + HOUR))
+    await runEnqueued(work, 'now', 'soon')
+    expect(ran).toEqual(['soon'])
   })
 })
 

@@ -12,7 +12,8 @@ import {
   users,
 } from '../../src/db/schema.ts'
 import { seededRandom } from '../../src/images/landscape/random.ts'
-import { type JobKind, runJob } from '../../src/jobs/jobs.ts'
+import { type Job, payloadOf } from '../../src/jobs/jobs.ts'
+import { runJob } from '../../src/jobs/run.ts'
 import { paymentJobs } from '../../src/money/jobs.ts'
 import { syncIntent } from '../../src/money/object-jobs.ts'
 import { DAILY, reconcile } from '../../src/money/reconcile.ts'
@@ -323,7 +324,7 @@ function runJobsOf(work: Work, which: SQL, organizerId: number) {
   return runJobsWhere(work, paymentJobs, or(inArray(jobs.key, ids), eq(jobs.key, String(organizerId))))
 }
 
-async function runJobsWhere(work: Work, kinds: readonly JobKind[], which: SQL | undefined) {
+async function runJobsWhere(work: Work, kinds: readonly Job[], which: SQL | undefined) {
   const names = kinds.map(({ name }) => name)
   const due = await db
     .update(jobs)
@@ -332,7 +333,7 @@ async function runJobsWhere(work: Work, kinds: readonly JobKind[], which: SQL | 
     .returning()
   for (const { kind: name, key } of due) {
     const kind = kinds.find((candidate) => candidate.name === name)
-    if (kind) await runJob(work, kind, key)
+    if (kind) await runJob(work, kind, payloadOf(kind, key))
   }
   return due.length
 }

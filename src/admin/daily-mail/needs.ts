@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isAboutOthers } from '../../access/reports.ts'
-import { RAISED_AFTER } from '../../jobs/jobs.ts'
 import type { AlertName } from '../../jobs/operator-alerts.ts'
+import { RAISED_AFTER } from '../../jobs/run.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR } from '../../shared/duration.ts'
 

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isStaffWith } from '../../access/staff.ts'
 import { runBatch } from '../../db/batch.ts'
-import { jobs, operatorAlerts } from '../../db/schema.ts'
+import { jobs, operatorAlerts, users } from '../../db/schema.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { defineJob, PRIORITY, whereJob } from '../../jobs/jobs.ts'
 import { isRaisedBy, raiseOnce } from '../../jobs/operator-alerts.ts'
 import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import { raiseMail } from '../../notices/mail/alert.ts'
@@ -44,47 +44,43 @@ export function raiseDailyMail(work: Work) {
     'daily mail jobs': enqueueEach(
       work,
       sendDailyMail,
-      sql`users.id || ':' || ${now}`,
+      { adminId: users.id, raisedAt: String(now) },
       sql`${from} AND ${isRaisedBy(KIND, attempt)}`,
     ),
   }
 }
 
-/** Mails an admin what needs a human. Key: the admin's id, and when the mail was raised. */
-export const sendDailyMail: JobKind = {
+/** Mails an admin what needs a human. `raisedAt`: when the mail was raised, in milliseconds. */
+export const sendDailyMail = defineJob({
   name: KIND,
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  fields: { adminId: 'number', raisedAt: 'text' },
+  run: async (work, payload) => {
     const { db } = work
-    const [, raisedAt = 0] = key.split(':').map(Number)
-    const mail = await composeMail(work, key)
-    if (!mail || work.now().getTime() - raisedAt > GIVEN_UP_AFTER) return null
+    const mail = await composeMail(work, payload.adminId)
+    if (!mail || work.now().getTime() - Number(payload.raisedAt) > GIVEN_UP_AFTER) return null
     // Whoever deletes the row sends the mail: it is sent once at most, although a job may run twice.
-    const claimed = await db
-      .delete(jobs)
-      .where(and(eq(jobs.kind, KIND), eq(jobs.key, key)))
-      .returning({ key: jobs.key })
+    const claimed = await db.delete(jobs).where(whereJob(sendDailyMail, payload)).returning({ key: jobs.key })
     if (claimed.length === 0) return null
     try {
       await sendAccountMail(work, mail)
       return null
     } catch (error) {
-      if (error instanceof MailRefused) return sendLater(work, key)
+      if (error instanceof MailRefused) return sendLater(work, payload)
       await runBatch(db, raiseMail(work, null))
       return null
     }
   },
-}
+})
 
 /** It has certainly not been sent. */
-async function sendLater(work: Work, key: string) {
+async function sendLater(work: Work, payload: { adminId: number; raisedAt: string }) {
   const later = new Date(work.now().getTime() + HOUR)
-  await enqueue(work, sendDailyMail, key, later)
+  await enqueue(work, sendDailyMail, payload, later)
   return later
 }
 
-async function composeMail({ db, config, group }: Work, key: string) {
-  const [id = 0] = key.split(':').map(Number)
+async function composeMail({ db, config, group }: Work, id: number) {
   const [admin] = await db.all<{ email: string; since: number | null }>(
     sql`SELECT users.email, (SELECT since FROM operator_alerts WHERE kind = ${KIND}) AS since
       FROM users WHERE users.id = ${id} AND ${isMailedAdmin()}`,

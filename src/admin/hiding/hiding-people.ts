@@ -6,7 +6,6 @@ import { hikes, payments, users } from '../../db/schema.ts'
 import { catchUp } from '../../hikes/rules/catching-up.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import { forgetMessagesOf } from '../../notices/forgetting-messages.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
@@ -26,7 +25,7 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
     failUnlessSubordinate(db, actor.id, user.id),
     ...logHiding(work, act, subject, from),
     ...publishedChange(work, user.id, isChanged),
-    enqueueEach(work, updateHiddenPresence, sql`${String(user.id)}`, from),
+    enqueueEach(work, updateHiddenPresence, { userId: user.id }, from),
     ...(act === 'hide'
       ? [
           ...forgetMessagesOf(db, user.id, sql`EXISTS (SELECT 1 ${from})`),
@@ -46,7 +45,6 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
       .where(isChanged),
   ])
   showPublishedChange(work, act, user.id)
-  await runJob(work, updateHiddenPresence, String(user.id))
 }
 
 const isOfHikesOf = (userId: number) =>
@@ -67,13 +65,13 @@ export const publishedChange = (work: Work, userId: number, condition: SQL | und
     enqueueEach(
       work,
       movePictures,
-      sql`${pictureOwner('all', userId)}`,
+      pictureOwner('all', userId),
       sql`FROM ${users} WHERE ${condition}`,
+      'soon',
     ),
   ] as const
 
 /** To call after that batch. */
 export function showPublishedChange(work: Work, act: Act, userId: number) {
   work.invalidate(HOME, BLOG, userTag(userId), ...(act === 'restore' ? [POSTS] : []))
-  work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
 }

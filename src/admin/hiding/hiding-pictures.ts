@@ -2,7 +2,6 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { hikes, pictures, posts, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import { notFound } from '../../shared/errors.ts'
 import { BLOG, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -21,7 +20,7 @@ export async function hidePicture(work: Work, act: Act, subject: SubjectOf<'pict
   const from = sql`FROM ${pictures} WHERE ${isChanged}`
   await db.batch([
     ...logHiding(work, act, subject, from),
-    enqueueEach(work, movePictures, sql`${pictureOwner('picture', name)}`, from),
+    enqueueEach(work, movePictures, pictureOwner('picture', name), from, 'now'),
     ...referenceChange(work, act, picture, sql`EXISTS (SELECT 1 ${from})`),
     db
       .update(pictures)
@@ -29,7 +28,6 @@ export async function hidePicture(work: Work, act: Act, subject: SubjectOf<'pict
       .where(isChanged),
   ])
   await showPictureChange(work, picture)
-  await runJob(work, movePictures, pictureOwner('picture', name))
 }
 
 type Picture = typeof pictures.$inferSelect

@@ -9,9 +9,8 @@ import { announcements, comments, hikes, jobs, payments, posts } from '../../db/
 import { catchUp } from '../../hikes/rules/catching-up.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
+import { whereJob } from '../../jobs/jobs.ts'
 import { forgetMessage } from '../../notices/forgetting-messages.ts'
-import { fillPlaces } from '../../participation/promotion.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { notFound } from '../../shared/errors.ts'
 import { logAct } from '../../work/log-act.ts'
@@ -58,11 +57,10 @@ async function hideHike(work: Work, act: Act, subject: Published) {
   if (!hike) throw notFound('Event')
   const isChanged = and(eq(hikes.id, hike.id), isChangedBy(act, hikes))
   const from = sql`FROM ${hikes} WHERE ${isChanged}`
-  const pictureKey = pictureOwner('event', hike.id)
   await db.batch([
     ...logHiding(work, act, subject, from),
     enqueueEach(work, closeHiddenRooms, sql`${hikes.chatId}`, from),
-    enqueueEach(work, movePictures, sql`${pictureKey}`, from),
+    enqueueEach(work, movePictures, pictureOwner('event', hike.id), from, 'now'),
     ...(act === 'hide'
       ? reverseOpenPayments(
           work,
@@ -76,9 +74,6 @@ async function hideHike(work: Work, act: Act, subject: Published) {
       .where(isChanged),
   ])
   work.hikeChanged(hike)
-  await runJob(work, closeHiddenRooms, hike.chatId)
-  await runJob(work, movePictures, pictureKey)
-  if (act === 'restore') await runJob(work, fillPlaces, String(hike.id))
 }
 
 async function hidePost(work: Work, act: Act, subject: Published) {
@@ -87,17 +82,15 @@ async function hidePost(work: Work, act: Act, subject: Published) {
   if (!post) throw notFound('Post')
   const isChanged = and(eq(posts.id, post.id), isChangedBy(act, posts))
   const from = sql`FROM ${posts} WHERE ${isChanged}`
-  const pictureKey = pictureOwner('post', post.id)
   await db.batch([
     ...logHiding(work, act, subject, from),
-    enqueueEach(work, movePictures, sql`${pictureKey}`, from),
+    enqueueEach(work, movePictures, pictureOwner('post', post.id), from, 'now'),
     db
       .update(posts)
       .set({ hiddenAt: hiddenAt(act) })
       .where(isChanged),
   ])
   work.invalidate(...tagsOfPost(act, post.id))
-  await runJob(work, movePictures, pictureKey)
 }
 
 const tagsOfPost = (act: Act, id: number) => [BLOG, postTag(id), ...(act === 'restore' ? [POSTS] : [])]
@@ -126,13 +119,13 @@ async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'messag
   const message = await findMessage(work, { hikeId, chatId: hike.chatId }, id)
   if (!message) throw notFound('Message')
   const announcementId = await roomOf(env, hike.chatId).announcementOf(id)
-  const key = `${hike.chatId}:${id}`
+  const payload = { room: hike.chatId, messageId: id }
   const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
   await db.batch([
     logAct(work, { act, kind: 'message', subject: id, hikeId, reason }, whereNew(act, hikeId, id)),
     ...closedReports(work, act, subject),
-    db.delete(jobs).where(and(eq(jobs.kind, opposite.name), eq(jobs.key, key))),
-    enqueue(work, job, key),
+    db.delete(jobs).where(whereJob(opposite, payload)),
+    enqueue(work, job, payload),
     ...(act === 'hide' ? forgetMessage(db, hikeId, message) : []),
     db
       .update(announcements)
@@ -145,7 +138,6 @@ async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'messag
         ),
       ),
   ])
-  await runJob(work, job, key)
   if (message.announcement) notifyLivePages(work, hike.chatId)
 }
 

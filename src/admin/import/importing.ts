@@ -100,7 +100,7 @@ export async function importFile(
       ? await insertHikes(work, read.entries.filter(isRight), organizerId)
       : await inviteMembers(work, read.entries.filter(isRight))
   // After a crash before this it is deleted a day after its preview.
-  await enqueue(work, deleteImport, String(actor.id))
+  await enqueue(work, deleteImport, { userId: actor.id })
   const there = read.entries.length - faulty.length - imported
   return { kind: read.kind, imported, there, skipped: faulty.length }
 }

@@ -3,7 +3,7 @@ import { hikes } from '../../db/schema.ts'
 import { dayEndAfter } from '../../hikes/rules/over.ts'
 import { dayEnd } from '../../hikes/rules/schedule.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { findPlace } from '../../maps/places/geocode.ts'
 import type { Place } from '../../maps/places/place.ts'
 import { HOME, profileTag, userTag } from '../../work/tags.ts'
@@ -28,21 +28,18 @@ export const enqueueLocating = (work: Work, from: Import) =>
   enqueueEach(
     work,
     locateHikes,
-    sql`json_array(${hikes.createdAt}, ${hikes.organizerId}, ${hikes.location})`,
+    { importedAt: hikes.createdAt, organizerId: hikes.organizerId, location: hikes.location },
     sql`FROM ${hikes} WHERE ${isUnlocated(from)} GROUP BY ${hikes.location}`,
   )
 
-/**
- * Puts the hikes of an import that meet at one location on the map, unless an organizer has by then. Key: the time of the import,
- * the organizer's id and the location, as JSON.
- */
-export const locateHikes: JobKind = {
+/** Puts the hikes of an import that meet at one location on the map, unless an organizer has by then. */
+export const locateHikes = defineJob({
   name: 'locate-hikes',
   priority: PRIORITY.cleanup,
   // A location may be where somebody lives.
   isPrivate: true,
-  run: async (work, key) => {
-    const [time, organizerId, location]: [number, number, string] = JSON.parse(key)
+  fields: { importedAt: 'number', organizerId: 'number', location: 'text' },
+  run: async (work, { importedAt: time, organizerId, location }) => {
     const place = await findPlace(work.env, location)
     if (!place) return null
     const isTheirs = and(
@@ -54,7 +51,7 @@ export const locateHikes: JobKind = {
     work.invalidate(HOME, profileTag(organizerId), userTag(organizerId))
     return isEachLocated ? null : work.now()
   },
-}
+})
 
 /** Returns whether each hike still begins as it was read: the others are left as they are. */
 async function locate({ db, now }: Work, condition: SQL | undefined, place: Place): Promise<boolean> {

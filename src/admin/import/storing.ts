@@ -1,5 +1,5 @@
 import { enqueue } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY } from '../../shared/duration.ts'
 import { bucketOf } from '../../work/bucket.ts'
 import type { Work } from '../../work/work.ts'
@@ -20,7 +20,7 @@ export async function storeFile(
   bytes: Uint8Array<ArrayBuffer>,
   fields: Fields | null,
 ): Promise<string> {
-  await enqueue(work, deleteImport, String(userId), new Date(work.now().getTime() + DAY))
+  await enqueue(work, deleteImport, { userId }, new Date(work.now().getTime() + DAY))
   const columns = JSON.stringify(fields)
   const named = await new Blob([bytes, columns]).arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', named)).toHex()
@@ -36,12 +36,13 @@ export async function storedFile({ env }: Work, userId: number, digest: string) 
   return { bytes: new Uint8Array(await file.arrayBuffer()), fields }
 }
 
-/** Deletes the file of an import. Key: the user's id. */
-export const deleteImport: JobKind = {
+/** Deletes the file of an import. */
+export const deleteImport = defineJob({
   name: 'delete-import',
   priority: PRIORITY.cleanup,
-  run: async ({ env }, userId) => {
-    await bucketOf(env).delete(keyOf(Number(userId)))
+  fields: { userId: 'number' },
+  run: async ({ env }, { userId }) => {
+    await bucketOf(env).delete(keyOf(userId))
     return null
   },
-}
+})

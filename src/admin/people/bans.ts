@@ -7,8 +7,7 @@ import { withdrawInvitationsTo } from '../../hikes/organizers/invitations.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { abandonBrowsers } from '../../http/abandoned-browsers.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
-import { leaveAll, runLeaving } from '../../participation/leaving.ts'
+import { leaveAll } from '../../participation/leaving.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { logAct } from '../../work/log-act.ts'
 import type { Work } from '../../work/work.ts'
@@ -27,14 +26,13 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
   const { actor } = await requireSubordinate(work, userId)
   const isChanged = and(eq(users.id, userId), isNull(users.bannedAt))
   const from = sql`FROM ${users} WHERE ${isChanged}`
-  const key = String(userId)
-  const { leaving } = await runBatch(db, {
+  await runBatch(db, {
     condition: failUnlessSubordinate(db, actor.id, userId, leavesAdmin(userId)),
     act: logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
-    reports: closeReports(work, { kind: 'user', subject: key, hikeId: 0 }, actor.id),
+    reports: closeReports(work, { kind: 'user', subject: String(userId), hikeId: 0 }, actor.id),
     published: publishedChange(work, userId, isChanged),
-    sockets: enqueueEach(work, closeSocketsEverywhere, sql`${key}`, from),
-    hikes: enqueueEach(work, handOverHikes, sql`${key}`, from),
+    sockets: enqueueEach(work, closeSocketsEverywhere, { userId }, from, 'now'),
+    hikes: enqueueEach(work, handOverHikes, { userId }, from),
     leaving: leaveAll(work, userId),
     invitations: withdrawInvitationsTo(db, userId),
     reversal: reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
@@ -42,10 +40,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
     user: db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
   }).catch(throwRoleChanged)
-  await runJob(work, closeSocketsEverywhere, key)
-  await runLeaving(work, leaving)
   showPublishedChange(work, 'hide', userId)
-  work.later(() => runJob(work, handOverHikes, key))
 }
 
 /** Lets a banned user sign in again, and restores what they have published. Idempotent. For moderators; throws as `banUser` does. */

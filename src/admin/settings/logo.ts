@@ -3,7 +3,7 @@ import { authorize, can } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import { groupSettings } from '../../db/schema.ts'
 import { MAX_LOGO_KB } from '../../group/limits.ts'
-import { attachPictures, purgeLater } from '../../images/attaching.ts'
+import { attachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pictureType } from '../../shared/picture-type.ts'
@@ -26,6 +26,5 @@ export async function changeLogo(work: Work, file: File): Promise<void> {
     changed: db.update(groupSettings).set({ logo, updatedAt: work.now() }).where(eq(groupSettings.id, ID)),
     attached: attachPictures(work, actor, 'group', ID, [logo]),
   })
-  purgeLater(work, 'group', ID)
   settingsChanged(work)
 }

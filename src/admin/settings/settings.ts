@@ -5,7 +5,7 @@ import { groupSettings, users } from '../../db/schema.ts'
 import { type GroupJson, groupJson } from '../../group/json.ts'
 import { selectTexts, textsOf } from '../../group/texts.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
-import { detachPictures, purgeLater } from '../../images/attaching.ts'
+import { detachPictures } from '../../images/attaching.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
 import { TEXTS } from '../../work/group.ts'
@@ -80,7 +80,6 @@ export async function updateSettings(work: Work, input: GroupUpdate): Promise<vo
     detached: removesLogo ? detachPictures(work, 'group', ID, sql`TRUE`) : undefined,
   })
   if (!updated) throw changedMeanwhile()
-  if (removesLogo) purgeLater(work, 'group', ID)
   settingsChanged(work)
 }
 

@@ -47,7 +47,7 @@ export async function addPicture(work: Work, hikeId: number, file: File, nonce?:
     purged: enqueueEach(
       work,
       purgePictures,
-      sql`'album:'`,
+      { use: 'album', subjectId: 0 },
       sql`FROM ${pictures} WHERE ${isThis} AND orphaned = 1`,
     ),
     stored: selectPictures(db, eq(albumPictures.name, name)),

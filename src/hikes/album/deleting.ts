@@ -5,9 +5,8 @@ import { authorize, can, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo } from '../../access/visibility.ts'
 import { runBatch } from '../../db/batch.ts'
 import { albumPictures, hikes, pictures, users } from '../../db/schema.ts'
-import { purgeKey, purgePictures } from '../../images/jobs.ts'
+import { purgePictures } from '../../images/jobs.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import { notFound } from '../../shared/errors.ts'
 import { logAct } from '../../work/log-act.ts'
 import { hikeTag, pictureTag } from '../../work/tags.ts'
@@ -68,8 +67,7 @@ export async function deletePicture(work: Work, hikeId: number, id: number): Pro
       : undefined,
     deleted: db.delete(albumPictures).where(eq(albumPictures.id, id)),
     orphaned: db.update(pictures).set({ orphaned: true }).where(eq(pictures.name, name)),
-    purged: enqueue(work, purgePictures, purgeKey('album', hikeId)),
+    purged: enqueue(work, purgePictures, { use: 'album', subjectId: hikeId }, 'now'),
   })
-  await runJob(work, purgePictures, purgeKey('album', hikeId))
   work.invalidate(hikeTag(hikeId), pictureTag(name))
 }

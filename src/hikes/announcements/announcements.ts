@@ -12,7 +12,7 @@ import { announcements, hikes, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { announced } from '../../notices/announcement-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
@@ -67,16 +67,13 @@ export async function announce(work: Work, hikeId: number, { text }: Announcemen
     message: enqueueEach(
       work,
       postAnnouncement,
-      sql`${announcements.id}`,
+      { announcementId: announcements.id },
       sql`FROM ${announcements} WHERE ${isNew}`,
     ),
   })
   // Deleted, or dismissed, since it was read above.
   if (!stored) throw notFound('Event')
-  if (created) {
-    await runJob(work, postAnnouncement, String(created.id))
-    notifyLivePages(work, hike.chatId)
-  }
+  if (created) notifyLivePages(work, hike.chatId)
   return stored
 }
 
@@ -85,11 +82,13 @@ async function refuseWhereHidden({ db }: Work, hikeId: number, { hiddenAt }: Pic
   if (hiddenAt || event?.isHidden) throw conflict('A moderator has hidden this, so nobody would read it.')
 }
 
-/** Posts an announcement in the chat, once, as a message of its author, whom a moderator may have hidden since. Key: its id. */
-const postAnnouncement: JobKind = {
+/** Posts an announcement in the chat, once, as a message of its author, whom a moderator may have hidden since. */
+const postAnnouncement = defineJob({
   name: 'post-announcement',
   priority: PRIORITY.access,
-  run: async ({ db, env }, key) => {
+  when: 'now',
+  fields: { announcementId: 'number' },
+  run: async ({ db, env }, { announcementId }) => {
     const [row] = await db
       .select({
         chatId: hikes.chatId,
@@ -101,10 +100,10 @@ const postAnnouncement: JobKind = {
       .from(announcements)
       .innerJoin(hikes, eq(hikes.id, announcements.hikeId))
       .innerJoin(users, eq(users.id, announcements.authorId))
-      .where(eq(announcements.id, Number(key)))
+      .where(eq(announcements.id, announcementId))
     if (!row) return null
     const { chatId: room, userId: id, username, hiddenAt, text } = row
-    const post = { text, nonce: announcementNonce(key) }
+    const post = { text, nonce: announcementNonce(String(announcementId)) }
     const posted = await roomOf(env, room).post({ id, username }, post, {
       limited: false,
       room,
@@ -114,10 +113,10 @@ const postAnnouncement: JobKind = {
       await db
         .update(announcements)
         .set({ messageId: posted.message.id })
-        .where(eq(announcements.id, Number(key)))
+        .where(eq(announcements.id, announcementId))
     return null
   },
-}
+})
 
 export const announcementJobs = [postAnnouncement]
 

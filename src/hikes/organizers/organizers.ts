@@ -4,12 +4,11 @@ import { getHikeRow, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { userIsPublic } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
-import { closeSocketsInRoom, closeSocketsOf } from '../../chat/closing-sockets.ts'
+import { closeSocketsOf } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import { organizingAsked } from '../../notices/organizing-notices.ts'
 import { isCoOrganizer, recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isOf } from '../../participation/participation.ts'
@@ -151,6 +150,5 @@ export async function dismissOrganizer(work: Work, hikeId: number, userId: numbe
   if (!dismissed && !withdrawn) throw notFound('Organizer')
   if (!dismissed) return
   work.invalidate(hikeTag(hikeId))
-  await runJob(work, closeSocketsInRoom, `${hike.chatId}:${userId}`)
   notifyLivePages(work, hike.chatId)
 }

@@ -13,7 +13,7 @@ import { notifyOfChanges } from './changes.ts'
 export function catchUp(work: Work, condition: SQL | undefined) {
   const isAhead = sql`${condition} AND ${hikes.dayEnd} > ${work.now().getTime()}`
   return [
-    enqueueEach(work, fillPlaces, sql`${hikes.id}`, sql`FROM ${hikes} WHERE ${isAhead}`),
+    enqueueEach(work, fillPlaces, { hikeId: hikes.id }, sql`FROM ${hikes} WHERE ${isAhead}`),
     notifyOfChanges(work, isAhead),
     ...cancellationsMailed(work, isAhead),
   ] as const

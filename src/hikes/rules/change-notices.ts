@@ -4,7 +4,7 @@ import { isHikeHidden } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { type Change, hikeChanged, type Joined, type Recipients } from '../../notices/hike-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
@@ -14,14 +14,15 @@ export const QUIET_PERIOD = 10 * MINUTE
 
 /**
  * Tells the people of a hike of all edits that they have not been told of, once in ten minutes at most. While it is hidden that is put off until it is shown
- * again (catching-up.ts). Key: the hike's id.
+ * again (catching-up.ts).
  */
-export const notifyChanges: JobKind = {
+export const notifyChanges = defineJob({
   name: 'notify-changes',
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  when: 'now',
+  fields: { hikeId: 'number' },
+  run: async (work, { hikeId }) => {
     const { db, config } = work
-    const hikeId = Number(key)
     const {
       pending,
       found: [hike],
@@ -70,7 +71,7 @@ export const notifyChanges: JobKind = {
     notifyLivePages(work, hike.chatId)
     return null
   },
-}
+})
 
 const MAX_STAGES = 20
 

@@ -83,7 +83,7 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
   const notifiedAt = opensContactsSooner(edit) ? now : new Date(now.getTime() + QUIET_PERIOD)
   return [
     work.db.insert(hikeChanges).select(selectValues(hikeChanges, values, from)),
-    enqueueEach(work, notifyChanges, sql`${hikes.id}`, from, notifiedAt),
+    enqueueEach(work, notifyChanges, { hikeId: hikes.id }, from, notifiedAt),
   ]
 }
 
@@ -91,7 +91,7 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
  * Whether the organizers get to see the contacts of the participants sooner by the new start, and so soon that people would
  * learn it too late after ten minutes.
  */
-export function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
+function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
   const { from } = contactsShown(new Date(after.event_time))
   const soon = currentTime().getTime() + QUIET_PERIOD + COUNTS_AFTER
   return after.event_time < before.event_time && from.getTime() <= soon
@@ -124,7 +124,7 @@ export const notifyOfChanges = (work: Work, condition: SQL) =>
   enqueueEach(
     work,
     notifyChanges,
-    sql`${hikes.id}`,
+    { hikeId: hikes.id },
     sql`FROM ${hikes} WHERE ${condition} AND EXISTS (SELECT 1 FROM ${hikeChanges}
       WHERE ${hikeChanges.hikeId} = ${hikes.id} AND NOT ${hikeChanges.notified})`,
     new Date(currentTime().getTime() + QUIET_PERIOD),

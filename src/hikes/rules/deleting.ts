@@ -6,9 +6,8 @@ import { deleteRoom } from '../../chat/jobs.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hiddenDeletions, hikes } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
-import { detachPictures, purgeLater } from '../../images/attaching.ts'
+import { detachPictures } from '../../images/attaching.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import { hikeDeleted } from '../../notices/hike-notices.ts'
 import { recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { reversePayments } from '../../participation/reversal.ts'
@@ -46,8 +45,4 @@ export async function deleteHike(work: Work, id: number) {
     room: enqueue(work, deleteRoom, hike.chatId),
   })
   work.invalidate(...tagsOfHike(hike))
-  purgeLater(work, 'event', id)
-  purgeLater(work, 'chat', id)
-  purgeLater(work, 'album', id)
-  await runJob(work, deleteRoom, hike.chatId)
 }

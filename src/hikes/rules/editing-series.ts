@@ -42,7 +42,7 @@ export async function updateWithFollowing(work: Work, id: number, input: HikeUpd
   }).catch((error: unknown) => {
     throw isFailedCondition(error) ? conflict(CHANGED_MEANWHILE) : error
   })
-  for (const update of updates) await followUpdate(work, update.hike, update)
+  for (const update of updates) followUpdate(work, update.hike)
 }
 
 type Update = Awaited<ReturnType<typeof prepareUpdate>>

@@ -21,6 +21,6 @@ async function tryUpdate(work: Work, id: number, input: HikeUpdate, lookup: Plac
   const hike = await getHikeRow(work, id)
   const update = await prepareUpdate(work, hike, input, lookup)
   if (!(await isMade(work.db, update.statements))) return false
-  await followUpdate(work, hike, update)
+  followUpdate(work, hike)
   return true
 }

@@ -4,7 +4,7 @@ import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, hikes, organizerInvitations, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { handedOver } from '../../notices/hike-notices.ts'
 import { departedAt } from '../../participation/departed.ts'
 import { recordFormerOrganizers } from '../../participation/former-organizers.ts'
@@ -23,13 +23,14 @@ export const HAS_LEFT = 'The organizer has left the group.'
 /**
  * Finds other owners for the hikes that were ahead of a user when they were banned or deleted: their first co-organizers.
  * Without one a hike that had not started then is cancelled, with refunds and notices. Enqueue it in the batch of the ban or
- * deletion. It does nothing for a user who is back by the time it runs. Key: the user's id; a part after a colon is ignored.
+ * deletion. It does nothing for a user who is back by the time it runs. `again` tells a second job for a user from the first.
  */
-export const handOverHikes: JobKind = {
+export const handOverHikes = defineJob({
   name: 'hand-over-hikes',
   priority: PRIORITY.access,
-  run: async (work, key) => {
-    const [userId = 0] = key.split(':').map(Number)
+  when: 'soon',
+  fields: { userId: 'number', again: 'text?' },
+  run: async (work, { userId }) => {
     const ahead = await work.db
       .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId, departedAt })
       .from(hikes)
@@ -40,7 +41,7 @@ export const handOverHikes: JobKind = {
     for (const hike of ahead) await handOver(work, hike)
     return ahead.length === MAX_AT_ONCE ? work.now() : null
   },
-}
+})
 
 type OwnedHike = { id: number; organizerId: number; chatId: string; departedAt: Date }
 

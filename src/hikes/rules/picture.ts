@@ -3,7 +3,7 @@ import { getHikeRow, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
-import { attachPictures, detachPictures, purgeLater } from '../../images/attaching.ts'
+import { attachPictures, detachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { notFound } from '../../shared/errors.ts'
 import { tagsOfHike } from '../../work/tags.ts'
@@ -30,7 +30,6 @@ export async function changeHikePicture(work: Work, id: number, file: File): Pro
     ),
   })
   work.invalidate(...tagsOfHike(hike))
-  purgeLater(work, 'event', id)
   if (!changed) throw notFound('Event')
   return image
 }

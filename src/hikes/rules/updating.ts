@@ -6,7 +6,6 @@ import { hikes } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
@@ -14,8 +13,7 @@ import { conflict } from '../../shared/errors.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
 import type { Work } from '../../work/work.ts'
 import { CHANGED_MEANWHILE } from './attempts.ts'
-import { notifyChanges } from './change-notices.ts'
-import { opensContactsSooner, planEdit, recordChange, samePlan } from './changes.ts'
+import { planEdit, recordChange, samePlan } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
 import { requirePrice } from './fields.ts'
 import { dayEndAfter } from './over.ts'
@@ -78,18 +76,11 @@ export async function prepareUpdate(
     // More places, or a later start, let those in line in.
     promotion: promoteNext(work, id),
   }
-  return { hike, schedule, statements, isUrgent: opensContactsSooner(edit) }
+  return { hike, schedule, statements }
 }
 
-type Update = Awaited<ReturnType<typeof prepareUpdate>>
-
 /** What follows once the statements of an edit have changed the hike. */
-export async function followUpdate(
-  work: Work,
-  hike: Pick<HikeRow, 'id' | 'organizerId' | 'chatId'>,
-  { isUrgent }: Pick<Update, 'isUrgent'>,
-) {
-  if (isUrgent) await runJob(work, notifyChanges, String(hike.id))
+export function followUpdate(work: Work, hike: Pick<HikeRow, 'id' | 'organizerId' | 'chatId'>) {
   work.hikeChanged(hike)
   work.later(() => fetchForecastOf(work, hike.id))
 }

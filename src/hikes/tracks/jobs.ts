@@ -9,7 +9,7 @@ import type { Work } from '../../work/work.ts'
 export const fileKey = (file: string) => `routes/${file}`
 
 /**
- * Deletes the file of a route, once no hike has it. Key: the file's name. Another hike gets it only from one that has
+ * Deletes the file of a route, once no hike has it. Payload: the file's name. Another hike gets it only from one that has
  * it, so a file that none has stays unused.
  */
 export const deleteRouteFile: JobKind = {

@@ -5,10 +5,9 @@ import { deleteCards } from './stored.ts'
 
 /**
  * Deletes the stored cards of the group, of a hike or post, of what a picture belongs to, or of all that a user has published:
- * `owner` is a `pictureOwner` (moving.ts). Cards of what is still public are drawn again when they are asked for.
+ * `of` is that of a `pictureOwner` (moving.ts), or the use of pictures. Cards of what is still public are drawn again when they are asked for.
  */
-export async function deleteCardsOf({ db, env }: Work, owner: string) {
-  const [of = '', id = ''] = owner.split(':')
+export async function deleteCardsOf({ db, env }: Work, { of, id }: { of: string; id: string }) {
   if (of === 'event' || of === 'post') return deleteCards(env, [`${of}s/${Number(id)}`])
   if (of === 'group') return deleteCards(env, ['group'])
   if (of === 'picture') {

@@ -7,7 +7,6 @@ import { sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { SESSION_LIFETIME } from '../../http/session.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { deviceName } from './device-name.ts'
@@ -94,7 +93,7 @@ export function endExpiredSessions(work: Work, now: Date) {
     enqueueEach(
       work,
       closeSocketsEverywhere,
-      sql`${sessions.userId}`,
+      { userId: sessions.userId },
       sql`FROM ${sessions} WHERE ${isExpired}`,
     ),
     work.db.delete(sessions).where(isExpired),
@@ -108,12 +107,10 @@ async function endSessions(work: Work, condition: SQL | undefined): Promise<numb
     job: enqueueEach(
       work,
       closeSocketsEverywhere,
-      sql`${sessions.userId}`,
+      { userId: sessions.userId },
       sql`FROM ${sessions} WHERE ${condition}`,
     ),
     ended: db.delete(sessions).where(condition).returning({ userId: sessions.userId }),
   })
-  const [first] = ended
-  if (first) work.later(() => runJob(work, closeSocketsEverywhere, String(first.userId)))
   return ended.length
 }

@@ -7,9 +7,8 @@ import { blocks, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { withdrawInvitationsBetween } from '../../hikes/organizers/invitations.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import { forgetMessagesBetween } from '../../notices/forgetting-messages.ts'
-import { declineBlockedRequests, runDeclining } from '../../participation/deciding.ts'
+import { declineBlockedRequests } from '../../participation/deciding.ts'
 import { separateRides } from '../../rides/releasing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -26,14 +25,12 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
   const { db, actor } = work
   requireUser(actor)
   if (userId === actor.id) throw new AppError(400, 'You cannot block yourself.')
-  const key = `${actor.id}:${userId}`
   const count = sql`(SELECT count(*) FROM blocks WHERE blocker_id = ${actor.id})`
   const isUser = and(eq(users.id, userId), sql`${users.deletedAt} IS NULL`)
   const {
     user: [user],
     blocked: [blocked],
     current: [current],
-    declined,
   } = await runBatch(db, {
     user: db.select({ id: users.id }).from(users).where(isUser),
     blocked: db
@@ -55,14 +52,12 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
     job: enqueueEach(
       work,
       updatePresence,
-      sql`${key}`,
+      { one: actor.id, other: userId },
       sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`,
     ),
   })
   if (!user) throw notFound('User')
   if (!current) throw conflict(`You can block at most ${MAX_BLOCKS} people.`)
-  await runDeclining(work, declined)
-  work.later(() => runJob(work, updatePresence, key))
   return blocked !== undefined
 }
 
@@ -70,12 +65,16 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
 export async function unblockUser(work: Work, userId: number): Promise<void> {
   const { db, actor } = work
   requireUser(actor)
-  const key = `${actor.id}:${userId}`
-  await db.batch([
-    enqueueEach(work, updatePresence, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
-    db.delete(blocks).where(isBlock(actor.id, userId)),
-  ])
-  work.later(() => runJob(work, updatePresence, key))
+  const isThis = isBlock(actor.id, userId)
+  await runBatch(db, {
+    job: enqueueEach(
+      work,
+      updatePresence,
+      { one: actor.id, other: userId },
+      sql`FROM ${blocks} WHERE ${isThis}`,
+    ),
+    block: db.delete(blocks).where(isThis),
+  })
 }
 
 export const blockedUsers = (db: Db, userId: SQL) =>

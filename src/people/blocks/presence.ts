@@ -7,19 +7,19 @@ import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { chatConnections, hikes } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 
 /**
  * Applies or lifts a block in the open chats of both users: it hides them from each other in the list of those present.
- * Sockets that open later read the block themselves. Key: the ids of the two users, and the id of the hike before which to
- * continue, separated by colons.
+ * Sockets that open later read the block themselves. `before`: the id of the hike before which to continue.
  */
-export const updatePresence: JobKind = {
+export const updatePresence = defineJob({
   name: 'show-block',
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  when: 'soon',
+  fields: { one: 'number', other: 'number', before: 'number?' },
+  run: async (work, { one, other, before }) => {
     const { db, env } = work
-    const [one = 0, other = 0, before] = key.split(':').map(Number)
     const {
       block: [block],
       shared,
@@ -33,10 +33,10 @@ export const updatePresence: JobKind = {
     await Promise.all(shared.map(({ chatId }) => roomOf(env, chatId).hideFromEachOther(one, other, isHidden)))
     const last = shared.at(-1)
     if (last && shared.length === MAX_ROOMS)
-      await enqueue(work, updatePresence, `${one}:${other}:${last.hikeId}`)
+      await enqueue(work, updatePresence, { one, other, before: last.hikeId })
     return null
   },
-}
+})
 
 const others = alias(chatConnections, 'others')
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { deletions, users } from '../../db/schema.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { bucketOf } from '../../work/bucket.ts'
 import type { Work } from '../../work/work.ts'
 import { UNDO_PERIOD } from './deleted.ts'
@@ -15,18 +15,21 @@ const PAGE = 50
 type State = 'deleted' | 'erased'
 type Entry = { userId: number; state: State }
 
-/** Makes the ledger say what has become of an account. Key: the user's id. */
-export const recordDeletion: JobKind = {
+/** Makes the ledger say what has become of an account. */
+export const recordDeletion = defineJob({
   name: 'record-deletion',
   priority: PRIORITY.cleanup,
-  run: async (work, key) => {
+  fields: { userId: 'number' },
+  run: async (work, { userId }) => {
     const bucket = bucketOf(work.env)
-    const state = await stateOf(work, Number(key))
+    const state = await stateOf(work, userId)
     const customMetadata = { state: state ?? '', at: work.now().toISOString() }
-    await (state ? bucket.put(LEDGER + key, '', { customMetadata }) : bucket.delete(LEDGER + key))
+    await (state
+      ? bucket.put(`${LEDGER}${userId}`, '', { customMetadata })
+      : bucket.delete(`${LEDGER}${userId}`))
     return null
   },
-}
+})
 
 /** Null for an account that is not deleted, or not any more. */
 async function stateOf({ db, now }: Work, userId: number): Promise<State | null> {

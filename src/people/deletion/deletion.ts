@@ -5,15 +5,14 @@ import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
 import { failUnless, isFailedCondition, type Parts, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { accountLinks, deletions, jobs, payments, posts, sessions, users } from '../../db/schema.ts'
+import { accountLinks, deletions, payments, posts, sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { withdrawInvitationsTo } from '../../hikes/organizers/invitations.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { abandonBrowsers } from '../../http/abandoned-browsers.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
-import { leaveAll, runLeaving } from '../../participation/leaving.ts'
+import { leaveAll } from '../../participation/leaving.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
@@ -21,7 +20,7 @@ import type { User } from '../../work/env.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { WRONG_PASSWORD } from '../accounts/schema.ts'
-import { createLink, isLinkJobOf } from '../email/link-mail.ts'
+import { createLink, deleteLinkJobs } from '../email/link-mail.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
 import { recordDeletion } from './deletion-ledger.ts'
@@ -37,21 +36,14 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
   if (!(await isPasswordOf(work, actor.id, password, clientAddress)))
     throw invalid({ password: [WRONG_PASSWORD] })
   const undo = createLink(work, { userId: actor.id, purpose: 'undo_deletion', address: actor.email })
-  const leaving = await markDeleted(
-    work,
-    actor,
-    failUnless(work.db, leavesAdmin(actor.id)),
-    undo.statements,
-  ).catch((error) => {
+  await markDeleted(work, actor, failUnless(work.db, leavesAdmin(actor.id)), undo).catch((error) => {
     throw isFailedCondition(error) ? lastAdmin() : error
   })
-  work.later(undo.mail)
-  await runLeaving(work, leaving)
 }
 
 type Part = Parts[string]
 
-/** The batch of a deletion, with these statements before and after it. Returns what `runLeaving` takes. */
+/** The batch of a deletion, with these statements before and after it. */
 async function markDeleted(
   work: Work,
   { id: userId, username, email }: Pick<User, 'id' | 'username' | 'email'>,
@@ -59,9 +51,8 @@ async function markDeleted(
   more?: Part,
 ) {
   const { db } = work
-  const key = String(userId)
   const now = work.now()
-  const { ownPosts, leaving } = await runBatch(db, {
+  const { ownPosts } = await runBatch(db, {
     condition,
     ownPosts: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
     deletion: storeDeletion(db, userId, now),
@@ -84,28 +75,24 @@ async function markDeleted(
     links: db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), sql`${accountLinks.purpose} <> 'undo_email'`)),
-    mails: deleteJobsOf(db, email),
+    mails: await deleteLinkJobs(db, email),
     names: [...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, username)],
     reversal: reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
     more,
     jobs: [
-      enqueue(work, closeSocketsEverywhere, key),
-      enqueue(work, movePictures, pictureOwner('all', userId)),
-      enqueue(work, renameAuthor, key),
-      enqueue(work, recordDeletion, key),
-      enqueue(work, handOverHikes, key),
+      enqueue(work, closeSocketsEverywhere, { userId }),
+      enqueue(work, movePictures, pictureOwner('all', userId), 'soon'),
+      enqueue(work, renameAuthor, { userId }),
+      enqueue(work, recordDeletion, { userId }),
+      enqueue(work, handOverHikes, { userId }),
       // Again in a minute, for a hike that was created by a request which ran during the deletion.
-      enqueue(work, handOverHikes, `${key}:later`, new Date(now.getTime() + MINUTE)),
-      enqueue(work, eraseMessages, key, new Date(now.getTime() + UNDO_PERIOD)),
+      enqueue(work, handOverHikes, { userId, again: 'later' }, new Date(now.getTime() + MINUTE)),
+      enqueue(work, eraseMessages, { userId }, new Date(now.getTime() + UNDO_PERIOD)),
     ],
     leaving: leaveAll(work, userId),
     invitations: withdrawInvitationsTo(db, userId),
   })
   work.invalidate(HOME, BLOG, userTag(userId), ...ownPosts.map(({ id }) => postTag(id)))
-  work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
-  for (const kind of [closeSocketsEverywhere, renameAuthor, handOverHikes])
-    work.later(() => runJob(work, kind, key))
-  return leaving
 }
 
 /**
@@ -116,8 +103,7 @@ export async function deleteAgain(work: Work, userId: number): Promise<boolean> 
   const [user] = await work.db.select().from(users).where(eq(users.id, userId))
   if (!user || user.deletedAt) return false
   const link = { userId, purpose: 'undo_deletion', address: user.email } as const
-  const { statements } = createLink(work, link)
-  await markDeleted(work, user, undefined, statements)
+  await markDeleted(work, user, undefined, createLink(work, link))
   return true
 }
 
@@ -135,7 +121,7 @@ export async function eraseAgain(work: Work, userId: number): Promise<boolean> {
   await runBatch(db, {
     link: db.delete(accountLinks).where(eq(accountLinks.userId, userId)),
     deletion: db.update(deletions).set({ createdAt: isOver }).where(eq(deletions.userId, userId)),
-    erasing: enqueue(work, eraseMessages, String(userId)),
+    erasing: enqueue(work, eraseMessages, { userId }),
   })
   return true
 }
@@ -162,6 +148,3 @@ const storeDeletion = (db: Db, userId: number, createdAt: Date) =>
       ),
     )
     .onConflictDoNothing()
-
-/** The statement that deletes the jobs whose keys have the address. Their links no longer work. */
-const deleteJobsOf = (db: Db, email: string) => db.delete(jobs).where(isLinkJobOf(email))

@@ -37,7 +37,6 @@ import { purgePictures } from '../../images/jobs.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { collected, isCollectedOnceWon, lacksShare } from '../../money/payment-shares.ts'
 import type { Work } from '../../work/work.ts'
-import { isLinkJobOf } from '../email/link-mail.ts'
 import { DELETED_NAME } from './deleted.ts'
 import { containsName, type NameAndAddress } from './erasing-names.ts'
 
@@ -56,7 +55,7 @@ export function erasePictures(work: Work, userId: number) {
     enqueueEach(
       work,
       purgePictures,
-      sql`pictures.use || ':' || coalesce(pictures.subject_id, '')`,
+      { use: pictures.use, subjectId: sql`coalesce(${pictures.subjectId}, 0)` },
       sql`FROM ${pictures} WHERE pictures.uploader_id = ${userId}`,
     ),
   ] as const
@@ -120,7 +119,6 @@ export function erasePersonalRows(db: Db, userId: number, person: NameAndAddress
     db.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId)),
     db.update(reports).set({ authorId: null }).where(eq(reports.authorId, userId)),
     db.delete(rateLimits).where(mentions(sql`${rateLimits.key}`)),
-    db.delete(jobs).where(isLinkJobOf(email)),
     db
       .update(jobs)
       .set({ lastError: 'Erased.' })

@@ -8,9 +8,10 @@ import { chatMembers, deletions, hikes } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { deleteCards } from '../../images/cards/stored.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { BLOG, HOME, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
+import { deleteLinkJobs } from '../email/link-mail.ts'
 import { DELETED_NAME, isRestorable, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
 import { recordDeletion } from './deletion-ledger.ts'
 import { eraseNames, everOrganizedBy } from './erasing-names.ts'
@@ -18,14 +19,14 @@ import { eraseContent, erasePersonalRows, erasePictures, eraseProfile } from './
 
 /**
  * Erases an account once its deletion can no longer be undone, and starts with its names in chats. Past hikes, messages
- * and payments stay under the name 'Deleted user'. Key: the user's id and, after a colon, the id of the hike before which to continue.
+ * and payments stay under the name 'Deleted user'. `before`: the id of the hike before which to continue.
  */
-export const eraseMessages: JobKind = {
+export const eraseMessages = defineJob({
   name: 'erase-messages',
   priority: PRIORITY.cleanup,
-  run: async (work, key) => {
+  fields: { userId: 'number', before: 'number?' },
+  run: async (work, { userId: id, before }) => {
     const { db, env } = work
-    const [id = 0, before] = key.split(':').map(Number)
     const deletion = await findDeletion(db, id)
     if (!deletion) return null
     const due = new Date(deletion.createdAt.getTime() + UNDO_PERIOD)
@@ -36,19 +37,19 @@ export const eraseMessages: JobKind = {
       roomOf(env, room).eraseAuthor({ id, username: DELETED_NAME }, [email, username]),
     )
     await (last === null
-      ? enqueue(work, eraseAccount, String(id))
-      : enqueue(work, eraseMessages, `${id}:${last}`))
+      ? enqueue(work, eraseAccount, { userId: id })
+      : enqueue(work, eraseMessages, { userId: id, before: last }))
     return null
   },
-}
+})
 
-/** Erases the user's rows, after `eraseMessages` is done with the chats. Key: the user's id. */
-const eraseAccount: JobKind = {
+/** Erases the user's rows, after `eraseMessages` is done with the chats. */
+const eraseAccount = defineJob({
   name: 'erase-account',
   priority: PRIORITY.cleanup,
-  run: async (work, key) => {
+  fields: { userId: 'number' },
+  run: async (work, { userId }) => {
     const { db } = work
-    const userId = Number(key)
     const deletion = await findDeletion(db, userId)
     if (!deletion) return null
     await eraseNames(db, userId, deletion)
@@ -59,13 +60,14 @@ const eraseAccount: JobKind = {
       ...erasePictures(work, userId),
       ...eraseContent(db, userId),
       ...erasePersonalRows(db, userId, deletion),
+      ...(await deleteLinkJobs(db, deletion.email)),
       ...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`),
       renameInMessages(db, deletion.username),
       eraseProfile(db, userId),
       // A hike may have been created by a request that ran during the deletion.
-      enqueue(work, handOverHikes, key),
+      enqueue(work, handOverHikes, { userId }),
       db.delete(deletions).where(eq(deletions.userId, userId)),
-      enqueue(work, recordDeletion, key),
+      enqueue(work, recordDeletion, { userId }),
     ])
     await erased.catch((error: unknown) => {
       if (!isFailedCondition(error)) throw error
@@ -73,7 +75,7 @@ const eraseAccount: JobKind = {
     work.invalidate(HOME, BLOG, userTag(userId))
     return null
   },
-}
+})
 
 /** Those drawn since the deletion, of hikes that others have taken over, may show the name. */
 async function deleteHikeCards({ db, env }: Work, userId: number) {

@@ -5,7 +5,7 @@ import { runBatch } from '../../db/batch.ts'
 import { accountLinks, deletions, jobs, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
+import { whereJob } from '../../jobs/jobs.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -29,7 +29,6 @@ export async function undoDeletion(work: Work, token: string): Promise<void> {
 export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   const { db } = work
   const { userId } = link
-  const key = String(userId)
   const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))
   if (!deletion) return false
   const { username, email, emailVerified } = deletion
@@ -46,11 +45,11 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
       .returning({ id: users.id }),
     names: renameInRecords(db, userId, username, isPossible),
     jobs: [
-      enqueue(work, renameAuthor, key),
-      enqueue(work, movePictures, pictureOwner('all', userId)),
-      enqueue(work, recordDeletion, key),
+      enqueue(work, renameAuthor, { userId }),
+      enqueue(work, movePictures, pictureOwner('all', userId), 'soon'),
+      enqueue(work, recordDeletion, { userId }),
     ],
-    erasing: db.delete(jobs).where(and(eq(jobs.kind, eraseMessages.name), eq(jobs.key, key), isPossible)),
+    erasing: db.delete(jobs).where(and(whereJob(eraseMessages, { userId }), isPossible)),
     deletion: db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
     // The link works for another minute: of two clicks browsers show the second answer, which must not be an error.
     link: db
@@ -60,7 +59,5 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   })
   if (!restored) return false
   work.invalidate(HOME, BLOG, userTag(userId), POSTS)
-  work.later(() => runJob(work, renameAuthor, key))
-  work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
   return true
 }

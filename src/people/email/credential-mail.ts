@@ -1,26 +1,25 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
-import { enqueueEach } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
+import { enqueueIf } from '../../jobs/enqueue.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import type { Work } from '../../work/work.ts'
 import { passkeyMail, passwordMail } from './mail-texts.ts'
 
-type Credential = 'password' | 'passkey'
+const CREDENTIALS = ['password', 'passkey'] as const
 
-/**
- * Mails a user that their password was changed or a passkey added. Key: the user's id, a random part, the credential.
- */
-export const mailCredentialChange: JobKind = {
+/** Mails a user that their password was changed or a passkey added. `id`: a random one. */
+export const mailCredentialChange = defineJob({
   name: 'mail-credential-change',
   priority: PRIORITY.access,
-  run: async (work, key) => {
+  when: 'soon',
+  fields: { userId: 'number', id: 'text', credential: CREDENTIALS },
+  run: async (work, { userId, credential }) => {
     const { db, config } = work
-    const [userId, , credential] = key.split(':') as [string, string, Credential]
     const [user] = await db
       .select()
       .from(users)
-      .where(and(eq(users.id, Number(userId)), isNull(users.deletedAt)))
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     const resetPage = `${config.APP_ORIGIN}/accounts/password/reset/`
     const mail = credential === 'passkey' ? passkeyMail : passwordMail
     if (!user) return null
@@ -28,13 +27,12 @@ export const mailCredentialChange: JobKind = {
     await sendAccountMail(work, mail(recipient, resetPage))
     return null
   },
-}
+})
 
-/** Returns the statement that enqueues the mail where `isDone`. Call `mail` after its batch, in the background. */
-export function enqueueCredentialMail(work: Work, userId: number, credential: Credential, isDone: SQL) {
-  const key = `${userId}:${crypto.randomUUID()}:${credential}`
-  return {
-    job: enqueueEach(work, mailCredentialChange, sql`${key}`, sql`FROM (SELECT 1) WHERE ${isDone}`),
-    mail: () => runJob(work, mailCredentialChange, key),
-  }
-}
+/** A statement that enqueues the mail where `isDone`. */
+export const enqueueCredentialMail = (
+  work: Work,
+  userId: number,
+  credential: (typeof CREDENTIALS)[number],
+  isDone: SQL,
+) => enqueueIf(work, mailCredentialChange, { userId, id: crypto.randomUUID(), credential }, isDone)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { runBatch } from '../../db/batch.ts'
 import { accountLinks } from '../../db/schema.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { invalid } from '../../shared/errors.ts'
@@ -21,16 +22,12 @@ export async function requireFreeAddress(work: Work, user: { id: number }, email
 export async function requestEmailChange(work: Work, user: User, newAddress: string) {
   const { db } = work
   const { id: userId, email } = user
-  const change = createLink(work, { userId, purpose: 'change_email', address: newAddress })
-  const undo = createLink(work, { userId, purpose: 'undo_email', address: email }, newAddress)
-  await db.batch([
+  await runBatch(db, {
     // Links to addresses that were requested before, possibly mistyped, must no longer work.
-    db
+    earlier: db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'change_email'))),
-    ...change.statements,
-    ...undo.statements,
-  ])
-  work.later(undo.mail)
-  work.later(change.mail)
+    change: createLink(work, { userId, purpose: 'change_email', address: newAddress }),
+    undo: createLink(work, { userId, purpose: 'undo_email', address: email }, newAddress),
+  })
 }

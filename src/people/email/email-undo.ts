@@ -3,7 +3,6 @@ import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import type { Work } from '../../work/work.ts'
 import { restoreAccount } from '../deletion/restoring.ts'
 import { deleteIdentities } from '../identity/identities.ts'
@@ -31,11 +30,10 @@ export async function undoEmailChange(work: Work, token: string) {
       .where(and(eq(users.id, userId), linkExists(work, link), isFreeAddress(work, address, userId)))
       .returning({ id: users.id }),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isDone)),
-    job: enqueue(work, closeSocketsEverywhere, String(userId)),
+    job: enqueue(work, closeSocketsEverywhere, { userId }),
     passkeys: deletePasskeys(db, userId, isDone),
     identities: deleteIdentities(db, userId, isDone),
     links: deleteLinksSince(db, link, isDone),
   })
   if (!restored) throw (await findLink(work, ['undo_email'], token)) ? takenAddress() : expiredLink()
-  work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
 }

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
+import type { Db } from '../../db/index.ts'
 import { deletions, jobs, users } from '../../db/schema.ts'
 import { consumeQuota, hasQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
+import { defineJob, keyOf, PRIORITY, payloadOf, whereJob } from '../../jobs/jobs.ts'
 import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import { conflict } from '../../shared/errors.ts'
 import { mailSecrets } from '../../work/config.ts'
@@ -20,26 +22,26 @@ import {
 } from './mail-texts.ts'
 
 /**
- * Mails a link. Key: the time of the request (milliseconds), a random part and, for a link that undoes a change, the
- * new address. The key is also the seed of the token: after a crash between sending the mail and deleting the job, the
- * mail is sent again with the same link.
+ * Mails a link. `newAddress` is empty but for a link that undoes a change. The key is also the seed of the token: after a crash
+ * between sending the mail and deleting the job, the mail is sent again with the same link.
  */
-export const mailLink: JobKind = {
+export const mailLink = defineJob({
   name: 'mail-link',
   priority: PRIORITY.access,
   isPrivate: true,
-  run: async (work, key) => {
-    const { config } = work
-    const [requestedAt, , newAddress = ''] = key.split(':')
+  when: 'soon',
+  fields: { requestedAt: 'number', random: 'text', newAddress: 'text' },
+  run: async (work, payload) => {
+    const seed = keyOf(mailLink, payload)
     // The secret may have been changed since the link was stored.
-    for (const secret of mailSecrets(config)) {
-      const token = linkToken(secret, key)
-      const link = await renewLink(work, token, new Date(Number(requestedAt)))
-      if (link) await sendLink(work, link, token, newAddress)
+    for (const secret of mailSecrets(work.config)) {
+      const token = linkToken(secret, seed)
+      const link = await renewLink(work, token, new Date(payload.requestedAt))
+      if (link) await sendLink(work, link, token, payload.newAddress)
     }
     return null
   },
-}
+})
 
 async function sendLink(work: Work, link: Link, token: string, newAddress: string) {
   const { db, config } = work
@@ -54,58 +56,56 @@ async function sendLink(work: Work, link: Link, token: string, newAddress: strin
   await sendAccountMail(work, mailOf(link.purpose, recipient, url, newAddress))
 }
 
-/** Returns the statements that store a link and enqueue its mail. Call `mail` after their batch, in the background. */
+/** Statements that store a link and enqueue its mail. */
 export function createLink(work: Work, link: NewLink, newAddress = '') {
-  const { config } = work
   const random = crypto.getRandomValues(new Uint8Array(32)).toHex()
-  const key = `${work.now().getTime()}:${random}:${newAddress}`
-  const statements = [
-    insertLink(work, link, linkToken(config.AUTH_SECRET, key)),
-    enqueue(work, mailLink, key),
+  const mail = { requestedAt: work.now().getTime(), random, newAddress }
+  return [
+    insertLink(work, link, linkToken(work.config.AUTH_SECRET, keyOf(mailLink, mail))),
+    enqueue(work, mailLink, mail),
   ] as const
-  return { statements, mail: () => runJob(work, mailLink, key) }
 }
 
-/** Creates and mails a link for the account of an address, if there is one. Key: the purpose and the address. */
-export const linkRequest: JobKind = {
+const REQUESTED = ['verify_email', 'reset_password'] as const satisfies Purpose[]
+type RequestedPurpose = (typeof REQUESTED)[number]
+
+/** Creates and mails a link for the account of an address, if there is one. */
+export const linkRequest = defineJob({
   name: 'request-link',
   priority: PRIORITY.access,
   isPrivate: true,
-  run: async (work, key) => {
-    const [purpose, address = ''] = key.split(':') as [RequestedPurpose, string?]
+  when: 'soon',
+  fields: { purpose: REQUESTED, address: 'text' },
+  run: async (work, { purpose, address }) => {
     const [user] = await work.db.select().from(users).where(eq(users.email, address))
     if (!user || user.bannedAt) return null
     const isWanted =
       purpose === 'verify_email' ? !user.emailVerified : await hasQuota(work, 'reset-mail', user.id)
     if (!isWanted) return null
-    const { statements, mail } = createLink(work, { userId: user.id, purpose, address })
-    await work.db.batch([...statements])
-    await mail()
+    await runBatch(work.db, { link: createLink(work, { userId: user.id, purpose, address }) })
     return null
   },
+})
+
+/** Statements that delete the jobs which mail a link to an address, or name it as a new one. */
+export async function deleteLinkJobs(db: Db, address: string) {
+  const mails = await db.select({ key: jobs.key }).from(jobs).where(eq(jobs.kind, mailLink.name))
+  const isThis = [
+    ...REQUESTED.map((purpose) => whereJob(linkRequest, { purpose, address })),
+    ...mails
+      .map(({ key }) => payloadOf(mailLink, key))
+      .filter(({ newAddress }) => newAddress === address)
+      .map((mail) => whereJob(mailLink, mail)),
+  ]
+  return isThis.map((condition) => db.delete(jobs).where(condition))
 }
-
-/** SQL condition on jobs: they mail a link to this address, or tell of it. The address is the last part of their key. */
-export const isLinkJobOf = (address: string) =>
-  sql`(${jobs.kind} IN (${mailLink.name}, ${linkRequest.name})
-    AND substr(${jobs.key}, -length(${`:${address}`})) = ${`:${address}`})`
-
-type RequestedPurpose = Extract<Purpose, 'verify_email' | 'reset_password'>
 
 /**
  * Mails a link to the account of an address after the response. Neither the response nor its timing reveals whether the
  * address has an account.
  */
 export async function requestLink(work: Work, purpose: RequestedPurpose, address: string): Promise<void> {
-  const { job, mail } = enqueueLinkRequest(work, purpose, address)
-  await job
-  work.later(mail)
-}
-
-/** Returns the statement that enqueues the request of a link. Call `mail` after its batch, in the background. */
-export function enqueueLinkRequest(work: Work, purpose: RequestedPurpose, address: string) {
-  const key = `${purpose}:${address}`
-  return { job: enqueue(work, linkRequest, key), mail: () => runJob(work, linkRequest, key) }
+  await enqueue(work, linkRequest, { purpose, address })
 }
 
 /** Mails the actor another link to verify their address. Throws 401, 409 once it is verified, and 429 after too many. */

@@ -13,7 +13,7 @@ import { hasToken, type Invitation, stateOf } from './invitations.ts'
 import { invitationPath, mailedToken } from './tokens.ts'
 
 /**
- * Mails an invitation to its address. Key: the seed of its token. It comes after the mails of accounts, such as a reset of the
+ * Mails an invitation to its address. Payload: the seed of its token. It comes after the mails of accounts, such as a reset of the
  * password, and leaves them their part of the provider's daily quota.
  */
 export const mailInvitation: JobKind = {

@@ -69,7 +69,6 @@ export async function addPasskey(
   const isBelowLimit = sql`WHERE (SELECT count(*) FROM ${passkeys} WHERE user_id = ${actor.id}) < ${MAX_PASSKEYS}`
   const isAdded = and(eq(passkeys.credentialId, id), eq(passkeys.createdAt, values.createdAt))
   const added = db.select({ one: sql`1` }).from(passkeys).where(isAdded)
-  const { job, mail } = enqueueCredentialMail(work, actor.id, 'passkey', exists(added))
   const {
     created: [created],
   } = await runBatch(db, {
@@ -78,10 +77,9 @@ export async function addPasskey(
       .select(selectValues(passkeys, values, isBelowLimit))
       .onConflictDoNothing()
       .returning({ id: passkeys.id }),
-    job,
+    mail: enqueueCredentialMail(work, actor.id, 'passkey', exists(added)),
   })
   if (!created) throw tooManyPasskeys()
-  work.later(mail)
 }
 
 const tooManyPasskeys = () =>

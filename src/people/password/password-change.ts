@@ -5,7 +5,6 @@ import { runBatch } from '../../db/batch.ts'
 import { accounts, sessions } from '../../db/schema.ts'
 import { parse } from '../../http/validate.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -36,7 +35,6 @@ export async function changePassword(
   const hash = await hashPassword(password)
   const isChanged = and(isOwnCredential, eq(accounts.password, hash))
   const changed = db.select({ id: accounts.id }).from(accounts).where(isChanged)
-  const { job, mail } = enqueueCredentialMail(work, actor.id, 'password', exists(changed))
   const {
     updated: [updated],
   } = await runBatch(db, {
@@ -49,12 +47,13 @@ export async function changePassword(
       .delete(sessions)
       .where(and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? ''), exists(changed))),
     links: deleteLinks(db, actor.id, exists(changed)),
-    jobs: [enqueue(work, closeSocketsEverywhere, String(actor.id)), job],
+    jobs: [
+      enqueue(work, closeSocketsEverywhere, { userId: actor.id }),
+      enqueueCredentialMail(work, actor.id, 'password', exists(changed)),
+    ],
   })
   if (!updated && (await hasJustBeenChanged())) return
   if (!updated) throw new AppError(409, 'Your password has been changed in the meantime.')
-  work.later(() => runJob(work, closeSocketsEverywhere, String(actor.id)))
-  work.later(mail)
 
   /**
    * Whether a first click has just set this password: of two clicks browsers show the second answer, which must not

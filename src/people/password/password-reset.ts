@@ -5,7 +5,6 @@ import { accounts, sessions } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeQuota, forgetQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
 import type { Work } from '../../work/work.ts'
 import { requestLink } from '../email/link-mail.ts'
 import { deleteLinks, findLink, isCurrentAddress, linkExists } from '../email/links.ts'
@@ -52,13 +51,12 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), isAllowed))
       .returning({ id: accounts.id }),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isAllowed)),
-    job: enqueue(work, closeSocketsEverywhere, String(userId)),
+    job: enqueue(work, closeSocketsEverywhere, { userId }),
     quota: forgetQuota(db, 'sign-in', [`account:${userId}`, `reset:${userId}`], isAllowed),
     passkeys: deletePasskeys(db, userId, isAllowed),
     identities: deleteIdentities(db, userId, isAllowed),
     links: deleteLinks(db, userId, isAllowed),
   })
   if (!changed) return null
-  work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
   return userId
 }

@@ -5,7 +5,7 @@ import { hikeIsOwnOrPublic, userIsPublic, userIsVisibleTo } from '../../access/v
 import { blocks, hikes, participation, users } from '../../db/schema.ts'
 import { ownedHikes } from '../../hikes/list/lists.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
-import { attachPictures, purgeLater } from '../../images/attaching.ts'
+import { attachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { userTag } from '../../work/tags.ts'
@@ -136,7 +136,6 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
     ...attachPictures(work, actor, 'profile', actor.id, [picture]),
   ])
   work.invalidate(userTag(actor.id))
-  purgeLater(work, 'profile', actor.id)
   return picture
 }
 

@@ -3,12 +3,13 @@ import { runBatch } from '../../db/batch.ts'
 import { accounts, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
-import { enqueueLinkRequest } from '../email/link-mail.ts'
+import { linkRequest } from '../email/link-mail.ts'
 import { hashPassword } from '../password/hash.ts'
 import { availabilityErrors } from './availability.ts'
 import { type Client, hasUsername, signIn } from './sign-in.ts'
@@ -58,7 +59,6 @@ async function createAccount(
   const hash = await hashPassword(password)
   const from = sql`FROM ${users} WHERE ${eq(users.email, email)}`
   const emailVerified = grant.by === 'invitation' && grant.invitation.confirms === email
-  const request = emailVerified ? undefined : enqueueLinkRequest(work, 'verify_email', email)
   const { before, after } = consumeGrant(work, grant, eq(users.email, email))
   try {
     const {
@@ -71,9 +71,10 @@ async function createAccount(
         .returning({ id: users.id }),
       account: db.insert(accounts).select(selectValues(accounts, { ...account, password: hash }, from)),
       ...after,
-      job: request?.job,
+      request: emailVerified
+        ? undefined
+        : enqueue(work, linkRequest, { purpose: 'verify_email', address: email }),
     })
-    if (request) work.later(request.mail)
     const token = user && (await startSession(work, user.id, client.userAgent))
     if (!token) throw new Error('The account that was just created is not there.')
     return token

@@ -1,6 +1,6 @@
 import { LONGEST_STALE } from '../../http/edge-headers.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { type JobKind, type JobName, PRIORITY } from '../../jobs/jobs.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { SECOND } from '../../shared/duration.ts'
 import { askOutside, insteadOfOutside, PartDown } from '../../work/outside.ts'
 import type { Work } from '../../work/work.ts'
@@ -11,27 +11,26 @@ import type { Work } from '../../work/work.ts'
 /** In seconds. */
 const PAUSE = 30
 
-const PURGE: JobName = { name: 'purge-pages', priority: PRIORITY.access }
-
 /** Enqueues a purge that has been refused, or has not been answered. */
 export async function purgeLater(work: Work, tags: string[]) {
   const at = work.now().getTime()
-  await enqueue(work, PURGE, `${at} ${tags.join(',')}`, new Date(at + PAUSE * SECOND))
+  await enqueue(work, purgePages, { at, tags: tags.join(',') }, new Date(at + PAUSE * SECOND))
   await wakeAfterPause(work)
 }
 
-/** Purges what a refused purge has left. Key: the time of that one, and its tags. */
-export const purgePages: JobKind = {
-  ...PURGE,
-  run: async (work, key) => {
-    const [at, tags = ''] = key.split(' ')
+/** Repeats a refused purge. `at`: its time, in milliseconds. `tags`: separated by commas. */
+export const purgePages = defineJob({
+  name: 'purge-pages',
+  priority: PRIORITY.access,
+  fields: { at: 'number', tags: 'text' },
+  run: async (work, { at, tags }) => {
     const now = work.now().getTime()
-    if (now >= Number(at) + LONGEST_STALE * SECOND) return null
+    if (now >= at + LONGEST_STALE * SECOND) return null
     if (await purgeNow(work, tags.split(','))) return null
     await wakeAfterPause(work)
     return new Date(now + PAUSE * SECOND)
   },
-}
+})
 
 async function purgeNow(work: Work, tags: string[]): Promise<boolean> {
   try {

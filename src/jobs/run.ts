@@ -1,0 +1,171 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { runBatch } from '../db/batch.ts'
+import type { Db } from '../db/index.ts'
+import { jobs } from '../db/schema.ts'
+import { currentTime } from '../shared/clock.ts'
+import { DAY, HOUR, SECOND } from '../shared/duration.ts'
+import { log } from '../work/log.ts'
+import type { DueJob, Work } from '../work/work.ts'
+import { type Job, type JobName, LEASE, type PayloadSql, PRIORITY, payloadOf, whereJob } from './jobs.ts'
+import { postAlert, raise } from './operator-alerts.ts'
+
+/** The subrequests of one Worker invocation are limited. */
+const BATCH = 20
+/** How many jobs that it has enqueued a request runs before it answers, and after. */
+const OWN_BATCH = 10
+
+let loadJobs: () => Promise<readonly Job[]> = async () => []
+
+/** Sets the registry. Called when the Worker starts (server/job-kinds.ts). */
+export function registerJobs(load: typeof loadJobs) {
+  loadJobs = load
+}
+
+/** Runs one job at once, where it is due. Its failure is stored and retried, not thrown. */
+export async function runJob<Name extends JobName>(work: Work, job: Name, payload: PayloadSql<Name>) {
+  await claimAndRun(work, 'run' in job ? [job as unknown as Job] : await loadJobs(), whereJob(job, payload))
+}
+
+/**
+ * Runs jobs that this work has enqueued to run now or soon, and those that they enqueue. Does not throw: the queue and the cron
+ * run what is left.
+ */
+export async function runEnqueued(work: Work, ...when: DueJob['when'][]) {
+  try {
+    for (let left = OWN_BATCH; left > 0; ) {
+      const due = takeDueJobs(work, when)
+      if (due.length === 0) return
+      left -= await claimAndRun(work, await loadJobs(), firstOf(due, left))
+    }
+  } catch (error) {
+    log('error', 'jobs', { error })
+  }
+}
+
+function takeDueJobs({ dueJobs }: Work, when: DueJob['when'][]) {
+  const [taken, others] = [
+    dueJobs.filter((job) => when.includes(job.when)),
+    dueJobs.filter((job) => !when.includes(job.when)),
+  ]
+  dueJobs.splice(0, dueJobs.length, ...others)
+  return taken
+}
+
+/** The rows that were enqueued have the time at which they were. */
+function firstOf(due: DueJob[], limit: number): SQL {
+  const rows = due.map(({ kind, priority, dueAt }) => sql`(${priority}, ${dueAt.getTime()}, ${kind})`)
+  return sql`rowid IN (SELECT rowid FROM jobs WHERE (priority, due_at, kind) IN (VALUES ${sql.join(rows, sql`, `)})
+    ORDER BY priority, rowid LIMIT ${limit})`
+}
+
+/** Runs the jobs that are due, urgent ones first; true where there may be more. */
+export async function runDueJobs(work: Work, registry: readonly Job[]): Promise<boolean> {
+  const due = await dueJobs(work.db)
+  for (const { kind, key } of due) {
+    const isThis = and(eq(jobs.kind, kind), eq(jobs.key, key))
+    // A failure of the database, not of the job.
+    await claimAndRun(work, registry, isThis).catch((error) => log('error', `job ${kind}`, { error }))
+  }
+  return due.length === BATCH
+}
+
+/** By priority, so that each part is a range of the index however many jobs are not due. */
+function dueJobs(db: Db) {
+  const parts = Object.values(PRIORITY).map(
+    (priority) => sql`SELECT * FROM (SELECT kind, key FROM ${jobs}
+      WHERE priority = ${priority} AND due_at <= ${currentTime().getTime()} ORDER BY due_at LIMIT ${BATCH})`,
+  )
+  return db.all<{ kind: string; key: string }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${BATCH}`)
+}
+
+type Row = typeof jobs.$inferSelect
+
+/** Claims the jobs of a condition that are due, and runs them. Returns how many. */
+async function claimAndRun(
+  work: Work,
+  registry: readonly Job[],
+  condition: SQL | undefined,
+): Promise<number> {
+  const now = work.now()
+  const claimed = await work.db
+    .update(jobs)
+    .set({ attempts: sql`${jobs.attempts} + 1`, dueAt: new Date(now.getTime() + LEASE) })
+    .where(and(condition, lte(jobs.dueAt, now)))
+    .returning()
+  await Promise.all(claimed.map((row) => run(work, findJob(registry, row.kind), row)))
+  return claimed.length
+}
+
+const findJob = (registry: readonly Job[], name: string) =>
+  registry.find((job) => job.name === name) ?? unknownJob(name)
+
+/** A job of a newer or older version of the app is left to it. Its payload may be private. */
+const unknownJob = (name: string): Job => ({
+  name,
+  priority: PRIORITY.cleanup,
+  isPrivate: true,
+  run: () => Promise.reject(new Error('Unknown kind of job')),
+})
+
+async function run(work: Work, job: Job, row: Row) {
+  const { db } = work
+  const isThis = and(eq(jobs.kind, row.kind), eq(jobs.key, row.key))
+  const unchanged = and(isThis, eq(jobs.revision, row.revision))
+  try {
+    await work.requireGroup()
+    // A job does the same whichever request runs it. `payloadOf` returns what its `run` takes.
+    const next = await job.run({ ...work, actor: null }, payloadOf(job, row.key) as never)
+    if (next) {
+      await db
+        .update(jobs)
+        .set({ dueAt: next, attempts: 0, waitingSince: next, lastError: null, needsHuman: false })
+        .where(unchanged)
+      if (next <= work.now()) work.jobsAreDue()
+    } else await db.delete(jobs).where(unchanged)
+  } catch (error) {
+    const { values, isRaised } = failed(job, row, error)
+    await runBatch(db, {
+      failed: db.update(jobs).set(values).where(isThis),
+      ...(isRaised && raiseFailed(work, job)),
+    })
+  }
+}
+
+const MAX_BACKOFF = 6 * HOUR
+
+/** After so many failures in a row, within an hour and a half, a job is an alert. */
+export const RAISED_AFTER = 10
+
+const raiseFailed = (work: Work, { name }: Job) =>
+  name === postAlert.name
+    ? raise(work, 'alert-webhook', 'ALERT_WEBHOOK_URL does not take the alerts.')
+    : raise(work, 'job', `The job “${name}” keeps failing.`)
+
+/** Logs a failed run, and returns what its row is set to, and whether the failure is an alert. */
+function failed(job: Job, row: Row, error: unknown) {
+  const now = currentTime().getTime()
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const needsHuman = row.needsHuman || now - row.waitingSince.getTime() > DAY
+  const isNew = needsHuman && !row.needsHuman
+  log(isNew ? 'error' : 'warn', `job ${job.name}`, {
+    note: isNew ? 'A job needs a human.' : 'A job will be retried.',
+    ...(!job.isPrivate && { subject: row.key }),
+    error,
+  })
+  const retryAt = now + backoff(row.attempts)
+  return {
+    values: {
+      // Enqueued during the run, it is due already.
+      dueAt: sql`CASE WHEN ${jobs.revision} = ${row.revision} THEN ${retryAt} ELSE ${jobs.dueAt} END`,
+      lastError: message,
+      needsHuman,
+    },
+    isRaised: isNew || row.attempts === RAISED_AFTER,
+  }
+}
+
+/** 10 s, 20 s, 40 s … up to six hours, each up to a fifth longer, so that what failed together is not retried together. */
+function backoff(attempts: number) {
+  const delay = Math.min(10 * SECOND * 2 ** Math.min(attempts - 1, 20), MAX_BACKOFF)
+  return delay * (1 + Math.random() / 5)
+}
