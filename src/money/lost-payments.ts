@@ -10,7 +10,7 @@ import { idAt } from './lost-rows.ts'
 import { recordPaid } from './paid-state.ts'
 import { recordDisputesOf } from './refunds/dispute-outcomes.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
-import { type Billing, idOf } from './stripe.ts'
+import type { Billing } from './stripe.ts'
 import { enqueueUnknownTransfers } from './transfers/transfer-sync.ts'
 
 // After an older database was restored, Stripe has payments that are not in it. Their metadata says what they are for.
@@ -43,7 +43,6 @@ export async function recordLostPayment(
     amount: intent.amount_received,
     currency: intent.currency,
     fee: Number(fee),
-    destination: idOf(intent.transfer_data?.destination ?? null),
     state: 'open',
     voidReason: sql`CASE WHEN ${Number(charge.refunded)} THEN 'refunded'
       WHEN EXISTS (SELECT 1 FROM ${payments} WHERE ${keeps}) THEN 'canceled' END`,

@@ -9,13 +9,13 @@ import { syncPayment } from '../participation/reversal.ts'
 import { conflict } from '../shared/errors.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
-import { type Priced, priced } from './payable-hike.ts'
+import { type Priced, priceOf } from './payable-hike.ts'
 import { cancelOpen } from './settling.ts'
 import type { Billing } from './stripe.ts'
 import { firstSync } from './sync-schedule.ts'
 import { platformFee } from './view/platform-fee.ts'
 
-/** The user's open payment where amount and account are current; a stale one is canceled. Throws 409 where it is paid. */
+/** The user's open payment where its amount is current; a stale one is canceled. Throws 409 where it is paid. */
 export async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const own = and(eq(payments.hikeId, hike.id), eq(payments.userId, userId))
   const [voided] = await billing.db
@@ -26,9 +26,10 @@ export async function openPayment(billing: Billing, hike: Priced, userId: number
   const [live] = await billing.db.select().from(payments).where(and(own, isLive))
   if (!live) return null
   if (live.state !== 'open') throw conflict('You have already paid for this hike.')
-  const isCurrentAccount = live.destination === null || live.destination === hike.destination
+  // An earlier version of the app has opened destination charges, which fail where the account is not active any more.
+  const isSeparate = live.destination === null
   const { GROUP_CURRENCY } = billing.work.config
-  if (live.amount === hike.price && live.currency === GROUP_CURRENCY && isCurrentAccount) return live
+  if (live.amount === hike.price && live.currency === GROUP_CURRENCY && isSeparate) return live
   const canceled = await cancelOpen(billing, live)
   if (canceled?.state === 'paid') throw conflict('You have already paid for this hike.')
   return null
@@ -50,7 +51,7 @@ export const isLive = and(
 export async function insertPayment(work: Work, actor: User, hike: Priced) {
   const { db, config, now } = work
   const currency = config.GROUP_CURRENCY
-  const { price, destination } = priced(currency)
+  const price = priceOf(currency)
   const values = {
     id: crypto.randomUUID(),
     hikeId: hikes.id,
@@ -62,7 +63,6 @@ export async function insertPayment(work: Work, actor: User, hike: Priced) {
     amount: price,
     currency,
     fee: platformFee(hike.price, config.PLATFORM_FEE_PERCENT, currency),
-    destination,
     state: 'open',
     transferAmount: 0,
     reversed: 0,

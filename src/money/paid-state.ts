@@ -13,8 +13,7 @@ import { enqueueRefunds, refundPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
 import type { Work } from '../work/work.ts'
 import { voidReason } from './refunds/void-reason.ts'
-import type { Billing } from './stripe.ts'
-import { enqueueDebts } from './transfers/transfer-reversals.ts'
+import { type Billing, idOf } from './stripe.ts'
 import { enqueueTransfers, transferPayment } from './transfers/transfers.ts'
 
 /** Marks an open or canceled payment as paid, where it was. */
@@ -60,14 +59,7 @@ export function recordPaid(
       .returning(),
     joined: askToJoin(db, id, paidAt, isFound ? hasCapacity(sql`payments.event_id`) : sql`TRUE`),
     notices: [...joinedByPaying(work, intent, paidAt), ...paymentReceived(work, id, paidAt)],
-    jobs: [
-      enqueueTransfers(work, isJustPaid),
-      enqueueRefunds(work, isJustPaid),
-      enqueueDebts(
-        work,
-        sql`(SELECT organizer_id FROM payments WHERE ${isJustPaid} AND payments.transfer IS NOT NULL)`,
-      ),
-    ],
+    jobs: [enqueueTransfers(work, isJustPaid), enqueueRefunds(work, isJustPaid)],
     event: db
       .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
       .from(hikes)
@@ -81,10 +73,11 @@ const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, 
   intentId: intent.id,
   receiptUrl: charge?.receipt_url ?? null,
   startsAt: sql`coalesce((SELECT event_time FROM events WHERE events.id = payments.event_id), payments.starts_at)`,
-  // The transfer of a destination charge.
+  // An earlier version of the app has made destination charges, which Stripe transfers by itself.
   ...(charge?.transfer && {
-    transfer: String(charge.transfer),
+    transfer: idOf(charge.transfer),
     transferAmount: sql`payments.amount - payments.fee`,
+    destination: idOf(charge.transfer_data?.destination ?? null),
   }),
 })
 

@@ -3,18 +3,18 @@ import { cannotJoin, isBlockedAt } from '../access/blocks.ts'
 import { coOrganizerIds, requireScheduled } from '../access/hikes.ts'
 import { hikeIsVisibleTo } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
-import { hikes, participation, users } from '../db/schema.ts'
+import { hikes, participation } from '../db/schema.ts'
 import { isFull } from '../participation/capacity.ts'
 import { isOf } from '../participation/participation.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { usualPriceOf } from '../work/group.ts'
 import type { Work } from '../work/work.ts'
 
-/** The price of the hike, and the account it would be paid to. Throws 404. */
+/** The hike with its price. Throws 404. */
 export async function getPriced({ db, actor }: Pick<Work, 'db' | 'actor'>, id: number, currency: string) {
   const [hike] = await db
     .select({
-      ...priced(currency),
+      price: priceOf(currency),
       organizerId: hikes.organizerId,
       coOrganizerIds,
       eventTime: hikes.eventTime,
@@ -24,17 +24,13 @@ export async function getPriced({ db, actor }: Pick<Work, 'db' | 'actor'>, id: n
       isFull: sql<number>`${isFull(sql`${hikes.id}`)}`.as('is_full'),
     })
     .from(hikes)
-    .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(and(eq(hikes.id, id), hikeIsVisibleTo(actor?.id ?? null)))
   if (!hike) throw notFound('Event')
   return { ...hike, id }
 }
 
-/** Columns of hikes and their organizers. */
-export const priced = (currency: string) => ({
-  price: sql<number>`coalesce(${hikes.price}, ${usualPriceOf(currency)})`,
-  destination: sql<string | null>`CASE WHEN ${users.payoutsReady} THEN ${users.stripeAccountId} END`,
-})
+/** SQL: the price of a hike. */
+export const priceOf = (currency: string) => sql<number>`coalesce(${hikes.price}, ${usualPriceOf(currency)})`
 
 export type Priced = Awaited<ReturnType<typeof getPriced>>
 

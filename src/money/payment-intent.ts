@@ -7,7 +7,6 @@ import type { Payment } from './payment-shares.ts'
 import { cancelIntent, cancelOpen, isOpen, syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, StripeFailure } from './stripe.ts'
 import { age } from './sync-schedule.ts'
-import { recordRefusedAccount } from './transfers/account-state.ts'
 import { PAYMENT_METHODS } from './view/payment-methods.ts'
 
 /** The client secret of the payment's PaymentIntent; null where that is final, and a new payment is needed. */
@@ -20,7 +19,6 @@ export async function clientSecretOf(billing: Billing, payment: Payment): Promis
   const intent = payment.intentId
     ? await callStripe(stripe.paymentIntents.retrieve(payment.intentId))
     : await createIntent(billing, payment)
-  if (!intent) return null
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     await syncFromStripe(billing, intent.id)
     return null
@@ -44,7 +42,7 @@ const KEPT_FOR = DAY
 
 async function createIntent(billing: Billing, payment: Payment) {
   const { work, stripe } = billing
-  const { id, hikeId, hikeName, amount, currency, fee, destination } = payment
+  const { id, hikeId, hikeName, amount, currency } = payment
   const { actor } = work
   try {
     return await callStripe(
@@ -53,7 +51,6 @@ async function createIntent(billing: Billing, payment: Payment) {
           amount,
           currency,
           allowed_payment_method_types: [...PAYMENT_METHODS],
-          ...(destination && { transfer_data: { destination, amount: amount - fee } }),
           transfer_group: `event_${hikeId}`,
           description: hikeName,
           statement_descriptor_suffix: 'HIKE',
@@ -67,10 +64,7 @@ async function createIntent(billing: Billing, payment: Payment) {
     if (!(error instanceof StripeFailure) || !error.isFinal) throw error
     // Stripe repeats its answer for the same idempotency key for a day: the next payment has another key.
     await billing.db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
-    if (!destination || !error.isRefusal) throw error
-    // The next payment goes to the group.
-    await billing.db.batch(recordRefusedAccount(work, destination))
-    return null
+    throw error
   }
 }
 

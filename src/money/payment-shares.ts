@@ -50,7 +50,7 @@ export const lacksShare = sql`(payments.state = 'paid' AND payments.void_reason 
 
 /** SQL: the organizer's share that the group's balance holds: all of it, or what they lack of it. */
 export const heldShare = sql<number>`CASE WHEN ${lacksShare} THEN ${missingShare}
-  WHEN payments.destination IS NULL AND coalesce(payments.transfer, 'pending') = 'pending' THEN ${shareLeft} ELSE 0 END`
+  WHEN coalesce(payments.transfer, 'pending') = 'pending' THEN ${shareLeft} ELSE 0 END`
 
 /** SQL condition: the organizer has been paid out, and owes the excess to the group. */
 export const isOwed = sql`payments.id IN (SELECT subject FROM payment_alerts
@@ -60,7 +60,7 @@ export const isOwed = sql`payments.id IN (SELECT subject FROM payment_alerts
 export const isAccountClosed = sql`EXISTS (SELECT 1 FROM users AS organizer WHERE organizer.id = payments.organizer_id
   AND (organizer.stripe_account_id IS NULL OR organizer.stripe_account_id <> payments.destination))`
 
-const isUntransferred = sql`payments.void_reason IS NULL AND payments.destination IS NULL AND payments.transfer IS NULL`
+const isUntransferred = sql`payments.void_reason IS NULL AND payments.transfer IS NULL`
 
 /**
  * SQL condition: the payment is in the group's balance, and nothing of it has been transferred. Where little is left of it,

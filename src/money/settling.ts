@@ -13,8 +13,7 @@ import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from '.
 import { age, nextSync } from './sync-schedule.ts'
 
 // A payment is read from Stripe, whoever says that it is paid: the webhook, the browser's call and the jobs all end in
-// `syncFromStripe`, which reads the PaymentIntent. A row never changes its amount or destination: a new price cancels
-// it.
+// `syncFromStripe`, which reads the PaymentIntent. A row never changes its amount: a new price cancels it.
 
 /** Cancels an open payment when it is void, or a day old. */
 export const runSync: JobKind = {

@@ -3,8 +3,9 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 
 /**
- * Payments for hikes. No foreign keys, because a payment must outlive its hike and its users. A trigger keeps the
- * amount and the destination immutable: a changed price needs a new row. Sums of money are in the currency's minor unit.
+ * Payments for hikes, which the group's account at Stripe receives. No foreign keys, because a payment must outlive its hike
+ * and its users. A trigger keeps the amount immutable: a changed price needs a new row. Sums of money are in the currency's
+ * minor unit.
  */
 export const payments = sqliteTable(
   'payments',
@@ -23,7 +24,7 @@ export const payments = sqliteTable(
     currency: text().notNull().default('usd'),
     /** The group's share. */
     fee: integer().notNull().default(0),
-    /** The organizer's Stripe account; null where the platform's balance holds the money until a transfer. */
+    /** The organizer's Stripe account that the share was transferred to; null until then. */
     destination: text(),
     state: text({
       enum: ['open', 'paid', 'refunding', 'refunded', 'canceled', 'disputed', 'lost'],
@@ -46,7 +47,7 @@ export const payments = sqliteTable(
     /** Stripe's PaymentIntent. */
     intentId: text('intent_id'),
     receiptUrl: text('receipt_url'),
-    /** The transfer of the organizer's share; 'pending' while a transfer from the platform's balance is created. */
+    /** The transfer of the organizer's share; 'pending' while it is created. */
     transfer: text(),
     transferAmount: integer('transfer_amount').notNull().default(0),
     /** What has been reversed of the transfer. */
@@ -74,8 +75,6 @@ export const payments = sqliteTable(
     index('payments_transferring').on(t.createdAt).where(sql`${t.transfer} = 'pending'`),
     index('payments_collected')
       .on(t.organizerId)
-      .where(
-        sql`${t.state} = 'paid' AND ${t.voidReason} IS NULL AND ${t.destination} IS NULL AND ${t.transfer} IS NULL`,
-      ),
+      .where(sql`${t.state} = 'paid' AND ${t.voidReason} IS NULL AND ${t.transfer} IS NULL`),
   ],
 )

@@ -6,7 +6,7 @@ import { runJob } from '../../jobs/run.ts'
 import { DAY, MINUTE } from '../../shared/duration.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import type { Payment } from '../payment-shares.ts'
-import { type Billing, callStripe, StripeFailure } from '../stripe.ts'
+import { type Billing, callStripe, idOf, StripeFailure } from '../stripe.ts'
 import { recordRefusedAccount } from './account-state.ts'
 import { enqueueDebts, enqueueExcess, reverseTransfer } from './transfer-reversals.ts'
 
@@ -114,12 +114,12 @@ async function recordRefusedTransfer(
 async function storeTransfer(
   { work, db }: Billing,
   { id }: Payment,
-  { id: transferId, amount }: Stripe.Transfer,
+  { id: transferId, amount, destination }: Stripe.Transfer,
 ) {
   await db.batch([
     db
       .update(payments)
-      .set({ transfer: transferId, transferAmount: amount })
+      .set({ transfer: transferId, transferAmount: amount, destination: idOf(destination) })
       .where(and(eq(payments.id, id), or(isNull(payments.transfer), eq(payments.transfer, 'pending')))),
     enqueueExcess(work, id),
     resolveAlert(db, 'transfer_failed', id),

@@ -10,15 +10,7 @@ import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { excess, isOwed, type Payment, shareLeft } from '../payment-shares.ts'
-import {
-  type Billing,
-  callStripe,
-  expandedCharge,
-  idOf,
-  nullIfNoAccount,
-  openBilling,
-  StripeFailure,
-} from '../stripe.ts'
+import { type Billing, callStripe, idOf, nullIfNoAccount, openBilling, StripeFailure } from '../stripe.ts'
 import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
 import { findReturns, storeReturns } from './returned-transfers.ts'
 
@@ -78,20 +70,17 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
       hikeId: payments.hikeId,
       transfer: payments.transfer,
       fullShare: sql<number>`payments.amount - payments.fee`.as('full_share'),
-      intentId: payments.intentId,
-      organizerId: payments.organizerId,
       reversed: payments.reversed,
       refusals: payments.refusals,
+      organizerId: payments.organizerId,
       excess: sql<number>`${excess}`.as('excess'),
       share: sql<number>`${shareLeft}`.as('share'),
       refundedAt: lastRefund.as('last_refund'),
     })
     .from(payments)
     .where(eq(payments.id, id))
-  if (!payment || payment.excess <= 0 || payment.transfer === 'pending') return REVERSED
-  const transferId = payment.transfer ?? (await transferOfCharge(billing, payment.intentId))
-  if (!transferId) return REVERSED
-  const transfer = await callStripe(stripe.transfers.retrieve(transferId))
+  if (!payment?.transfer || payment.excess <= 0 || payment.transfer === 'pending') return REVERSED
+  const transfer = await callStripe(stripe.transfers.retrieve(payment.transfer))
   // A part of the share may have been returned, as a restored database does not know.
   const isPartial = transfer.amount_reversed > 0 || transfer.amount < payment.fullShare
   const returns = isPartial ? await findReturns(stripe, payment) : []
@@ -102,15 +91,15 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
   if (amount > 0) {
     const { rest, account } = await reverse(billing, payment, all, amount)
     if (rest > 0) {
-      await storeReversed(db, id, transferId, reversedBefore + amount - rest)
-      const claimed = rest + (await otherClaims(db, { id, organizerId: payment.organizerId, account }))
+      await storeReversed(db, id, reversedBefore + amount - rest)
+      const claimed = rest + (await otherClaims(db, payment, account))
       const held = await heldBy(billing, account, transfer.currency)
       const isSettling = work.now().getTime() - payment.refundedAt < LONGEST_SETTLEMENT
       if (isSettling && held !== null && held >= claimed) return { result: 'unsettled' }
       return { result: 'owed', amount: rest, share: payment.share, isAccountClosed: held === null }
     }
   }
-  await storeReversed(db, id, transferId, reversedBefore + Math.max(amount, 0))
+  await storeReversed(db, id, reversedBefore + Math.max(amount, 0))
   return REVERSED
 }
 
@@ -121,8 +110,8 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
 const lastRefund = sql<number>`(SELECT coalesce(max(coalesce(refunds.finished_at, refunds.created_at)), 0) FROM refunds
   WHERE refunds.payment_id = payments.id)`
 
-const storeReversed = (db: Db, id: string, transfer: string, reversed: number) =>
-  db.update(payments).set({ transfer, reversed }).where(eq(payments.id, id))
+const storeReversed = (db: Db, id: string, reversed: number) =>
+  db.update(payments).set({ reversed }).where(eq(payments.id, id))
 
 /** Reverses the latest transfers first, until Stripe refuses one: what is left then, and its account. Throws StripeFailure. */
 async function reverse(
@@ -158,14 +147,13 @@ async function heldBy({ stripe }: Billing, stripeAccount: string | null, currenc
   return held.reduce((sum, part) => sum + part.amount, 0)
 }
 
-/**
- * What the group waits for from the same account, for other payments. A payment that went to the group first does not
- * tell to which account it was transferred: to that of its organizer. What is owed is not waited for.
- */
+/** What the group waits for from the same account, for other payments. What is owed is not waited for. */
 async function otherClaims(
   db: Db,
-  { id, organizerId, account }: { id: string; organizerId: number; account: string | null },
+  { id, organizerId }: Pick<Payment, 'id' | 'organizerId'>,
+  account: string | null,
 ) {
+  if (account === null) return 0
   const [others] = await db
     .select({ sum: sql<number>`coalesce(sum(${excess}), 0)`.as('sum') })
     .from(payments)
@@ -173,7 +161,7 @@ async function otherClaims(
       and(
         ne(payments.id, id),
         eq(payments.organizerId, organizerId),
-        sql`coalesce(payments.destination, ${account}) = ${account}`,
+        eq(payments.destination, account),
         ne(payments.transfer, 'pending'),
         gt(excess, 0),
         not(isOwed),
@@ -196,12 +184,4 @@ export async function countRefusal(db: Db, id: string, error: unknown): Promise<
       .set({ refusals: sql`${payments.refusals} + 1` })
       .where(eq(payments.id, id))
   throw error
-}
-
-/** The transfer of a destination charge. */
-async function transferOfCharge({ stripe }: Billing, intentId: string | null) {
-  const intent = await callStripe(
-    stripe.paymentIntents.retrieve(intentId ?? '', { expand: ['latest_charge'] }),
-  )
-  return idOf(expandedCharge(intent)?.transfer ?? null)
 }

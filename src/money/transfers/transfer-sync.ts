@@ -6,8 +6,7 @@ import type { Work } from '../../work/work.ts'
 import { openBilling } from '../stripe.ts'
 import { findTransfer } from './transfer-creation.ts'
 
-/** No transfer of the payment is known, as of one to an organizer without an account. */
-const hasNoTransfer = sql`(payments.transfer IS NULL AND payments.destination IS NULL)`
+const hasNoTransfer = sql`payments.transfer IS NULL`
 
 /** Reads at Stripe the transfer of a payment that has none here. Key: the payment's id. */
 export const syncTransfer: JobKind = {

@@ -8,8 +8,8 @@ import { collected, shareLeft } from '../payment-shares.ts'
 import { openBilling } from '../stripe.ts'
 import { ensureTransfer } from './transfer-creation.ts'
 
-// A payment to an organizer without an active account goes to the group's balance, and the organizer's share of it is
-// transferred once the account is active. What a payer gets back is reversed from the transfer.
+// The group's balance receives every payment, and the organizer's share of it is transferred as soon as their account is
+// active. What a payer gets back is reversed from the transfer.
 
 const readyOrganizer = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${payments.organizerId}
   AND ${users.payoutsReady})`

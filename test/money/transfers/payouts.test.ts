@@ -2,12 +2,14 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jobs, users } from '../../../src/db/schema.ts'
+import { openBilling } from '../../../src/money/stripe.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
 import {
+  addPayment,
   answer,
   as,
   db,
@@ -22,6 +24,7 @@ import {
 import {
   accountOf,
   createTestStripe,
+  openAlerts,
   PRICE,
   pay,
   paymentRows,
@@ -181,15 +184,15 @@ describe('payments_enabled', () => {
   })
 })
 
-describe('the destination of a payment', () => {
-  it('is the organizer’s account when it is active', async () => {
+describe('the share of a payment', () => {
+  it('is transferred at once to an account that is active', async () => {
     const account = await stripe.onboard()
     await pay(stripe, 'pia')
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
     expect(await paymentRows()).toMatchObject([{ destination: account, transferAmount: PRICE }])
   })
 
-  it('is the group’s account until then, and the money is transferred once', async () => {
+  it('is held by the group until then, and transferred once', async () => {
     await pay(stripe, 'pia')
     await pay(stripe, 'simon')
     expect(await stripe.ledger()).toMatchObject({ platform: 2 * PRICE, accounts: {} })
@@ -199,7 +202,7 @@ describe('the destination of a payment', () => {
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: 2 * PRICE } })
   })
 
-  it('is the organizer’s account for a payment started before the onboarding', async () => {
+  it('is transferred at once for a payment started before the onboarding', async () => {
     const { secret } = await startPayment(await stripe.as('pia'))
     const account = await stripe.onboard()
     await stripe.confirm(secret)
@@ -207,7 +210,7 @@ describe('the destination of a payment', () => {
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
   })
 
-  it('is the group’s account when Stripe has restricted the organizer’s', async () => {
+  it('is held by the group when Stripe has restricted the organizer’s account, until it is active again', async () => {
     const account = await stripe.onboard()
     await stripe.control('POST', `accounts/${account}`, { status: 'restricted' })
     // No webhook yet.
@@ -216,17 +219,11 @@ describe('the destination of a payment', () => {
     expect(response.status).toBe(200)
     expect(await stripe.ledger()).toMatchObject({ platform: PRICE })
     expect(await paymentsEnabled()).toBe(false)
-  })
-
-  it('changes for an open payment when the account is restricted', async () => {
-    const account = await stripe.onboard()
-    const pia = await stripe.as('pia')
-    await startPayment(pia)
-    await stripe.control('POST', `accounts/${account}`, { status: 'restricted' })
+    expect(await openAlerts()).toEqual(['transfer_failed'])
+    await stripe.control('POST', `accounts/${account}`, { status: 'active' })
     await stripe.deliverAll()
-    await stripe.confirm((await startPayment(pia)).secret)
-    expect((await pia.post(`/api/events/${RIDGE}/mark-paid/`)).status).toBe(200)
-    expect(await paymentStates()).toEqual(['canceled', 'paid'])
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+    expect(await openAlerts()).toEqual([])
   })
 
   it.each(sampleOf(['before', 'after'] as const, 2, 1))(
@@ -259,11 +256,50 @@ describe('the destination of a payment', () => {
     },
   )
 
-  it('does not receive payments refunded before', async () => {
+  it('is not transferred of payments refunded before', async () => {
     const { browser } = await pay(stripe, 'pia')
     await browser.post(`/api/events/${RIDGE}/leave/`)
     await stripe.onboard()
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: {} })
+  })
+})
+
+describe('a destination charge, as an earlier version of the app has opened it', () => {
+  async function openOld() {
+    const account = await stripe.onboard()
+    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const id = crypto.randomUUID()
+    const { id: intentId, client_secret } = await client.paymentIntents.create({
+      amount: PRICE,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      transfer_data: { destination: account, amount: PRICE - 100 },
+      metadata: { payment_id: id, event_id: String(RIDGE), user_id: String(people.pia) },
+    })
+    await addPayment('pia', { id, intentId, state: 'open', fee: 100, destination: account })
+    return { account, secret: client_secret ?? '' }
+  }
+
+  it('is transferred by Stripe, and taken back when the payer leaves', async () => {
+    await stripe.settleAtOnce()
+    const { account, secret } = await openOld()
+    await stripe.confirm(secret)
+    await stripe.deliverAll()
+    expect(await stripe.ledger()).toMatchObject({ platform: 100, accounts: { [account]: PRICE - 100 } })
+    await (await stripe.as('pia')).post(`/api/events/${RIDGE}/leave/`)
+    expect(await stripe.ledger()).toMatchObject({
+      refunded: PRICE,
+      platform: 0,
+      accounts: { [account]: 0 },
+    })
+    expect(await paymentStates()).toEqual(['refunded'])
+  })
+
+  it('is replaced by a payment to the group while it is not paid', async () => {
+    const { secret: old } = await openOld()
+    const { secret } = await startPayment(await stripe.as('pia'))
+    expect(secret).not.toBe(old)
+    expect(await paymentStates()).toEqual(['canceled', 'open'])
   })
 })
 
