@@ -22,12 +22,10 @@ export function landscapeSvg({ sky, ridges, sun }: Palette, seed: number): strin
     <defs>${gradient('sky', sky.top, sky.bottom)}${gradients.join('')}
       <radialGradient id="sun"><stop offset="0" stop-color="${sun.color}"/>
         <stop offset="0.16" stop-color="${sun.color}" stop-opacity="0.75"/>
-        <stop offset="1" stop-color="${sun.color}" stop-opacity="0"/></radialGradient>
-      <filter id="grain"><feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" seed="${seed}"/>
-        <feColorMatrix values="0 0 0 0 0.5  0 0 0 0 0.5  0 0 0 0 0.5  0 0 0 0.32 0"/></filter></defs>
+        <stop offset="1" stop-color="${sun.color}" stop-opacity="0"/></radialGradient></defs>
     <rect width="100%" height="100%" fill="url(#sky)"/>
     <circle cx="${sun.x * WIDTH}" cy="${sun.y * HEIGHT}" r="330" fill="url(#sun)"/>
-    ${layers.join('')}<rect width="100%" height="100%" filter="url(#grain)" opacity="0.35"/></svg>`
+    ${layers.join('')}</svg>`
 }
 
 const gradient = (id: string, from: string, to: string) =>
