@@ -1,23 +1,20 @@
 import { readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { BUNDLE, MAIN } from './build-worker.ts'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { migrate } from './migrations.ts'
 import { localVariables } from './variables.ts'
 import { wranglerOptions } from './wrangler-options.ts'
-
-// `import` would look for the exports of its 6 MB by WebAssembly, which then keeps 20 MiB of memory.
-const { convertV4MiniflareOptions, Log, LogLevel, Miniflare }: typeof import('miniflare') = createRequire(
-  import.meta.url,
-)('miniflare')
+import { BUNDLE, MAIN } from './write-bundle.ts'
 
 export const HOST = '127.0.0.1'
 type AppOptions = {
   port: number
   stateDir: string
   variables?: Record<string, string>
-  /** Listens on the worker's own socket, without Miniflare's proxy, and prints problems alone: for benchmarks. */
+  /** Listens on the Worker's own socket, without Miniflare's proxy: for benchmarks. Implies `isQuiet`. */
   direct?: boolean
+  /** Prints only the warnings and errors of the Worker's log. */
+  isQuiet?: boolean
   /** The directory of the bundle. */
   bundle?: string
   /** Where V8's inspector listens. */
@@ -87,13 +84,14 @@ export function appOptions({
   port,
   stateDir,
   variables,
-  direct,
+  direct = false,
+  isQuiet = direct,
   bundle = BUNDLE,
   inspectorPort,
 }: AppOptions) {
   const worker = wranglerOptions()
   return convertV4MiniflareOptions({
-    ...localOptions(stateDir, { isQuiet: direct }),
+    ...localOptions(stateDir, { isQuiet }),
     port: direct ? 0 : port,
     inspectorPort,
     workers: [
@@ -119,14 +117,6 @@ const modulesOf = (directory: string) =>
     }),
   )
 
-// workerd frees what an isolate has received from another one when the receiver collects garbage, which one that allocates
-// little, as that of D1, hardly does: https://github.com/cloudflare/workerd/issues/6894. By these, Miniflare's workerd stays
-// below 300 MB where it went beyond 1 GB.
-process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--max-semi-space-size=2 --initial-old-space-size=4'
-
-/** What workerd says at the start of those flags. */
-const ABOUT_FLAGS = 'per-isolate bootstrap compile cache failed its compatibility check'
-
 /** Miniflare's options of whatever runs on this machine alone, with its storage in `stateDir`. */
 export const localOptions = (stateDir: string, { isQuiet = false } = {}) => ({
   host: HOST,
@@ -136,7 +126,6 @@ export const localOptions = (stateDir: string, { isQuiet = false } = {}) => ({
   telemetry: { enabled: false },
   log: new Log(LogLevel.WARN),
   handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
-    if (message.includes(ABOUT_FLAGS)) return
     if (level === 'warn' || level === 'error') console.error(message)
     else if (!isQuiet) console.log(message)
   },

@@ -3,12 +3,7 @@ import { resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { buildIslands } from '../islands/build.ts'
 import { writeCardFonts } from './card-fonts.ts'
-import { writeBundle } from './write-bundle.ts'
-
-/** The directory where `buildWorker` and `openApp` have the bundle unless told otherwise. */
-export const BUNDLE = '.wrangler/bundle'
-/** The module of a bundle that workerd starts. */
-export const MAIN = 'index.js'
+import { MAIN, writeBundle } from './write-bundle.ts'
 
 const ISLANDS = resolve('islands')
 
@@ -78,7 +73,7 @@ export const renderingOptions = {
  * `import()`, which is loaded when it is first called. Wrangler uploads them as they are. dev/worker.ts is the deployed
  * Worker with what development adds.
  */
-export async function buildWorker(entry = 'dev/worker.ts', directory = BUNDLE) {
+export async function buildWorker(entry: string, directory: string) {
   await Promise.all([buildIslands(), writeCardFonts()])
   const { outputFiles } = await build({
     entryPoints: { [MAIN.replace('.js', '')]: entry },

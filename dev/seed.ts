@@ -6,11 +6,11 @@ import { hashPassword } from '../src/people/password/hash.ts'
 import { smallestDonation } from '../src/shared/charges.ts'
 import { DAY, MINUTE } from '../src/shared/duration.ts'
 import { localTime } from '../src/shared/local-time.ts'
+import { PASSWORD } from './demo/accounts.ts'
 import demoHikes from './demo/hikes.json' with { type: 'json' }
 import people from './demo/people.json' with { type: 'json' }
 import demoReports from './demo/reports.json' with { type: 'json' }
 
-const PASSWORD = 'over-the-hills'
 const ADMIN = 'lena.moser'
 
 type DemoHike = (typeof demoHikes)[number] & {
@@ -22,13 +22,6 @@ type DemoHike = (typeof demoHikes)[number] & {
 }
 type DemoReport = (typeof demoReports)[number]
 type Person = (typeof people)[number]
-
-export const demoAccounts = `Sign in as
-  olga.berg   who organizes hikes
-  pia.keller  who takes part in some
-  lena.moser  who is an admin, and has reports to look at
-  nora.neu    who is new
-each with the password ${PASSWORD}`
 
 let passwordHash: Promise<string> | undefined
 
@@ -59,16 +52,20 @@ export async function seedDemo(d1: D1Database, currency: string) {
       }),
     ),
     ...allHikes.map((hike, index) => db.insert(hikes).values(hikeRow(hike, index + 1, now, currency))),
-    ...allHikes.flatMap((hike, index) =>
-      participationRows(hike, index + 1, now).map((row) => db.insert(participation).values(row)),
+    ...inGroups(allHikes.flatMap((hike, index) => participationRows(hike, index + 1, now))).map((rows) =>
+      db.insert(participation).values(rows),
     ),
-    ...demoHikes.flatMap((hike, index) =>
-      attendanceRows(hike, index + 1).map((row) => db.insert(attendance).values(row)),
+    ...inGroups(demoHikes.flatMap((hike, index) => attendanceRows(hike, index + 1))).map((rows) =>
+      db.insert(attendance).values(rows),
     ),
     ...demoReports.map((report) => db.insert(reports).values(reportRow(report, now))),
   ]
   if (first) await db.batch([first, ...rest])
 }
+
+/** D1 takes at most 100 parameters in a statement. Miniflare takes milliseconds to prepare one. */
+const inGroups = <T>(rows: T[], size = 12): T[][] =>
+  rows.length > 0 ? [rows.slice(0, size), ...inGroups(rows.slice(size), size)] : []
 
 /** Those of the file, and after them the later dates of series. */
 const allHikes: DemoHike[] = [

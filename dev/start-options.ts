@@ -24,6 +24,7 @@ const Environment = z
     ),
     SEED: flag('SEED'),
     RATE_LIMITS: flag('RATE_LIMITS'),
+    LOG_REQUESTS: flag('LOG_REQUESTS'),
   })
   .refine(({ PORT, STRIPE_PORT }) => PORT !== STRIPE_PORT, 'STRIPE_PORT is the same as PORT.')
 
@@ -42,6 +43,13 @@ function isWritable(directory: string): boolean {
 export function startOptions(environment: Record<string, string | undefined>) {
   const result = Environment.safeParse(environment)
   if (!result.success) throw new ConfigError(result.error.issues.map(({ message }) => message).join(' '))
-  const { PORT, STRIPE_PORT, STATE_DIR, SEED } = result.data
-  return { port: PORT, stripePort: STRIPE_PORT, stateDir: STATE_DIR, hasDemo: SEED !== '0' }
+  const { PORT, STRIPE_PORT, STATE_DIR, SEED, LOG_REQUESTS } = result.data
+  return {
+    port: PORT,
+    stripePort: STRIPE_PORT,
+    stateDir: STATE_DIR,
+    hasDemo: SEED !== '0',
+    // On a terminal they would push the accounts to sign in with off the screen.
+    logsRequests: LOG_REQUESTS ? LOG_REQUESTS === '1' : !process.stdout.isTTY,
+  }
 }

@@ -1,35 +1,46 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { MINUTE } from '../src/shared/duration.ts'
 import { ConfigError, parseConfig } from '../src/work/config.ts'
 import { appOptions, openApp } from './app.ts'
+import { buildIfChanged } from './build-if-changed.ts'
+import { contentHash } from './content-hash.ts'
+import { demoAccounts } from './demo/accounts.ts'
+import { readMarker, writeMarker } from './marker.ts'
+import { OtherVersionError } from './migrations.ts'
 import { openPayments } from './payments.ts'
 import { installPlaces } from './places/install.ts'
-import { demoAccounts } from './seed.ts'
-import { seedChats } from './seed-chats.ts'
 import { newSetupLink, setupMessage } from './setup-link.ts'
 import { startOptions } from './start-options.ts'
 import { localVariables } from './variables.ts'
 
-class ScriptError extends Error {}
+/** The sources of the databases' schema and names. */
+const STORAGE_SOURCES = ['migrations', 'migrations-places', 'wrangler.toml']
 
-const { port, stripePort, stateDir, hasDemo } = orExit(() => startOptions(process.env))
+const { port, stripePort, stateDir, hasDemo, logsRequests } = orExit(() => startOptions(process.env))
 await refuseBusyPort()
 const payments = await openPayments(port, stripePort)
 const variables: Record<string, string> = payments.variables
 const config = orExit(() => parseConfig(localVariables(port, stateDir, variables), { isDevelopment: true }))
 // Apps with different state directories may be built at the same time.
 const bundle = join(stateDir, 'bundle')
-const options = { port, stateDir, variables, bundle }
+const options = { port, stateDir, variables, bundle, isQuiet: !logsRequests }
+
+// Beside the databases, so that it is deleted with them.
+const marker = join(stateDir, 'v3/filled')
+const storageVersion = `${contentHash(STORAGE_SOURCES)} ${hasDemo ? 'demo' : 'empty'}`
+const isFilled = readMarker(marker) === storageVersion
 
 console.log('Building…')
-const filling = fillStorage()
-await Promise.all([build(), installPlaces(stateDir, filling)]).catch(exitAfterScript)
+// The port opens when all of it is done, so that a healthy app has its data.
+const filling = isFilled ? Promise.resolve(false) : fillStorage()
+await Promise.all([buildIfChanged('dev/worker.ts', bundle), installPlaces(stateDir, filling)]).catch(
+  exitWithMessage,
+)
 const app = await openApp(options)
-if (await filling) await seedChats(app)
+if (await filling) await (await import('./seed-chats.ts')).seedChats(app)
+if (!isFilled) writeMarker(marker, storageVersion)
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -61,33 +72,16 @@ async function setupLink(): Promise<string> {
   return counted?.results[0]?.admins === 0 ? setupMessage(link) : ''
 }
 
-/** Migrates and fills the databases, before the port opens, so that a healthy app has its data. Whether it has filled them. */
+/** The code that fills the databases is loaded only if they are not filled. */
 async function fillStorage(): Promise<boolean> {
-  const currency = hasDemo ? [config.GROUP_CURRENCY] : []
-  return (await runScript('dev/fill-storage.ts', stateDir, ...currency)) === 'filled'
+  const module = await import('./fill-storage.ts')
+  return module.fillStorage(stateDir, marker, hasDemo ? config.GROUP_CURRENCY : undefined)
 }
 
-function build() {
-  return runScript('dev/build-for-start.ts', bundle)
-}
-
-/**
- * Runs a script in a process of its own, and returns what it prints: this one stays, and would keep the 300 MB that building
- * and filling take for a moment.
- */
-async function runScript(...args: string[]): Promise<string> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  child.stdout.on('data', (text) => (output += text))
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new ScriptError(`${args[0]} failed.`)
-  return output
-}
-
-/** Exits where a script has, which has said why. */
-function exitAfterScript(error: unknown): never {
-  if (error instanceof ScriptError) process.exit(1)
-  throw error
+function exitWithMessage(error: unknown): never {
+  if (!(error instanceof OtherVersionError)) throw error
+  console.error(error.message)
+  process.exit(1)
 }
 
 /** Exits with one line that names each variable that is wrong. */
@@ -115,10 +109,14 @@ function refuseBusyPort(): Promise<void> {
 /** Stands in for the Cron Trigger. */
 function sweepEveryMinute() {
   const sweep = async () => {
-    const worker = await app.getWorker('waymark')
-    await worker.scheduled().catch((error: unknown) => console.error(error))
+    try {
+      const worker = await app.getWorker('waymark')
+      await worker.scheduled()
+    } catch (error) {
+      if (!stopping) console.error(error)
+    }
   }
-  // What is left from the last time may be old.
+  // The last sweep of an earlier start may be long ago.
   sweep()
   setInterval(sweep, MINUTE).unref()
 }
@@ -128,7 +126,7 @@ function rebuildOnChange() {
   let timer: NodeJS.Timeout | undefined
   const rebuild = async () => {
     try {
-      await build()
+      await buildIfChanged('dev/worker.ts', bundle)
       await app.setOptions(appOptions(options))
       console.log('Rebuilt.')
     } catch (error) {

@@ -1,6 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 
+/** The default directory of the bundle. */
+export const BUNDLE = '.wrangler/bundle'
+/** The module of a bundle that workerd starts. */
+export const MAIN = 'index.js'
+
 /** The contents of files by their paths. */
 export type Files = Iterable<{ path: string; contents: Uint8Array }>
 

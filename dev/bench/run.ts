@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { MINUTE } from '../../src/shared/duration.ts'
-import { buildWorker } from '../build-worker.ts'
+import { buildIfChanged } from '../build-if-changed.ts'
 import { benchBlog } from './blog.ts'
 import { benchChat, fullEffort as fullChat, shortEffort as shortChat } from './chat.ts'
 import { benchColdStart } from './cold-start.ts'
@@ -64,8 +64,8 @@ let measured: Promise<Measured> | undefined
 const few = () => (measured ??= measurePages(FEW, port))
 
 log('Building …')
-await buildWorker()
-await buildWorker('dev/bench/counting-worker.ts', COUNTING_BUNDLE)
+await buildIfChanged()
+await buildIfChanged('dev/bench/counting-worker.ts', COUNTING_BUNDLE)
 const sections: string[] = []
 const started = performance.now()
 for (const [name, [title, run]] of Object.entries(parts)) {

@@ -5,6 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import demoPosts from '../../dev/demo/posts.json' with { type: 'json' }
+import { readMarker } from '../../dev/marker.ts'
 import { freePort, healthy } from '../browser/app.ts'
 
 type Start = { npm: ChildProcess; origin: string; output: () => string }
@@ -125,6 +127,23 @@ longTest('leaves no process behind when it is stopped during the build', async (
   await expect.poll(start.output).toContain('Building')
   await stop(start)
   await expect.poll(leftovers).toEqual([])
+})
+
+longTest('inserts the rest of the demo after a start that was killed while it inserted it', async () => {
+  const STATE_DIR = join(stateDir, 'killed')
+  const marker = join(STATE_DIR, 'v3/filled')
+  const killed = await npmStart({ STATE_DIR })
+  await expect.poll(() => readMarker(marker)).toBe('unfinished')
+  process.kill(-(killed.npm.pid ?? 0), 'SIGKILL')
+  await expect.poll(leftovers).toEqual([])
+
+  const next = await npmStart({ STATE_DIR })
+  await healthy(next.origin, next.npm, next.output)
+  expect(await eventsAt(next.origin)).not.toEqual([])
+  const posts = await (await fetch(`${next.origin}/blog/`)).text()
+  for (const { title } of demoPosts) expect(posts).toContain(title)
+  await expect.poll(next.output).toContain('over-the-hills')
+  expect(readMarker(marker)).toContain('demo')
 })
 
 /** Loads a form for its CSRF token, and submits it. */
