@@ -5,12 +5,12 @@ import type { Work } from '../work/work.ts'
 import { SESSION_LIFETIME } from './session.ts'
 import { isUsed } from './single-use.ts'
 
-// Browsers of somebody who is banned, or whose account is deleted: what they have stored is deleted with the next page. Other
-// sessions that have ended, as by a new password, leave drafts for when their user signs in again.
+// A ban or an account deletion also clears the storage of the user's browsers, with the next page that each loads.
+// Sessions that end otherwise, such as by a new password, keep it: it may have drafts.
 
 const markOf = (token: string) => `abandoned ${token}`
 
-/** Statements for the batch that ends the user's sessions. */
+/** Statements for the batch that ends the user's sessions: they mark these for `isAbandoned`. */
 export async function abandonBrowsers({ db, now }: Work, userId: number) {
   const open = await db.select({ token: sessions.token }).from(sessions).where(eq(sessions.userId, userId))
   const expiresAt = new Date(now().getTime() + SESSION_LIFETIME)
@@ -18,6 +18,6 @@ export async function abandonBrowsers({ db, now }: Work, userId: number) {
   return marks.length > 0 ? [db.insert(usedTokens).values(marks).onConflictDoNothing()] : []
 }
 
-/** Whether the session that the browser still names is one of those. */
+/** Whether the session was ended by a ban or an account deletion. */
 export const isAbandoned = (work: Work, sessionToken: string): Promise<boolean> =>
   isUsed(work, markOf(sessionToken))

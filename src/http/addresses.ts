@@ -5,19 +5,19 @@ import type { AppEnv } from '../work/env.ts'
 
 type Router = Hono<AppEnv>
 
-/** A router with its addresses. The first request to one of them loads it. */
+/** A router and its addresses. It is loaded by the first request to one of them. */
 export type Part = { addresses: Readonly<Record<string, Address>>; load: () => Promise<Router> }
 
 const unknown: ReturnType<AddressTable> = {
-  // `/healthz` is in every part, and all other paths are 404.
+  // Every part answers `/healthz`; all other paths are 404.
   part: { addresses: {}, load: async () => new (await import('hono')).Hono<AppEnv>() },
   address: {},
 }
 
-/** The part of a path, and how requests to the path are received. */
+/** Finds the part of a path, and how requests to the path are received. */
 export type AddressTable = (path: string) => { part: Part; address: Address }
 
-/** Finds the part of a path, the first that has an address for it, and how requests to it are received. */
+/** A path belongs to the first part that has an address for it. */
 export function createAddressTable(parts: readonly Part[]): AddressTable {
   const table = new TrieRouter<{ part: Part; address: Address }>()
   for (const part of parts)

@@ -44,13 +44,15 @@ const uploads: Record<Upload, MiddlewareHandler> = {
   import: limitUpload(MAX_IMPORT_MB, () => fileTooLarge(MAX_IMPORT_MB)),
 }
 
-/** Middleware of writes: throws 413 for a body that is too large for its address. Fields have limits of their own. */
+/**
+ * Middleware of writes: throws 413 for a body that is too large for its address. Fields have lower limits of their own.
+ */
 export const limitBodySize: MiddlewareHandler<AppEnv> = (c, next) => {
   const { upload, maxBody = DEFAULT_MAX_BODY } = c.var.address
   return (upload && isMultipart(c) ? uploads[upload] : limitText(maxBody))(c, next)
 }
 
-/** The body of a response from another server. Throws above `maxBytes`, without reading on. */
+/** Reads the body of a response from another server. Throws above `maxBytes`, without reading on. */
 export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -70,14 +72,14 @@ export async function readLimited(response: Response, maxBytes: number): Promise
 
 const MAX_PARTS = 100
 const LINE_FEED = 10
-/** Every part has this header. The boundary would not do: a request may declare several. */
+/** Every part has this header. Counting boundaries is not safe: a request may declare several. */
 const HEADER = new TextEncoder().encode('content-disposition')
 const LOWER_CASE = 0x20
 
 /**
- * Middleware of writes: 413 for a form of more than 100 parts, before it is parsed: a part of a few bytes costs as much as a
- * large one, and a body as large as a picture could have 150,000. What visitors may not send is not read at all, but for
- * the forms that are shown again to those whose session has ended.
+ * Middleware of writes: throws 413 for a form of more than 100 parts before it is parsed. Parsing a part of a few bytes
+ * costs as much as a large one, and a body as large as a picture could have 150,000. A write that needs a session is
+ * not read without one, except for forms that are shown again after the session has ended.
  */
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
   if (!isMultipart(c)) return next()

@@ -8,23 +8,23 @@ import { isMultipart, multipart, textFields } from './form-data.ts'
 import type { Action } from './rate-limit.ts'
 import { jsonBody, parse } from './validate.ts'
 
-/** A call of the API: its input, its answers, and who may make it. `/api/openapi.json` is generated from it. */
+/** An API call: its input, its answers, and who may make it. `/api/openapi.json` is generated from it. */
 export type Call = {
   /** An imperative sentence without a full stop: 'Offer a ride'. */
   summary: string
   /** Rules that the schemas do not show. */
   description?: string
-  /** Who may make the call, in words. Signed out, a write is answered with 401. */
+  /** Who may make the call. Without a session, a write is answered with 401. */
   access: 'everybody' | 'members' | 'participants' | 'organizers' | 'moderators' | 'treasurers' | 'admins'
   query?: z.ZodType
   json?: z.ZodType
   /** A multipart/form-data body. With `json` as well, the content type decides. */
   form?: z.ZodType
-  /** An empty body stands for `{}`. */
+  /** An empty body is read as `{}`. */
   allowsEmptyBody?: true
   /** By status: the schema of a JSON body, another media type, or null for no body. */
   answers: Readonly<Record<number, z.ZodType | `${string}/${string}` | null>>
-  /** Statuses of refusals, besides those that any call may have: 400, 401, 403 for the CSRF token, 413, 415, 429. */
+  /** Statuses of refusals, except those of any call: 400, 401, 403 for the CSRF token, 413, 415, 429. */
   refusals?: readonly (403 | 404 | 409 | 503)[]
   /** The limit that the call counts towards (rate-limit.ts), besides the budgets of all writes. */
   limit?: Action
@@ -40,7 +40,7 @@ type Outputs<Of extends Call> = {
 
 const calls = new WeakMap<Handler | MiddlewareHandler, Call>()
 
-/** The declaration of a route's middleware, if it is one of `call`. */
+/** The declaration of a middleware that `call` has returned. */
 export const callOf = (middleware: Handler | MiddlewareHandler): Call | undefined => calls.get(middleware)
 
 /** Middleware: declares a call, and validates its input. Throws 415 for another kind of body, and 400 with `{errors}`. */
@@ -57,7 +57,7 @@ export function call<const Of extends Call>(declaration: Of) {
 
 const pass: MiddlewareHandler = (_c, next) => next()
 
-/** The validator of every input of the app, of calls and forms alike: `invalid` is the one error of all. */
+/** Validates every input of the app, of calls and forms alike. `invalid` is its only error. */
 const validated = (target: Target, schema: z.ZodType): MiddlewareHandler<AppEnv> =>
   zValidator(target, schema, (result) => {
     if (!result.success) throw invalid(fieldErrors(result.error))
@@ -81,8 +81,8 @@ function validatedBody({ json, form, allowsEmptyBody }: Call): MiddlewareHandler
 }
 
 /**
- * The fields of a form as `schema` outputs them, for `run` of `formAction`. `inputOf` maps texts to the input of the schema,
- * where that is not text. Throws 400 with `{errors}`.
+ * The fields of a form as `schema` outputs them, for `run` of `formAction`. `inputOf` maps the texts to the input of
+ * the schema, where that has other types. Throws 400 with `{errors}`.
  */
 export async function formInput<Schema extends z.ZodType>(
   c: Context<AppEnv>,
@@ -99,10 +99,10 @@ export async function formInput<Schema extends z.ZodType>(
 
 type Values = Record<string, unknown>
 
-/** Of a parameter that is repeated, the first value counts. */
+/** The first value of a repeated parameter counts. */
 const firstValues = (values: unknown) => mapValues(values as Values, (list) => list[0])
 
-/** Of a field that is repeated, the last value counts. Lines end in LF, as `maxlength` counts them. */
+/** The last value of a repeated field counts. Lines end in LF, as `maxlength` counts them. */
 const lastValues = (values: unknown) =>
   mapValues(values as Values, (list) => {
     const last = list.at(-1)

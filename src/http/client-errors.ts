@@ -14,7 +14,10 @@ const ClientError = z.object({
   page: z.string('The page is an address.'),
 })
 
-/** Errors that scripts report from browsers (islands/parts/report-errors.ts): logged like the app's own, and kept nowhere. */
+/**
+ * Errors that scripts report from browsers (islands/parts/report-errors.ts). They are logged like the app's own, and
+ * not stored.
+ */
 export const clientErrors = new Hono<AppEnv>().post('/api/client-errors/', async (c) => {
   const { work } = c.var
   await consumeQuota(work, 'client-error', clientNetwork(c))
@@ -32,7 +35,7 @@ export const clientErrors = new Hono<AppEnv>().post('/api/client-errors/', async
   return c.body(null, 204)
 })
 
-/** Of an address its path, without parts that may be the token of a link. */
+/** The path of an address, without segments that may be tokens of links. */
 function withoutTokens(address: string): string {
   const path = URL.parse(address, 'https://base.invalid')?.pathname ?? ''
   return redacted(path.replace(/[^/.]{21,}/g, '…'))

@@ -6,7 +6,7 @@ import { isHttps } from './origin.ts'
 
 const cookies = new WeakMap<Request, Readonly<Record<string, string | undefined>>>()
 
-/** The value of a cookie that the browser sent. All are parsed once: a page reads several. */
+/** The value of a cookie that the browser sent. All cookies are parsed once, as a page reads several. */
 export function cookieOf(c: Context, name: string): string | undefined {
   const known = cookies.get(c.req.raw)
   if (known) return known[name]
@@ -17,7 +17,7 @@ export function cookieOf(c: Context, name: string): string | undefined {
 
 const loadSignature = loadedOnce(() => import('./signature.ts'))
 
-/** The value of a cookie that hono's `setSignedCookie` has set, or null without a valid signature. */
+/** The value of a cookie set by Hono's `setSignedCookie`; null without a valid signature. */
 export async function readSignedCookie(c: Context, secret: string, name: string): Promise<string | null> {
   const cookie = cookieOf(c, name)
   if (cookie === undefined) return null
@@ -49,7 +49,7 @@ export const setExpiringCookie = (
     maxAge: lifetime / 1000,
   })
 
-/** The value of the cookie, or null where it is missing, forged or expired. */
+/** The value of the cookie; null if it is missing, forged or expired. */
 export async function readExpiringCookie(c: Context<AppEnv>, { name }: Cookie): Promise<string | null> {
   const signed = (await getSignedCookie(c, secretOf(c, name), name)) || ''
   const end = signed.lastIndexOf('.')
@@ -59,14 +59,14 @@ export async function readExpiringCookie(c: Context<AppEnv>, { name }: Cookie): 
 export const deleteExpiringCookie = (c: Context<AppEnv>, { name, path }: Cookie) =>
   void deleteCookie(c, name, { path, secure: isHttps(c) })
 
-/** A key for each cookie, as a signature does not cover the cookie's name. */
+/** A key per cookie: the signature does not cover the cookie's name. */
 const secretOf = (c: Context<AppEnv>, name: string) => `${name}:${c.var.work.config.AUTH_SECRET}`
 
-/** Sets a message that the next page shows once, in a cookie. */
+/** Stores a message in a cookie. The next page shows it once. */
 export const setFlash = (c: Context, message: string) =>
   setCookie(c, 'flash', message, { path: '/', maxAge: 60, sameSite: 'Lax' })
 
-/** The message to show on this page, if any. Deletes its cookie. */
+/** The message for this page, if any. Deletes its cookie. */
 export function takeFlash(c: Context): string | undefined {
   const message = cookieOf(c, 'flash')
   if (message !== undefined) deleteCookie(c, 'flash', { path: '/' })

@@ -10,15 +10,15 @@ import { isHttps, ownOrigin } from './origin.ts'
 import { urlOf } from './path.ts'
 import { isSignature, sign } from './signature.ts'
 
-/** Middleware of writes: 403 for one from another site, before it is counted in the budget of its user. */
+/** Middleware of writes: throws 403 for a request from another site, before it counts in the user's write budget. */
 export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.address.csrf !== 'none') requireSameOrigin(c)
   await next()
 })
 
 /**
- * Middleware of writes. Signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery Prevention): a
- * write must repeat the token of its cookie in a header or a form field.
+ * Middleware of writes: signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery
+ * Prevention). A write repeats the token of its cookie in a header or a form field.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   const { work, address } = c.var
@@ -28,7 +28,7 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
     if (isOwnToken(c, c.req.header('X-CSRFToken'))) return next()
     await work.identify()
   }
-  // Before the token, so that a client whose session has ended learns that it has to sign in.
+  // Checked before the token, so that a client whose session has ended learns that it has to sign in.
   if (!work.actor && !address.forVisitors) throw unauthenticated()
   if (address.csrf === 'json') return next()
   if (!isOwnToken(c, c.req.header('X-CSRFToken') || (await formToken(c)))) throw new AppError(403, OUTDATED)
@@ -40,7 +40,7 @@ const isOwnToken = (c: Context<AppEnv>, sent: string | undefined) =>
 
 const OUTDATED = 'This page is out of date. Please reload it and try again.'
 
-/** Whether this is the error of `csrf` for a page of an earlier session. */
+/** Whether `csrf` threw this error, for a page of an earlier session. */
 export const isOutdatedToken = ({ message }: AppError) => message === OUTDATED
 
 /** Throws 403 for a request from another origin, by the headers that browsers set and scripts cannot change. */
@@ -62,7 +62,7 @@ async function formToken(c: Context<AppEnv>) {
   return typeof csrfmiddlewaretoken === 'string' ? csrfmiddlewaretoken : undefined
 }
 
-/** The CSRF token for the forms and islands of a page. Sets its cookie where there is no valid one. */
+/** The CSRF token for the forms and islands of a page. Sets its cookie unless there is a valid one. */
 export function csrfToken(c: Context<AppEnv>): string {
   if (c.var.csrf) return c.var.csrf
   const current = cookieOf(c, 'csrftoken')
@@ -80,7 +80,7 @@ export function renewCsrfToken(c: Context<AppEnv>): string {
   return token
 }
 
-/** Signed for this session, so that a token of one session is refused in another. */
+/** Signed with the session, so that a token of one session is refused in another. */
 export function createCsrfToken(sessionToken: string | null, secret: string): string {
   const random = crypto.randomUUID()
   return `${random}.${sign(message(sessionToken, random), `csrf:${secret}`, 'hex')}`

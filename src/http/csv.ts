@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 
-/** Text, or a number that needs no escaping although it may begin with a minus. */
+/** Text, or a number, which is not escaped even with a leading minus. */
 export type Cell = string | { number: string }
 
-/** How spreadsheet programs in the language of the reader expect a file: with semicolons where the comma is the decimal sign. */
+/** Spreadsheet programs expect semicolons in languages with a decimal comma. */
 export type CsvDialect = { delimiter: ',' | ';'; decimalSign: '.' | ',' }
 
 const WITH_COMMAS: CsvDialect = { delimiter: ',', decimalSign: '.' }
 const WITH_SEMICOLONS: CsvDialect = { delimiter: ';', decimalSign: ',' }
 
-/** By the language that the browser prefers. */
+/** The dialect of the browser's preferred language. */
 export function csvDialect(c: Context): CsvDialect {
   const [preferred] = parseAccept(c.req.header('Accept-Language') ?? '')
     .filter(({ type }) => type !== '*')
@@ -26,10 +26,10 @@ function decimalSign(language: string): string | undefined {
   }
 }
 
-/** Excel reads UTF-8 only behind a byte order mark. */
+/** Excel reads a file as UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A whole file: RFC 4180, but for the dialect. */
+/** A whole file, by RFC 4180 except for the dialect. */
 export const csv = (lines: Cell[][], dialect: CsvDialect) => BYTE_ORDER_MARK + csvLines(lines, dialect)
 
 const csvLines = (lines: Cell[][], { delimiter, decimalSign }: CsvDialect) =>
@@ -55,8 +55,8 @@ export const csvHeaders = (filename: string) => ({
 })
 
 /**
- * A file of any length: `nextPage` reads the lines after the key of the last one, which it returns too, until there are
- * none. A failure in between ends the download with an error, so that no half of a file passes for a whole one.
+ * A file of any length. `nextPage` reads the lines after a key, and returns the key of the last one, or undefined at
+ * the end. A failure in between aborts the download, so that no truncated file passes for a whole one.
  */
 export function csvStream<Key>(
   columns: string[],

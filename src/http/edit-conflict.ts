@@ -2,18 +2,18 @@ import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
 
-// Optimistic locking by field: with `base`, a client sends the values that it had read of the fields it changes.
-// Another value by now is a 409, and the form asks which one to keep. A post is compared as a whole, by its
-// `updated_at`.
+// Optimistic locking by field: `base` has the values that the client read of the fields it changes. If one of them has
+// another value now, the save is refused with 409, and the form asks which one to keep. A post is compared as a whole,
+// by `updated_at`.
 
 export const base = z.record(z.string(), z.unknown(), 'This must be an object.').optional()
 
 type Values = Record<string, unknown>
 type Input = { base?: Values | undefined }
-/** The fields that can be edited: the row's property by the name in the API. */
+/** The editable fields: property of the row by name in the API. */
 type Properties = Record<string, string>
 
-/** Whether a field of `base` has another value by now. Where that is the value being sent, nothing is lost. */
+/** Whether a field of `base` has changed since. A field that already has the value being sent does not count. */
 export function isOutdated(properties: Properties, row: Values, { base = {}, ...sent }: Input): boolean {
   return fieldsOf(properties, base).some(([field, property]) => {
     const current = row[property]
@@ -21,13 +21,13 @@ export function isOutdated(properties: Properties, row: Values, { base = {}, ...
   })
 }
 
-/** Whether a value is the one that was sent: a time by its instant, however it is spelled. */
+/** Compares a stored value with a sent one. Times are compared as instants, however they are spelled. */
 function isSame(current: unknown, sent: unknown): boolean {
   if (current instanceof Date && typeof sent === 'string') return current.getTime() === Date.parse(sent)
   return JSON.stringify(current) === JSON.stringify(sent)
 }
 
-/** The condition that the fields of `base` still have the values that they have in `row`. */
+/** The condition that the fields of `base` still have the values of `row`. */
 export function unchanged(
   table: SQLiteTable,
   properties: Properties,

@@ -3,7 +3,7 @@ import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { isWrite, safeNext, signInPath, signUpPath, urlOf } from './path.ts'
 
-/** A failure as a page: one the caller caused, or null for an internal error with its request id. */
+/** Renders an error page: of an `AppError`, or with null of an internal error and its request id. */
 export type RenderErrorPage = (
   c: Context<AppEnv>,
   error: AppError | null,
@@ -22,25 +22,25 @@ export const errorHandler =
     return renderErrorPage(c, error)
   }
 
-/** It is logged by request-log.ts. */
+/** request-log.ts logs the error. */
 function internalError(renderErrorPage: RenderErrorPage, c: Context<AppEnv>) {
   const { requestId } = c.var
   if (isApi(c)) return c.json({ error: 'Something went wrong.', request_id: requestId }, 500)
   return renderErrorPage(c, null, requestId)
 }
 
-/** Pages of members lead a visitor to sign in, everything that a visitor tries to sign up. */
+/** Members' pages redirect to sign-in, everything else that needs an account to sign-up. */
 function entryPath(c: Context<AppEnv>) {
   const path = !isWrite(c) && c.var.address.forMembers ? signInPath : signUpPath
   return path(returnPath(c), { signedOut: hadSession(c) })
 }
 
-/** A browser that has signed out has no cookie left: this session has expired, or was ended elsewhere. */
+/** Signing out deletes the cookie, so this session has expired or was ended elsewhere. */
 const hadSession = (c: Context<AppEnv>) => c.var.work.sessionToken !== null
 
 const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
-/** The page to return to after signing in or up: this one, or for a form the parent of the path it posts to. */
+/** The page to return to after signing in or up: this one, or the parent path of a submitted form. */
 function returnPath(c: Context) {
   if (c.req.method === 'GET') return safeNext(c.req.path + urlOf(c.req.raw).search)
   return c.req.path.slice(0, c.req.path.lastIndexOf('/')) || '/'

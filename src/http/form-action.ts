@@ -4,23 +4,25 @@ import { setFlash } from './cookies.ts'
 
 type Status = AppError['status']
 
-/** What whoever sent a form can correct, or try again. Everything else is an error page, or leads to signing in. */
+/** Refusals that the user can correct or retry. Any other is an error page, or redirects to sign-in. */
 const CORRECTABLE: readonly Status[] = [400, 409, 413, 415, 429, 503]
 
 type FormOptions = {
-  /** The path of the next page: of success, and of a refusal that no form shows. */
+  /** The path to redirect to, after success and after a refusal that no form shows. */
   to: string
-  /** The message of success on the next page, unless `run` returns one. */
+  /** The message after success, unless `run` returns one. */
   flash?: string
-  /** The form again, with what was typed and why it was refused; null where the refusal is to be a message of the next page. */
+  /**
+   * Renders the form again with the typed values and the error; null to show the error as a message of the next page.
+   */
   show?: (error: AppError) => Response | Promise<Response> | null
-  /** Statuses beside the usual ones that this form shows, as what was typed would be lost otherwise. */
+  /** Further statuses that the form shows, where the typed values would be lost otherwise. */
   alsoShown?: readonly Status[]
 }
 
 /**
- * Answers the form of an act. `run` performs the act. Where it returns text, that is the message of success; a response is
- * the answer instead of the redirection (303).
+ * Answers a submitted form by running `run`. Text that it returns is the message after success; a response replaces the
+ * redirect (303).
  */
 export async function formAction(
   c: Context,

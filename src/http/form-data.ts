@@ -10,7 +10,7 @@ export async function textFields(c: Context): Promise<Record<string, string>> {
 
 export const isMultipart = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
 
-/** The body as multipart/form-data: 415 for another type, 400 where it is malformed. */
+/** The body as multipart/form-data. Throws 415 for another type, and 400 for a malformed body. */
 export async function multipart(c: Context): Promise<FormData> {
   if (!isMultipart(c)) throw new AppError(415, 'Please send multipart/form-data.')
   return c.req.formData().catch(() => {
@@ -18,10 +18,10 @@ export async function multipart(c: Context): Promise<FormData> {
   })
 }
 
-/** The error of a body that cannot be read, also of an upload that the client has cancelled. */
+/** The error of a body that cannot be read. A cancelled upload is one, too. */
 export const malformedForm = () => new AppError(400, 'The form is malformed.')
 
-/** The file in this field of a multipart body, or 400 that names the field. */
+/** The file in this field of a multipart body. Throws 400 with `{errors}` without one. */
 export async function uploadedFile(c: Context, field: string, what = 'picture'): Promise<File> {
   const file = (await multipart(c)).get(field)
   if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: [`Please choose a ${what}.`] })

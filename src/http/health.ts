@@ -10,9 +10,9 @@ import { LONGEST_PAUSE } from '../work/cron.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 
-/** Bounds what a call reads. */
+/** Limits how many rows a call reads. */
 const MOST_JOBS = 1000
-/** The name of the latest migration that this version knows. */
+/** The latest migration of this version. */
 const LATEST = journal.entries.at(-1)?.tag
 
 /**
@@ -40,7 +40,7 @@ export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
 
 type State = { isRestoring: number; migration: string; sweptAt: number | null; due: number; failing: number }
 
-/** Migrations that a later version has added do no harm: they only add. */
+/** Further migrations of a later version do no harm: migrations are add-only. */
 function problemOf(state: State | null, bucketAnswers: boolean, now: number): string | null {
   if (!state) return 'The database does not answer, or its migrations are missing.'
   if (!LATEST || state.migration < LATEST) return 'Migrations are missing.'
@@ -54,7 +54,7 @@ const hasStopped = ({ sweptAt }: State, now: number) => sweptAt !== null && now 
 
 const readBucket = (env: Env) => bucketOf(env).head('healthz')
 
-/** From the primary: a replica may lack the migrations that were applied a moment ago. */
+/** Reads the primary: a replica may lack migrations that were applied a moment ago. */
 async function readState({ env, usage }: Work, now: number): Promise<State> {
   const { database } = measured(env.DB, usage)
   const [state] = await connect(database).all<State>(sql`SELECT

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 
 const IPV4 = /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/
-/** The longest spelling of an address is 45 characters. Brackets and a zone id may be added. */
+/** An address has 45 characters at most. Brackets and a zone id may be added. */
 const MAX_LENGTH = 80
 
 /**
- * The network of an IP address, as the key of a limit: an IPv4 address itself, also where it is mapped to IPv6, and the
- * /64 of an IPv6 address, which is the least that a provider assigns to a customer. 'unknown' for anything else.
+ * The network of an IP address, as the key of a limit: the IPv4 address itself, also if mapped to IPv6, or the /64 of
+ * an IPv6 address, the least that a provider assigns to a customer. 'unknown' for anything else.
  */
 export function networkOf(address: string): string {
   if (address.length > MAX_LENGTH) return 'unknown'
@@ -23,7 +23,7 @@ export function networkOf(address: string): string {
 function ipv6Groups(text: string): string[] | null {
   const url = URL.parse(`http://[${text}]/`)
   if (!url) return null
-  // The URL parser has validated, compressed and lower-cased it, and turned an IPv4 ending into two groups.
+  // The URL parser has validated, compressed and lower-cased the address, and turned an IPv4 ending into two groups.
   const [head = '', tail] = url.hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []

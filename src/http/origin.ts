@@ -7,20 +7,20 @@ import { urlOf } from './path.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Middleware: redirects every other host, and plain http, to APP_ORIGIN. */
+/** Middleware: redirects other hosts, and plain HTTP, to APP_ORIGIN. */
 export const redirectToOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const url = urlOf(c.req.raw)
   const { config, platform } = c.var.work
   if (url.origin === ownOrigin(url, config, platform)) return next()
-  // Browsers keep a 308 for good, and would loop once the site has moved back to an old address.
+  // Browsers keep a 308 for good, and would loop after the site has moved back to an old address.
   c.header('Cache-Control', 'no-store')
-  // 308 keeps the method and the body, so that a call to another spelling of the address arrives too.
+  // 308 keeps method and body, so that calls to an alias arrive, too.
   return c.redirect(config.APP_ORIGIN + url.pathname + url.search, 308)
 })
 
 /**
- * The origin that requests of this site have: APP_ORIGIN. In development also the loopback address that this request
- * came by, as a laptop is both localhost and 127.0.0.1.
+ * The origin of this site's requests: APP_ORIGIN. In development also the loopback address of this request, as a laptop
+ * is both localhost and 127.0.0.1.
  */
 export function ownOrigin(
   { origin, hostname }: Pick<URL, 'origin' | 'hostname'>,

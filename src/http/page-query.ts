@@ -6,8 +6,8 @@ const CURSOR = /^(\d{1,15})-(\d{1,15})$/
 export const NOT_A_CURSOR = 'This is not a cursor.'
 
 /**
- * `limit`: rows per page; over `MAX_LIMIT` is capped, not refused. `cursor`: the time and the id of the last row of the page
- * before (keyset pagination).
+ * `limit`: rows per page; values over `MAX_LIMIT` are capped, not refused. `cursor`: time and id of the previous page's
+ * last row (keyset pagination).
  */
 export const PageQuery = z.object({
   limit: z.coerce

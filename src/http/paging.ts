@@ -4,18 +4,18 @@ import type { Context } from 'hono'
 export const DEFAULT_LIMIT = 24
 export const MAX_LIMIT = 100
 
-/** The time and the id of the last row of the page before (keyset pagination). */
+/** Time and id of the previous page's last row (keyset pagination). */
 export type Cursor = { time: number; id: number }
 
-/** The cursor of the page after this row. */
+/** The cursor of the page that follows this row. */
 export const cursorAt = (time: Date, id: number) => `${time.getTime()}-${id}`
 
-/** The most bytes of a page by default. A page has one row at least, also where that is larger. */
+/** Default size of a page in bytes. A page has at least one row, even if that is larger. */
 export const MAX_PAGE_BYTES = 2_000_000
 
 /**
- * Splits what a query with `limit + 1` returned into the rows of the page and the cursor of the next one,
- * null on the last page. `bytesOf` a row is counted towards `maxBytes`.
+ * Splits the rows of a query with `limit + 1` into those of the page and the cursor of the next page, null on the last
+ * one. `bytesOf` each row counts towards `maxBytes`.
  */
 export function paginate<Row>(
   rows: Row[],
@@ -35,7 +35,7 @@ export function paginate<Row>(
   return { rows: page, next: last && rows.length > page.length ? cursorOf(last) : null }
 }
 
-/** The rows of one page of an API list. Sets the `Link` header with rel="next" unless it is the last page. */
+/** The rows of an API list's page. Sets the `Link` header with rel="next" unless it is the last page. */
 export function pageOfList<Row>(
   c: Context,
   all: Row[],

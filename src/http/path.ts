@@ -12,8 +12,8 @@ export function urlOf(request: Request): Readonly<URL> {
 }
 
 /**
- * The path to route by. Every path works with and without its trailing slash: the routes of the API and of the
- * account pages are written with it, all others without.
+ * The path to route by, with or without a trailing slash: routes of the API and of the account pages have one, all
+ * others have none.
  */
 export function routePath(request: Request): string {
   const { pathname } = urlOf(request)
@@ -22,12 +22,14 @@ export function routePath(request: Request): string {
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
 }
 
-/** The path to redirect to after signing in; the home page for anything but a path of this site (open redirect). */
+/**
+ * The path to redirect to after signing in. Anything but a path of this site leads to the home page (open redirect).
+ */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.length > 500) return '/'
   const base = 'https://base.invalid'
   try {
-    // Parsed as browsers parse it: they strip tabs and turn backslashes into slashes.
+    // Parsed as browsers do: they strip tabs, and turn backslashes into slashes.
     const url = new URL(next, base)
     if (url.origin !== base || url.pathname.startsWith('//')) return '/'
     return url.pathname + url.search + url.hash
@@ -40,7 +42,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 
-/** `signedOut` makes the page say that the session has ended, and offer to sign in. */
+/** With `signedOut`, the page says that the session has ended, and offers to sign in first. */
 const entryPath =
   (page: 'signup' | 'login') =>
   (next: string, { signedOut = false } = {}) =>
@@ -49,14 +51,14 @@ const entryPath =
 export const signUpPath = entryPath('signup')
 export const signInPath = entryPath('login')
 
-/** A page to sign in or up, which leads to `next` and sends the request to join a hike. */
+/** The path of an account page. It leads on to `next`, and with `join` sends the request to join that hike. */
 export const accountPath = (
   page: 'login' | 'passkey' | 'signup' | 'google' | 'apple',
   next: string,
   join?: number,
 ) => `/accounts/${page}/?next=${encodeURIComponent(next)}${join ? `&join=${join}` : ''}`
 
-/** The pattern of an id in a path: at most 15 digits, since JavaScript cannot represent longer integers exactly. */
+/** The pattern of an id in a path: at most 15 digits, as JavaScript cannot represent longer integers exactly. */
 export const ID = '{[1-9][0-9]{0,14}}'
 
 export const idParam = (c: Context) => Number(c.req.param('id'))

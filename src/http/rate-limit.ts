@@ -13,66 +13,69 @@ import { clientNetwork } from './network.ts'
 export const limits = {
   'sign-up': { max: 30, window: HOUR },
   'sign-in': { max: 10, window: HOUR / 4 },
-  /** Answers of Google and Apple, each of which asks them for a token. */
+  /** Redirects back from Google and Apple, each of which costs a request for a token. */
   identity: { max: 60, window: HOUR },
   mail: { max: 10, window: HOUR },
   'reset-mail': { max: 3, window: HOUR },
   'confirmation-mail': { max: 3, window: HOUR },
-  /** Acts of inviting, each of which may have 500 addresses. */
+  /** Sent invitations, of up to 500 addresses each. */
   invite: { max: 30, window: HOUR },
   create: { max: 30, window: HOUR },
   announce: { max: 20, window: HOUR },
-  /** Questions to users whether they organize a hike too. */
+  /** Requests to users to become co-organizers. */
   'ask-organizer': { max: 30, window: HOUR },
   join: { max: 120, window: HOUR },
   ride: { max: 60, window: HOUR },
-  /** Sockets of chats: each handshake writes. A tab without a network waits longer after each attempt. */
+  /** Chat sockets. Each handshake writes; a tab without a network doubles its pauses. */
   socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },
-  /** Forecasts of one hike that its edits and its readers cause. */
+  /** Forecasts of one hike, fetched for its edits and readers. */
   forecast: { max: 6, window: 10 * MINUTE },
-  /** Those of all hikes, beside what the sweep asks for: the provider allows 10,000 a day (README). */
+  /** Forecasts of all hikes, beside those of the sweep: the provider allows 10,000 a day (docs/configuration.md). */
   forecasts: { max: 170, window: HOUR },
-  /** Cards of the hikes and posts of one member that are drawn, or of the group: each takes half a second of processor time. */
+  /**
+   * Link preview pictures drawn for one member's hikes and posts, or for the group. Each takes half a second of
+   * processor time.
+   */
   card: { max: 60, window: HOUR },
-  /** The same for everybody together. */
+  /** Link preview pictures drawn for everybody. */
   'all-cards': { max: 600, window: HOUR },
-  /** All pictures of a hike in one file, which may have hundreds of megabytes. */
+  /** Downloads of an album, which may have hundreds of megabytes. */
   album: { max: 60, window: HOUR },
   post: { max: 30, window: HOUR },
   comment: { max: 120, window: HOUR },
   report: { max: 20, window: HOUR },
   pay: { max: 60, window: HOUR },
-  /** Reads every table, and many chats. */
+  /** A data export reads every table, and many chats. */
   export: { max: 5, window: HOUR },
-  /** Reports of errors by the browsers of a network. */
+  /** Error reports from the browsers of a network. */
   'client-error': { max: 10, window: HOUR },
   /** Wrong keys of a backup or a restore (src/admin/backup). */
   operation: { max: 20, window: HOUR },
-  /** Pages that Stripe redirects to, each of which asks Stripe. */
+  /** Returns from Stripe's pages, each of which costs a request to Stripe. */
   'stripe-return': { max: 30, window: HOUR },
 }
 
 export type Action = keyof typeof limits
 
-/** Counts more uses of an action by the signed-in user, if any, and throws 429 past the limit. */
+/** Counts uses of an action by the signed-in user, if any. Throws 429 past the limit. */
 export async function consumeUserQuota(work: Work, action: Action, uses = 1) {
   if (work.actor) await consumeQuota(work, action, work.actor.id, uses)
 }
 
-/** Counts more uses of an action by this key of any length, and throws 429 past the limit. */
+/** Counts uses of an action by this key, of any length. Throws 429 past the limit. */
 export async function consumeQuota(work: Work, action: Action, key: string | number, uses = 1) {
   const row = await countUse(work, action, key, uses)
   if (row && row.count > limits[action].max) throw limitExceeded(work, row.resetsAt)
 }
 
-/** Counts one more use of an action by this key: false past the limit, for pages that are shown all the same. */
+/** Counts a use of an action by this key. False past the limit, for pages that are shown anyway. */
 export async function hasQuota(work: Work, action: Action, key: string | number): Promise<boolean> {
   const row = await countUse(work, action, key)
   return !row || row.count <= limits[action].max
 }
 
-/** One statement, so that concurrent uses are all counted. */
+/** A single statement, so that no concurrent use is lost. */
 async function countUse(work: Work, action: Action, key: string | number, uses = 1) {
   const { db, env, platform } = work
   if (!platform.hasLimits(env)) return
@@ -88,9 +91,9 @@ async function countUse(work: Work, action: Action, key: string | number, uses =
 
 type Value = number | Placeholder
 
-/** Adds to a counter, or starts it anew when its window has ended. A window that starts `now` ends at `ends` (milliseconds). */
+/** Adds to a counter, or restarts it after its window. A window that starts `now` ends at `ends` (milliseconds). */
 export function countUp({ now, ends, uses }: { now: Value; ends: Value; uses: Value }) {
-  // A window that ends later than one that starts now is from before the clock was set back.
+  // A window that ends after `ends` was started before the clock was set back.
   const expired = sql`(${rateLimits.resetsAt} <= ${now} OR ${rateLimits.resetsAt} > ${ends})`
   const set = {
     count: sql`CASE WHEN ${expired} THEN ${uses} ELSE ${rateLimits.count} + ${uses} END`,
@@ -99,7 +102,7 @@ export function countUp({ now, ends, uses }: { now: Value; ends: Value; uses: Va
   return { target: rateLimits.key, set }
 }
 
-/** Takes back one use, after a sign-in that succeeded. */
+/** Takes back one use, after a successful sign-in. */
 export async function refundQuota({ db }: Work, action: Action, key: string | number) {
   await db
     .update(rateLimits)
@@ -107,7 +110,7 @@ export async function refundQuota({ db }: Work, action: Action, key: string | nu
     .where(eq(rateLimits.key, await rowKey(action, key)))
 }
 
-/** A statement that forgets every use of an action by these keys, of at most 64 characters, where `condition` holds. */
+/** A statement that deletes all uses of an action by these keys, of at most 64 characters, where `condition` holds. */
 export const forgetQuota = (db: Db, action: Action, keys: string[], condition: SQL | undefined) =>
   db.delete(rateLimits).where(
     and(
@@ -121,7 +124,7 @@ export const forgetQuota = (db: Db, action: Action, keys: string[], condition: S
 
 const MAX_KEY_LENGTH = 64
 
-/** Of bounded length: a key may be what a client has sent, such as the name of an account that does not exist. */
+/** Bounds the length: clients choose some keys, such as the names of accounts that do not exist. */
 async function rowKey(action: Action, key: string | number): Promise<string> {
   const text = String(key)
   if (text.length <= MAX_KEY_LENGTH) return `${action}:${text}`
@@ -133,8 +136,9 @@ export const limitExceeded = (work: Pick<Work, 'now'>, until: Date) =>
   tooMany('Too many attempts. Please try again later.', (until.getTime() - work.now().getTime()) / SECOND)
 
 /**
- * Throws 429 past the limit of Cloudflare's rate limiter. The place field sends a request per keystroke, and the
- * database would need a write for each. Clients cannot choose their session token, as its cookie is signed.
+ * Throws 429 past the limit of place searches, by Cloudflare's rate limiter: the place field sends a request per
+ * keystroke, and our own counters would cost a write for each. Clients cannot choose a session token, as its cookie is
+ * signed.
  */
 export async function limitPlaces(c: Context<AppEnv>) {
   const { work } = c.var
@@ -148,26 +152,26 @@ export async function limitTiles(c: Context<AppEnv>) {
 }
 
 /**
- * Whether something more may be fetched from a provider for this network, a map tile or a forecast: nobody
- * downloads a country through us.
+ * Whether this network may cause another fetch from a provider, of a map tile or a forecast: nobody downloads a country
+ * through us.
  */
 export const mayFetchFromProvider = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMIT')
 
-/** Throws 429 past the limit of private calendars for a network, before a token is looked up. */
+/** Throws 429 past the limit of private calendars for a network, before the token is looked up. */
 export async function limitPrivateCalendars(c: Context<AppEnv>) {
   if (!(await isWithin(c, 'CALENDAR_LIMIT'))) throw limitReached(c)
 }
 
 /**
- * Throws 429 past the limit of files for calendars and feed readers that the app renders for a network. The gateway answers most
- * requests from its cache, which it fills by requests without any of these headers.
+ * Throws 429 past the limit of calendar files and feeds rendered for a network. The gateway answers most requests from
+ * its cache, and fills that by requests without these headers.
  */
 export async function limitFeeds(c: Context<AppEnv>) {
   if (!['CF-Connecting-IP', 'User-Agent', 'Cookie'].some((name) => c.req.raw.headers.has(name))) return
   if (!(await isWithin(c, 'FEED_LIMIT'))) throw limitReached(c)
 }
 
-/** The limiters of the platform count within a minute. */
+/** Cloudflare's rate limiters count by the minute. */
 const limitReached = ({ var: { work } }: Context<AppEnv>) =>
   limitExceeded(work, new Date(work.now().getTime() + MINUTE))
 
@@ -179,7 +183,7 @@ async function isWithin(c: Context<AppEnv>, limiter: NetworkLimiter): Promise<bo
   return isAllowed(env[limiter], clientNetwork(c))
 }
 
-/** Where the limiter itself fails, everything is allowed: nobody's map or calendar has to wait for it. */
+/** Allows everything if the limiter fails: maps and calendars do not depend on it. */
 async function isAllowed(limiter: RateLimit, key: string): Promise<boolean> {
   const outcome = await askOutside('limiter', () => limiter.limit({ key })).catch(insteadOfOutside(null))
   return outcome?.success !== false

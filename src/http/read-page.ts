@@ -2,7 +2,9 @@ import type { PageQuery } from './page-query.ts'
 import { DEFAULT_LIMIT } from './paging.ts'
 import { parse } from './validate.ts'
 
-/** The page that a query asks for. Throws 400. The first one, which most visitors read, does not wait for zod to be loaded. */
+/**
+ * The page that a query asks for. Throws 400. The first page, which most visitors read, does not wait for zod to load.
+ */
 export async function readPage(query: { limit?: unknown; cursor?: unknown }): Promise<PageQuery> {
   if (query.limit === undefined && query.cursor === undefined) return { limit: DEFAULT_LIMIT }
   const { PageQuery } = await import('./page-query.ts')

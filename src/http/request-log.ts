@@ -6,12 +6,12 @@ import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { log } from '../work/log.ts'
 
-/** Middleware: writes a line of the log for each request that the app answers, with the error of one that it could not. */
+/** Middleware: logs each request of the app, with the error of a failed one. */
 export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
   const started = systemNow()
   c.set('requestId', c.req.header('CF-Ray') ?? crypto.randomUUID())
   await next()
-  // The configuration is read before there is work.
+  // Invalid configuration fails before `work` is set.
   const { usage, actor } = c.var.work ?? {}
   const { status } = c.res
   const isFault = c.error !== undefined && !(c.error instanceof AppError)
@@ -26,7 +26,7 @@ export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
   })
 })
 
-/** The pattern that the path of a request matches, without those of its parameters: paths may have the token of a link. */
+/** The route pattern of the path, without the values of its parameters, which may be tokens of links. */
 function routePattern(c: Context): string {
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
   return route?.path.replace(PARAMETER_PATTERN, '') ?? 'unknown'

@@ -4,7 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
 import { AppError } from '../shared/errors.ts'
 
-/** Which methods every path takes, to tell an unknown path (404) from an unsupported method (405). */
+/** Knows the methods of every path, to tell an unknown path (404) from an unsupported method (405). */
 export function createRouteTable() {
   const routes = new TrieRouter<string>()
   const methodsOf = (path: string) => new Set(routes.match('GET', path)[0].map(([method]) => method))
@@ -22,7 +22,7 @@ export function createRouteTable() {
     register(known: RouterRoute[]) {
       for (const { method, path } of known) if (method !== 'ALL') routes.add('GET', path, method)
     },
-    /** Middleware: answers a write without a route before its session, token and body are checked. */
+    /** Middleware: refuses a write without a route before its session, token and body are checked. */
     requireRoute: createMiddleware(async (c, next) => {
       const { method, path } = c.req
       if (method !== 'GET' && method !== 'HEAD' && !methodsOf(path).has(method)) throw routeError(c)

@@ -6,7 +6,7 @@ import type { AppEnv, CspSources } from '../work/env.ts'
 import { EDGE_CONTROL, NO_STORE } from './edge-headers.ts'
 import { isHttps } from './origin.ts'
 
-/** Middleware: sets the security headers. A response that sets its own content or resource policy keeps it. */
+/** Middleware: sets the security headers. A response keeps a content or resource policy of its own. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   let own: [name: string, value: string | null][] = []
   const setHeaders = isHttps(c) ? (WIDER[c.env.HSTS ?? ''] ?? HOST_ALONE) : headersByHttp
@@ -20,7 +20,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
 const CSP = 'Content-Security-Policy'
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
 
-/** There are no inline scripts or styles, so no nonce is needed. */
+/** No nonce: there are no inline scripts or styles. */
 const defaultPolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -35,7 +35,7 @@ const defaultPolicy = {
 }
 
 const MAX_POLICIES = 50
-/** By the sources that were added. */
+/** Policies by the sources that were added. */
 const policies = new Map<string, string>()
 
 /** Adds sources to the content security policy of this response. */
@@ -69,7 +69,7 @@ const commonHeaders = {
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
   crossOriginResourcePolicy: 'same-origin',
-  // What no browser of today follows, or what has the same effect as a header that is there: `frame-ancestors`.
+  // Obsolete, or covered by another header (`frame-ancestors`).
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
@@ -77,21 +77,21 @@ const commonHeaders = {
   xXssProtection: false,
   permissionsPolicy: { camera: ['self'], microphone: [], geolocation: ['self'], payment: ['self'] },
 }
-/** Browsers ignore Strict-Transport-Security by plain HTTP, where a server must not send it (RFC 6797, 7.2). */
+/** Strict-Transport-Security must not be sent over plain HTTP (RFC 6797, 7.2). */
 const headersByHttp = secureHeaders({ ...commonHeaders, strictTransportSecurity: false })
 const headersByHttps = (more: string) =>
   secureHeaders({ ...commonHeaders, strictTransportSecurity: `max-age=31536000${more}` })
 const HOST_ALONE = headersByHttps('')
 
-/** By the variable HSTS. */
+/** By the values of the variable HSTS. */
 const WIDER: Record<string, typeof HOST_ALONE> = {
   subdomains: headersByHttps('; includeSubDomains'),
   preload: headersByHttps('; includeSubDomains; preload'),
 }
 
 /**
- * Middleware: a response that says nothing else is cached nowhere in front of the Worker. Without a header Cloudflare
- * would cache it for two hours.
+ * Middleware: by default, no cache in front of the Worker stores a response. Without the header Cloudflare would store
+ * it for two hours.
  */
 export const uncachedByDefault = createMiddleware(async (c, next) => {
   await next()

@@ -41,26 +41,26 @@ export async function setSessionCookie(c: Context<AppEnv>, token: string) {
   c.set('hasNewSession', true)
 }
 
-/** Deletes the session cookie: the rest of this request has no actor. */
+/** Deletes the session cookie. The rest of the request has no actor. */
 export function deleteSessionCookie(c: Context<AppEnv>) {
   deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
   c.var.work.sessionToken = null
   c.var.work.actor = null
 }
 
-/** Deletes what the browser has stored: drafts must not stay on a shared computer. */
+/** Deletes drafts and other stored data, which must not stay on a shared computer. */
 export const clearBrowserStorage = (c: Context) => c.header('Clear-Site-Data', '"storage"')
 
-/** Browsers accept a `__Host-` cookie only with Secure, without Domain, and with Path=/. */
+/** Browsers accept a `__Host-` cookie only with Secure and Path=/, and without Domain. */
 const cookieName = (c: Context<AppEnv>) => (isHttps(c) ? '__Host-session' : 'session')
 
 const COOKIE = 'bookmark'
-/** In seconds. Replicas of D1 are behind by moments. */
+/** In seconds. D1's replicas lag by moments. */
 const MAX_AGE = 5 * 60
 
 /**
- * Where a request's session with D1 starts (https://developers.cloudflare.com/d1/best-practices/read-replication/): for a
- * write at the primary, for a read at the nearest replica that is as new as the browser's last write.
+ * The constraint of the request's D1 session (https://developers.cloudflare.com/d1/best-practices/read-replication/): a
+ * write starts at the primary, a read at the nearest replica that has the browser's last write.
  */
 async function sessionStart(c: Context<AppEnv>, secret: string): Promise<string> {
   if (isWrite(c)) return 'first-primary'
@@ -68,8 +68,8 @@ async function sessionStart(c: Context<AppEnv>, secret: string): Promise<string>
 }
 
 /**
- * Has the browser remember what it has just written, so that no page of the next minutes is older: also of a session that
- * begins by the redirect of a provider of identities, which is read by GET.
+ * Stores the D1 bookmark of a write in a cookie, so that the browser reads its own writes. Signing in by an identity
+ * provider counts as a write, although its redirect is a GET.
  */
 async function setBookmark(c: Context<AppEnv>, session: D1DatabaseSession, secure: boolean) {
   if (!isWrite(c) && !c.var.hasNewSession) return

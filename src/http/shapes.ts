@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// Shapes that several answers of the API have.
+// Schemas that several answers of the API share.
 
 /** A time in ISO 8601, in UTC. */
 export const Time = z.iso.datetime()

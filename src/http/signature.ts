@@ -3,12 +3,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { encodeBase64, encodeBase64Url } from 'hono/utils/encode'
 
-// By @noble/hashes, as every member's page needs a signature: Web Crypto imports the key anew for each request and has to be
-// waited for, and workerd takes 17 ms to load node:crypto.
+// @noble/hashes instead of Web Crypto, which imports the key for each request, and is asynchronous; loading node:crypto
+// takes workerd 17 ms.
 
 const encoder = new TextEncoder()
 
-// Without the methods of Uint8Array, which Node lacks: the bench signs cookies there.
+// Not by `Uint8Array.toHex` and `toBase64`, which Node lacks: the bench signs cookies there.
 const encodings = {
   hex: bytesToHex,
   base64: ({ buffer }: Uint8Array<ArrayBuffer>) => encodeBase64(buffer),
@@ -19,7 +19,7 @@ const encodings = {
 export const sign = (text: string, secret: string, encoding: keyof typeof encodings) =>
   encodings[encoding](hmac(sha256, encoder.encode(secret), encoder.encode(text)))
 
-/** `timingSafeEqual` is an extension of Workers, which TypeScript's types of the DOM lack. */
+/** `timingSafeEqual` is an extension of Workers, missing from TypeScript's DOM types. */
 const subtle = crypto.subtle as unknown as { timingSafeEqual: (a: Uint8Array, b: Uint8Array) => boolean }
 
 /** In characters. */
@@ -29,7 +29,7 @@ const LENGTH = { hex: 64, base64: 44 }
 const verified = new Set<string>()
 const MAX_VERIFIED = 2000
 
-/** Whether `signature` is what `sign` returns, compared in constant time. */
+/** Whether `signature` is that of `sign`, compared in constant time. */
 export function isSignature(signature: string, text: string, secret: string, encoding: 'hex' | 'base64') {
   if (signature.length !== LENGTH[encoding]) return false
   const key = `${secret} ${signature}${text}`

@@ -4,16 +4,16 @@ import { HOUR } from '../shared/duration.ts'
 import { sha256Hex } from '../shared/sha256.ts'
 import type { Work } from '../work/work.ts'
 
-// A signed cookie is as valid for somebody who has copied it. What may be used once has a row from then on.
+// A signed cookie stays valid in copies of it, so tokens for a single use are marked in a row.
 
-/** Longer than any of these tokens is valid. */
+/** Longer than the lifetime of any of these tokens. */
 const KEPT = HOUR
 
-/** A statement that marks the token as used. It fails, and its batch with it, where the token has been used before. */
+/** A statement that marks the token as used. It fails, and its batch with it, if the token has been used before. */
 export const markUsed = ({ db, now }: Work, token: string) =>
   db.insert(usedTokens).values({ hash: sha256Hex(token), expiresAt: new Date(now().getTime() + KEPT) })
 
-/** Marks the token as used; false where it has been used before. */
+/** Marks the token as used; false if it has been used before. */
 export async function isFirstUse(work: Work, token: string): Promise<boolean> {
   const [marked] = await markUsed(work, token).onConflictDoNothing().returning({ hash: usedTokens.hash })
   return marked !== undefined

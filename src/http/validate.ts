@@ -13,7 +13,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 export const readJson = async <Schema extends z.ZodType>(c: Context, schema: Schema) =>
   parse(schema, await jsonBody(c))
 
-/** The JSON body. Throws 415 for another type, and 400 for malformed JSON and for JSON that is nested too deeply. */
+/** The JSON body. Throws 415 for another type, and 400 for malformed or too deeply nested JSON. */
 export async function jsonBody(c: Context): Promise<unknown> {
   requireJson(c)
   const body: unknown = await c.req.json().catch(() => {
@@ -23,7 +23,9 @@ export async function jsonBody(c: Context): Promise<unknown> {
   return body
 }
 
-/** More than any body needs, and too few for a recursive function, such as `String` of a list, to exceed the stack. */
+/**
+ * More than any body needs. Deep nesting could exceed the stack of recursive functions, such as `String` of an array.
+ */
 const MAX_DEPTH = 20
 
 const isDeeperThan = (depth: number, value: unknown): boolean =>

@@ -15,13 +15,12 @@ import { clientNetwork } from './network.ts'
 import { countUp, limitExceeded } from './rate-limit.ts'
 
 /**
- * What an account and a network may write in an hour: 800 and 1,600 times, or as many as 4,000 and 8,000 messages, as
- * the pace of a chat is 3,620 an hour (src/chat/message-quota.ts). The limits of single actions are lower (rate-limit.ts).
+ * Hourly budgets of an account and a network: 800 and 1,600 writes, or 4,000 and 8,000 messages, as the pace of a chat
+ * is 3,620 an hour (src/chat/message-quota.ts). Single actions have lower limits (rate-limit.ts).
  */
 const budgets = { account: 4000, network: 8000 }
 const costs = { message: 1, other: 5 }
 
-/** Messages are read and written more often than anything else. */
 const isMessage = (c: Context<AppEnv>) => c.req.method === 'POST' && c.var.address.budget === 'message'
 
 /**
@@ -83,7 +82,7 @@ type Counted = Session & { network: string; uses: number; ends: number }
 
 const [AT, USES, ENDS] = [sql.placeholder('at'), sql.placeholder('uses'), sql.placeholder('ends')]
 
-/** One statement for both counters, so that concurrent writes are all counted. A visitor has no account. */
+/** A single statement for both counters, so that no concurrent write is lost. A visitor has no account. */
 const countWrite = prepared<Counted>()((db) => {
   const keys = sql`SELECT ${sql.placeholder('network')} AS key UNION ALL SELECT ${sql.raw(`'${ACCOUNT}'`)} || ${preparedViewer}`
   return {

@@ -7,7 +7,7 @@ import { renderPage } from './page.tsx'
 
 const { moderate, administerGroup } = can
 
-/** Each page, and who may open it. */
+/** The admin pages, each with the permission to open it. */
 const pages = [
   { path: '/admin', label: 'Reports', isAllowed: moderate },
   { path: '/admin/people', label: 'People', isAllowed: moderate },
@@ -21,7 +21,10 @@ const pages = [
 
 type AdminPath = (typeof pages)[number]['path']
 
-/** Renders a page for those who may open it, with links to the others of theirs. Call it after the user is identified; throws 401 and 403. */
+/**
+ * Renders an admin page with links to the other pages that the viewer may open. Call it after the user is identified;
+ * throws 401 and 403.
+ */
 export function adminPage(
   c: Context<AppEnv>,
   path: AdminPath,

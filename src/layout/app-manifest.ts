@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { APP_ICONS, appIconPath } from '../shared/app-icons.ts'
 import type { AppEnv } from '../work/env.ts'
 
-/** What a phone shows of the app once it is on the home screen (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const appManifest = new Hono<AppEnv>().get('/manifest.webmanifest', async (c) => {
   const { name, logo } = await c.var.work.requireGroup()
   return c.json(
@@ -14,7 +14,7 @@ export const appManifest = new Hono<AppEnv>().get('/manifest.webmanifest', async
       scope: '/',
       display: 'standalone',
       lang: 'en',
-      // As the page in the light theme (document.tsx): a manifest has no second one.
+      // The colour of the light theme (document-head.tsx): a manifest has no second one for the dark theme.
       theme_color: '#fcfaf3',
       background_color: '#fcfaf3',
       icons: APP_ICONS.map((icon) => ({

@@ -15,7 +15,7 @@ type HeadProps = {
   config: Config
   group: Group
   user: CurrentUser | null
-  /** The path of the card; null for members, as nobody else reads their pages. */
+  /** The picture of link previews; null for members, whose pages no other site reads. */
   cardPath: string | null
 }
 
@@ -52,7 +52,7 @@ type ForOtherSitesProps = Pick<DocumentContent, 'title' | 'canonical' | 'hasOEmb
   origin: string
 }
 
-/** What the page is about, for search engines and for sites that embed it, which are visitors. */
+/** Metadata for search engines and embedding sites, which read a page as visitors. */
 const ForOtherSites = ({ origin, title, canonical, hasOEmbed, structuredData }: ForOtherSitesProps) => (
   <>
     {hasOEmbed && canonical && (
@@ -69,7 +69,7 @@ const ForOtherSites = ({ origin, title, canonical, hasOEmbed, structuredData }: 
   </>
 )
 
-/** The font, the styles, the icons and the colour of the browser's own bar. */
+/** The font, the styles, the icons, and the colour of the browser's toolbar. */
 const Resources = ({ group: { accent, logo }, isMember }: { group: Group; isMember: boolean }) => (
   <>
     <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />

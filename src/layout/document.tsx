@@ -24,11 +24,11 @@ export type DocumentContent = {
   refresh?: { seconds: number; path: string }
   /** Asks search engines not to index the page. */
   noindex?: boolean
-  /** Its card where others link to the page; that of the group unless it has its own. */
+  /** The picture of link previews; by default the group's. */
   card?: Card
-  /** Whether /oembed says what other sites may show of the page. */
+  /** Whether other sites can embed the page by /oembed. */
   hasOEmbed?: boolean
-  /** What the page is about, for search engines. */
+  /** Structured data for search engines (JSON-LD). */
   structuredData?: StructuredData[]
 }
 
@@ -39,7 +39,7 @@ type DocumentProps = DocumentContent & {
   csrf: string
   flash: string | undefined
   entryQuery: string
-  /** The path of the card; null for members, as nobody else reads their pages. */
+  /** The path of `card`; null for members, whose pages no other site reads. */
   cardPath: string | null
   /** The path that dismissing the offer of a passkey returns to; null without an offer. */
   offerNext: string | null
@@ -95,7 +95,7 @@ export function Document({
   )
 }
 
-/** A message that disappears after some seconds, and can be closed where scripts run. */
+/** Disappears after some seconds; closing it needs a script. */
 const Toast = ({ text }: { text: string }) => (
   <div className="toast">
     <CloseToastScript />

@@ -3,7 +3,7 @@ import type { AppError } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { renderPage } from './page.tsx'
 
-/** Renders the page for an error; without `error`, for an internal one. */
+/** Renders the page of an error; without `error`, of an internal one. */
 export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
   await identifyIfPossible(c.var.work)
   if (error) return renderPage(c, { ...errorContent(error), status: error.status, noindex: true })
@@ -17,7 +17,7 @@ export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
 
 const IDENTIFY_TIMEOUT = 2000
 
-/** The error may have occurred before the session was read; the database may be what failed, so the page does without. */
+/** Shows the page as signed out if the user cannot be read: the database may be what failed. */
 async function identifyIfPossible(work: Work) {
   if (!work.sessionToken || work.actor) return
   await Promise.race([work.identify(), scheduler.wait(IDENTIFY_TIMEOUT)]).catch(() => {})

@@ -1,13 +1,13 @@
 import type { FieldErrors } from '../shared/errors.ts'
 
-/** What a form shows: the values and the errors by field, and the field that has the focus. */
+/** The content of a form: values and errors by field, and the field with the focus. */
 export type FormContent = {
   values: Record<string, string>
   errors: FieldErrors
   focused: string | undefined
 }
 
-/** The properties of the field with this name in a form. */
+/** The props of the field with this name. */
 export const fieldState = (name: string, { values, errors, focused }: FormContent) => ({
   name,
   defaultValue: values[name],

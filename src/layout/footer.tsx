@@ -2,12 +2,12 @@ import { mailtoUrl } from '../shared/email-address.ts'
 import type { Group } from '../work/group.ts'
 import { Cached } from './cached.tsx'
 
-/** What each text is called in links. */
+/** The titles of the group's legal pages. */
 export const textTitles = { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms' } as const
 
 type FooterProps = { group: Group; usesPhoton: boolean }
 
-/** The footer has the attribution that the licences of PLACES require; islands copy it from `#credits`. */
+/** Contains the attribution that the licences of PLACES require. Islands copy it from `#credits`. */
 export function Footer({ group: { name, tagline, texts, links }, usesPhoton }: FooterProps) {
   return (
     <footer className="site-footer">

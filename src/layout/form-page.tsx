@@ -18,12 +18,12 @@ type FormProps = {
   problem?: string
   hidden?: Record<string, string>
   submit: string
-  /** For a form that sends a file. */
+  /** Set for a form with a file. */
   encType?: 'multipart/form-data'
   children?: ReactNode
 }
 
-/** Characters of a submitted value that are shown again: more than any field takes. */
+/** Submitted values are cut off here. No field takes as many characters. */
 const MAX_ECHOED = 1000
 
 /** A page with a single form, which needs no script. The first field with an error has the focus. */

@@ -10,11 +10,11 @@ type IslandProps<N extends IslandName> = {
   name: N
   /** Serialized into the page: pass nothing that the viewer must not see. */
   props: PropsOf<N> & object
-  /** Caches the HTML, which must depend on the props alone. */
+  /** Caches the HTML. It must depend on the props only. */
   isConstant?: boolean
-  /** For constant content in a popover, or with one: its script is loaded when that is first opened. */
+  /** For constant content of a popover: the island's script is loaded when the popover is first opened. */
   hydrateOnOpen?: boolean
-  /** Scripts that it loads later, and are saved with the page for when there is no connection. */
+  /** Scripts that the island loads later. They are saved with the page for use without a connection. */
   offline?: (keyof typeof manifest)[]
 }
 
@@ -57,8 +57,8 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
 }
 
 /**
- * Disables what a press before hydration would be lost on: buttons that neither submit a form nor open a popover, and fields
- * of files outside a form. islands/hydrate.ts enables them. React's HTML has no `>` within an attribute.
+ * Disables the controls that do nothing before hydration: buttons that neither submit a form nor open a popover, and
+ * file fields without a name. islands/hydrate.ts enables them. The pattern relies on React escaping `>` in attributes.
  */
 const disableUntilHydrated = (html: string) =>
   html.replace(SCRIPTED_CONTROLS, (start) => `${start} disabled="" data-needs-script=""`)
@@ -67,8 +67,8 @@ const SCRIPTED_CONTROLS =
   /<(?:button(?=[^>]* type="button")|input(?=[^>]* type="file")(?![^>]* name=))(?![^>]* (?:disabled|popovertarget)=)/gi
 
 /**
- * The HTML of an island without its script, for viewers who cannot use its controls. Where it is constant, it is cached: in a
- * `div`, and of an island that uses no context.
+ * The HTML of an island without its script, for viewers who cannot use its controls. Constant HTML is cached, in a
+ * `div`; the island must not use a context then.
  */
 export function StaticIsland<N extends IslandName>(island: StaticIslandProps<N>) {
   const { name, props, isConstant = false } = island
@@ -78,7 +78,7 @@ export function StaticIsland<N extends IslandName>(island: StaticIslandProps<N>)
 
 type StaticIslandProps<N extends IslandName> = Pick<IslandProps<N>, 'name' | 'props' | 'isConstant'>
 
-// Name and props match by the signatures above; TypeScript cannot follow them through the registry.
+// TypeScript cannot follow the pair of name and props through the registry.
 function element(name: IslandName, props: object) {
   const component = loaded.get(name)
   if (!component) missing.add(name)
@@ -86,10 +86,10 @@ function element(name: IslandName, props: object) {
 }
 
 const loaded = new Map<IslandName, ComponentType<object>>()
-/** What the rendering under way has found missing. Rendering is synchronous, so it is of one page. */
+/** Islands that the current rendering lacks. Rendering is synchronous, so they belong to one page. */
 const missing = new Set<IslandName>()
 
-/** The HTML of `render`, which is called again where it has islands that no page of this isolate had before. */
+/** Runs `render`; if it needs islands that this isolate has not loaded, loads them and runs it again. */
 export async function renderWithIslands(render: () => string): Promise<string> {
   missing.clear()
   const html = render()

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The island registry: how every component that can be hydrated is loaded, by the name of its bundle. */
+/** The island registry: the loader of each hydrated component, by the name of its bundle. */
 export const islands = {
   attendance: () => import('../../islands/attendance.tsx'),
   chat: () => import('../../islands/chat.tsx'),
@@ -22,7 +22,6 @@ export const islands = {
 }
 
 export type IslandName = keyof typeof islands
-/** The props of an island. */
 export type PropsOf<Name extends IslandName> = ComponentProps<
   Awaited<ReturnType<(typeof islands)[Name]>>['default']
 >

@@ -16,11 +16,11 @@ const tabs: [Tab, string, string][] = [
 
 type MastheadProps = Omit<AccountMenuProps, 'user'> & {
   name: string
-  /** `pictures.name`; null for the mark of a trail. */
+  /** `pictures.name`; null for the default mark. */
   logo: string | null
   user: CurrentUser | null
   tab: Tab | undefined
-  /** The query of the links to sign in and up, which leads back to this page; empty for the home page. */
+  /** The query of the sign-in and sign-up links, which leads back to this page; empty on the home page. */
   entryQuery: string
 }
 
@@ -53,7 +53,7 @@ export function Masthead({ name, logo, user, csrf, tab, entryQuery, ...menu }: M
   )
 }
 
-/** The menu of a visitor, with links beside it where there is room (layout.css). */
+/** A visitor's menu, with links beside it on wide screens (layout.css). */
 const EntryMenu = ({ signIn, signUp }: { signIn: string; signUp: string }) => (
   <nav className="account" aria-label="Account">
     <a className="button subtle" href={signIn}>
@@ -142,7 +142,7 @@ const OpenReports = ({ count }: { count: number }) =>
     </span>
   )
 
-/** The bell with the number of unread notices, which islands/parts/live/live-hike.ts updates on the page of a hike. */
+/** The bell with the number of unread notices. islands/parts/live/refresh-hike.ts updates it on a hike's page. */
 const Bell = ({ unread }: { unread: number }) => (
   <a
     className="bell"

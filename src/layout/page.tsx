@@ -18,11 +18,11 @@ import { takePasskeyOffer } from './passkey-offer.tsx'
 type PageContent = DocumentContent & {
   status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
   /**
-   * The cache tags of the content (work/tags.ts), for a page that is equal for all visitors: it is cached for them until
-   * one of the tags is purged. Add the path of the page to server/visitors/gateway.ts.
+   * The cache tags of a page that is equal for all visitors (work/tags.ts): it is cached for them until one of the tags
+   * is purged. The address of the page needs `visitors` too (work/address.ts).
    */
   tags?: string[]
-  /** Until when a member's browser keeps the page, and opens it without a connection; null for not at all. */
+  /** The time until which a member's browser keeps the page for use without a connection; by default it is not kept. */
   offlineUntil?: Date | null
 }
 
@@ -36,7 +36,7 @@ export async function renderPage(
 ) {
   const { actor, config, sessionToken } = c.var.work
   const group = c.var.work.groupIfRead ?? (await groupOrLatest(c.var.work))
-  // A page about an error may not know whose it is.
+  // An error page may be rendered without knowing the account.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
   if (!actor && status === 200 && sessionToken !== null) await forgetAbandoned(c, sessionToken)
   const now = c.var.work.now()
@@ -66,13 +66,13 @@ export async function renderPage(
       />
     </Prices>
   )
-  // Only islands are hydrated, and each is rendered as a root of its own, so the document is static markup. Rendering to
-  // a string is three times as fast as to a stream, and the page is complete after one read anyway.
+  // Only islands are hydrated, each as a root of its own, so the document is static markup. Rendering to a string is
+  // three times as fast as to a stream, and one read has the whole page anyway.
   const html = await renderWithIslands(() => renderToStaticMarkup(document))
   return c.html(`<!doctype html>${html}`, status)
 }
 
-/** Empties what a browser has stored whose session was ended by a ban or a deletion. */
+/** Clears the storage of a browser whose session was ended by a ban or an account deletion. */
 async function forgetAbandoned(c: Context<AppEnv>, sessionToken: string) {
   const { isAbandoned } = await loadAbandoned()
   if (await isAbandoned(c.var.work, sessionToken)) clearBrowserStorage(c)
@@ -80,7 +80,7 @@ async function forgetAbandoned(c: Context<AppEnv>, sessionToken: string) {
 
 const GROUP_TIMEOUT = 2000
 
-/** A page about an error may be one that the database has caused: it shows the group as it was last read, or as the variables have it. */
+/** Falls back to the last known group: on an error page, the database may be what failed. */
 async function groupOrLatest(work: Work): Promise<Group> {
   const inTime = scheduler.wait(GROUP_TIMEOUT).then(() => Promise.reject(new Error('The database is slow.')))
   return Promise.race([work.requireGroup(), inTime]).catch(
@@ -88,7 +88,7 @@ async function groupOrLatest(work: Work): Promise<Group> {
   )
 }
 
-/** Leads back to this page, or from a page to sign in or up to that page's own destination. */
+/** Leads back to this page; on the sign-in and sign-up pages, to their own `next`. */
 function entryQuery(c: Context<AppEnv>): string {
   const { pathname, search } = urlOf(c.req.raw)
   const { next, join } = c.req.query()

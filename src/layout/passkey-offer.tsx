@@ -10,7 +10,7 @@ import { CsrfField } from './csrf-field.tsx'
 export const ADD_PASSKEY = '/settings/account/passkeys/new'
 export const DISMISS_PASSKEY = '/settings/account/passkeys/later'
 
-/** The id of the user who is offered a passkey in this browser, who has signed up in it. */
+/** Holds the id of the user who has just signed up in this browser. */
 const COOKIE = 'passkey-offer'
 
 export const offerPasskey = (c: Context<AppEnv>, userId: number) =>
@@ -22,13 +22,13 @@ export const offerPasskey = (c: Context<AppEnv>, userId: number) =>
     maxAge: DAY / SECOND,
   })
 
-/** Ends the offer: it was shown, taken, or dismissed. */
+/** Ends the offer, after it was shown, taken or dismissed. */
 export const withdrawOffer = (c: Context<AppEnv>) =>
   void deleteCookie(c, COOKIE, { path: '/', secure: isHttps(c) })
 
 /**
- * The path that dismissing the offer returns to, for the first page after signing up; null where there is no offer, as in
- * the settings, which have another.
+ * The path to return to when the offer is dismissed; null without an offer. Consumes the offer: it is shown once,
+ * outside the settings, which have an offer of their own.
  */
 export function takePasskeyOffer(c: Context<AppEnv>): string | null {
   const { actor } = c.var.work
@@ -40,7 +40,7 @@ export function takePasskeyOffer(c: Context<AppEnv>): string | null {
   return safeNext(pathname + search)
 }
 
-/** Offers a passkey to whoever has just signed up. */
+/** Offers a passkey to a user who has just signed up. */
 export const PasskeyOffer = ({ next, csrf }: { next: string; csrf: string }) => (
   <aside className="wrap passkey-offer" aria-label="Passkey">
     <form className="form confirm" method="post" action={DISMISS_PASSKEY}>

@@ -13,7 +13,7 @@ const pages = [
 
 type SettingsPath = (typeof pages)[number]['path']
 
-/** Renders a page of the settings with links to the others. Call it after the user is identified. */
+/** Renders a settings page with links to the others. Call it after the user is identified. */
 export function settingsPage(
   c: Context<AppEnv>,
   path: SettingsPath,

@@ -9,7 +9,7 @@ type SocialMetaProps = {
   image: { url: string; alt: string }
 }
 
-/** What other sites show of a link to a page (https://ogp.me). */
+/** Open Graph metadata for link previews (https://ogp.me). */
 export const SocialMeta = ({ siteName, type, title, description, url, image }: SocialMetaProps) => (
   <>
     <meta property="og:site_name" content={siteName} />

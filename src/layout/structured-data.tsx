@@ -4,7 +4,10 @@ import type { Group } from '../work/group.ts'
 
 export type StructuredData = WithContext<Event> | WithContext<BlogPosting> | WithContext<BreadcrumbList>
 
-/** What a page is about, for search engines (JSON-LD). No browser runs it, so the content policy has nothing to allow. */
+/**
+ * Structured data for search engines (JSON-LD). Browsers do not run it, so the content security policy need not allow
+ * it.
+ */
 export const StructuredDataScript = ({ data }: { data: StructuredData }) => (
   <script
     type="application/ld+json"

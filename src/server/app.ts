@@ -16,7 +16,7 @@ import type { Platform } from '../work/platform.ts'
 import { standInForCron } from './without-cron.ts'
 import type { writeChecks } from './write-checks.ts'
 
-/** Answers every request: each part is an app with the same middleware, created by the first request to one of its addresses. */
+/** Each part is an app of its own with the same middleware, created by the first request to one of its addresses. */
 export function createSite(platform: Platform, addressOf: AddressTable) {
   const apps = new Map<Part, ReturnType<typeof createApp>>()
 
@@ -33,7 +33,7 @@ export function createSite(platform: Platform, addressOf: AddressTable) {
   }
 }
 
-/** The routes of a part on a platform, with their middleware. */
+/** The app of a part: its routes and the middleware. */
 export function createApp(platform: Platform, addressOf: AddressTable, router: Hono<AppEnv>) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })

@@ -6,17 +6,17 @@ import { edgeCache } from './visitors/edge-cache.ts'
 export const production: Platform = {
   isDevelopment: false,
   sendMail: async ({ env, config, group }, { attachments = [], ...mail }) => {
-    // The provider takes mail of the sender that it knows alone, whatever address the group has chosen for answers.
+    // The provider accepts mail only from the sender that it knows, so the group's own address is in Reply-To.
     const from = { name: group.name, email: config.CONTACT_EMAIL }
     const replyTo = group.contactEmail === from.email ? undefined : group.contactEmail
-    // The binding takes a string for Base64.
+    // The binding reads a string as Base64.
     const files = attachments.map(({ content, ...file }) => ({
       ...file,
       content: new TextEncoder().encode(content),
       disposition: 'attachment' as const,
     }))
     try {
-      // A provider that does not respond must keep no other job waiting.
+      // A provider that does not respond must not block other jobs.
       await withinTimeLimit('mail', () =>
         env.MAIL.send({
           from,
@@ -39,13 +39,13 @@ export const production: Platform = {
   },
   fetchWeather: (...call) => fetch(...call),
   hasLimits: () => true,
-  // Not by `cache`, which the gateway need not have, as it stands behind none. Where there is no edge, `Visitors` renders each
-  // time: there may be several isolates, which would not hear of each other's writes.
+  // The gateway has no cache itself, so `invocation.cache` does not tell whether there is one. Without it, `Visitors`
+  // renders each time: several isolates would not learn of each other's writes.
   pageCache: (invocation) => (invocation.exports ? edgeCache(invocation) : null),
 }
 
 /**
- * The code of an answer of Cloudflare's Email Service, null for a lost connection.
+ * The error code of Cloudflare's Email Service; null for a lost connection.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
 function codeOf(error: unknown): string | null {

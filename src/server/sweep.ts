@@ -14,7 +14,7 @@ import { recordSweep } from '../work/cron.ts'
 import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
 
-/** Run by the cron trigger: deletes expired rows and enqueues missing jobs. A failure stops nothing else. */
+/** Runs by the cron trigger: deletes expired rows and enqueues missing jobs. No failure stops the rest. */
 export async function sweep(work: Work) {
   const { db } = work
   const now = work.now()
@@ -24,17 +24,17 @@ export async function sweep(work: Work) {
     forgetAddresses(db, now),
     db.delete(usedTokens).where(lte(usedTokens.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
-    // Stripe delivers an event for three days at most.
+    // Stripe retries an event for three days at most.
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
     db.batch(orphanUnattached(work, now)),
-    // Payments from before there were jobs, and those that another step has left unfinished.
+    // Enqueues payments from before there were jobs, and those left unfinished.
     db.batch(enqueueUnfinished(work)),
     db.batch(sweepNotices(work)),
     db.batch(enqueueOldChats(work)),
     endExpiredBackup(work),
     renewForecasts(work),
   ])
-  // Last, as it says that the others have run.
+  // Last, as it records that the others have run.
   results.push(...(await Promise.allSettled([recordSweep(db, now)])))
   for (const result of results)
     if (result.status === 'rejected') log('error', 'sweep', { error: result.reason })

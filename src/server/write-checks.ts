@@ -8,10 +8,10 @@ import type { AppEnv } from '../work/env.ts'
 
 type Checks = 'admit' | 'keepWrittenPost' | 'csrf'
 
-/** The middleware of writes, which the first write loads. */
+/** The middleware of writes, loaded by the first write. */
 export const writeChecks: Record<Checks, MiddlewareHandler<AppEnv>> = {
   admit: every(refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts),
-  // By itself, as what `csrf` throws reaches it as `c.error`, which `every` does not set.
+  // Not inside `every`, which does not set `c.error`, where this middleware finds an error of `csrf`.
   keepWrittenPost,
   csrf,
 }

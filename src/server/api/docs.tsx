@@ -3,7 +3,7 @@ import type { apiDocument } from './document.ts'
 
 type Document = ReturnType<typeof apiDocument>
 type Operation = NonNullable<NonNullable<Document['paths']>[string]['get']>
-/** A JSON Schema, of which the page shows these keywords. */
+/** The JSON Schema keywords that the page shows. */
 type Schema = {
   $ref?: string
   type?: string | string[]
@@ -25,7 +25,7 @@ type Schema = {
   maxItems?: number
 }
 
-/** The calls by tag, as a page without a script. */
+/** The API calls by tag, as a page without a script. */
 export function ApiDocs({ document }: { document: Document }) {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -142,7 +142,7 @@ const Content = ({ content }: { content: Record<string, object> }) =>
     </Fragment>
   ))
 
-/** A schema: the fields of an object, or the text of any other. */
+/** A schema: an object's fields, or a one-line description of anything else. */
 function Shape({ schema }: { schema: Schema }) {
   const object = schema.type === 'array' ? schema.items : schema
   if (!object?.properties) return <p>{typeText(schema)}</p>

@@ -41,7 +41,7 @@ const RefusalOfFields = z
   .object({ errors: z.record(z.string(), z.array(z.string())) })
   .meta({ id: 'FieldErrors', description: 'By field, why its value was refused.' })
 
-/** A parameter of a Hono path, with its pattern: `:id{[1-9][0-9]{0,14}}`. */
+/** A parameter of a Hono path with its pattern: `:id{[1-9][0-9]{0,14}}`. */
 const PARAMETER = /:(\w+)(\{(?:[^{}]|\{[^{}]*\})*\})?/g
 
 function operation(

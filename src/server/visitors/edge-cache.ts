@@ -3,7 +3,9 @@ import type { Invocation, PageCache } from '../../work/platform.ts'
 import type { Visitors } from './entrypoint.ts'
 import { purgeLater } from './purging.ts'
 
-/** What `ctx.exports` has of this Worker's entrypoints. A call of `fetch` passes through the cache, one of `purge` does not. */
+/**
+ * This Worker's entrypoints in `ctx.exports`. A call of `fetch` passes through the cache, a call of `purge` does not.
+ */
 type Entrypoints = { Visitors: Pick<Visitors, 'fetch' | 'purge'> }
 
 /** Cloudflare's cache in front of the entrypoint `Visitors`: https://developers.cloudflare.com/workers/cache/ */
@@ -26,7 +28,7 @@ export function edgeCache(invocation: Invocation): PageCache {
       }).catch(insteadOfOutside(null))
       return cached ?? render()
     },
-    // Each part on its own, so that one which is refused is tried again without those that were not.
+    // Each part is purged separately, so that only refused parts are tried again.
     purge: (tags, work) => {
       for (const part of inParts(tags))
         invocation.waitUntil(
@@ -41,7 +43,7 @@ export function edgeCache(invocation: Invocation): PageCache {
 }
 
 /**
- * 'Max operations per request' on the Free plan, whose limits hold for every Worker:
+ * 'Max operations per request' on the Free plan; its limits suffice for every Worker:
  * https://developers.cloudflare.com/cache/how-to/purge-cache/
  */
 const MAX_TAGS = 100
@@ -51,5 +53,5 @@ const inParts = (tags: string[]) =>
     tags.slice(part * MAX_TAGS, (part + 1) * MAX_TAGS),
   )
 
-/** Every response of the app has this header (src/http/security-headers.ts); a page of Cloudflare about an error has not. */
+/** Every response of the app has this header (src/http/security-headers.ts); Cloudflare's error pages do not. */
 const isOwn = ({ headers }: Response) => headers.get('X-Content-Type-Options') === 'nosniff'

@@ -4,10 +4,11 @@ import { ownOrigin } from '../../http/origin.ts'
 import { configOf } from '../../work/config.ts'
 import type { PageCache, Platform } from '../../work/platform.ts'
 
-// The gateway is the entrypoint that everybody calls, and stands behind no cache (wrangler.toml): a member's page asks none. A
-// request without a cookie that matters, or for a file that is the same for members, gets the page that all visitors share: it is passed on by its address in one spelling
-// and without headers, so that one key has one response. Pictures are passed on like this for everybody. Every other
-// request goes to the app. edge-cache.ts and isolate-cache.ts say where pages are cached.
+// The gateway is the entrypoint of all requests. It has no cache in front of it (wrangler.toml), so a member's page
+// costs no lookup. A request without a session, or for a file that is the same for members, gets the page that all
+// visitors share: the request is passed on by its canonical URL and without headers, so that one cache key has one
+// response. Pictures are passed on like this for everybody. Every other request goes to the app. edge-cache.ts and
+// isolate-cache.ts are the two caches.
 
 export type Render = (request: Request, env: Env, context: ExecutionContext) => Promise<Response>
 type App = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>
@@ -26,7 +27,7 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
     if (url === null) return appResponse(request, env, context)
     const renderPage = () => render(new Request(url), env, context)
     const page = cache ? cache.fetch(url, renderPage) : renderPage()
-    // A promise for each page from memory would cost a twentieth of them.
+    // Not awaited: a promise for each page from memory would cost 5 %.
     return page instanceof Response ? answer(request, page) : page.then((page) => answer(request, page))
   }
 
@@ -42,19 +43,22 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
   return { fetch, render }
 }
 
-/** The names of cookies on which a page depends. A bookmark says that its visitor has changed something just now. */
+/** Cookies on which a page depends. A bookmark marks a visitor who has changed something just now. */
 const PERSONAL = /session|flash|bookmark/
 
 const isPersonal = ({ headers }: Request) => PERSONAL.test(headers.get('Cookie') ?? '')
 
-/** By their path, files for calendars, feed readers and search engines, which are the same for members too. */
+/** Files for calendars, feed readers and search engines, which are the same for members. */
 const FILE = /^[^?]*\.(?:ics|xml)(?:$|\?)/
 const isSharedFile = ({ url, headers }: Request) =>
   FILE.test(url) && !/bookmark/.test(headers.get('Cookie') ?? '')
 const isRead = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && !headers.has('Upgrade')
 
-/** The address of the page if a visitor asks for one that is the same for all of them, or anybody for such a file; null for anything else. */
+/**
+ * The canonical URL of a cached page: of a visitor's request, or of anybody's for a shared file. Null for anything
+ * else.
+ */
 function visitorUrl(request: Request, env: Env, platform: Platform, addressOf: AddressTable): string | null {
   if (!isRead(request) || (isPersonal(request) && !isSharedFile(request))) return null
   const page = requestedPage(request.url, addressOf)
@@ -65,7 +69,7 @@ function visitorUrl(request: Request, env: Env, platform: Platform, addressOf: A
 const PICTURE =
   /^\/images\/(?:[0-9a-f]{32}\/(?:small|large)|default\/(?:events\/[1-9]\d{0,14}|contours)\.svg|cards\/(?:(?:events|posts)\/[1-9]\d{0,14}|group)\/[0-9a-f]{16}\.jpg)$/
 
-/** The address of a picture, which has no query; null for anything else. */
+/** The URL of a picture, without a query; null for anything else. */
 function pictureUrl(request: Request, env: Env, platform: Platform): string | null {
   if (!isRead(request)) return null
   const url = new URL(request.url)
@@ -74,7 +78,7 @@ function pictureUrl(request: Request, env: Env, platform: Platform): string | nu
   return url.origin + url.pathname
 }
 
-/** The page with a validator, if it may be cached. Stored pictures have their own. */
+/** Adds a validator to a cacheable page. Stored pictures have their own. */
 async function withETag(response: Response): Promise<Response> {
   if (!isCacheable(response) || response.headers.has('ETag')) return response
   const body = await response.arrayBuffer()
@@ -85,11 +89,13 @@ async function withETag(response: Response): Promise<Response> {
   return new Response(body, { headers })
 }
 
-/** A cookie may have brought a request here whose page is one for visitors: others would be answered with it. */
+/**
+ * The app may answer a request with cookies by a page for visitors, which a cache in front would then serve to others.
+ */
 const uncachedInFront = (response: Response) =>
   response.headers.has(CACHE_TAG) ? withoutCaching(response) : response
 
-/** The page as the answer to this request, which no cache in front stores. */
+/** The page as the answer to this request. No cache in front stores it. */
 function answer(request: Request, cached: Response): Response {
   const page = withoutCaching(cached)
   const ifNoneMatch = request.headers.get('If-None-Match')
@@ -98,7 +104,7 @@ function answer(request: Request, cached: Response): Response {
   return request.method === 'HEAD' ? new Response(null, page) : page
 }
 
-/** By weak comparison (RFC 9110, 13.1.2). */
+/** Weak comparison (RFC 9110, 13.1.2). */
 const matches = (ifNoneMatch: string, etag: string | null) =>
   etag !== null &&
   (ifNoneMatch.trim() === '*' ||
@@ -107,7 +113,7 @@ const matches = (ifNoneMatch: string, etag: string | null) =>
 /** Parameters that other sites and mails add to links. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
 
-/** `url` has the page's path and query in their only spelling. */
+/** `url` is canonical: one spelling of path and query. */
 type RequestedPage = { origin: string; hostname: string; url: string }
 
 const requested = new Map<string, RequestedPage>()
@@ -115,7 +121,10 @@ const MAX_REQUESTED = 1000
 /** In characters. */
 const MAX_URL = 200
 
-/** The page that a URL asks for, null for anything else. Remembered: parsing costs as much as sending a cached page. */
+/**
+ * The cached page that a URL asks for; null for anything else. Memoized: parsing costs as much as sending a cached
+ * page.
+ */
 function requestedPage(url: string, addressOf: AddressTable): RequestedPage | null {
   const known = requested.get(url)
   if (known) return known
@@ -138,7 +147,7 @@ function pageAddress({ pathname, search, searchParams }: URL, addressOf: Address
     const value = searchParams.get(name)
     if (value !== null) query.set(name, value)
   }
-  // Whatever else is asked for, the app answers, or refuses.
+  // The app answers or refuses requests with other parameters.
   for (const name of searchParams.keys()) if (!query.has(name) && !TRACKING.test(name)) return null
   return query.size > 0 ? `${path}?${query}` : path
 }

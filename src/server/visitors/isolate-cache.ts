@@ -10,13 +10,13 @@ const MAX_SIZE = 32 * 1024 * 1024
 type Page = { body: ArrayBuffer; headers: Headers; tags: string[]; renderedAt: number }
 
 /**
- * Pages in the memory of this isolate, dropped before the write that made them stale is answered. For one's own workerd:
- * where there are several isolates, a write would purge the pages of its own isolate only.
+ * Pages in the memory of this isolate. A write drops the pages that it made stale before it is answered. For a single
+ * workerd: several isolates would not learn of each other's writes.
  */
 export function createIsolateCache(): PageCache {
   const pages = new Map<string, Page>()
   let size = 0
-  /** For each page being rendered, the tags purged since it began: it may have read what was there before. */
+  /** Tags purged during each rendering, which may have read the data from before. */
   const rendering = new Set<Set<string>>()
 
   function drop(url: string, { body }: Page) {
@@ -29,7 +29,7 @@ export function createIsolateCache(): PageCache {
     if (previous) drop(url, previous)
     pages.set(url, page)
     size += page.body.byteLength
-    // A Map iterates in the order of insertion: the first page is the oldest.
+    // A Map iterates in insertion order, so the first page is the oldest.
     for (const [oldest, old] of pages) {
       if (pages.size <= MAX_PAGES && size <= MAX_SIZE) break
       drop(oldest, old)
@@ -49,7 +49,7 @@ export function createIsolateCache(): PageCache {
 
   async function readAndStore(url: string, response: Response, purged: Set<string>) {
     const tags = response.headers.get(CACHE_TAG)?.split(',') ?? []
-    // Marked here already, so that the gateway need not copy the headers each time.
+    // Marked when stored, so that the gateway need not copy the headers for each request.
     const { headers } = withoutCaching(response)
     const body = await response.arrayBuffer()
     if (purged.isDisjointFrom(new Set(tags)))
@@ -67,7 +67,7 @@ export function createIsolateCache(): PageCache {
     cachesPictures: false,
     fetch(url, render) {
       const page = pages.get(url)
-      // A negative age is that of a page from before the clock was set back.
+      // A negative age means that the clock was set back after rendering.
       if (page && Math.abs(currentTime().getTime() - page.renderedAt) < MAX_AGE * SECOND)
         return new Response(page.body, { headers: page.headers })
       return renderAndStore(url, render)
