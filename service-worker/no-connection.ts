@@ -1,10 +1,10 @@
 import { savedPages } from './saved.ts'
 import { savedEntries } from './saved-list.ts'
 
-/** Those of this build (islands/build.ts). */
+/** Set by islands/build.ts. */
 declare const STYLESHEETS: string[]
 
-/** The page in place of one that is not saved: what is. */
+/** Shown in place of a page that is not saved: lists the pages that are. */
 export async function noConnectionPage(): Promise<Response> {
   const pages = await savedPages()
   const list =

@@ -1,10 +1,10 @@
 import type { PushEvent, PushSubscriptionChangeEvent, WorkerScope } from './scope.ts'
 
-// Shows what the server has pushed (src/notices/push), and opens what it is about.
+// Shows pushed notifications (src/notices/push), and opens their pages.
 
 type Pushed = { title: string; path: string; icon: string; topic: string }
 
-/** Browsers ask that every push is shown, so one that cannot be read is shown too. */
+/** Browsers require that every push is shown, even an unreadable one. */
 const UNREADABLE: Pushed = {
   title: 'There is something new.',
   path: '/notices',
@@ -38,10 +38,10 @@ export function listenForPushes(self: WorkerScope) {
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(self, event)))
 }
 
-/** A tab that shows it, or another one: what somebody types in a tab is left alone. */
+/** Focuses a tab that already shows the page, else opens a new one: other tabs may have unsaved text. */
 async function open(self: WorkerScope, path: string) {
   const url = new URL(path, self.location.origin)
-  // A path of this site, whatever was pushed.
+  // Only paths of this site, whatever was pushed.
   if (url.origin !== self.location.origin) return
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = tabs.find((tab) => new URL(tab.url).pathname === url.pathname)
@@ -49,7 +49,7 @@ async function open(self: WorkerScope, path: string) {
   else await self.clients.openWindow(url.href)
 }
 
-/** The push service has ended the subscription of this browser. */
+/** Replaces a subscription that the push service has ended. */
 async function renew(self: WorkerScope, { oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
   const options = oldSubscription?.options
   const subscription =

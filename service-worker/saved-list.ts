@@ -1,8 +1,8 @@
 import { removalToken, type SavedPage, savedWords } from './saved.ts'
 
 /**
- * The HTML of the entries of a list of what is saved, each with a form that removes it: the service worker takes its post,
- * or the page of My Hikes. A title is HTML, as it was in its page.
+ * The HTML of the list of saved pages. Each entry has a form that removes the page; the service worker or the page of
+ * My Hikes handles it. A title is HTML, as in its page.
  */
 export async function savedEntries(pages: SavedPage[]): Promise<string> {
   if (pages.length === 0) return ''

@@ -1,9 +1,9 @@
 import { OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
 
-// What is kept for when there is no connection: pages of hikes, as the account that is signed in saw them, with their
-// pictures. Read by the service worker and by the page of My Hikes.
+// Pages of hikes saved for use without a connection, as the signed-in account saw them, with their pictures. Used by
+// the service worker and by the page of My Hikes.
 
-/** Everything in it is one account's. */
+/** The cache of one account's pages and pictures. */
 export const SAVED = 'saved'
 
 const OWNER = '/saved/owner'
@@ -11,14 +11,14 @@ const TOKEN = '/saved/token'
 
 export type SavedPage = {
   path: string
-  /** HTML: with `&amp;` where the title has `&`. */
+  /** HTML: has `&amp;` for `&`. */
   title: string
   savedAt: Date
 }
 
-/** The saved pages, the latest first. None where the browser keeps nothing, as in a private window. */
+/** The saved pages, latest first. Empty if the browser stores nothing, as in a private window. */
 export async function savedPages(): Promise<SavedPage[]> {
-  // Opening it would create it anew.
+  // `caches.open` would create the cache.
   const saved = (await caches.has(SAVED).catch(() => false)) ? await openSaved() : null
   const requests = (await saved?.keys()) ?? []
   const pages = requests.map(async ({ url }) => {
@@ -35,10 +35,12 @@ export async function savedPages(): Promise<SavedPage[]> {
 
 const SAVED_AT = 'Saved-At'
 
-/** By the clock of this device, as it is read here. */
+/** By the clock of this device. */
 export const savedAt = (page: Response) => new Date(page.headers.get(SAVED_AT) ?? 0)
 
-/** The page with the time at which it is saved, and until when it is kept, by the clock of this device, which may be wrong. */
+/**
+ * The page with two times by the clock of this device, which may be wrong: when it is saved, and until when it is kept.
+ */
 export function timed(page: Response): Response {
   const headers = new Headers(page.headers)
   const now = Date.now()
@@ -61,7 +63,10 @@ export async function removeSaved(path: string) {
   if (await saved?.delete(path)) await tidySaved()
 }
 
-/** The token of the forms that remove a saved page: another site, whose form would reach the service worker too, cannot read it. */
+/**
+ * The token of the forms that remove a saved page. Forms of other sites reach the service worker, too, but cannot read
+ * the token.
+ */
 export async function removalToken(): Promise<string> {
   const saved = await openSaved()
   const stored = await saved?.match(TOKEN)
@@ -71,19 +76,18 @@ export async function removalToken(): Promise<string> {
   return token
 }
 
-/** Whether a page is saved, and was saved longer ago than that, in milliseconds. */
+/** Whether a page was saved more than `age` milliseconds ago. */
 export async function isSavedLongerThan(path: string, age: number): Promise<boolean> {
   const page = await caches.match(path, { cacheName: SAVED }).catch(() => undefined)
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }
 
-/** Whether the server has said what the account may keep of a page, and not that it cannot answer at the moment. */
+/** Whether the server has decided whether the account may read the page, instead of failing for the moment. */
 export const isDecided = ({ status }: Response) => status < 500 && status !== 429
 
 /**
- * Removes day sheets that the server shows the account no more, but for one that was just asked for. They have the private
- * contacts of others, and are there for two days of a hike alone: so whoever organizes it no longer loses them with the next
- * page of any kind.
+ * Removes saved day sheets that the server no longer shows to the account, except one that was requested just now. They
+ * contain the private contacts of participants, so a former organizer loses them with the next page of any kind.
  */
 export async function removeRefusedSheets(except: string) {
   for (const { path } of await savedPages()) {
@@ -94,7 +98,7 @@ export async function removeRefusedSheets(except: string) {
   }
 }
 
-/** Removes pages whose time is over, and pictures of none that are left. */
+/** Removes pages past their time, and pictures that no remaining page shows. */
 export async function tidySaved() {
   const saved = await openSaved()
   const needed = new Set([OWNER, TOKEN])
@@ -108,14 +112,17 @@ export async function tidySaved() {
     if (!needed.has(new URL(request.url).pathname)) await saved?.delete(request)
 }
 
-/** Pictures that one page has at most. */
+/** Pictures saved per page, at most. */
 const MOST_PICTURES = 60
 
 /** The paths of the pictures in a page. */
 export const picturesOf = (html: string) =>
   [...html.matchAll(/ src="(\/images\/[^"?]+)"/g)].map(([, path = '']) => path).slice(0, MOST_PICTURES)
 
-/** The paths of its scripts, styles and fonts, and of the scripts that it loads later and needs without a connection too. */
+/**
+ * The paths of a page's scripts, styles and fonts, and of the scripts that it loads later and needs without a
+ * connection.
+ */
 export const filesOf = (html: string) =>
   [...html.matchAll(/ (?:src|href|data-island|data-offline)="(\/(?:islands|fonts)\/[^"]+)"/g)].flatMap(
     ([, paths = '']) => paths.split(' '),
@@ -124,7 +131,7 @@ export const filesOf = (html: string) =>
 /** Removes everything that is saved. */
 export const forgetSaved = () => caches.delete(SAVED).catch(() => false)
 
-/** Removes what is saved unless it is this account's, and whatever is saved from now on is. */
+/** Makes the account the owner of saved pages, and removes those of another one. */
 export async function ownSaved(account: string) {
   const owner = await (await openSaved())?.match(OWNER)
   if (owner && (await owner.text()) === account) return

@@ -1,5 +1,5 @@
-// The global scope of a service worker, as far as it is used here. The types of Cloudflare's Workers have another one of
-// this name, and TypeScript's own cannot stand beside those of pages.
+// The part of a service worker's global scope that is used here. Cloudflare's types have another scope of this name,
+// and TypeScript's own conflict with those of pages.
 
 type Tab = { url: string; focus(): Promise<unknown> }
 
@@ -11,7 +11,7 @@ export type PushSubscriptionChangeEvent = ExtendableEvent & {
 }
 export type MessageFromPage = ExtendableEvent & { source: { id: string } | null }
 
-/** Static routes are those of Chromium. */
+/** Static routes exist in Chromium only. */
 type InstallEvent = ExtendableEvent & {
   addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
 }
@@ -34,7 +34,7 @@ export type WorkerScope = {
     get(id: string): Promise<Tab | undefined>
     openWindow(url: string): Promise<unknown>
   }
-  /** Not in every browser yet. */
+  /** Missing in some browsers. */
   cookieStore?: { get(name: string): Promise<{ value?: string } | null> }
   addEventListener<Name extends keyof Events>(type: Name, listener: (event: Events[Name]) => void): void
 }

@@ -24,18 +24,19 @@ import {
 } from './saved.ts'
 import type { MessageFromPage, WorkerScope } from './scope.ts'
 
-// The service worker of members: hikes they have opened open again without a connection. Registered by islands/hydrate.ts.
+// The service worker of members opens hikes that they have opened before without a connection. islands/hydrate.ts
+// registers it.
 
 declare const self: WorkerScope
-/** Those of this build (islands/build.ts). */
+/** Set by islands/build.ts. */
 declare const STYLESHEETS: string[]
 
 const FILES = 'files'
-/** Scripts, styles and fonts of this build and of some before it. */
+/** Scripts, styles and fonts of this build and of earlier ones. */
 const MOST_FILES = 150
-/** Seconds after which a saved page is shown in place of one that is still on its way. */
+/** Seconds after which a saved page is shown instead of waiting for the server. */
 const PATIENCE = 4
-/** Milliseconds after which a saved page is saved once more: one that is left at once has changed little. */
+/** Milliseconds after which a page is saved again: one that is left at once has changed little. */
 const SETTLED = 10_000
 /** Milliseconds after which a tab that has left a page shows another one. */
 const LEAVING = 1000
@@ -44,8 +45,8 @@ self.skipWaiting()
 clientsClaim()
 listenForPushes(self)
 self.addEventListener('install', (event) => {
-  // Chromium passes a request that the worker does not answer back to its page, and drops it where that has been left
-  // meanwhile, even with `keepalive`. Requests with a static route never ask the worker.
+  // Chromium passes a request that the worker does not answer back to its page, and drops it if that page has been
+  // left, even with `keepalive`. Requests with a static route bypass the worker.
   const addingRoute = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
   const addingFiles = caches
     .open(FILES)
@@ -53,12 +54,10 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([addingRoute, addingFiles]))
 })
 
-/**
- * Whether the last page load was signed out. The answer to an earlier request, which is still under way, is then not saved.
- */
+/** Whether the last page load was signed out. A pending answer to an earlier request is then not saved. */
 let isSignedOut = false
 
-/** What pages the account may keep, and for how long, is told by their headers. */
+/** Keeps pages as their headers say: which ones, for which account, and for how long. */
 const keepPages: WorkboxPlugin = {
   // A page is saved under its path, and shown for any query.
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
@@ -97,14 +96,14 @@ const keepPages: WorkboxPlugin = {
   handlerDidError: noConnectionPage,
 }
 
-/** The page with a line that says since when it may have changed. */
+/** The page with a note that says when it was saved. */
 async function withNote(page: Response): Promise<Response> {
   const note = `<p class="wrap saved-note" role="status">${savedWords(savedAt(page))}. What has changed since is not in it.</p>`
   const html = (await page.text()).replace('<main id="main">', (start) => start + note)
   return new Response(html, { headers: page.headers })
 }
 
-/** Keeps what a page shows with it. What does not come is missing from the saved page. */
+/** Saves the files of a page. A file that fails to load is missing from the saved page. */
 async function saveFilesOf(html: string) {
   await add(FILES, filesOf(html))
   await add(SAVED, picturesOf(html))
@@ -123,7 +122,7 @@ const pages = new NetworkFirst({
 })
 registerRoute(new NavigationRoute(pages))
 
-// The page that has registered it came before it.
+// The page that registered the worker was loaded before it.
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     self.clients
@@ -134,11 +133,11 @@ self.addEventListener('activate', (event) =>
   ),
 )
 
-// A page that is hidden, as by a phone that is put away: what is live on it has changed since it was saved.
+// When a page is hidden, as by putting a phone away: its live parts have changed since it was saved.
 self.addEventListener('message', (event) => event.waitUntil(saveAgain(event)))
 
 async function saveAgain(event: MessageFromPage) {
-  // A page that is left is hidden too, such as by signing out.
+  // A page is also hidden when it is left, such as by signing out.
   await new Promise((resolve) => setTimeout(resolve, LEAVING))
   const tab = event.source && (await self.clients.get(event.source.id))
   const { pathname } = new URL(tab?.url ?? self.location.href)

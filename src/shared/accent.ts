@@ -11,14 +11,15 @@ import {
   wcagContrast,
 } from 'culori/fn'
 
-// The colour of a group in both themes: for links, and behind the text of buttons. Also in the browser, where it is chosen.
+// The group's accent colour in both themes, for links and behind the text of buttons. Also runs in the browser, in the
+// form that sets the colour.
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode as never)
 
-/** WCAG 2.2, 1.4.3. */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5
 
-/** The backgrounds of tokens.css: of the light page, and the lightest of the dark theme. */
+/** The backgrounds of tokens.css: that of the light theme, and the lightest of the dark theme. */
 const LIGHT_PAGE = '#fcfaf3'
 const DARK_SURFACE = { mode: 'oklch', l: 0.235, c: 0.02, h: 160 } as const
 const WHITE = '#ffffff'
@@ -26,10 +27,10 @@ const DARK_TEXT = '#08110c'
 
 export const ACCENT = /^#[0-9a-f]{6}$/
 
-/** `accent` is a link on the page; text on it is `onAccent`; `tint` is a background behind links. */
+/** `accent` is the colour of links, `onAccent` of text on it; `tint` is a background of links. */
 type Theme = { accent: string; onAccent: string; tint: string }
 
-/** Why this colour cannot be the group's, or null. */
+/** Why this colour cannot be the group's; null if it can. */
 export function accentProblem(accent: string): string | null {
   const onPage = wcagContrast(accent, LIGHT_PAGE)
   if (onPage < LEAST_CONTRAST)
@@ -40,10 +41,10 @@ export function accentProblem(accent: string): string | null {
     : null
 }
 
-/** Rounded down, so that no colour is refused for a contrast that would do. */
+/** Rounded down: a refusal must not show a contrast that would suffice. */
 const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
 
-/** The colour in both themes: in the dark one its lightness is moved until it can be read, and text on it. */
+/** In the dark theme the lightness of the colour is moved until text in it, and on it, is readable. */
 export function accentThemes(accent: string): { light: Theme; dark: Theme } {
   const dark = darkAccent(accent)
   return {
@@ -52,7 +53,7 @@ export function accentThemes(accent: string): { light: Theme; dark: Theme } {
   }
 }
 
-/** The values of the properties of tokens.css that the colour decides, for both themes. */
+/** The properties of tokens.css that derive from the colour, for both themes. */
 export function accentProperties(accent: string): Record<string, string> {
   const { light, dark } = accentThemes(accent)
   const both = (name: keyof Theme) => `light-dark(${light[name]},${dark[name]})`
@@ -77,7 +78,7 @@ function darkAccent(accent: string): string {
   return WHITE
 }
 
-/** A button is mixed with a tenth of black while the pointer is over it. */
+/** Also checks the hover colour of buttons, which mixes in a tenth of black. */
 function isReadableInTheDark(color: string): boolean {
   const { l = 0, c = 0, h = 0 } = toOklch(color) ?? {}
   const hovered = formatHex({ mode: 'oklch', l: l * 0.9, c: c * 0.9, h })
@@ -86,7 +87,7 @@ function isReadableInTheDark(color: string): boolean {
   )
 }
 
-/** The background with as much of the colour, at most `share`, as leaves it readable there. */
+/** Mixes as much of the colour into the background, up to `share`, as keeps the colour readable there. */
 function tintOf(accent: string, background: string, share: number): string {
   const mix = interpolate([background, accent], 'oklab')
   for (let part = share; part > 0; part -= STEP) {

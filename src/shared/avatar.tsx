@@ -1,7 +1,7 @@
 import type { PersonJson } from './person-json.ts'
 import { smallPicture } from './picture-urls.ts'
 
-/** The profile picture of a user or, without one, the default image. */
+/** The profile picture of a user; by default a placeholder. */
 export function Avatar({ user, large = false }: { user: PersonJson; large?: boolean }) {
   const size = large ? 96 : 40
   const picture = user.profile_picture ?? DEFAULT_AVATAR
@@ -20,8 +20,8 @@ export function Avatar({ user, large = false }: { user: PersonJson; large?: bool
   )
 }
 
-/** Transparent where it shows nobody: the background tells people without a picture apart. */
+/** Transparent around the figure: the background colour distinguishes people without a picture. */
 export const DEFAULT_AVATAR = '/avatar.svg'
 
-/** The class of one of the six colors (layout/parts.css). */
+/** The class of one of six background colours (layout/parts.css). */
 export const hueOf = (id: number) => `hue-${id % 6}`

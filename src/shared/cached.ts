@@ -1,6 +1,5 @@
 /**
- * The cached value of `compute` for this key. `cache` is cleared before it would exceed `max` values. `undefined` is not
- * cached.
+ * The cached value of `compute` for this key. The cache is cleared when it has `max` values. `undefined` is not cached.
  */
 export function cached<Key, Value>(
   cache: Map<Key, Value>,

@@ -2,30 +2,29 @@ import { cached } from './cached.ts'
 import { GROUP_TEXT } from './group-text.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** What the picture of a link shows that is shared elsewhere: 1200 × 630 pixels, as `og:image` has it. */
+/** The picture of link previews (`og:image`), 1200 × 630 pixels. */
 export type Card = {
   subject: `events/${number}` | `posts/${number}` | 'group'
-  /** The group's name. */
   group: string
-  /** The group's colour, as `#rrggbb`. */
+  /** Accent colour of the group, as `#rrggbb`. */
   accent: string | null
-  /** `pictures.name`; null for the mark of a trail. */
+  /** `pictures.name`; null for the default mark. */
   logo: string | null
   title: string
   above: string
   below: string
   isCancelled: boolean
-  /** `pictures.name`; null for a drawing. */
+  /** `pictures.name`; null for a generated drawing. */
   picture: string | null
 }
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** To be raised where cards are drawn in another way, so that they get other addresses. */
+/** Raise it when cards are drawn differently: their URLs change with it. */
 const VERSION = 1
 
-/** By what was hashed: most pages have the card of the group, and a hike's page names its own twice. */
+/** Memoized hashes: most pages have the group's card, and a hike's page uses its own twice. */
 const hashes = new Map<string, string>()
 const MAX_HASHES = 200
 
@@ -35,12 +34,12 @@ export function cardHash(card: Card): string {
   return cached(hashes, state, MAX_HASHES, () => sha256Hex(state).slice(0, 16))
 }
 
-/** The path of a card: another one for each state, so that nobody is shown an older one. */
+/** The URL of a card. It changes with the content, so that caches show no old card. */
 export const cardPath = (card: Card) => `/images/cards/${card.subject}/${cardHash(card)}.jpg`
 
 type Look = { name: string; accent: string | null; logo: string | null }
 
-/** What a card shows of the group. */
+/** The group's part of a card. */
 export const lookOf = ({ name, accent, logo }: Look) => ({ group: name, accent, logo })
 
 export const groupCard = (group: Look & { tagline: string }): Card => ({
@@ -53,6 +52,6 @@ export const groupCard = (group: Look & { tagline: string }): Card => ({
   picture: null,
 })
 
-/** What a card shows, in words. */
+/** The alternative text of a card. */
 export const altOf = ({ title, above, below, isCancelled }: Card) =>
   [isCancelled ? `Cancelled: ${title}` : title, above, below].filter(Boolean).join('. ')

@@ -1,8 +1,8 @@
 import { chargeStep, decimals, formatMoney, roundDown } from './money.ts'
 
-// What Stripe charges, in the unit of money.ts: the least and the largest amounts, and what follows from them.
+// Limits of Stripe's charges, in the unit of money.ts, and amounts derived from them.
 
-/** Stripe's minimum charge amounts by settlement currency, where they are not 0.50 of it (or 50 without decimals). */
+/** Stripe's minimum charges by settlement currency, where they are not 0.50 (or 50 without decimals). */
 const LEAST_CHARGES: Record<string, number> = {
   aed: 200,
   bgn: 100,
@@ -27,8 +27,8 @@ const leastCharge = (currency: string) =>
   Math.max(LEAST_CHARGES[currency] ?? (decimals(currency) === 3 ? 500 : 50), chargeStep(currency))
 
 /**
- * One unit of the currency (100 without decimals), or twice its least charge where that is more: $1, ¥100, 30 Kč. The
- * default price and the choices of the donation form are multiples of it, so that they are sensible in each currency.
+ * One unit of the currency (100 without decimals), or twice its minimum charge if that is more: $1, ¥100, 30 Kč. The
+ * default price and the presets of the donation form are multiples of it, so that they are sensible in each currency.
  */
 export const smallestDonation = (currency: string) =>
   Math.max(10 ** Math.max(decimals(currency), 2), 2 * leastCharge(currency))
@@ -37,7 +37,7 @@ export const smallestDonation = (currency: string) =>
 export const largestDonation = (currency: string) =>
   Math.min(5000 * smallestDonation(currency), roundDown(LARGEST_CHARGE, currency))
 
-/** The usual price of a hike until an admin has set another one: $12, ¥1,200, 360 Kč. */
+/** The usual price of a hike until an admin sets another one: $12, ¥1,200, 360 Kč. */
 export const defaultPrice = (currency: string) => 12 * smallestDonation(currency)
 
 /** 'Free' or '$12.00'. */
@@ -53,7 +53,7 @@ export function priceProblem(amount: number, currency: string): string | null {
   return amount % chargeStep(currency) === 0 ? null : `Price must be a multiple of ${smallestStep(currency)}.`
 }
 
-/** Why this cannot be donated, or null. */
+/** Why this amount cannot be donated, or null. */
 export function donationProblem(amount: number, currency: string): string | null {
   const [smallest, largest] = [smallestDonation(currency), largestDonation(currency)]
   if (!(amount >= smallest)) return `The smallest donation is ${formatMoney(smallest, currency)}.`
@@ -63,7 +63,7 @@ export function donationProblem(amount: number, currency: string): string | null
     : `The amount must be a multiple of ${smallestStep(currency)}.`
 }
 
-/** Why this cannot be refunded from a payment with `left` remaining, or null. */
+/** Why this amount cannot be refunded from a payment with `left` remaining, or null. */
 export function refundProblem(amount: number, left: number, currency: string): string | null {
   if (!(amount >= 1)) return 'The amount must be more than 0.'
   if (amount > left) return `Not more than ${formatMoney(left, currency)} can be refunded.`

@@ -1,12 +1,14 @@
 let offset = 0
 
-/** The current time. With a `Work` at hand, call `work.now()`. Development can move this clock (dev/clock.ts). */
+/**
+ * The current time. Where there is a `Work`, call `work.now()` instead. Development can move this clock (dev/clock.ts).
+ */
 export const currentTime = () => new Date(Date.now() + offset)
 
-/** The system's time in milliseconds, for measuring durations: development does not move it. */
+/** System time in milliseconds, for measuring durations. `moveClock` does not move it. */
 export const systemNow = () => Date.now()
 
-/** Converts a time of this clock to the system's, which timers of the platform need. */
+/** Converts a time of this clock to system time, for the platform's timers. */
 export const systemTime = (time: Date) => new Date(time.getTime() - offset)
 
 /** For development: sets the clock to `time`, from which it runs on; null resets it. */

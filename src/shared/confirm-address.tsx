@@ -1,16 +1,16 @@
-/** The path that the form posts to. */
+/** The action of the form. */
 export const RESEND = '/settings/account/confirm'
 
-/** The page with the link to change the address. */
+/** The settings page with the link to change the address. */
 const ACCOUNT = '/settings/account'
 
 export type Unconfirmed = {
   email: string
-  /** A double click sends the form of a page twice, and has the link sent once. */
+  /** Makes a double click send one link, although it submits the form twice. */
   nonce: string
 }
 
-/** What the form needs of a user who has not confirmed their address; null for all others. */
+/** The form's data for a user whose address is not confirmed; null for all others. */
 export const unconfirmedAddress = (
   user: { email: string; emailVerified: boolean } | null,
 ): Unconfirmed | null =>
@@ -23,7 +23,7 @@ type ConfirmAddressProps = {
   next: string
 }
 
-/** For whoever has not confirmed their address: what that means, and a button to have the link sent again. */
+/** Explains to users with an unconfirmed address what that means. A button sends the link again. */
 export const ConfirmAddress = ({ address, csrf, next }: ConfirmAddressProps) =>
   address && (
     <form className="form confirm" method="post" action={RESEND}>

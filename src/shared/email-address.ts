@@ -1,15 +1,15 @@
 import { MAX_EMAIL } from './email-length.ts'
 
-/** The syntax of `<input type="email">` (HTML), which refuses quoted local parts and addresses of machines. */
+/** The syntax of `<input type="email">` (HTML), without quoted local parts and IP addresses. */
 const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const ONLY_ASCII = /^[\x20-\x7e]*$/
-/** An address of mail that leaves the machine has a domain of at least two labels. The last one of an IPv4 address is a number. */
+/** A public mail domain has at least two labels. The last label of an IPv4 address is a number. */
 const HAS_TOP_LEVEL_DOMAIN = /\.[^.]*[^.\d][^.]*$/
 
 /**
- * The address in the form in which it is compared, stored and mailed to: in lower case, with the ASCII form (Punycode) of an
- * internationalized domain. Null where it is not an e-mail address.
+ * The address as it is compared, stored and mailed to: in lower case, with the ASCII form (Punycode) of an
+ * internationalized domain. Null if it is not an e-mail address.
  */
 export function canonicalEmail(text: string): string | null {
   const address = text.trim().toLowerCase()
@@ -28,11 +28,11 @@ function asciiDomain(domain: string): string | null {
     : null
 }
 
-/** By the URL parser, which has the tables of IDNA (UTS 46). It would read delimiters of a URL as such. */
+/** Uses the URL parser for its IDNA tables (UTS 46), but not for characters that delimit a URL. */
 const internationalized = (domain: string): string | null =>
   /[\s!-,/:-@[-`{-~]/.test(domain) ? null : (URL.parse(`https://${domain}`)?.hostname ?? null)
 
-/** `mailto:` with the characters escaped that a URL gives a meaning, such as `?` and `%` (RFC 6068). */
+/** A `mailto:` URL. Characters with a meaning in URLs, such as `?` and `%`, are escaped (RFC 6068). */
 export function mailtoUrl(address: string): string {
   const at = address.lastIndexOf('@')
   return `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`

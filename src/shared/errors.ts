@@ -3,7 +3,7 @@ import type * as z from 'zod'
 export type FieldErrors = Record<string, string[]>
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
 
-/** An error that the client caused, with a message for it. Every other error becomes a 500. */
+/** An error caused by the client, with a message for it. Any other error is answered with 500. */
 export class AppError extends Error {
   readonly status: Status
   readonly errors: FieldErrors | undefined
@@ -30,7 +30,7 @@ export const invalid = (errors: FieldErrors) =>
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError(429, message, { headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) } })
 
-/** The first of the fields, in their order on the page, that has an error. It gets the focus. */
+/** The first field with an error, in the order of the page. It gets the focus. */
 export const firstInvalid = <Name extends string>(
   names: readonly Name[],
   errors: FieldErrors,
@@ -38,7 +38,7 @@ export const firstInvalid = <Name extends string>(
 
 const MAX_MESSAGES = 3
 
-/** The first distinct messages of a failed validation, by top-level field. */
+/** The distinct messages of a failed validation, by top-level field. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {
@@ -50,7 +50,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
-/** For removals: of a double click the second request finds nothing, and browsers show its response. */
+/** For removals: the second request of a double click finds nothing, and the browser shows its response. */
 export const ignoreNotFound = (removal: Promise<void>) =>
   removal.catch((error) => {
     if (!(error instanceof AppError) || error.status !== 404) throw error

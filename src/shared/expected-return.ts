@@ -1,10 +1,10 @@
 import { HOUR, MINUTE } from './duration.ts'
 import { walkingHours } from './walking-time.ts'
 
-/** Nobody knows it more exactly. */
+/** The precision of the estimate. */
 const ROUNDING = 5 * MINUTE
 
-/** Hours, kilometres and metres. */
+/** In hours, kilometres and metres. */
 export type TimedHike = {
   event_time: string
   estimated_duration: number | null
@@ -13,14 +13,20 @@ export type TimedHike = {
   route: { distance: number; ascent: number | null; descent: number | null } | null
 }
 
-/** When a hike is back, by its duration, else by what DIN 33466 expects of its route or numbers; null where none are known. */
+/**
+ * When a hike is back: by its duration, else by the walking time of its route or numbers (DIN 33466); null without any
+ * of these.
+ */
 export function expectedReturn(hike: TimedHike): Date | null {
   const hours = hike.estimated_duration ?? suggestedHours(hike)
   if (!hours) return null
   return new Date(Math.round((Date.parse(hike.event_time) + hours * HOUR) / ROUNDING) * ROUNDING)
 }
 
-/** The hours by DIN 33466 to a tenth, null where distance or climb are not known. What goes up comes down, unless the route says otherwise. */
+/**
+ * Walking time by DIN 33466, to a tenth of an hour; null without distance or climb. Descent is taken to equal the climb
+ * unless the route says otherwise.
+ */
 export function suggestedHours({
   distance,
   elevation_diff: climb,

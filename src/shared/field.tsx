@@ -8,8 +8,8 @@ export type InputFieldProps = InputProps & Labelled
 type FieldProps = InputFieldProps | (TextAreaProps & Labelled)
 
 /**
- * Browsers fill in an input only where `autoComplete` says with what. A textarea has no `autoComplete="off"`, with which
- * Chromium would not restore what was typed when the user goes back to the page.
+ * Browsers fill in only inputs whose `autoComplete` says with what. A textarea does not get `autoComplete="off"`:
+ * Chromium would not restore its text when the user goes back to the page.
  */
 export function Field({ label, hint, errors = [], children, ...props }: FieldProps) {
   const id = props.id ?? `field-${props.name}`
@@ -37,5 +37,8 @@ export function Field({ label, hint, errors = [], children, ...props }: FieldPro
   )
 }
 
-/** A text field for a number: depending on its language, a browser drops the comma of '12,5' in `type="number"`, or all. */
+/**
+ * A text field for a number. `type="number"` would, depending on the browser's language, drop the comma of '12,5' or
+ * the whole value.
+ */
 export const DecimalField = (props: InputFieldProps) => <Field inputMode="decimal" {...props} />

@@ -2,8 +2,8 @@ import { currentTime } from './clock.ts'
 import { WEEK } from './duration.ts'
 import { localTime, memoize, zoneName } from './local-time.ts'
 
-// Intl formats dates differently in different browser versions, but hydration needs the same text as on the server:
-// only numbers and zone names are taken from it.
+// Intl formats dates differently across browser versions, but hydration needs the same text as on the server, so only
+// numbers and zone names come from Intl.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 export const MONTHS = [
@@ -21,7 +21,7 @@ export const MONTHS = [
   'December',
 ]
 
-/** 'Sat 28 Nov', or 'Thu 28 Jan 2027' where the year differs from that of `now`. */
+/** 'Sat 28 Nov', or 'Thu 28 Jan 2027' if the year differs from that of `now`. */
 export function hikeDate(instant: Date, zone: string, now = currentTime()): string {
   const { year } = localTime(instant, zone)
   const date = dayAndMonth(instant, zone)
@@ -58,7 +58,9 @@ export const hikeClock = memoize((instant, zone) => `${clockTime(instant, zone)}
 export const isoMinute = (instant: Date) => isoMinuteIn(instant, 'UTC')
 const isoMinuteIn = memoize((instant) => `${instant.toISOString().slice(0, 16)}Z`)
 
-/** '14:05' for today, 'Friday 14:05' for the six days before, '14 November' earlier, with the year if it differs. */
+/**
+ * '14:05' for today, 'Friday 14:05' for the previous six days, '14 November' before that, with the year if it differs.
+ */
 export function recentTime(instant: Date, zone: string, now = currentTime()): string {
   const day = localDay(instant, zone)
   if (day === localDay(now, zone)) return clockTime(instant, zone)
@@ -73,18 +75,18 @@ export function recentTime(instant: Date, zone: string, now = currentTime()): st
 export const eventTime = (instant: Date, zone: string, now?: Date) =>
   `${hikeDate(instant, zone, now)} · ${hikeClock(instant, zone)}`
 
-/** 'Sat 28 Nov 2026 · 09:00 CET', for what is kept. */
+/** 'Sat 28 Nov 2026 · 09:00 CET', for texts that are kept. */
 export const datedTime = (instant: Date, zone: string) =>
   `${dayAndMonth(instant, zone)} ${localTime(instant, zone).year} · ${hikeClock(instant, zone)}`
 
-/** The value of an `<input type="datetime-local">`, in the browser's own time zone. */
+/** The value of an `<input type="datetime-local">`, in the browser's time zone. */
 export const inputTime = (instant: Date) =>
   `${instant.getFullYear()}-${pad(instant.getMonth() + 1)}-${pad(instant.getDate())}` +
   `T${pad(instant.getHours())}:${pad(instant.getMinutes())}`
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** '1,020' and '6.5'. It does without ICU, which would be loaded at each cold start for the numbers in messages. */
+/** '1,020' and '6.5'. Without Intl, which would load ICU at each cold start for the numbers in messages. */
 export const amount = (value: number) => {
   const rounded = Math.round(value * 10) / 10
   if (Math.abs(rounded) < 1000) return String(rounded)

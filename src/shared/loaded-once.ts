@@ -1,6 +1,5 @@
 /**
- * Loads a module when it is first asked for. Each `import()` of one that has been loaded takes some 40 µs, which a page that
- * needs several would feel.
+ * Loads a module on first use. Each `import()` takes some 40 µs even for a loaded module, and a page may need several.
  */
 export function loadedOnce<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined

@@ -5,7 +5,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const MAX_FORMATTERS = 200
 
-/** Creating a formatter costs a hundred times as much as using it. The zones of old hikes may have any letter case. */
+/** Creating a formatter takes a hundred times as long as using it. Old hikes have zones in any letter case. */
 function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone.toLowerCase()} ${Object.keys(options).length}`
   return cached(
@@ -36,7 +36,7 @@ export const localTime = memoize((instant, zone): LocalTime => {
   return { year, month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
 })
 
-/** Throws for what is no time zone. */
+/** Throws for an unknown time zone. */
 const numbersIn = (zone: string) =>
   formatter('en-GB', zone, {
     hourCycle: 'h23',
@@ -47,7 +47,7 @@ const numbersIn = (zone: string) =>
     minute: 'numeric',
   })
 
-/** Each has the abbreviations of its own continent. */
+/** Each of these locales knows the abbreviations of its own continent. */
 const NAMING_LOCALES = ['en-GB', 'en-US', 'en-AU']
 
 /** 'CET' */
@@ -80,10 +80,10 @@ export function isoLocal(instant: Date, zone: string): string {
 }
 
 const MAX_ZONES = 50
-/** More than a chat shows: if one pass exceeded this, it would empty the map, and each pass would compute every value. */
+/** More than a chat shows: a single pass over more minutes than this would clear the cache each time. */
 const MAX_MINUTES = 2000
 
-/** Caches a function whose value is equal for all instants of a minute. Intl took half of the home page's time. */
+/** Caches a function whose value is the same for all instants of a minute. Intl took half of the home page's time. */
 export function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
   const zones = new Map<string, Map<number, Value>>()
   return (instant: Date, zone: string): Value => {
@@ -121,13 +121,13 @@ const MAX_LENGTH = 64
 const known = new Map<string, string | null>()
 const MAX_KNOWN = 1000
 
-/** Names that Intl accepts though they are not IANA's. BST would be the time of Bangladesh, and IST that of India. */
+/** Names that Intl accepts and IANA does not have. BST would be the time of Bangladesh, and IST that of India. */
 const FOREIGN =
   /^(?:ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST|SystemV\/.*)$/i
 
 /**
- * The canonical IANA name of a time zone given in any case or by an alias: 'us/pacific' is 'America/Los_Angeles'. Null
- * for anything else, also for offsets such as '+01:00', which Intl would accept.
+ * The canonical IANA name of a time zone, given in any letter case or by an alias: 'us/pacific' is
+ * 'America/Los_Angeles'. Null for anything else, including offsets such as '+01:00', which Intl accepts.
  */
 export function canonicalTimeZone(name: string): string | null {
   if (name.length > MAX_LENGTH || !/^[A-Za-z]/.test(name) || FOREIGN.test(name)) return null

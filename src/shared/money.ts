@@ -1,7 +1,7 @@
 import { cached } from './cached.ts'
 
-// Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file depends on it.
-// Source of what Stripe accepts: https://docs.stripe.com/currencies
+// Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file depends on that
+// unit. Stripe's rules: https://docs.stripe.com/currencies
 
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 const THREE_DECIMAL = 'bhd jod kwd omr tnd'
@@ -12,14 +12,14 @@ const WHOLE_UNITS = 'isk ugx'
 export const decimals = (currency: string) =>
   ZERO_DECIMAL.includes(currency) ? 0 : THREE_DECIMAL.includes(currency) ? 3 : 2
 
-/** Stripe charges, transfers and refunds multiples of this. The last of three decimals is always 0. */
+/** Stripe's amounts are multiples of this. The last of three decimals is always 0. */
 export const chargeStep = (currency: string) =>
   WHOLE_UNITS.includes(currency) ? 100 : THREE_DECIMAL.includes(currency) ? 10 : 1
 
-/** The currencies of which `chargeStep` is not 1. */
+/** The currencies with a `chargeStep` other than 1. */
 export const currenciesWithSteps = () => [...WHOLE_UNITS.split(' '), ...THREE_DECIMAL.split(' ')]
 
-/** The largest multiple of `chargeStep` that is not more. */
+/** Rounds down to a multiple of `chargeStep`. */
 export const roundDown = (amount: number, currency: string) => amount - (amount % chargeStep(currency))
 
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -28,7 +28,7 @@ function formatter(currency: string, digits: number) {
   const key = currency + digits
   const cached = formatters.get(key)
   if (cached) return cached
-  // The number of digits is Stripe's: Intl has no decimals for some currencies that Stripe takes in hundredths.
+  // Stripe's number of digits: Intl has no decimals for some currencies that Stripe takes in hundredths.
   const options = { style: 'currency', currency, minimumFractionDigits: digits } as const
   const created = new Intl.NumberFormat('en-US', { ...options, maximumFractionDigits: digits })
   formatters.set(key, created)
@@ -41,7 +41,7 @@ const formatted = new Map<string, Map<number, string>>()
 const MAX_CURRENCIES = 200
 const MAX_AMOUNTS = 1000
 
-/** '$1,234.50', '¥1,200'. Cached, because a list has few different prices. */
+/** '$1,234.50', '¥1,200'. Memoized, as a list has few different prices. */
 export function formatMoney(amount: number, currency: string): string {
   const amounts = cached(formatted, currency, MAX_CURRENCIES, () => new Map<number, string>())
   return cached(amounts, amount, MAX_AMOUNTS, () =>
@@ -49,7 +49,7 @@ export function formatMoney(amount: number, currency: string): string {
   )
 }
 
-/** '$5' for an amount of whole units. */
+/** '$5', for an amount of whole units. */
 export const formatWhole = (amount: number, currency: string) =>
   formatter(currency, 0).format(majorUnits(amount, currency))
 
@@ -59,15 +59,16 @@ const majorUnits = (amount: number, currency: string) => amount / 10 ** decimals
 export const decimalAmount = (amount: number, currency: string) =>
   majorUnits(amount, currency).toFixed(shownDecimals(currency))
 
-/** The amount for a number of whole units: 12.5 is 1250 cents. It is rounded to a multiple of `chargeStep`. */
+/** Converts whole units to an amount: 12.5 is 1250 cents. Rounds to a multiple of `chargeStep`. */
 export function fromDecimal(number: number, currency: string): number {
   const step = chargeStep(currency)
   return Math.round((number * 10 ** decimals(currency)) / step) * step
 }
 
 /**
- * The amount for a typed text ('12.50', '12,5'). Null if it is no number, or has more decimals than Stripe takes. Three
- * digits after a comma are refused, as it may separate thousands; so are three after a point in other currencies.
+ * The amount of a typed text ('12.50', '12,5'). Null if it is not a number, or has more decimals than Stripe takes.
+ * Three digits after a comma are refused, as it may separate thousands; so are three after a point in currencies with
+ * fewer decimals.
  */
 export function parseDecimal(text: string, currency: string): number | null {
   const pattern = decimals(currency) === 3 ? /^\d{1,12}(\.\d{1,3}|,\d{1,2})?$/ : /^\d{1,12}([.,]\d{1,2})?$/

@@ -1,2 +1,2 @@
-/** The page on which one chooses what is mailed and what devices show, as links to it call it. */
+/** The settings of mail and notifications, with the title of links to them. */
 export const NOTICE_SETTINGS = { path: '/settings/notices', title: 'Mail and notifications' } as const

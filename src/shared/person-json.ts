@@ -2,7 +2,7 @@ import { pictureUrl } from './picture-urls.ts'
 
 export type PersonJson = { id: number; username: string; profile_picture: string | null }
 
-/** A person of a list: `picture` is `pictures.name`. */
+/** A person in a list. `picture` is `pictures.name`. */
 export const personJson = ({
   id,
   username,

@@ -1,9 +1,9 @@
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** How many bytes at the start of a file `pictureType` reads. */
+/** The number of leading bytes that `pictureType` reads. */
 export const PICTURE_TYPE_BYTES = 12
 
-/** The media type of a picture by its first bytes, null for anything but JPEG, PNG and WebP. */
+/** The media type of a picture by its first bytes; null for anything but JPEG, PNG and WebP. */
 export function pictureType(file: Uint8Array): PictureType | null {
   const start = String.fromCharCode(...file.subarray(0, PICTURE_TYPE_BYTES))
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'

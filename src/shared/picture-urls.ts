@@ -1,7 +1,7 @@
-/** The URL of a stored picture in its larger size; null for no picture. */
+/** The URL of a stored picture in its large size; null without a picture. */
 export const pictureUrl = (name: string | null) => (name === null ? null : `/images/${name}/large`)
 
-/** The URL of a hike's picture, or of the default picture that is generated from its id. */
+/** The URL of a hike's picture; by default of one that is generated from the hike's id. */
 export const hikePictureUrl = (event: { id: number; image: string | null }) =>
   pictureUrl(event.image) ?? `/images/default/events/${event.id}.svg`
 
@@ -15,13 +15,13 @@ export function pictureName(url: string, origin: string): string | null {
   return /^\/images\/([0-9a-f]{32})\/(?:small|large)$/.exec(address.pathname)?.[1] ?? null
 }
 
-/** The URL of the smaller size of a stored picture; null for any other picture. */
+/** The URL of the small size of a stored picture; null for any other picture. */
 export const smallPicture = (url: string): string | null =>
   url.endsWith('/large') ? url.replace(/large$/, 'small') : null
 
 /**
- * The attributes `srcset` and `sizes` of a stored picture, by the widths of its two sizes and the widths at which it is
- * shown. Any other picture has one size and needs neither.
+ * The attributes `srcset` and `sizes` of a stored picture, from the widths of its two sizes and the widths at which it
+ * is shown. Any other picture has one size and needs neither attribute.
  */
 export function sourceSet(url: string, small: number, large: number, sizes: string) {
   const smallUrl = smallPicture(url)

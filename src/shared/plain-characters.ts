@@ -1,4 +1,6 @@
-/** Text without what XML and iCalendar forbid: control characters but tabs and line feeds, and lone surrogates. */
+/**
+ * Removes characters that XML and iCalendar forbid: control characters except tabs and line feeds, and lone surrogates.
+ */
 export const plainCharacters = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')

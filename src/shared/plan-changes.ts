@@ -1,7 +1,7 @@
 import { formatPrice } from './charges.ts'
 import { clockTime, hikeDate, localDay } from './format.ts'
 
-/** The fields of a hike of whose changes participants are notified. */
+/** The fields of a hike whose changes participants are notified of. */
 export type Plan = {
   event_time: string
   time_zone: string
@@ -41,7 +41,7 @@ function times(before: Plan, after: Plan) {
   return { from: text(from, before.time_zone), to: text(to, after.time_zone) }
 }
 
-/** Degrees, about fifty metres: a smaller difference corrects the point without moving the place. */
+/** In degrees, about fifty metres. A smaller difference is a correction of the same place. */
 const SAME_PLACE = 0.0005
 
 export function isMoved(before: Point, after: Point): boolean {

@@ -1,2 +1,2 @@
-/** The cookie of a browser in which nobody wants the offer of notifications any more. */
+/** The cookie of a browser whose user has dismissed the offer of notifications. */
 export const DISMISSED = 'push-offer'

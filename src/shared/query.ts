@@ -1,6 +1,6 @@
 /**
- * The query of a URL in the encoding of forms, with readable commas. URLSearchParams takes several times as long, and a
- * page has many links.
+ * A URL query in form encoding, with readable commas. URLSearchParams takes several times as long, and a page has many
+ * links.
  */
 export const queryOf = (fields: Record<string, string>) =>
   Object.entries(fields)

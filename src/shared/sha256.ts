@@ -3,5 +3,5 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 
 const encoder = new TextEncoder()
 
-/** By @noble/hashes, as Web Crypto has to be waited for. */
+/** @noble/hashes instead of Web Crypto, which is asynchronous. */
 export const sha256Hex = (text: string) => bytesToHex(sha256(encoder.encode(text)))

@@ -24,7 +24,7 @@ export const ShareButtons = ({ path, label, copied, title, text }: ShareButtonsP
       data-send={path}
       data-title={title}
       data-text={text}
-      // After a change of year, the date in the text includes its year.
+      // The date in the text may gain a year between rendering and hydration.
       suppressHydrationWarning
     >
       <Icon name="send" />

@@ -30,7 +30,7 @@ function computeSun(event_time: string, time_zone: string, lat: number, lng: num
   const { hour, minute } = localTime(start, time_zone)
   const noon = new Date(start.getTime() + (NOON - hour * 60 - minute) * MINUTE)
   const { sunrise, sunset, alwaysUp, alwaysDown } = getTimes(noon, lat, lng)
-  // Within the polar circles, some days have neither a sunrise nor a sunset.
+  // Within the polar circles, some days have no sunrise or no sunset.
   const always = alwaysUp ? 'up' : alwaysDown ? 'down' : null
   return { sunrise: sunrise?.toISOString() ?? null, sunset: sunset?.toISOString() ?? null, always }
 }

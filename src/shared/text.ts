@@ -1,15 +1,15 @@
 import { amount } from './format.ts'
 
 /**
- * Matches text with a visible character: one that is no space, control, zero-width or combining character, and none of
- * the blank letters and symbols (the Hangul fillers and the empty Braille pattern).
+ * Matches text with a visible character: not only spaces, control, zero-width or combining characters, or blank letters
+ * and symbols (the Hangul fillers and the empty Braille pattern).
  */
 export const VISIBLE = /[^\p{C}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u
 
 /** 'Description can have at most 5,000 characters.' */
 export const tooLong = (label: string, max: number) => `${label} can have at most ${amount(max)} characters.`
 
-/** At most `max` characters and an ellipsis. Surrogate pairs are not split: mails with half of one are refused. */
+/** At most `max` characters and an ellipsis. Surrogate pairs are not split: mail with half of one is refused. */
 export const shortened = (text: string, max: number) =>
   text.length > max
     ? `${text
@@ -21,8 +21,8 @@ export const shortened = (text: string, max: number) =>
 const IN_WORD = String.raw`[\p{L}\p{M}\p{N}_-]`
 
 /**
- * Replaces these usernames and addresses by `name` where they are whole words. A dot or an at sign between two letters is part
- * of a word, as other usernames and addresses may begin or end with these.
+ * Replaces these usernames and addresses by `name` where they are whole words. A dot or an at sign between two letters
+ * is part of a word, as other usernames and addresses contain these characters.
  */
 export const withoutWords = (text: string, words: string[], name: string) =>
   words.reduce((rest, word) => rest.replace(wholeWord(word), name), text)

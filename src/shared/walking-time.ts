@@ -1,12 +1,12 @@
-/** Kilometres an hour on the flat. */
+/** Kilometres per hour on the flat. */
 const PACE = 4
-/** Metres an hour. */
+/** Metres of ascent per hour. */
 const UP = 300
 const DOWN = 500
 
 /**
- * The hours that a hike takes without breaks, by DIN 33466: of the time for the distance (km) and that for the heights (m),
- * the larger one and half of the smaller one.
+ * Walking time in hours without breaks, by DIN 33466: the larger of the times for the distance (km) and the heights
+ * (m), plus half of the smaller one.
  */
 export function walkingHours(distance: number, ascent: number, descent: number): number {
   const flat = distance / PACE

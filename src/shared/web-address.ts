@@ -1,10 +1,15 @@
-/** Brackets within an address are pairs, and it ends before white space, an angle bracket or a quotation mark. */
+/**
+ * Brackets within an address are balanced. An address ends before white space, an angle bracket or a quotation mark.
+ */
 export const ADDRESS =
   /(https?:\/\/(?:[^\s<>"«»‹›“”„()[\]{}]|\((?:[^\s()]|\([^\s()]*\))*\)|\[[^\s[\]]*]|{[^\s{}]*})+)/i
-/** At the end of an address it belongs to the sentence around it. Brackets there are pairs within the address. */
+/**
+ * Punctuation at the end of an address belongs to the sentence around it. Brackets there are balanced, so they belong
+ * to the address.
+ */
 const PUNCTUATION = /[^\P{P}#%&/@_()[\]{}-]|\|/u
 
-/** Splits text by its web addresses: every second part is one. `pattern` has one group. */
+/** Splits text by its web addresses: every second part is an address. `pattern` has one group. */
 export function splitAddresses(text: string, pattern = ADDRESS): string[] {
   const parts: string[] = []
   let between = ''
