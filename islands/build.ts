@@ -77,7 +77,12 @@ export async function buildIslands() {
     }),
     build({
       ...options,
-      entryPoints: ['src/server/app.css', 'src/server/members.css', 'src/discovery/embed/embed.css'],
+      entryPoints: [
+        'src/server/app.css',
+        'src/server/members.css',
+        'src/server/api/docs.css',
+        'src/discovery/embed/embed.css',
+      ],
       loader: { '.css': 'css' },
       // Paths that the site serves, not files to bundle.
       external: ['/fonts/*', '/images/*'],

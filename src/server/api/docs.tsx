@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import manifest from '../../../public/islands/manifest.json'
 import type { apiDocument } from './document.ts'
 
 type Document = ReturnType<typeof apiDocument>
@@ -36,6 +37,7 @@ export function ApiDocs({ document }: { document: Document }) {
   const tags = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? ''))].sort()
   return (
     <article className="wrap api-docs">
+      <link rel="stylesheet" href={manifest['docs.css'].src} />
       <h1>API</h1>
       <p>{document.info.description}</p>
       <p>
@@ -75,19 +77,25 @@ export function ApiDocs({ document }: { document: Document }) {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
+type Responses = [status: string, response: object][]
 type CallProps = { path: string; method: string; operation: Operation }
 
 function CallDetails({ path, method, operation }: CallProps) {
   const { summary, description, parameters = [], requestBody, responses = {} } = operation
   const query = parameters.filter((parameter) => 'in' in parameter && parameter.in === 'query')
   const bodies = requestBody && 'content' in requestBody ? requestBody : undefined
+  const [answers, refusals] = Object.entries(responses).reduce<[Responses, Responses]>(
+    ([answers, refusals], entry) =>
+      Number(entry[0]) < 400 ? [[...answers, entry], refusals] : [answers, [...refusals, entry]],
+    [[], []],
+  )
   return (
     <details>
       <summary>
+        {summary}{' '}
         <code>
           {method.toUpperCase()} {path}
-        </code>{' '}
-        {summary}
+        </code>
       </summary>
       <p>{description}</p>
       {query.length > 0 && (
@@ -109,18 +117,27 @@ function CallDetails({ path, method, operation }: CallProps) {
       )}
       {bodies && (
         <Part title="Body">
-          <p>{bodies.description}</p>
+          <p>{String(bodies.description)}</p>
           <Content content={bodies.content} />
         </Part>
       )}
-      {Object.entries(responses).map(([status, response]) => (
-        <Part key={status} title={status}>
-          {'description' in response && <p>{response.description}</p>}
-          {'content' in response && response.content && Number(status) < 400 && (
-            <Content content={response.content} />
+      {answers.map(([status, response]) => (
+        <Part key={status} title={`Answer: ${status}`}>
+          {'content' in response && response.content && (
+            <Content content={response.content as Record<string, object>} />
           )}
         </Part>
       ))}
+      <Part title="Refusals">
+        <dl>
+          {refusals.map(([status, response]) => (
+            <Fragment key={status}>
+              <dt>{status}</dt>
+              <dd>{'description' in response && String(response.description)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </Part>
     </details>
   )
 }

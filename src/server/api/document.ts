@@ -22,7 +22,7 @@ export function apiDocument(routes: readonly RouterRoute[], addressOf: AddressTa
       title: 'Waymark',
       version: '1',
       description:
-        'A write needs the cookies of a session, and the value of the cookie `csrftoken` in the header `X-CSRFToken`.',
+        'A write needs the cookies of a session, and the value of the cookie “csrftoken” in the header X-CSRFToken.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -97,7 +97,7 @@ const answers = ({ answers }: Call) =>
     Object.entries(answers).map(([status, body]) => [
       status,
       {
-        description: status === '204' ? 'Done.' : 'The answer.',
+        description: status === '204' ? 'Done.' : 'Success.',
         ...(body !== null && {
           content:
             typeof body === 'string'
@@ -116,7 +116,7 @@ const REASONS: Record<number, string> = {
   409: 'Not possible in the present state.',
   413: 'The body is too large.',
   415: 'The body has another type.',
-  429: 'Too many. `Retry-After` has the seconds to wait.',
+  429: 'Too many requests. Retry-After has the seconds to wait.',
   503: 'A service that is needed does not answer, or a backup is being restored.',
 }
 
