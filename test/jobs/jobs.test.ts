@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runBatch } from '../../src/db/batch.ts'
 import { jobs } from '../../src/db/schema.ts'
 import { enqueue, enqueueEach } from '../../src/jobs/enqueue.ts'
 import { defineJob, type JobKind, PRIORITY, whereJob } from '../../src/jobs/jobs.ts'
 import { registerJobs, runDueJobs, runEnqueued, runJob } from '../../src/jobs/run.ts'
+import { jobKinds } from '../../src/server/job-kinds.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import type { Work } from '../../src/work/work.ts'
 import { db, freezeClock, testWork, waitFor } from '../support.ts'
@@ -312,6 +313,7 @@ describe('a request that enqueues jobs', () => {
     ran.length = 0
     registerJobs(async () => [now, soon, late, first])
   })
+  afterEach(() => registerJobs(async () => jobKinds))
 
   it('runs first what is to run now, with what that enqueues, and leaves the others to the queue', async () => {
     const work = testWork()
