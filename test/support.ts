@@ -10,7 +10,6 @@ import { connect } from '../src/db/index.ts'
 import {
   accountLinks,
   accounts,
-  donations,
   groupSettings,
   hiddenDeletions,
   hikes,
@@ -76,7 +75,6 @@ export async function seed() {
     db.delete(payments),
     db.delete(refunds),
     db.delete(paymentAlerts),
-    db.delete(donations),
     db.delete(stripeEvents),
     db.delete(sweeps),
     db.delete(operatorAlerts),
@@ -160,6 +158,17 @@ export const addPayment = (name: Name, values: Partial<typeof payments.$inferIns
     amount: 1200,
     state: 'paid',
     createdAt: new Date(),
+    ...values,
+  })
+
+/** Inserts a donation of this user's. */
+export const addDonation = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
+  addPayment(name, {
+    hikeId: 0,
+    hikeName: '',
+    organizerId: 0,
+    amount: 500,
+    fee: values.amount ?? 500,
     ...values,
   })
 

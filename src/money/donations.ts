@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
-import { donations } from '../db/schema.ts'
+import { runBatch } from '../db/batch.ts'
+import { payments } from '../db/schema.ts'
+import { NO_HIKE } from '../db/tables/payments.ts'
 import { consumeUserQuota, hasQuota } from '../http/rate-limit.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { syncPayment } from '../participation/reversal.ts'
 import { donationProblem } from '../shared/charges.ts'
 import { invalid } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
-import { isAwaited, syncDonation, updateDonation } from './donation-sync.ts'
+import { metadataOf } from './payment-intent.ts'
+import { syncSession } from './settling.ts'
 import { callStripe, openBilling } from './stripe.ts'
 import { firstSync } from './sync-schedule.ts'
 
@@ -19,14 +23,24 @@ export async function startDonation(work: Work, amount: number): Promise<string 
   const problem = donationProblem(amount, currency)
   if (problem !== null) throw invalid({ amount: [problem] })
   const { db, stripe } = await openBilling(work)
-  const id = crypto.randomUUID()
-  const now = work.now()
-  await db.batch([
-    db.insert(donations).values({ id, userId: actor.id, amount, currency, state: 'open', createdAt: now }),
-    enqueue(work, syncDonation, id, firstSync()),
-  ])
-  // Everything that `recordLostDonation` needs.
-  const metadata = { donation_id: id, user_id: String(actor.id), origin: config.APP_ORIGIN }
+  const donation = {
+    id: crypto.randomUUID(),
+    hikeId: NO_HIKE,
+    hikeName: '',
+    organizerId: NO_HIKE,
+    userId: actor.id,
+    username: actor.username,
+    amount,
+    currency,
+    fee: amount,
+    state: 'open',
+    createdAt: work.now(),
+  } as const
+  await runBatch(db, {
+    inserted: db.insert(payments).values(donation),
+    job: enqueue(work, syncPayment, donation.id, firstSync()),
+  })
+  const metadata = metadataOf(donation, config.APP_ORIGIN)
   const session = await callStripe(
     stripe.checkout.sessions.create(
       {
@@ -53,10 +67,10 @@ export async function startDonation(work: Work, amount: number): Promise<string 
         success_url: `${config.APP_ORIGIN}/donate/success?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${config.APP_ORIGIN}/donate/canceled`,
       },
-      { idempotencyKey: `donation-${id}` },
+      { idempotencyKey: `donation-${donation.id}` },
     ),
   )
-  await db.update(donations).set({ sessionId: session.id }).where(eq(donations.id, id))
+  await db.update(payments).set({ sessionId: session.id }).where(eq(payments.id, donation.id))
   return session.url
 }
 
@@ -66,8 +80,9 @@ export async function startDonation(work: Work, amount: number): Promise<string 
  */
 export async function confirmDonation(work: Work, sessionId: string, clientNetwork: string) {
   const billing = await openBilling(work)
-  const [donation] = await billing.db.select().from(donations).where(eq(donations.sessionId, sessionId))
-  if (donation && isAwaited(donation) && (await hasQuota(work, 'stripe-return', clientNetwork)))
-    return updateDonation(billing, sessionId)
+  const [donation] = await billing.db.select().from(payments).where(eq(payments.sessionId, sessionId))
+  const isUnfinished = donation?.state === 'open' || donation?.state === 'processing'
+  if (isUnfinished && (await hasQuota(work, 'stripe-return', clientNetwork)))
+    return syncSession(billing, sessionId)
   return donation ?? null
 }

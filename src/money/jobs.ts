@@ -1,15 +1,14 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
-import { donations, payments, users } from '../db/schema.ts'
+import { payments, users } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { isRefundable, refundPayment, syncPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
-import { syncDonation } from './donation-sync.ts'
 import { heldAlerts } from './group/held-money.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
-import { syncIntent, syncSession } from './object-jobs.ts'
+import { syncIntent } from './object-jobs.ts'
 import { collected, excess, refundedSum } from './payment-shares.ts'
 import { DAILY, reconcile, reconcileList } from './reconcile.ts'
 import { enqueueDisputes, nextDay, runDisputeSync } from './refunds/disputes.ts'
@@ -35,13 +34,11 @@ export const paymentJobs = [
   reverseTransfer,
   returnShare,
   runSync,
-  syncDonation,
   runDisputeSync,
   runAccountSync,
   reconcile,
   reconcileList,
   syncIntent,
-  syncSession,
   syncTransfer,
 ]
 
@@ -86,14 +83,7 @@ export const enqueueUnfinished = (work: Work) =>
       work,
       syncPayment,
       sql`${payments.id}`,
-      sql`FROM ${payments} WHERE ${payments.state} = 'open'`,
-      firstSync(),
-    ),
-    enqueueMissing(
-      work,
-      syncDonation,
-      sql`${donations.id}`,
-      sql`FROM ${donations} WHERE ${donations.state} IN ('open', 'processing')`,
+      sql`FROM ${payments} WHERE ${payments.state} IN ('open', 'processing')`,
       firstSync(),
     ),
     enqueueMissing(
@@ -115,8 +105,8 @@ export const enqueueUnfinished = (work: Work) =>
       work,
       reconcile,
       sql`${DAILY}`,
-      sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.paidAt} > ${currentTime().getTime() - DISPUTABLE})
-        OR EXISTS (SELECT 1 FROM ${donations} WHERE ${donations.paidAt} > ${currentTime().getTime() - DISPUTABLE})`,
+      sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${payments}
+        WHERE ${payments.paidAt} > ${currentTime().getTime() - DISPUTABLE})`,
       nextDay(),
     ),
     ...stuckAlerts(work.db, paymentJobs),

@@ -3,11 +3,12 @@ import type Stripe from 'stripe'
 import { runBatch } from '../db/batch.ts'
 import { payments } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
+import { NO_HIKE } from '../db/tables/payments.ts'
 import { reverseOpenPayments } from '../participation/reversal.ts'
 import { SECOND } from '../shared/duration.ts'
 import { raiseAlert } from './group/alerts.ts'
 import { idAt } from './lost-rows.ts'
-import { recordPaid } from './paid-state.ts'
+import { hikeIdOf, recordPaid } from './paid-state.ts'
 import { recordDisputesOf } from './refunds/dispute-outcomes.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
 import type { Billing } from './stripe.ts'
@@ -21,28 +22,30 @@ import { enqueueUnknownTransfers } from './transfers/transfer-sync.ts'
  */
 export async function recordLostPayment(
   billing: Billing,
+  id: string,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge,
 ) {
   const { work, db } = billing
-  const { payment_id: id = '', origin, event_id, user_id, organizer_id, fee } = intent.metadata
+  const { origin, user_id, organizer_id, fee } = intent.metadata
   // Another app, or another deployment of this one, may use the same account at Stripe.
   if (origin !== work.config.APP_ORIGIN) return
   const paidAt = new Date(charge.created * SECOND)
-  const hikeId = idAt('events', event_id, paidAt)
+  const isDonation = hikeIdOf(intent) === NO_HIKE
+  const hikeId = isDonation ? NO_HIKE : idAt('events', intent.metadata.event_id, paidAt)
   const userId = idAt('users', user_id, paidAt)
-  const ofPayer = sql`payments.event_id = ${hikeId} AND payments.user_id = ${userId}`
+  const ofPayer = sql`payments.event_id = ${hikeId} AND payments.event_id <> ${NO_HIKE} AND payments.user_id = ${userId}`
   const keeps = sql`${ofPayer} AND payments.void_reason IS NULL AND payments.state IN ('paid', 'refunding', 'disputed')`
   const values = {
     id,
     hikeId,
-    hikeName: intent.description ?? '',
-    organizerId: idAt('users', organizer_id, paidAt),
+    hikeName: isDonation ? '' : (intent.description ?? ''),
+    organizerId: isDonation ? NO_HIKE : idAt('users', organizer_id, paidAt),
     userId,
     username: sql`coalesce((SELECT username FROM users WHERE users.id = ${userId}), '')`,
     amount: intent.amount_received,
     currency: intent.currency,
-    fee: Number(fee),
+    fee: isDonation ? intent.amount_received : Number(fee),
     state: 'open',
     voidReason: sql`CASE WHEN ${Number(charge.refunded)} THEN 'refunded'
       WHEN EXISTS (SELECT 1 FROM ${payments} WHERE ${keeps}) THEN 'canceled' END`,
@@ -70,7 +73,8 @@ export async function recordLostPayment(
       'payment_found',
       id,
       id,
-      sql`EXISTS (SELECT 1 FROM ${payments} WHERE payments.id = ${id} AND payments.void_reason IS NULL)`,
+      sql`EXISTS (SELECT 1 FROM ${payments} WHERE payments.id = ${id} AND payments.event_id <> ${NO_HIKE}
+        AND payments.void_reason IS NULL)`,
     ),
   })
   if (inserted && hike) work.hikeChanged(hike)

@@ -7,8 +7,8 @@ import { renderPage } from '../layout/page.tsx'
 import { formatMoney } from '../shared/money.ts'
 import { paymentsEnabled } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
-import type { Donation } from './donation-sync.ts'
 import { confirmDonation } from './donations.ts'
+import type { Payment } from './payment-shares.ts'
 import { openBilling, StripeFailure } from './stripe.ts'
 import { refreshAccount } from './transfers/account-sync.ts'
 
@@ -18,7 +18,7 @@ export const paymentPages = new Hono<AppEnv>()
     await c.var.work.identify()
     const donation = await donationOf(c)
     return messagePage(c, {
-      title: donationTitles[donation?.state ?? 'open'],
+      title: donationTitle(donation),
       description: 'Your donation keeps the group going.',
       children: (
         <>
@@ -67,24 +67,23 @@ export const paymentPages = new Hono<AppEnv>()
     })
   })
 
-const donationTitles: Record<Donation['state'], string> = {
-  open: 'Thank you',
-  processing: 'Thank you',
-  paid: 'Thank you!',
-  failed: 'The donation did not arrive',
-  expired: 'The donation did not arrive',
+function donationTitle(donation: Payment | null): string {
+  if (donation?.paidAt) return 'Thank you!'
+  return hasFailed(donation) ? 'The donation did not arrive' : 'Thank you'
 }
 
-function donationText(donation: Donation | null): string {
-  if (donation?.state === 'paid')
+const hasFailed = (donation: Payment | null) => donation?.state === 'failed' || donation?.state === 'canceled'
+
+function donationText(donation: Payment | null): string {
+  if (donation?.paidAt)
     return `Your donation of ${formatMoney(donation.amount, donation.currency)} has arrived. It keeps the group going.`
-  return donation?.state === 'failed' || donation?.state === 'expired'
+  return hasFailed(donation)
     ? 'Your bank has not carried out the payment, and nothing was taken. You can donate again at any time.'
     : 'Your donation will arrive as soon as the payment provider confirms it.'
 }
 
 /** The donation as Stripe has it now; null for an unknown one, and where Stripe does not answer. */
-async function donationOf(c: Context<AppEnv>): Promise<Donation | null> {
+async function donationOf(c: Context<AppEnv>): Promise<Payment | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.work.config)) return null
   return confirmDonation(c.var.work, session, clientNetwork(c)).catch(nullOnFailure)

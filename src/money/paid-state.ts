@@ -5,6 +5,7 @@ import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
+import { NO_HIKE } from '../db/tables/payments.ts'
 import { runJob } from '../jobs/run.ts'
 import { paymentReceived } from '../notices/payment-notices.ts'
 import { hasCapacity, isNewParticipant, newParticipation } from '../participation/capacity.ts'
@@ -16,7 +17,7 @@ import { voidReason } from './refunds/void-reason.ts'
 import { type Billing, idOf } from './stripe.ts'
 import { enqueueTransfers, transferPayment } from './transfers/transfers.ts'
 
-/** Marks an open or canceled payment as paid, where it was. */
+/** Marks a payment as paid, where it was not. */
 export async function markPaid(
   { work, db }: Billing,
   id: string,
@@ -55,10 +56,13 @@ export function recordPaid(
         ...paidValues(intent, charge, paidAt),
         voidReason: voidReason({ isInTime: isFound, isRefunded: charge?.refunded }),
       })
-      .where(and(isPayment, inArray(payments.state, ['open', 'canceled']), matchesIntent(intent)))
+      .where(and(isPayment, inArray(payments.state, UNPAID), matchesIntent(intent)))
       .returning(),
     joined: askToJoin(db, id, paidAt, isFound ? hasCapacity(sql`payments.event_id`) : sql`TRUE`),
-    notices: [...joinedByPaying(work, intent, paidAt), ...paymentReceived(work, id, paidAt)],
+    notices:
+      hikeIdOf(intent) === NO_HIKE
+        ? []
+        : [...joinedByPaying(work, intent, paidAt), ...paymentReceived(work, id, paidAt)],
     jobs: [enqueueTransfers(work, isJustPaid), enqueueRefunds(work, isJustPaid)],
     event: db
       .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
@@ -66,6 +70,11 @@ export function recordPaid(
       .where(sql`${hikes.id} = (SELECT event_id FROM payments WHERE id = ${id})`),
   }
 }
+
+/** The hike that a PaymentIntent is for. An earlier version of the app has named none for a donation. */
+export const hikeIdOf = ({ metadata }: Stripe.PaymentIntent) => Number(metadata.event_id ?? NO_HIKE)
+
+const UNPAID = ['open', 'processing', 'failed', 'canceled'] as const
 
 const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, paidAt: Date) => ({
   state: 'paid' as const,
@@ -87,7 +96,7 @@ const matchesIntent = (intent: Stripe.PaymentIntent) =>
     eq(payments.amount, intent.amount_received),
     eq(payments.currency, intent.currency),
     // Negative where the hike is not in a restored database.
-    sql`abs(payments.event_id) = ${Number(intent.metadata.event_id)}`,
+    sql`abs(payments.event_id) = ${hikeIdOf(intent)}`,
   )
 
 /** SQL condition: the payment has this PaymentIntent, or none yet. */

@@ -68,8 +68,10 @@ async function createIntent(billing: Billing, payment: Payment) {
   }
 }
 
+type Described = Pick<Payment, 'id' | 'hikeId' | 'userId' | 'organizerId' | 'fee'>
+
 /** Everything that lost-payments.ts needs. */
-const metadataOf = ({ id, hikeId, userId, organizerId, fee }: Payment, origin: string) => ({
+export const metadataOf = ({ id, hikeId, userId, organizerId, fee }: Described, origin: string) => ({
   payment_id: id,
   event_id: String(hikeId),
   user_id: String(userId),

@@ -8,6 +8,8 @@ export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' &
 /** The status shown to payer and organizer. 'Refunded' only once all of it has arrived at the payer. */
 export function statusLabel(payment: RecordedPayment): string {
   const { state, amount, currency, returned, returning, failed } = payment
+  if (state === 'processing') return 'Processing'
+  if (state === 'failed') return 'Failed'
   if (state === 'refunded') return 'Refunded'
   if (state === 'disputed') return 'Disputed'
   if (state === 'lost') return 'Dispute lost'

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type Stripe from 'stripe'
-import { donationMovements, donations, payments, refunds } from '../db/schema.ts'
+import { payments, refunds } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import type { JobName } from '../jobs/jobs.ts'
 import { DAY } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
-import { syncIntent, syncSession } from './object-jobs.ts'
+import { syncIntent } from './object-jobs.ts'
 import { syncDispute } from './refunds/refund-state.ts'
 import { statusOf } from './refunds/refund-sync.ts'
+import { paymentIdOf } from './settling.ts'
 import { type Billing, callStripe, idOf, readAll } from './stripe.ts'
 import { enqueueUnknownTransfers } from './transfers/transfer-sync.ts'
 
@@ -55,17 +56,18 @@ export const lists: Record<string, List> = {
         work,
         syncIntent,
         intents
-          .filter(({ status, metadata }) => status === 'succeeded' && metadata.payment_id)
-          .map(({ id, metadata }) => ({ id, payment: metadata.payment_id })),
+          .filter(({ status }) => status === 'succeeded')
+          .map((intent) => ({ id: intent.id, payment: paymentIdOf(intent) }))
+          .filter(({ payment }) => payment),
         sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE payments.id = value ->> 'payment'
-          AND payments.state NOT IN ('open', 'canceled'))`,
+          AND payments.state NOT IN ('open', 'processing', 'failed', 'canceled'))`,
       ),
     ],
   ),
   /** Refunds whose status no row here tells, as where the payer's bank has returned one. */
   refunds: listOf(
     DECIDED,
-    (stripe, page) => stripe.refunds.list({ ...page, expand: ['data.payment_intent'] }),
+    (stripe, page) => stripe.refunds.list(page),
     (work, found) => [
       enqueueFound(
         work,
@@ -73,31 +75,12 @@ export const lists: Record<string, List> = {
         found.map((refund) => ({
           id: refund.id,
           intent: idOf(refund.payment_intent),
-          donation: donationOf(refund),
           status: statusOf(refund),
         })),
-        sql`((EXISTS (SELECT 1 FROM ${payments} WHERE payments.intent_id = value ->> 'intent')
-            AND NOT EXISTS (SELECT 1 FROM ${refunds} WHERE refunds.stripe_id = value ->> 'id'
-              AND replace(refunds.status, 'paid_otherwise', 'failed') = value ->> 'status'))
-          OR (EXISTS (SELECT 1 FROM ${donations} WHERE donations.id = value ->> 'donation')
-            AND (value ->> 'status' = 'failed') <> (SELECT coalesce(sum(amount), 0) = 0
-              FROM ${donationMovements} WHERE stripe_id = value ->> 'id')))`,
+        sql`EXISTS (SELECT 1 FROM ${payments} WHERE payments.intent_id = value ->> 'intent')
+          AND NOT EXISTS (SELECT 1 FROM ${refunds} WHERE refunds.stripe_id = value ->> 'id'
+            AND replace(refunds.status, 'paid_otherwise', 'failed') = value ->> 'status')`,
         sql`value ->> 'intent'`,
-      ),
-    ],
-  ),
-  /** Checkout sessions that were paid and have no donation here that is. */
-  donations: listOf(
-    0,
-    (stripe, page) => stripe.checkout.sessions.list({ ...page, status: 'complete' }),
-    (work, sessions) => [
-      enqueueFound(
-        work,
-        syncSession,
-        sessions
-          .filter(({ payment_status, metadata }) => payment_status === 'paid' && metadata?.donation_id)
-          .map(({ id, metadata }) => ({ id, donation: metadata?.donation_id })),
-        sql`NOT EXISTS (SELECT 1 FROM ${donations} WHERE donations.id = value ->> 'donation' AND donations.state = 'paid')`,
       ),
     ],
   ),
@@ -129,10 +112,6 @@ export const lists: Record<string, List> = {
     ],
   ),
 }
-
-/** The donation that a refund is of, whose PaymentIntent has been expanded. */
-const donationOf = ({ payment_intent: intent }: Stripe.Refund) =>
-  intent && typeof intent !== 'string' ? intent.metadata.donation_id : undefined
 
 /** Enqueues a job for each of `found` for which the condition on its JSON in `value` holds. */
 const enqueueFound = (

@@ -1,11 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
 import { payments, refunds } from '../db/schema.ts'
+import { NO_HIKE } from '../db/tables/payments.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { syncPayment } from '../participation/reversal.ts'
 import { DAY } from '../shared/duration.ts'
 import { recordLostPayment } from './lost-payments.ts'
-import { markPaid } from './paid-state.ts'
+import { hikeIdOf, markPaid } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
 import { recordDisputesOf } from './refunds/dispute-outcomes.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
@@ -20,28 +22,69 @@ export const runSync: JobKind = {
   ...syncPayment,
   run: async (work, id) => {
     const payment = await findPayment(work.db, id)
-    if (payment?.state !== 'open') return null
+    if (!payment || !isUnfinished(payment)) return null
     const billing = await openBilling(work)
-    const synced = payment.intentId ? await syncFromStripe(billing, payment.intentId) : null
-    const current = synced ?? payment
-    if (current.state === 'open' && (current.voidReason || age(current) > DAY))
-      await cancelOpen(billing, current)
-    return (await findPayment(work.db, id))?.state === 'open' ? nextSync(payment) : null
+    const current = (await readAtStripe(billing, payment)) ?? payment
+    // A Checkout session expires by itself.
+    const isOverdue = age(current) > DAY && current.sessionId === null
+    if (current.state === 'open' && (current.voidReason || isOverdue)) await cancelOpen(billing, current)
+    const left = await findPayment(work.db, id)
+    return left && isUnfinished(left) ? nextSync(payment) : null
   },
 }
+
+const isUnfinished = ({ state }: Payment) => state === 'open' || state === 'processing'
+
+async function readAtStripe(billing: Billing, { sessionId, intentId }: Payment) {
+  if (sessionId) return syncSession(billing, sessionId)
+  return intentId ? syncFromStripe(billing, intentId) : null
+}
+
+/** Syncs a donation with its Checkout session. Idempotent; null for a session of another product. Throws StripeFailure. */
+export async function syncSession(billing: Billing, sessionId: string): Promise<Payment | null> {
+  const { db, stripe } = billing
+  const session = await callStripe(
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+  )
+  const id = paymentIdOf(session)
+  if (!id) return null
+  const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
+  if (session.payment_status === 'paid') return intent && syncFromStripe(billing, intent.id)
+  if (session.status === 'expired') await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
+  // A delayed method of payment: its outcome comes days later.
+  if (session.status === 'complete')
+    await db
+      .update(payments)
+      .set({ state: hasFailed(intent) ? 'failed' : 'processing', sessionId })
+      .where(and(eq(payments.id, id), inArray(payments.state, ['open', 'processing'])))
+  return findPayment(db, id)
+}
+
+const hasFailed = (intent: Stripe.PaymentIntent | null) =>
+  intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status)
+
+/** An earlier version of the app has named the id of a donation in another way. */
+export const paymentIdOf = ({ metadata }: Pick<Stripe.Checkout.Session, 'metadata'>) =>
+  metadata?.payment_id ?? metadata?.donation_id
 
 /** Syncs a payment with its PaymentIntent. Idempotent, in any order; null for a foreign PaymentIntent. Throws StripeFailure. */
 export async function syncFromStripe(billing: Billing, intentId: string): Promise<Payment | null> {
   const { db, stripe } = billing
   const intent = await callStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
-  const id = intent.metadata.payment_id
+  const id = paymentIdOf(intent)
   if (!id) return null
   const charge = expandedCharge(intent)
+  // Checkout has created the PaymentIntent of a donation.
+  if (hikeIdOf(intent) === NO_HIKE)
+    await db
+      .update(payments)
+      .set({ intentId })
+      .where(and(eq(payments.id, id), eq(payments.hikeId, NO_HIKE), isNull(payments.intentId)))
   if (intent.status === 'succeeded') await markPaid(billing, id, intent, charge)
   if (intent.status === 'canceled') await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
   let payment = await findPayment(db, id)
   if (!payment && intent.status === 'succeeded' && charge) {
-    await recordLostPayment(billing, intent, charge)
+    await recordLostPayment(billing, id, intent, charge)
     payment = await findPayment(db, id)
   }
   if (!payment || payment.intentId !== intent.id) return payment

@@ -5,10 +5,9 @@ import { stripeEvents } from '../db/schema.ts'
 import { AppError } from '../shared/errors.ts'
 import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
-import { updateDonation } from './donation-sync.ts'
 import { raisePayments } from './group/raising.ts'
-import { readIntent } from './object-jobs.ts'
 import { readDispute } from './refunds/disputes.ts'
+import { syncFromStripe, syncSession } from './settling.ts'
 import { type Billing, idOf, openBilling } from './stripe.ts'
 import { refreshAccount } from './transfers/account-sync.ts'
 import { webhookFailed, webhookWorks } from './webhook-alert.ts'
@@ -94,7 +93,7 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
     case 'dispute':
       return readDispute(billing, object.id)
     case 'checkout.session':
-      return updateDonation(billing, object.id)
+      return syncSession(billing, object.id)
     case 'account':
       return refreshAccount(billing, object.id)
   }
@@ -102,5 +101,5 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
 
 async function syncIntent(billing: Billing, intent: string | Stripe.PaymentIntent | null) {
   const id = idOf(intent)
-  if (id) await readIntent(billing, id)
+  if (id) await syncFromStripe(billing, id)
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
+import { NO_HIKE } from '../db/tables/payments.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobName, PRIORITY } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
@@ -51,9 +52,9 @@ export function reversePayments(
   } as const
 }
 
-/** Statements that cancel the open payments for which a condition on payments holds. */
+/** Statements that cancel the open payments for hikes for which a condition on payments holds. */
 export function reverseOpenPayments(work: Work, which: SQL, voidReason: 'left' | 'canceled') {
-  const isOpen = and(which, eq(payments.state, 'open'))
+  const isOpen = and(which, ne(payments.hikeId, NO_HIKE), eq(payments.state, 'open'))
   return [
     work.db
       .update(payments)

@@ -4,6 +4,7 @@ import { enqueueOldChats } from '../chat/retention.ts'
 import { rateLimits, stripeEvents, usedTokens } from '../db/schema.ts'
 import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
+import { moveOldDonations } from '../money/old-donations.ts'
 import { sweepNotices } from '../notices/sweep.ts'
 import { endExpiredSessions } from '../people/accounts/sessions.ts'
 import { deleteExpiredLinks } from '../people/email/links.ts'
@@ -27,6 +28,7 @@ export async function sweep(work: Work) {
     // Stripe retries an event for three days at most.
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
     db.batch(orphanUnattached(work, now)),
+    moveOldDonations(work),
     // Enqueues payments from before there were jobs, and those left unfinished.
     db.batch(enqueueUnfinished(work)),
     db.batch(sweepNotices(work)),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { donations, hikes } from '../../src/db/schema.ts'
+import { hikes, payments } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { decimalAmount } from '../../src/shared/money.ts'
 import { answer, as, db, html, RIDGE, seed, testWork } from '../support.ts'
@@ -69,7 +69,7 @@ describe('in a group in Japan', () => {
     await paid.text()
     const { pathname, search } = new URL(paid.headers.get('Location') ?? '')
     expect(await html(await simon.get(pathname + search))).toContain('Your donation of ¥500 has arrived.')
-    expect(await db.select().from(donations)).toMatchObject([{ amount: 500, currency: 'jpy', state: 'paid' }])
+    expect(await db.select().from(payments)).toMatchObject([{ amount: 500, currency: 'jpy', state: 'paid' }])
   })
 })
 

@@ -1,5 +1,6 @@
+import { like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { donationMovements, donations, jobs, rateLimits } from '../../src/db/schema.ts'
+import { jobs, notices, paymentAlerts, payments, rateLimits, refunds } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => void moveClock(null))
 
 const path = '/api/create-checkout-session/'
-const donationRows = () => db.select().from(donations)
+const donationRows = () => db.select().from(payments)
 const paidCents = async () =>
   (await donationRows()).filter(({ state }) => state === 'paid').map((row) => row.amount)
 
@@ -148,7 +149,7 @@ describe('the record of a donation', () => {
     await payAt(url, 'pm_card_chargeDeclined')
     await (await fetch(`${url}/expire`, { method: 'POST', redirect: 'manual' })).text()
     await stripe.deliverAll()
-    expect((await donationRows()).map(({ state }) => state)).toEqual(['expired'])
+    expect((await donationRows()).map(({ state }) => state)).toEqual(['canceled'])
   })
 
   it.each([
@@ -185,8 +186,8 @@ describe('the record of a donation', () => {
     return { refund }
   }
 
-  const movements = async () =>
-    (await db.select().from(donationMovements)).map(({ kind, amount }) => [kind, amount])
+  const returned = async () =>
+    (await db.select().from(refunds)).map(({ reason, amount, status }) => [reason, amount, status])
 
   it.each([
     ['each read at once', true],
@@ -197,14 +198,14 @@ describe('the record of a donation', () => {
     if (isReadAtOnce) await stripe.deliverAll()
     await refund(200)
     await stripe.deliverAll()
-    expect(await donationRows()).toMatchObject([{ state: 'paid', refunded: 500 }])
-    expect(await movements()).toEqual([
-      ['refund', 300],
-      ['refund', 200],
+    expect(await donationRows()).toMatchObject([{ state: 'paid' }])
+    expect(await returned()).toEqual([
+      ['stripe', 300, 'succeeded'],
+      ['stripe', 200, 'succeeded'],
     ])
   })
 
-  it('tells that a bank has returned a refund, on the day on which that is known', async () => {
+  it('tells the treasurers that a bank has returned a refund, on the day on which that is known', async () => {
     const { refund } = await donate()
     const { id } = await refund(300)
     await refund(200)
@@ -213,13 +214,15 @@ describe('the record of a donation', () => {
     await stripe.control('POST', `refunds/${id}/fail`)
     await stripe.deliverAll()
     await stripe.sweep()
-    expect(await donationRows()).toMatchObject([{ state: 'paid', refunded: 200 }])
-    expect(await movements()).toEqual([
-      ['refund', 300],
-      ['refund', 200],
-      ['refund', -300],
+    expect(await donationRows()).toMatchObject([{ state: 'paid' }])
+    expect(await returned()).toEqual([
+      ['stripe', 300, 'failed'],
+      ['stripe', 200, 'succeeded'],
     ])
-    const [first, , returned] = await db.select().from(donationMovements)
-    expect(Number(returned?.createdAt) - Number(first?.createdAt)).toBeGreaterThan(9 * DAY)
+    const [first] = await db.select().from(refunds)
+    const [alert] = await db.select().from(paymentAlerts)
+    expect(alert?.kind).toBe('refund_failed')
+    expect(Number(alert?.createdAt) - Number(first?.finishedAt)).toBeGreaterThan(9 * DAY)
+    expect(await db.$count(notices, like(notices.kind, 'payment%'))).toBe(0)
   })
 })

@@ -1,16 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  donationMovements,
-  donations,
-  hikes,
-  jobs,
-  participation,
-  payments,
-  refunds,
-  users,
-} from '../../src/db/schema.ts'
+import { hikes, jobs, participation, payments, refunds, users } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, HOUR, SECOND } from '../../src/shared/duration.ts'
@@ -273,7 +264,7 @@ describe('after an older database was restored', () => {
     await donate()
     await (await stripeClient()).refunds.create({ payment_intent: await lastIntent(), amount: 200 })
     await stripe.deliverAll()
-    const rows = () => Promise.all([db.select().from(donations), db.select().from(donationMovements)])
+    const rows = () => Promise.all([paymentRows(), db.select().from(refunds)])
     const before = await rows()
     await restore(stripe, saved)
     moveClock(new Date(Date.now() + 20 * DAY))
@@ -281,11 +272,11 @@ describe('after an older database was restored', () => {
     await reconcile(stripe)
     const after = await rows()
     expect(after[0]).toMatchObject([
-      { userId: people.pia, amount: 500, refunded: 200, state: 'paid', sessionId: before[0][0]?.sessionId },
+      { userId: people.pia, hikeId: 0, amount: 500, state: 'paid', intentId: before[0][0]?.intentId },
     ])
     expect(after[1]).toMatchObject([{ amount: 200, stripeId: before[1][0]?.stripeId }])
     expect(Math.abs(Number(after[0][0]?.paidAt) - Number(before[0][0]?.paidAt))).toBeLessThan(2 * SECOND)
-    const dates = [after, before].map(([, movements]) => Number(movements[0]?.createdAt))
+    const dates = [after, before].map(([, [refund]]) => Number(refund?.finishedAt))
     expect(Math.abs(Number(dates[0]) - Number(dates[1]))).toBeLessThan(2 * SECOND)
   })
 
@@ -299,10 +290,9 @@ describe('after an older database was restored', () => {
       await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
       await restore(stripe, saved)
       // The dispute is read before the donation is known.
-      const [session] = (await (await stripeClient()).checkout.sessions.list({ limit: 1 })).data
-      await stripe.injectFault({ on: `GET /v1/checkout/sessions/${session?.id}`, kind: 'before', times: 3 })
+      await stripe.injectFault({ on: 'GET /v1/payment_intents', kind: 'before', times: 3 })
       await reconcile(stripe)
-      expect(await db.select().from(donations)).toMatchObject([{ amount: 500, refunded: 500, state: 'paid' }])
+      expect(await paymentRows()).toMatchObject([{ amount: 500, hikeId: 0, state: 'lost' }])
       expect(await openAlerts()).toEqual(['dispute_lost'])
     },
   )
@@ -356,14 +346,21 @@ it.runIf(env.LONG)(
     const { id } = await (await stripeClient()).refunds.create({ ...refund, amount: 200 })
     await (await stripeClient()).refunds.create({ ...refund, amount: 100 })
     await sweepWithoutWebhooks(1)
-    expect(await db.select().from(donations)).toMatchObject([{ refunded: 300 }])
+    expect(await refundStates()).toEqual([
+      [200, 'succeeded'],
+      [100, 'succeeded'],
+    ])
     await stripe.control('POST', `refunds/${id}/fail`)
     await sweepWithoutWebhooks(20)
-    expect(await db.select().from(donations)).toMatchObject([{ refunded: 100 }])
-    const movements = await db.select().from(donationMovements)
-    expect(movements.map(({ amount }) => amount)).toEqual([200, 100, -200])
+    expect(await refundStates()).toEqual([
+      [200, 'failed'],
+      [100, 'succeeded'],
+    ])
   },
 )
+
+const refundStates = async () =>
+  (await db.select().from(refunds)).map(({ amount, status }) => [amount, status])
 
 /** The sweeps of a day on which no webhook has arrived. */
 async function sweepWithoutWebhooks(day: number) {

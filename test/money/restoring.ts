@@ -3,15 +3,7 @@ import { reconcileStatement } from '../../dev/reconcile-statement.ts'
 import { finishJobs } from '../jobs/support.ts'
 import type { TestStripe } from './test-stripe.ts'
 
-const TABLES = [
-  'payments',
-  'refunds',
-  'donations',
-  'donation_movements',
-  'participation',
-  'payment_alerts',
-  'jobs',
-]
+const TABLES = ['payments', 'refunds', 'participation', 'payment_alerts', 'jobs']
 
 /** What a backup of the tables of money holds. */
 export const backup = () =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { donations, rateLimits, users } from '../../src/db/schema.ts'
+import { payments, rateLimits, users } from '../../src/db/schema.ts'
 import { type Browser, db, html, people, seed } from '../support.ts'
 import { createTestStripe, type TestStripe } from './test-stripe.ts'
 
@@ -49,7 +49,7 @@ describe('the page after a donation', () => {
     for (let visit = 0; visit < 3; visit++)
       expect(await html(await vera.get(path))).toContain('Your donation of $5.00 has arrived.')
     await vera.get('/donate/success?session_id=cs_test_unknown')
-    await db.update(donations).set({ state: 'expired' })
+    await db.update(payments).set({ state: 'canceled' })
     await vera.get(path)
     expect(await callsTo('/v1/checkout/sessions')).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { donations, payments, stripeEvents } from '../../src/db/schema.ts'
+import { payments, stripeEvents } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { FEW_CALLS, finishJobs, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
@@ -96,7 +96,7 @@ const events: [name: string, type: string, prepare: () => Promise<unknown>, chec
       await (await fetch(checkout_url, { method: 'POST', redirect: 'manual', body })).text()
     },
     async () => {
-      expect(await db.select().from(donations)).toMatchObject([{ state: 'paid', amount: 500 }])
+      expect(await db.select().from(payments)).toMatchObject([{ state: 'paid', amount: 500 }])
     },
   ],
 ]

@@ -53,7 +53,7 @@ const needs: Partial<Record<OutsidePart, string[]>> = {
 const TRACES = /^(rate_limits|operator_alerts|sessions|pictures|chat_members|d1_migrations|_cf|sqlite_)/
 /** What is written before a part is asked: payments, so that none is lost, and jobs that end them or delete a file without a row. */
 const AHEAD: Partial<Record<OutsidePart, RegExp[]>> = {
-  stripe: [/^(payments|donations|refunds|stripe_events|jobs|users)$/],
+  stripe: [/^(payments|refunds|stripe_events|jobs|users)$/],
   pictures: [/^jobs$/],
 }
 

@@ -2,7 +2,7 @@ import { eq, getTableName, sql } from 'drizzle-orm'
 import journal from '../../../migrations/meta/_journal.json'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import { runBatch } from '../../db/batch.ts'
-import { donations, hikes, operations, payments, users } from '../../db/schema.ts'
+import { hikes, operations, payments, users } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { reconcile } from '../../money/reconcile.ts'
 import { deleteAgain, eraseAgain } from '../../people/deletion/deletion.ts'
@@ -152,7 +152,7 @@ export async function deleteAccountsAgain(work: Work, since: Date, cursor: strin
 /** Opens the app. Payments made since the backup are read from Stripe, and a cron that does not run again is noticed. */
 export async function finishRestore(work: Work, takenAt: Date) {
   const { db, config } = work
-  const isPaid = paymentsEnabled(config) || (await db.$count(payments)) + (await db.$count(donations)) > 0
+  const isPaid = paymentsEnabled(config) || (await db.$count(payments)) > 0
   const dayBefore = new Date(takenAt.getTime() - DAY).toISOString().slice(0, 10)
   await runBatch(db, {
     reconcile: isPaid ? enqueue(work, reconcile, dayBefore) : undefined,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** Sums of money are in the currency's minor unit. */
+/** What an earlier version of the app has stored of donations (src/money/old-donations.ts). Sums of money are in the currency's minor unit. */
 export const donations = sqliteTable(
   'donations',
   {

@@ -3,7 +3,13 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 
 /**
- * Payments for hikes, which the group's account at Stripe receives. No foreign keys, because a payment must outlive its hike
+ * The hike and the organizer of a donation. Ids begin with 1. NULL would need other columns, and D1 cannot change a column of a
+ * table without deleting the rows that refer to it.
+ */
+export const NO_HIKE = 0
+
+/**
+ * Payments for hikes, and donations, which the group's account at Stripe receives. No foreign keys, because a payment must outlive its hike
  * and its users. A trigger keeps the amount immutable: a changed price needs a new row. Sums of money are in the currency's
  * minor unit.
  */
@@ -22,12 +28,13 @@ export const payments = sqliteTable(
     amount: integer().notNull(),
     /** ISO 4217, lower case. */
     currency: text().notNull().default('usd'),
-    /** The group's share. */
+    /** The group's share: all of a donation. */
     fee: integer().notNull().default(0),
     /** The organizer's Stripe account that the share was transferred to; null until then. */
     destination: text(),
+    /** Only a donation can be made by a delayed method of payment, and so be 'processing' and 'failed'. */
     state: text({
-      enum: ['open', 'paid', 'refunding', 'refunded', 'canceled', 'disputed', 'lost'],
+      enum: ['open', 'processing', 'failed', 'paid', 'refunding', 'refunded', 'canceled', 'disputed', 'lost'],
     }).notNull(),
     /** Why the payment must be canceled or refunded. Set in the batch that causes it; Stripe is called afterwards. */
     voidReason: text('void_reason', {
@@ -46,6 +53,8 @@ export const payments = sqliteTable(
     }),
     /** Stripe's PaymentIntent. */
     intentId: text('intent_id'),
+    /** Stripe's Checkout Session of a donation. */
+    sessionId: text('session_id'),
     receiptUrl: text('receipt_url'),
     /** The transfer of the organizer's share; 'pending' while it is created. */
     transfer: text(),
@@ -61,14 +70,17 @@ export const payments = sqliteTable(
   (t) => [
     uniqueIndex('payments_live')
       .on(t.hikeId, t.userId)
-      .where(sql`${t.state} IN ('open', 'paid', 'refunding', 'disputed') AND ${t.voidReason} IS NULL`),
+      .where(
+        sql`${t.state} IN ('open', 'paid', 'refunding', 'disputed') AND ${t.voidReason} IS NULL AND ${t.hikeId} <> 0`,
+      ),
     uniqueIndex('payments_intent').on(t.intentId),
+    uniqueIndex('payments_session').on(t.sessionId),
     index('payments_event').on(t.hikeId, t.userId),
     index('payments_organizer').on(t.organizerId, t.createdAt),
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_paid').on(t.paidAt),
     // For the sweep, whose conditions are the same, without parameters.
-    index('payments_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    index('payments_open').on(t.createdAt).where(sql`${t.state} IN ('open', 'processing')`),
     index('payments_refundable')
       .on(t.createdAt)
       .where(sql`${t.voidReason} IS NOT NULL AND ${t.state} IN ('paid', 'refunding')`),

@@ -10,10 +10,8 @@ const JOBS: Record<string, string> = {
   'reverse-transfer': 'Taking a refund back from the organizer',
   'return-share': 'Transferring a share to the organizer again',
   'sync-payment': 'Checking with Stripe whether this was paid',
-  'sync-donation': 'Checking with Stripe whether a donation was paid',
   'sync-dispute': 'Reading a dispute at Stripe',
   'sync-intent': 'Reading a payment at Stripe that is missing here',
-  'sync-session': 'Reading a donation at Stripe that is missing here',
   reconcile: 'Looking at Stripe for payments, refunds and disputes that are missing here',
   'reconcile-list': 'Looking at Stripe for payments, refunds and disputes that are missing here',
   'sync-transfer': 'Reading a transfer at Stripe that is missing here',
@@ -33,7 +31,7 @@ export function alertTexts(alert: Alert, held?: Held): [string, string] {
         'Answer in Stripe’s dashboard before the date given there. This disappears once the dispute is over.',
       ]
     case 'dispute_lost':
-      if (alert.donationId)
+      if (alert.isDonation)
         return [
           `A donor’s bank has decided in the donor’s favour and returned ${money(alert.disputed ?? amount)}.`,
           'There is nothing to pay.',
@@ -81,7 +79,7 @@ export function alertTexts(alert: Alert, held?: Held): [string, string] {
   }
 }
 
-function failedRefundTexts({ failureReason, state }: Alert, sum: string): [string, string] {
+function failedRefundTexts({ failureReason, state, isDonation }: Alert, sum: string): [string, string] {
   const why = FAILURES[failureReason ?? ''] ?? returned
   if (state === 'disputed')
     return [
@@ -90,7 +88,7 @@ function failedRefundTexts({ failureReason, state }: Alert, sum: string): [strin
     ]
   return [
     why(sum),
-    why === returned
+    why === returned && !isDonation
       ? 'The payer was asked to write to you. Pay them in another way, such as a bank transfer, and choose Done: they will then see that it was refunded.'
       : 'The payer still waits for it. Refund it again in Stripe’s dashboard, once the group’s balance covers it, and this disappears. Or pay them in another way, such as a bank transfer, and choose Done.',
   ]
@@ -105,11 +103,10 @@ const FAILURES: Record<string, (sum: string) => string> = {
   insufficient_funds: (sum) => `The group’s balance at Stripe did not cover a refund of ${sum}.`,
 }
 
-/** An inquiry takes nothing from the balance. The state of a payment tells it from a dispute; a donation has no such state. */
-function disputeText({ donationId, state }: Alert, sum: string): string {
-  if (donationId)
-    return `A donor disputes ${sum} at their bank. Stripe has taken it from the group’s balance, and a fee, unless their bank has only inquired.`
+/** An inquiry takes nothing from the balance, and does not change the state of the payment. */
+function disputeText({ isDonation, state }: Alert, sum: string): string {
+  const [payer, part] = isDonation ? ['A donor', sum] : ['The payer', `${sum} of this payment`]
   return state === 'disputed'
-    ? `The payer disputes ${sum} of this payment at their bank. Stripe has taken it from the group’s balance, and a fee.`
-    : `The payer’s bank inquires about ${sum} of this payment. Stripe takes it from the group’s balance only if the inquiry becomes a dispute.`
+    ? `${payer} disputes ${part} at their bank. Stripe has taken it from the group’s balance, and a fee.`
+    : `${payer}’s bank inquires about ${part}. Stripe takes it from the group’s balance only if the inquiry becomes a dispute.`
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
+import { NO_HIKE } from '../../db/tables/payments.ts'
 import { type Cell, type CsvDialect, csv } from '../../http/csv.ts'
 import { roundDown } from '../../shared/money.ts'
 import type { Work } from '../../work/work.ts'
@@ -107,15 +108,10 @@ function readMovements({ db }: Work, { start, end }: Range) {
       UNION ALL SELECT done_at, 4, 'refund outside Stripe', payment_id, -settled
         FROM returned WHERE done_at IS NOT NULL AND status = 'paid_otherwise' AND settled > 0
     )
-    SELECT at, step, kind, event_name AS hike, p.username AS person, u.username AS organizer, m.amount, currency,
+    SELECT at, step, CASE WHEN event_id <> ${NO_HIKE} THEN kind WHEN kind = 'payment' THEN 'donation'
+        WHEN kind LIKE '%dispute%' THEN 'lost dispute of a donation' ELSE 'refund of a donation' END AS kind,
+      event_name AS hike, p.username AS person, u.username AS organizer, m.amount, currency,
       p.id AS payment, p.amount AS paid, p.fee
     FROM movements m JOIN payments p ON p.id = m.payment_id LEFT JOIN users u ON u.id = p.organizer_id
-    UNION ALL SELECT paid_at, 1, 'donation', '', u.username, NULL, amount, currency, d.id, amount, amount
-      FROM donations d LEFT JOIN users u ON u.id = d.user_id
-      WHERE state = 'paid' AND ${isInMonth(sql`paid_at`)}
-    UNION ALL SELECT m.created_at, 2, iif(m.kind = 'dispute', 'lost dispute of a donation', 'refund of a donation'), '',
-        u.username, NULL, -m.amount, currency, d.id, d.amount, d.amount
-      FROM donation_movements m JOIN donations d ON d.id = m.donation_id LEFT JOIN users u ON u.id = d.user_id
-      WHERE ${isInMonth(sql`m.created_at`)}
     ORDER BY at, step`)
 }

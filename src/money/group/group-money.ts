@@ -1,14 +1,17 @@
-import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { deletions, donations, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
+import { deletions, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
+import { NO_HIKE } from '../../db/tables/payments.ts'
 import { undeliveredMails } from '../../notices/undelivered.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { YEAR } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
+import { RECORDED } from '../ledger/records.ts'
 import { excess, isAccountClosed, isOwed, shareLeft } from '../payment-shares.ts'
 import { owedOfFailed } from '../refunds/failed-refunds.ts'
+import { recoveredSum } from '../refunds/refund-state.ts'
 import { heldByOrganizer } from './held-money.ts'
 
 const MAX_ALERTS = 100
@@ -52,11 +55,13 @@ const openAlerts = (db: Db) =>
       state: payments.state,
       payer: payments.username,
       organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
-      amount: sql<number | null>`coalesce(${payments.amount}, ${donations.amount})`.as('paid'),
-      currency: sql<string | null>`coalesce(${payments.currency}, ${donations.currency})`.as('paid_currency'),
-      share: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${shareLeft} END`.as('share'),
+      isDonation: sql<boolean>`coalesce(${payments.hikeId} = ${NO_HIKE}, 0)`
+        .mapWith(Boolean)
+        .as('is_donation'),
       // A batch returns columns of the same name as one.
-      donationId: sql<string | null>`${donations.id}`.as('donation_id'),
+      amount: sql<number | null>`${payments.amount}`.as('paid'),
+      currency: sql<string | null>`${payments.currency}`.as('paid_currency'),
+      share: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${shareLeft} END`.as('share'),
       disputed: sql<number | null>`${paymentAlerts.amount}`.as('disputed'),
       failedRefund: sql<number | null>`CASE WHEN ${refunds.id} IS NOT NULL THEN ${owedOfFailed} END`.as(
         'failed_refund',
@@ -68,7 +73,6 @@ const openAlerts = (db: Db) =>
     .from(paymentAlerts)
     .leftJoin(payments, eq(payments.id, paymentAlerts.paymentId))
     .leftJoin(refunds, eq(refunds.id, paymentAlerts.subject))
-    .leftJoin(donations, eq(donations.id, paymentAlerts.subject))
     .where(isNull(paymentAlerts.doneAt))
     .orderBy(asc(paymentAlerts.createdAt), asc(paymentAlerts.id))
     .limit(MAX_ALERTS)
@@ -94,12 +98,18 @@ const debtsByOrganizer = (db: Db) =>
 const donationsByMonth = (db: Db) =>
   db
     .select({
-      month: sql<string>`strftime('%Y-%m', ${donations.paidAt} / 1000, 'unixepoch')`.as('month'),
-      currency: donations.currency,
+      month: sql<string>`strftime('%Y-%m', ${payments.paidAt} / 1000, 'unixepoch')`.as('month'),
+      currency: payments.currency,
       count: count(),
-      total: sql<number>`sum(${donations.amount} - ${donations.refunded})`.as('total'),
+      total: sql<number>`sum(payments.amount - min(payments.amount, ${recoveredSum}))`.as('total'),
     })
-    .from(donations)
-    .where(and(eq(donations.state, 'paid'), gt(donations.paidAt, new Date(currentTime().getTime() - YEAR))))
-    .groupBy(sql`month`, donations.currency)
+    .from(payments)
+    .where(
+      and(
+        eq(payments.hikeId, NO_HIKE),
+        inArray(payments.state, RECORDED),
+        gt(payments.paidAt, new Date(currentTime().getTime() - YEAR)),
+      ),
+    )
+    .groupBy(sql`month`, payments.currency)
     .orderBy(sql`month DESC`)

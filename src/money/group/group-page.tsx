@@ -148,14 +148,14 @@ const MonthlyFile = () => (
 type AlertRowProps = { alert: Alert; held: Held | undefined; zone: string; csrf: string }
 
 function AlertRow({ alert, held, zone, csrf }: AlertRowProps) {
-  const { id, hikeName, donationId, payer, organizer, amount, currency, createdAt } = alert
-  const title = hikeName ?? held?.organizer ?? (donationId ? 'Donation' : 'No payment')
+  const { id, hikeName, isDonation, payer, organizer, amount, currency, createdAt } = alert
+  const title = isDonation ? 'Donation' : (hikeName ?? held?.organizer ?? 'No payment')
   const [why, what] = alertTexts(alert, held)
   return (
     <li>
       <span>
         <strong>{title}</strong>
-        {payer && (
+        {payer && !isDonation && (
           <span className="muted">
             {payer}, organized by {organizer ?? 'a deleted account'}
           </span>
@@ -168,7 +168,11 @@ function AlertRow({ alert, held, zone, csrf }: AlertRowProps) {
       {canComplete(alert) && (
         <form method="post" action={`/payments/group/alerts/${id}/done`}>
           <CsrfField token={csrf} />
-          <button className="button" type="submit" aria-label={`Done: ${hikeName ?? held?.organizer ?? why}`}>
+          <button
+            className="button"
+            type="submit"
+            aria-label={`Done: ${(hikeName || held?.organizer) ?? why}`}
+          >
             Done
           </button>
         </form>

@@ -1,6 +1,7 @@
-import { and, desc, inArray, sql } from 'drizzle-orm'
+import { and, desc, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
+import { NO_HIKE } from '../../db/tables/payments.ts'
 import { RECORDED, recordedColumns } from '../ledger/records.ts'
 import type { RecordsPage } from '../schema.ts'
 import { organizerName } from './group-money.ts'
@@ -12,6 +13,7 @@ export const groupPayments = (db: Db, { limit, cursor }: RecordsPage) =>
     .from(payments)
     .where(
       and(
+        ne(payments.hikeId, NO_HIKE),
         inArray(payments.state, RECORDED),
         cursor && sql`(${payments.paidAt}, ${payments.id}) < (${cursor.time}, ${cursor.id})`,
       ),

@@ -6,7 +6,6 @@ import type { JobKind } from '../../jobs/jobs.ts'
 import { refundPayment, syncPayment } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY, WEEK } from '../../shared/duration.ts'
-import { syncDonation } from '../donation-sync.ts'
 import { resolveFailedRefunds } from '../refunds/failed-refunds.ts'
 import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
 import { resolveAlerts } from './alerts.ts'
@@ -14,7 +13,7 @@ import { resolveAlerts } from './alerts.ts'
 /** Bank debits are the slowest method of payment. */
 const LONGEST_PROCESSING = 30 * DAY
 
-/** Statements that raise an alert for each payment or donation that has not moved for a day, and end it once it has. */
+/** Statements that raise an alert for each payment that has not moved for a day, and end it once it has. */
 export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
   const values = {
     kind: 'stuck',
@@ -70,8 +69,6 @@ function isStuck() {
       WHERE refunds.payment_id = jobs.key AND refunds.created_at < ${before(DAY)}
       AND (refunds.status = 'due' OR (refunds.status = 'pending' AND payments.paid_at < ${before(LONGEST_SETTLEMENT)}))))
     OR (jobs.kind = ${syncPayment.name} AND EXISTS (SELECT 1 FROM payments WHERE payments.id = jobs.key
-      AND payments.state = 'open' AND payments.created_at < ${before(2 * DAY)}))
-    OR (jobs.kind = ${syncDonation.name} AND EXISTS (SELECT 1 FROM donations WHERE donations.id = jobs.key
-      AND donations.created_at < CASE donations.state WHEN 'open' THEN ${before(2 * DAY)}
+      AND payments.created_at < CASE payments.state WHEN 'open' THEN ${before(2 * DAY)}
         WHEN 'processing' THEN ${before(LONGEST_PROCESSING)} END)))`
 }

@@ -8,13 +8,12 @@ import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { mailtoUrl } from '../../shared/email-address.ts'
-import { hikeDate } from '../../shared/format.ts'
 import { HIDDEN_HIKE, leadingName } from '../../shared/hidden-hike.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { isReceived, partLabel, statusClass, statusLabel } from '../payment-state.ts'
+import { isReceived, statusClass, statusLabel } from '../payment-state.ts'
 import { RecordsQuery, recordCursor } from '../schema.ts'
-import { merge, type OwnDonation, type OwnPayment, ownDonations, ownPayments } from './own-payments.ts'
+import { type OwnPayment, ownPayments } from './own-payments.ts'
 import { receiptLink } from './receipt-link.ts'
 import { HikeAndDate } from './record-parts.tsx'
 
@@ -23,12 +22,9 @@ const PAGE_LIMIT = 24
 export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c) => {
   const { work } = c.var
   const page = { ...parse(RecordsQuery, { cursor: c.req.query('cursor') }), limit: PAGE_LIMIT }
-  const { paid, donated } = await work.read((db, viewer) => ({
-    paid: ownPayments(db, viewer, page),
-    donated: ownDonations(db, viewer, page),
-  }))
+  const { found } = await work.read((db, viewer) => ({ found: ownPayments(db, viewer, page) }))
   requireUser(work.actor)
-  const { rows, next } = paginate(merge(paid, donated), PAGE_LIMIT, recordCursor)
+  const { rows, next } = paginate(found, PAGE_LIMIT, recordCursor)
   const context = {
     csrf: csrfToken(c),
     zone: work.group.timeZone,
@@ -53,13 +49,9 @@ export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c
           </Empty>
         ) : (
           <ul className="receipts">
-            {rows.map((row) =>
-              'hikeId' in row ? (
-                <PaymentRow key={row.id} row={row} {...context} />
-              ) : (
-                <DonationRow key={row.id} row={row} {...context} />
-              ),
-            )}
+            {rows.map((row) => (
+              <PaymentRow key={row.id} row={row} {...context} />
+            ))}
           </ul>
         )}
         {next && <More href={`/payments/mine?cursor=${next}`}>Show more</More>}
@@ -131,26 +123,6 @@ function leavingText(row: OwnPayment): string {
   return row.isRefundable
     ? 'You can leave it, and get the money back.'
     : 'You can leave it; as it has begun, the money does not come back.'
-}
-
-const DonationRow = ({ row, zone, standIn }: Context & { row: OwnDonation }) => (
-  <li>
-    <span>
-      <span>Donation</span>
-      <span className="muted">{hikeDate(row.paidAt ?? row.createdAt, zone)}</span>
-      <Receipt url={row.receiptUrl} standIn={standIn} />
-    </span>
-    <span>
-      <strong>{formatMoney(row.amount, row.currency)}</strong>
-      <span className={row.state === 'paid' ? 'muted' : 'state pending'}>{donationLabel(row)}</span>
-    </span>
-  </li>
-)
-
-function donationLabel({ state, refunded, amount, currency }: OwnDonation): string {
-  if (state === 'processing') return 'Processing'
-  if (state === 'failed') return 'Failed'
-  return refunded >= amount ? 'Refunded' : partLabel(refunded, amount, currency)
 }
 
 function Receipt({ url, standIn }: { url: string | null; standIn: string | undefined }) {

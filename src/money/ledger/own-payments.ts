@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic, isHiddenHike } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
-import { donations, payments } from '../../db/schema.ts'
+import { payments } from '../../db/schema.ts'
 import { isBeforeStart } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import type { RecordsPage } from '../schema.ts'
@@ -13,7 +13,7 @@ const MAX_NOTES = 10
 
 const isOfHiddenHike = isHiddenHike(sql`payments.event_id`, sql`payments.user_id`)
 
-/** The viewer's payments, latest first, and one more than `limit`. */
+/** The viewer's payments and donations, latest first, and one more than `limit`. */
 export const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
   db
     .select({
@@ -33,7 +33,7 @@ export const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor 
     .where(
       and(
         eq(payments.userId, viewer),
-        inArray(payments.state, RECORDED),
+        inArray(payments.state, [...RECORDED, 'processing', 'failed']),
         cursor && sql`(${payments.createdAt}, ${payments.id}) < (${cursor.time}, ${cursor.id})`,
       ),
     )
@@ -50,28 +50,4 @@ const canLeaveHidden = sql`(EXISTS (SELECT 1 FROM participation JOIN events ON e
   AND NOT EXISTS (SELECT 1 FROM payments AS later WHERE later.event_id = payments.event_id
     AND later.user_id = payments.user_id AND later.paid_at > payments.paid_at))`
 
-/** The viewer's donations, latest first, and one more than `limit`. */
-export const ownDonations = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
-  db
-    .select()
-    .from(donations)
-    .where(
-      and(
-        eq(donations.userId, viewer),
-        inArray(donations.state, ['processing', 'paid', 'failed']),
-        cursor && sql`(${donations.createdAt}, ${donations.id}) < (${cursor.time}, ${cursor.id})`,
-      ),
-    )
-    .orderBy(sql`${donations.createdAt} DESC, ${donations.id} DESC`)
-    .limit(limit + 1)
-
 export type OwnPayment = Awaited<ReturnType<typeof ownPayments>>[number]
-export type OwnDonation = Awaited<ReturnType<typeof ownDonations>>[number]
-type Dated = { createdAt: Date; id: string }
-
-/** Both lists as one, in the order of the cursor. */
-export const merge = (paid: OwnPayment[], donated: OwnDonation[]): (OwnPayment | OwnDonation)[] =>
-  [...paid, ...donated].sort(latestFirst)
-
-const latestFirst = (a: Dated, b: Dated) =>
-  b.createdAt.getTime() - a.createdAt.getTime() || (b.id < a.id ? -1 : 1)

@@ -1,3 +1,4 @@
+import { NO_HIKE } from '../../db/tables/payments.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { statusClass, statusLabel } from '../payment-state.ts'
@@ -9,7 +10,11 @@ type HikeAndDateProps = { row: RecordedPayment; zone: string; by?: string }
 /** The hike, as a link unless it is deleted, and when it was paid by whom. */
 export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
   <>
-    {row.hikeExists ? <a href={`/events/${row.hikeId}`}>{row.hikeName}</a> : <span>{row.hikeName}</span>}
+    {row.hikeExists ? (
+      <a href={`/events/${row.hikeId}`}>{row.hikeName}</a>
+    ) : (
+      <span>{row.hikeId === NO_HIKE ? 'Donation' : row.hikeName}</span>
+    )}
     <span className="muted">
       {by && `${by}, `}
       {hikeDate(row.paidAt ?? row.createdAt, zone)}

@@ -6,21 +6,20 @@ import { raiseAlert, resolveAlerts } from '../group/alerts.ts'
 
 type Kind = 'dispute' | 'dispute_lost'
 
-/** A statement that raises an alert of a dispute once. The subject is a payment or a donation. */
+/** A statement that raises an alert of a dispute of a payment once. */
 export const raiseOfDispute = (
   db: Db,
   kind: Kind,
-  subject: string,
-  paymentId: string | null,
+  paymentId: string,
   dispute: Stripe.Dispute,
   orWhere = sql`FALSE`,
 ) =>
   raiseAlert(
     db,
     kind,
-    subject,
     paymentId,
-    sql`(NOT EXISTS (SELECT 1 FROM ${paymentAlerts} WHERE ${isOfDispute(kind, subject, dispute)}) OR ${orWhere})`,
+    paymentId,
+    sql`(NOT EXISTS (SELECT 1 FROM ${paymentAlerts} WHERE ${isOfDispute(kind, paymentId, dispute)}) OR ${orWhere})`,
     { amount: dispute.amount, disputeId: dispute.id },
   )
 

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { Db } from '../../db/index.ts'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { NO_HIKE } from '../../db/tables/payments.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { refundPayment } from '../../participation/reversal.ts'
 import { log } from '../../work/log.ts'
@@ -16,8 +17,8 @@ import { raiseReturnedTwice, resolveReturnedTwice } from './double-returns.ts'
 import { reopenFailedRefunds, resolveFailedRefunds } from './failed-refunds.ts'
 import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
 
-/** The disputes of a payment or donation, earliest first. Throws StripeFailure. */
-export async function listDisputes({ stripe }: Billing, { intentId }: Pick<Payment, 'intentId'>) {
+/** The disputes of a payment, earliest first. Throws StripeFailure. */
+async function listDisputes({ stripe }: Billing, { intentId }: Payment) {
   const list = { payment_intent: intentId ?? '', limit: 100 }
   return (await callStripe(stripe.disputes.list(list))).data.reverse()
 }
@@ -39,11 +40,11 @@ async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe
  * back, by rules that the group has set at Stripe, while a block moves no money
  * (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute).
  */
-export const isLost = ({ status, payment_method_details }: Stripe.Dispute) =>
+const isLost = ({ status, payment_method_details }: Stripe.Dispute) =>
   status === 'lost' || (status === 'prevented' && payment_method_details?.card?.case_type === 'resolution')
 
 /** The money is the group's. */
-export const isOver = (dispute: Stripe.Dispute) =>
+const isOver = (dispute: Stripe.Dispute) =>
   !isLost(dispute) && ['won', 'warning_closed', 'prevented'].includes(dispute.status)
 
 /** An inquiry leaves the money with the group, which may still refund it. */
@@ -53,7 +54,7 @@ async function recordOpen({ db }: Billing, { id, state }: Payment, dispute: Stri
   // Again where an inquiry becomes a dispute: one that is over, and read before it, has just set the payment back to 'paid'.
   const isNewDispute = isInquiry(dispute) || state === 'disputed' ? sql`FALSE` : isUndisputed(id)
   await db.batch([
-    raiseOfDispute(db, 'dispute', id, id, dispute, isNewDispute),
+    raiseOfDispute(db, 'dispute', id, dispute, isNewDispute),
     describeDispute(db, id, dispute),
     ...(isInquiry(dispute) ? [] : [markDisputed(db, id)]),
   ])
@@ -95,7 +96,7 @@ const enqueueRefundOnce = (work: Work, id: string, isNew: SQL) =>
   )
 
 const hasOtherLive = sql`EXISTS (SELECT 1 FROM payments AS other
-  WHERE other.event_id = payments.event_id AND other.user_id = payments.user_id AND other.id <> payments.id
+  WHERE other.event_id = payments.event_id AND other.event_id <> ${NO_HIKE} AND other.user_id = payments.user_id AND other.id <> payments.id
   AND other.void_reason IS NULL AND other.state IN ('open', 'paid', 'refunding', 'disputed'))`
 
 /**
@@ -129,7 +130,7 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
   const isUnknown = sql`NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id})`
   await db.batch([
     enqueueRefundOnce(work, id, isUnknown),
-    raiseOfDispute(db, 'dispute_lost', id, id, dispute),
+    raiseOfDispute(db, 'dispute_lost', id, dispute),
     reduceDue(db, id, dispute),
     db
       .insert(refunds)

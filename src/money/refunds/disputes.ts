@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type Stripe from 'stripe'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts, payments } from '../../db/schema.ts'
 import { enqueueMissing } from '../../jobs/enqueue.ts'
@@ -7,11 +6,9 @@ import type { JobKind } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { syncDonationOf } from '../donation-sync.ts'
 import { syncFromStripe } from '../settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
 import { recordDisputesOf } from './dispute-outcomes.ts'
-import { recordForDonation } from './donation-disputes.ts'
 import { syncDispute } from './refund-state.ts'
 
 // A dispute is answered by a human at Stripe. It is read when a webhook tells of it, and each day until it is over.
@@ -54,26 +51,17 @@ export const enqueueDisputes = (work: Work) =>
   )
 
 /** Stores the outcome of a dispute. Throws StripeFailure. */
-export const readDispute = async (billing: Billing, disputeId: string) =>
-  recordDispute(billing, await callStripe(billing.stripe.disputes.retrieve(disputeId)))
-
-/** The same of a dispute as it was just read. Idempotent. */
-async function recordDispute(billing: Billing, dispute: Stripe.Dispute) {
-  const intentId = idOf(dispute.payment_intent)
-  if (!intentId || (await syncDisputesOf(billing, intentId))) return
-  const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(intentId))
-  if (!metadata.donation_id) return
-  await syncDonationOf(billing, metadata.donation_id)
-  await recordForDonation(billing, metadata.donation_id, dispute)
+export async function readDispute(billing: Billing, disputeId: string) {
+  const { payment_intent } = await callStripe(billing.stripe.disputes.retrieve(disputeId))
+  const intentId = idOf(payment_intent)
+  if (intentId) await syncDisputesOf(billing, intentId)
 }
 
 /**
  * Stores the outcomes of all disputes of a payment, earliest first: one that is told of late ends none that came after it.
  * The payment is read first, and its refunds: one that waited for the balance has failed when the payment was disputed.
- * Returns whether there is such a payment.
  */
 async function syncDisputesOf(billing: Billing, intentId: string) {
   const payment = await syncFromStripe(billing, intentId)
   if (payment?.intentId === intentId) await recordDisputesOf(billing, payment)
-  return payment !== null
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { NO_HIKE } from '../../db/tables/payments.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { runJob } from '../../jobs/run.ts'
 import { enqueueRefunds, refundPayment } from '../../participation/reversal.ts'
@@ -24,7 +25,8 @@ export async function getRefundable({ db, actor, group }: Work, id: string): Pro
   const [payment] = await db
     .select(recordedColumns)
     .from(payments)
-    .where(and(eq(payments.id, id), inArray(payments.state, RECORDED)))
+    // A donation is refunded in Stripe's dashboard.
+    .where(and(eq(payments.id, id), ne(payments.hikeId, NO_HIKE), inArray(payments.state, RECORDED)))
   if (!payment) throw notFound('Payment')
   authorize(actor, can.refundPayment(actor, payment, group.treasurers))
   return payment

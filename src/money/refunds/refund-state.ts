@@ -8,7 +8,7 @@ import type { Work } from '../../work/work.ts'
 import { raiseAlert } from '../group/alerts.ts'
 import { refundAmount } from '../payment-shares.ts'
 
-/** Reads the disputes of a payment, or one of a donation (disputes.ts). Key: the payment's id, or that of the dispute. */
+/** Reads the disputes of a payment (disputes.ts). Key: the payment's id, or that of a dispute whose payment is not known. */
 export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName
 
 /** Statements for a dispute that shows by what Stripe refuses. It is then read for the first time. */

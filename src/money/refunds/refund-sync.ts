@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { refunds } from '../../db/schema.ts'
+import { NO_HIKE } from '../../db/tables/payments.ts'
 import { refundSettled } from '../../notices/payment-notices.ts'
 import { log } from '../../work/log.ts'
 import type { Work } from '../../work/work.ts'
@@ -54,7 +55,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
   const failureReason = refund.failure_reason ?? null
   const stored = { stripeId: refund.id, amount: refund.amount, status, failureReason } as const
   await runBatch(db, {
-    notices: notifyOutcome(work, { id, paymentId: payment.id, refund }, status),
+    notices: notifyOutcome(work, { id, payment, refund }, status),
     replaced: isByHand && !isWithdrawn ? replaceFailed(db, payment.id, refund) : undefined,
     stored: db
       .insert(refunds)
@@ -138,19 +139,22 @@ async function storeOvertaken({ work, db }: Billing, payment: Payment, id: strin
   ])
 }
 
-type Notified = { id: string; paymentId: string; refund: Stripe.Refund }
+type Notified = { id: string; payment: Payment; refund: Stripe.Refund }
 
-/** Statements that tell payer and treasurers once, for the batch that stores the outcome after them. */
-function notifyOutcome(work: Work, { id, paymentId, refund }: Notified, status: Refund['status']) {
+/** Statements that tell payer and treasurers once, for the batch that stores the outcome after them. A donor gets no notice. */
+function notifyOutcome(work: Work, { id, payment, refund }: Notified, status: Refund['status']) {
   const { amount, failure_reason } = refund
-  if (status === 'succeeded') return refundSettled(work, 'payment_refunded', { id, paymentId, amount })
+  const paymentId = payment.id
+  const isDonation = payment.hikeId === NO_HIKE
+  if (status === 'succeeded' && !isDonation)
+    return refundSettled(work, 'payment_refunded', { id, paymentId, amount })
   if (status !== 'failed') return []
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM refunds
     WHERE refunds.id = ${id} AND refunds.status IN ('failed', 'paid_otherwise', 'replaced'))`
   const isUnsent = failure_reason !== undefined && UNSENT.includes(failure_reason)
   return [
     raiseAlert(work.db, 'refund_failed', id, paymentId, isFirst),
-    ...refundSettled(work, 'payment_failed_refund', { id, paymentId, amount, isUnsent }),
+    ...(isDonation ? [] : refundSettled(work, 'payment_failed_refund', { id, paymentId, amount, isUnsent })),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../../access/blocks.ts'
 import { hikeIsPublic } from '../../access/visibility.ts'
+import { NO_HIKE } from '../../db/tables/payments.ts'
 import { hasCapacity } from '../../participation/capacity.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR } from '../../shared/duration.ts'
@@ -27,11 +28,12 @@ export const isMovedLately = (hikeId: SQL) =>
  * SQL: a payment that was canceled here but made at Stripe, that came too late for a request to join, for the last place or for
  * the hike, or that came from somebody who was blocked or banned or who deleted the account meanwhile, is refunded. One that was
  * made in time, and is read only after an older database was restored, is not too late: its payer may have taken part. One that
- * Stripe has refunded in full by the time it is read lets nobody in.
+ * Stripe has refunded in full by the time it is read lets nobody in. A donation is never void.
  */
 export const voidReason = ({ isInTime = false, isRefunded = false } = {}) => {
   const tooLate = (reason: 'undecided' | 'waitlisted') => (isInTime ? sql`NULL` : sql`${reason}`)
   return sql`CASE
+  WHEN payments.event_id = ${NO_HIKE} THEN payments.void_reason
   WHEN payments.void_reason IS NOT NULL THEN payments.void_reason
   WHEN ${Number(isRefunded)} THEN 'refunded'
   WHEN payments.state = 'canceled' THEN 'canceled'

@@ -6,7 +6,7 @@ import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { lacksShare, missingShare, type Payment } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
-import { findReturns, storeReturns } from './returned-transfers.ts'
+import { findReturns, storeReturns, transferGroup } from './returned-transfers.ts'
 import { countRefusal, enqueueExcess } from './transfer-reversals.ts'
 
 /** Transfers to the organizer again what was reversed of a payment that is theirs after all. Key: the payment's id. */
@@ -56,7 +56,7 @@ async function returnMissing(billing: Billing, payment: Payment, destination: st
         amount,
         currency,
         destination,
-        transfer_group: `event_${Math.abs(payment.hikeId)}`,
+        transfer_group: transferGroup(payment),
         metadata: { returned_of: id },
       },
       { idempotencyKey: `return-${id}-${transferAmount}-${payment.refusals}` },

@@ -4,10 +4,13 @@ import { payments } from '../../db/schema.ts'
 import { type Payment, settledExcess } from '../payment-shares.ts'
 import { type Billing, callStripe, readAll } from '../stripe.ts'
 
+/** The id of a hike that a restored database does not have is negative. */
+export const transferGroup = ({ hikeId }: Pick<Payment, 'hikeId'>) => `event_${Math.abs(hikeId)}`
+
 /** The transfers that have returned missing parts of a payment's share, latest first. Throws StripeFailure. */
-export async function findReturns(stripe: Stripe, { id, hikeId }: Pick<Payment, 'id' | 'hikeId'>) {
-  const inGroup = stripe.transfers.list({ transfer_group: `event_${Math.abs(hikeId)}`, limit: 100 })
-  return (await callStripe(readAll(inGroup))).filter(({ metadata }) => metadata.returned_of === id)
+export async function findReturns(stripe: Stripe, payment: Pick<Payment, 'id' | 'hikeId'>) {
+  const inGroup = stripe.transfers.list({ transfer_group: transferGroup(payment), limit: 100 })
+  return (await callStripe(readAll(inGroup))).filter(({ metadata }) => metadata.returned_of === payment.id)
 }
 
 /** Counts those that are not known here; whether there are any. */

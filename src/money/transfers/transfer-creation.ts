@@ -6,8 +6,9 @@ import { runJob } from '../../jobs/run.ts'
 import { DAY, MINUTE } from '../../shared/duration.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import type { Payment } from '../payment-shares.ts'
-import { type Billing, callStripe, idOf, StripeFailure } from '../stripe.ts'
+import { type Billing, callStripe, idOf, readAll, StripeFailure } from '../stripe.ts'
 import { recordRefusedAccount } from './account-state.ts'
+import { transferGroup } from './returned-transfers.ts'
 import { enqueueDebts, enqueueExcess, reverseTransfer } from './transfer-reversals.ts'
 
 /**
@@ -65,17 +66,9 @@ async function createTransfer(billing: Billing, payment: Payment) {
 
 /** All transfers of a payment. Throws StripeFailure. */
 async function findTransfers({ stripe }: Billing, payment: Payment) {
-  const found: Stripe.Transfer[] = []
-  const read = async () => {
-    for await (const one of stripe.transfers.list({ transfer_group: transferGroup(payment), limit: 100 }))
-      if (one.metadata.payment_id === payment.id) found.push(one)
-  }
-  await callStripe(read())
-  return found
+  const inGroup = stripe.transfers.list({ transfer_group: transferGroup(payment), limit: 100 })
+  return (await callStripe(readAll(inGroup))).filter(({ metadata }) => metadata.payment_id === payment.id)
 }
-
-/** The id of a hike that a restored database does not have is negative. */
-const transferGroup = ({ hikeId }: Payment) => `event_${Math.abs(hikeId)}`
 
 async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }: Stripe.Transfer) {
   if (amount_reversed < amount)

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { noticeIsHidden } from '../../access/notices.ts'
 import { isHiddenHike } from '../../access/visibility.ts'
@@ -11,7 +11,6 @@ import {
   chatMembers,
   comments,
   coOrganizers,
-  donations,
   formerOrganizers,
   hikes,
   invitations,
@@ -33,6 +32,7 @@ import {
   tracks,
   users,
 } from '../../db/schema.ts'
+import { NO_HIKE } from '../../db/tables/payments.ts'
 import { shownData } from '../../notices/shown-data.ts'
 import { HIDDEN_HIKE } from '../../shared/hidden-hike.ts'
 
@@ -58,6 +58,8 @@ const ownedBy = (table: SQLiteTable, column: SQLiteColumn, without: SQLiteColumn
 const ownHikes = (userId: number) => sql`(SELECT id FROM events WHERE organizer_id = ${userId})`
 const ownPayments = (userId: number) =>
   sql`(SELECT id FROM payments WHERE user_id = ${userId} OR organizer_id = ${userId})`
+
+const atStripe = [payments.intentId, payments.sessionId, payments.transfer, payments.refusals]
 
 /** SQL: the hike of a refund to the user; NULL for one that the user has made. */
 const paidHike = (userId: number) =>
@@ -134,12 +136,9 @@ export const sections: Record<string, Section> = {
     shown: () => ({ data: shownData }),
   },
   paid: {
-    ...ownedBy(payments, payments.userId, [
-      payments.destination,
-      payments.intentId,
-      payments.transfer,
-      payments.refusals,
-    ]),
+    table: payments,
+    isOwn: (userId) => and(eq(payments.userId, userId), ne(payments.hikeId, NO_HIKE)),
+    without: [...atStripe, payments.destination],
     shown: (userId) => ({
       event_name: unlessHidden(userId, sql`payments.event_id`, payments.hikeName, sql`${HIDDEN_HIKE}`),
     }),
@@ -149,10 +148,13 @@ export const sections: Record<string, Section> = {
     payments.userId,
     payments.username,
     payments.receiptUrl,
-    payments.intentId,
-    payments.transfer,
-    payments.refusals,
+    ...atStripe,
   ]),
+  donations: {
+    table: payments,
+    isOwn: (userId) => and(eq(payments.userId, userId), eq(payments.hikeId, NO_HIKE)),
+    without: [...atStripe, payments.hikeId, payments.hikeName, payments.startsAt, payments.organizerId],
+  },
   refunds: {
     table: refunds,
     isOwn: (userId) => inArray(refunds.paymentId, ownPayments(userId)),
@@ -162,7 +164,6 @@ export const sections: Record<string, Section> = {
       note: unlessHidden(userId, paidHike(userId), refunds.note, sql`''`),
     }),
   },
-  donations: ownedBy(donations, donations.userId, [donations.sessionId]),
   blocks: ownedBy(blocks, blocks.blockerId),
   reports: ownedBy(reports, reports.reporterId, [reports.doneBy]),
   moderation: ownedBy(moderationLog, moderationLog.actorId),

@@ -3,8 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   deletions,
-  donationMovements,
-  donations,
   hikes,
   jobs,
   paymentAlerts,
@@ -23,6 +21,7 @@ import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
 import {
+  addDonation,
   addHike,
   as,
   type Browser,
@@ -244,9 +243,10 @@ describe('the page of the group’s money', () => {
 
   it('shows donations of each month', async () => {
     const month = new Date().toISOString().slice(0, 7)
-    const donation = { userId: people.pia, amount: 500, createdAt: new Date(), paidAt: new Date() }
-    for (const values of [{ state: 'paid' }, { state: 'paid', refunded: 100 }, { state: 'failed' }] as const)
-      await db.insert(donations).values({ id: crypto.randomUUID(), ...donation, ...values })
+    await addDonation('pia', { id: 'refunded', paidAt: new Date() })
+    await addDonation('pia', { paidAt: new Date() })
+    await addDonation('pia', { state: 'failed' })
+    await addRefund('refunded', 100)
     const shown = await page()
     expect(shown).toContain(`<span>${month}</span><span class="muted">2 donations</span>`)
     expect(shown).toContain('<strong>$9.00</strong>')
@@ -256,6 +256,18 @@ describe('the page of the group’s money', () => {
     expect((await treasurer.submit(`${GROUP}/alerts/99/done`, {})).status).toBe(404)
   })
 })
+
+/** What somebody has refunded of a payment in Stripe's dashboard. */
+const addRefund = (paymentId: string, amount: number) =>
+  db.insert(refunds).values({
+    id: crypto.randomUUID(),
+    paymentId,
+    amount,
+    reason: 'stripe',
+    status: 'succeeded',
+    createdAt: new Date(),
+    finishedAt: new Date(),
+  })
 
 describe('a failed refund that is done', () => {
   it('is paid outside Stripe, and so the payment is refunded', async () => {
@@ -808,14 +820,9 @@ describe('the file of a month', () => {
   }
 
   async function donate(name: Name, amount: number, refunded: number) {
-    const stamps = { createdAt: new Date(), paidAt: new Date() }
-    const values = { userId: people[name], amount, refunded, state: 'paid', ...stamps } as const
     const id = crypto.randomUUID()
-    await db.insert(donations).values({ id, ...values })
-    for (const part of [refunded - 1, 1].filter((each) => refunded > 1 && each > 0))
-      await db
-        .insert(donationMovements)
-        .values({ donationId: id, kind: 'refund', stripeId: `re_${id}`, amount: part, createdAt: new Date() })
+    await addDonation(name, { id, amount, paidAt: new Date() })
+    for (const part of [refunded - 1, 1].filter((each) => refunded > 1 && each > 0)) await addRefund(id, part)
   }
 
   /** Moves everything to some day of 2031. */
@@ -825,9 +832,5 @@ describe('the file of a month', () => {
       await db.update(payments).set({ paidAt: day() }).where(eq(payments.id, id))
     for (const { id } of await db.select().from(refunds))
       await db.update(refunds).set({ finishedAt: day() }).where(eq(refunds.id, id))
-    for (const { id } of await db.select().from(donations))
-      await db.update(donations).set({ paidAt: day() }).where(eq(donations.id, id))
-    for (const { id } of await db.select().from(donationMovements))
-      await db.update(donationMovements).set({ createdAt: day() }).where(eq(donationMovements.id, id))
   }
 })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { donations, payments, refunds } from '../../../src/db/schema.ts'
+import { payments, refunds } from '../../../src/db/schema.ts'
 import { receiptLink } from '../../../src/money/ledger/receipt-link.ts'
 import { countedDb } from '../../database.ts'
-import { addPayment, as, db, html, people, RIDGE, seed } from '../../support.ts'
+import { addDonation, addPayment, as, db, html, people, RIDGE, seed } from '../../support.ts'
 import { createTestStripe, PRICE, pay, paymentRows, startPayment, type TestStripe } from '../test-stripe.ts'
 
 let stripe: TestStripe
@@ -14,9 +14,16 @@ beforeEach(async () => {
 
 const mine = async (who: 'pia' | 'simon' = 'pia') => html(await (await stripe.as(who)).get('/payments/mine'))
 
-async function donate(state: 'processing' | 'paid' | 'failed' | 'open', values = {}) {
-  const donation = { userId: people.pia, amount: 500, state, createdAt: new Date(), ...values }
-  await db.insert(donations).values({ id: crypto.randomUUID(), ...donation })
+/** A donation of $5.00, and what somebody has refunded of it at Stripe. */
+async function donate(
+  state: 'processing' | 'paid' | 'failed' | 'open' | 'refunded',
+  values = {},
+  refunded = 0,
+) {
+  const id = crypto.randomUUID()
+  const refund = { id, paymentId: id, amount: refunded, reason: 'stripe', status: 'succeeded' } as const
+  await addDonation('pia', { id, state, ...values })
+  if (refunded) await db.insert(refunds).values({ ...refund, createdAt: new Date() })
 }
 
 describe('the page of one’s own payments', () => {
@@ -95,13 +102,13 @@ describe('the page of one’s own payments', () => {
   })
 
   it.each([
-    ['paid', {}, 'Paid'],
-    ['processing', {}, 'Processing'],
-    ['failed', {}, 'Failed'],
-    ['paid', { refunded: 200 }, '$2.00 of $5.00 refunded'],
-    ['paid', { refunded: 500 }, 'Refunded'],
-  ] as const)('has donations: %s %j', async (state, values, label) => {
-    await donate(state, values)
+    ['paid', 0, 'Paid'],
+    ['processing', 0, 'Processing'],
+    ['failed', 0, 'Failed'],
+    ['paid', 200, '$2.00 of $5.00 refunded'],
+    ['refunded', 500, 'Refunded'],
+  ] as const)('has donations: %s, of which %d cents are refunded', async (state, refunded, label) => {
+    await donate(state, {}, refunded)
     const page = await mine()
     expect(page).toContain('>Donation<')
     expect(page).toContain(`>${label}<`)

@@ -479,6 +479,7 @@ const decisions = {
     'payments.id',
     'payments.intent_id',
     'payments.receipt_url',
+    'payments.session_id',
     'payments.transfer',
     'pictures.name',
     'posts.image',
