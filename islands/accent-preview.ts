@@ -1,7 +1,7 @@
 import { ACCENT, accentProblem, accentProperties } from '../src/shared/accent.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// Shows the colour of the group in both themes while it is chosen, and whether it can be read.
+// Previews the group's colour in both themes while it is chosen, and says whether text in it is readable.
 whenParsed(() => {
   const field = document.querySelector<HTMLInputElement>('[name="accent"]')
   const preview = document.querySelector<HTMLElement>('[data-accent-preview]')
@@ -29,7 +29,7 @@ function messageOf(accent: string): string {
   return accentProblem(accent) ?? 'This colour can be read in both themes.'
 }
 
-/** The browser's own picker, beside the field. */
+/** The browser's colour picker, beside the text field. */
 function addPicker(field: HTMLInputElement): HTMLInputElement {
   const picker = document.createElement('input')
   picker.type = 'color'
@@ -39,7 +39,7 @@ function addPicker(field: HTMLInputElement): HTMLInputElement {
   return picker
 }
 
-/** By properties of the element, as the content policy allows no attribute `style`. */
+/** Set by properties of the element, as the content security policy forbids `style` attributes. */
 function paint({ style }: HTMLElement, accent: string) {
   for (const [name, value] of Object.entries(accentProperties(accent))) style.setProperty(name, value)
 }

@@ -2,11 +2,12 @@ import { fileError, shrink, sizeError } from './parts/upload/shrink.ts'
 import { upload } from './parts/upload/upload.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// Sends the pictures that are chosen one after the other, each with a bar. Without signal it waits, and goes on by itself.
+// Uploads the chosen pictures one after the other, each with a progress bar. Without a connection it waits and goes on
+// by itself.
 
-/** In pixels: the area that a picture of an album has to cover. */
+/** In pixels: the area that an album's picture has to cover. */
 const FRAME = { width: 2048, height: 2048 }
-/** In milliseconds, where the browser does not notice that the signal is back. */
+/** In milliseconds, for browsers that do not fire `online`. */
 const RETRY_AFTER = 5000
 
 const findForm = () => document.querySelector<HTMLFormElement>('form[data-upload]')
@@ -49,7 +50,7 @@ function add(file: File) {
   })
 }
 
-/** Shows the album with what was added; where something was refused, once that is read. */
+/** Shows the album with the new pictures; if some were refused, only after the user has read why. */
 function finish(isDone: boolean) {
   if (isDone) return location.reload()
   const link = document.createElement('a')
@@ -59,12 +60,12 @@ function finish(isDone: boolean) {
   findForm()?.appendChild(link)
 }
 
-/** The reason why the picture was refused, empty once it is stored. */
+/** The reason why the picture was refused; empty once it is stored. */
 async function send(file: File, bar: HTMLProgressElement, state: HTMLElement): Promise<string> {
   const small = await shrink(file, FRAME)
   const problem = (await fileError(file)) ?? sizeError(small)
   if (problem) return problem
-  // What has arrived although its answer was lost is not added again.
+  // The nonce makes a retry safe: a picture whose answer was lost is stored once.
   const nonce = crypto.randomUUID()
   const showProgress = (progress: number) => {
     bar.value = progress

@@ -1,10 +1,10 @@
-// The pictures of an album on the full screen: by swipe, by buttons and the arrow keys, and closed by Escape or Back.
+// Shows the pictures of an album full screen: by swipe, buttons or arrow keys, and closed by Escape or Back.
 
-// The script may run before the page is parsed, so that nothing is looked up until it is used.
+// Looked up on use: the script may run before the page is parsed.
 const findStrip = () => document.querySelector<HTMLElement>('.album-strip')
 const findDialog = () => findStrip()?.closest('dialog')
 
-/** The entry of the history that stands for the open dialog, so that Back closes that and not the album. */
+/** The state of the history entry of the open dialog, so that Back closes the dialog instead of leaving the album. */
 const OPEN = 'album'
 
 document.addEventListener('click', (event) => {
@@ -28,10 +28,10 @@ document.addEventListener('keydown', (event) => {
   step(steps)
 })
 
-// Of a page that is reloaded the dialog is closed.
+// After a reload the dialog is closed.
 if (history.state === OPEN) history.replaceState(null, '')
 addEventListener('popstate', () => findDialog()?.close())
-// Not a bubbling event.
+// `close` does not bubble, so the listener captures it.
 document.addEventListener('close', () => history.state === OPEN && history.back(), true)
 
 function step(steps: number) {

@@ -12,13 +12,13 @@ type Props = {
   viewer_id: number
   csrf: string
   people: Person[]
-  /** When marking begins, as a time (ISO 8601) and in words, and whether it had when this was rendered. */
+  /** When marking begins, as ISO 8601 and in words, and whether it had begun when the page was rendered. */
   opens_at: string
   opens: string
   open: boolean
 }
 
-/** Who of the participants came: a row for each with two buttons, of which another press takes the mark back. */
+/** Marks which participants came: a row for each with two buttons. Pressing the chosen one again removes the mark. */
 export default function Attendance({ event_id, viewer_id, csrf, people, ...props }: Props) {
   useSignals()
   const [queue] = useState(() =>
@@ -84,10 +84,10 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
   )
 }
 
-/** The longest that a browser can wait for: 24 days. */
+/** The longest delay of `setTimeout`: 24 days. */
 const MAX_TIMEOUT = 2 ** 31 - 1
 
-/** A page that was opened before begins by itself. */
+/** Marking begins by itself on a page that was opened before. */
 function useIsOpen({ open, opens_at }: Pick<Props, 'open' | 'opens_at'>): boolean {
   const [isOpen, setIsOpen] = useState(open)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { previousFiles } from '../dev/hosting/previous-files.ts'
 import { writeBundle, writeIfChanged } from '../dev/write-bundle.ts'
 
 const outdir = 'public/islands'
-/** The names of the files of a build, which the next deployment asks for. */
+/** The file names of a build, read by the next deployment. */
 const BUILT_FILES = 'public/islands.json'
 
 const options: BuildOptions = {
@@ -24,7 +24,7 @@ const options: BuildOptions = {
   loader: { '.css': 'text' },
   define: {
     'process.env.NODE_ENV': '"production"',
-    // What React asks for first, and no browser has but with its developer tools.
+    // React looks for this global, which only browsers with its developer tools have.
     __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
     setImmediate: 'undefined',
     process: 'undefined',
@@ -32,7 +32,7 @@ const options: BuildOptions = {
   alias: {
     // A polyfill for older versions of React.
     'use-sync-external-store/shim/index.js': 'react',
-    // Without the files between, which choose a build, and tell React's developer tools of one that is not minified.
+    // Skips the entry files, which choose a build, and report a build that is not minified to React's developer tools.
     ...Object.fromEntries(
       [
         ['react', 'react/cjs/react'],
@@ -55,7 +55,7 @@ export async function buildIslands() {
       inject: ['islands/parts/common.ts'],
       entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
     }),
-    // Without shared chunks: each is the only script of a page without islands, or loaded by that one.
+    // Without shared chunks: each is the only script of a page without islands, or is loaded by that script.
     build({
       ...options,
       entryPoints: [
@@ -84,7 +84,7 @@ export async function buildIslands() {
         'src/discovery/embed/embed.css',
       ],
       loader: { '.css': 'css' },
-      // Paths that the site serves, not files to bundle.
+      // Paths of the site, not files to bundle.
       external: ['/fonts/*', '/images/*'],
     }),
   ])
@@ -116,7 +116,9 @@ export async function buildIslands() {
   ])
 }
 
-/** Under one name, by which browsers look for a new version. It changes with the styles, which it keeps. */
+/**
+ * Built under a fixed name, by which browsers look for a new version. It changes with the styles, which it precaches.
+ */
 async function buildServiceWorker(stylesheets: string) {
   const { outputFiles } = await build({
     ...options,

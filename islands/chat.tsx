@@ -5,10 +5,10 @@ import { Room, type RoomProps } from './chat/room.tsx'
 import { useRoom } from './chat/use-room.ts'
 import { changedParticipants } from './parts/store.ts'
 
-/** `messages` is null where the viewer has not been allowed to read them. */
+/** `messages` is null for viewers who may not read them. */
 type Props = Omit<RoomProps, 'messages'> & { messages: MessageJson[] | null }
 
-/** The chat of a hike. A note stands in its place while the viewer does not take part. */
+/** The chat of a hike; for viewers who do not take part, a note. */
 export default function Chat({ messages, ...props }: Props) {
   useSignals()
   const { room, onEnd } = useRoom(props.event_id, messages)

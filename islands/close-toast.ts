@@ -1,4 +1,4 @@
-// Closes the message that the server has rendered (src/layout/document.tsx).
+// Closes messages that the server has rendered (src/layout/document.tsx).
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('.toast button')
   button?.parentElement?.remove()

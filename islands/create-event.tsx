@@ -4,7 +4,7 @@ import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
   user_id: number
-  /** The group's share of each payment. */
+  /** The group's share of each payment, in percent. */
   fee_percent: number
 }
 
@@ -27,7 +27,7 @@ export default function CreateHike({ user_id, fee_percent }: Props) {
       <button
         className="button primary create"
         type="button"
-        // The button stays enabled while the dialog is open, which gives the focus back to it.
+        // Not disabled: the dialog gives the focus back to the button.
         aria-busy={(open && !Form) || undefined}
         onClick={() => setOpen(true)}
       >

@@ -14,19 +14,19 @@ import { changedHike, hikeDeleted } from './parts/store.ts'
 
 type Props = {
   hike: HikeJson
-  /** For the forms, which work without scripts too. */
+  /** The token of the forms, which work without scripts. */
   csrf: string
-  /** The hike's day has passed. */
+  /** The day of the hike has passed. */
   over: boolean
   /** The hike has started: only participants can pay. */
   started: boolean
-  /** Null where the viewer cannot pay. */
+  /** Null if the viewer cannot pay. */
   paying: PayDialogConfig | null
-  /** For the meeting point, which follows changes. */
+  /** The map of the meeting point, which is redrawn after changes. */
   map: MapProps
-  /** Of a hike without a price of its own. */
+  /** The price of a hike without one of its own. */
   usual_price: number
-  /** The viewer's address, while it is not confirmed. */
+  /** The viewer's address while it is not confirmed. */
   unconfirmed: Unconfirmed | null
 }
 
@@ -96,10 +96,10 @@ export default function HikeActions({
   )
 }
 
-/** Whether the viewer is still to hear of this hike by mail. */
+/** Whether the viewer will get mail about this hike. */
 const isMailed = ({ viewer: { role } }: HikeJson, over: boolean) =>
   !over && (role === 'pending' || role === 'waiting' || role === 'participant')
 
-/** The page with the organizers' questions, which the button to join leads to where there are any. */
+/** Whether the button to join leads to the page with the organizers' questions. */
 const canAddNote = ({ viewer, questions, status }: HikeJson, over: boolean) =>
   viewer.role === 'user' && questions.length === 0 && status === 'scheduled' && !over

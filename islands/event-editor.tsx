@@ -15,7 +15,7 @@ import { useLoaded } from './parts/use-loaded.ts'
 type Props = {
   hike: HikeJson
   map: MapProps
-  /** The group's share of each payment. */
+  /** The group's share of each payment, in percent. */
   fee_percent: number
   viewer_id: number
   over: boolean
@@ -49,11 +49,11 @@ const hasNameOnly = ({ description, image, route }: HikeJson) => !description &&
 
 type NextStepsProps = {
   id: number
-  /** With the selector of the field to begin with. */
+  /** Called with the selector of the field to start with. */
   onEdit: (field: string) => void
 }
 
-/** What organizers do next with a hike that has just been published. */
+/** Next steps for organizers of a hike that has just been published. */
 const NextSteps = ({ id, onEdit }: NextStepsProps) => (
   <p className="next-steps">
     Next:{' '}
@@ -80,7 +80,7 @@ function stopEditing() {
   editing.value = false
 }
 
-/** Scrolls to the title once editing has ended: the form may have been far longer than the facts. */
+/** Scrolls to the title when editing ends: the form may have been far longer than the facts. */
 function useFocusedTitle(isEditing: boolean) {
   const facts = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
@@ -89,7 +89,7 @@ function useFocusedTitle(isEditing: boolean) {
     if (wasEditing.current && !isEditing && title) {
       title.tabIndex = -1
       title.focus({ preventScroll: true })
-      // Once the reminder of a draft above the title is rendered.
+      // After React has rendered the reminder of a draft above the title.
       requestAnimationFrame(() => facts.current?.scrollIntoView({ block: 'start' }))
     }
     wasEditing.current = isEditing
@@ -112,7 +112,7 @@ function useFieldToBeginWith(Form: unknown) {
   }
 }
 
-/** Hides the page's meeting point while the form shows one of its own. */
+/** Hides the page's meeting point while the form shows its own. */
 function useHiddenMeetingPoint(hidden: boolean) {
   useEffect(() => {
     const element = document.getElementById('where')

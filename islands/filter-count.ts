@@ -1,11 +1,11 @@
 import { hikesText } from '../src/hikes/view/hikes-text.ts'
 
-// Runs in a frame of the sheet with the filters, and says on the button of their form how many hikes it finds.
+// Runs in a frame of the filters' sheet, and shows on the form's button how many hikes the filters find.
 const form = window.frameElement?.closest('form')
 const button = form?.querySelector<HTMLElement>('[data-count]')
 const note = form?.querySelector<HTMLElement>('[data-count-note]')
 const SHOW = 'Show hikes'
-/** In milliseconds, so that typing is one question. */
+/** In milliseconds after the last change, so that typing causes one request. */
 const PAUSE = 200
 
 type Answer = { count?: number; errors?: Record<string, string[]> }

@@ -21,7 +21,7 @@ whenParsed(async () => {
   showElsewhere(view, hikes)
 })
 
-/** Resolves once the page has its stylesheet, or does not get it: until then the map has not its size. */
+/** Resolves when the page's stylesheet has loaded or failed. Until then the map does not have its size. */
 async function pageStyled() {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (!link || link.sheet) return

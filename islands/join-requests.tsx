@@ -16,14 +16,14 @@ type Props = {
   requests: RequestJson[]
 }
 
-/** The pending requests and the waiting list, for organizers. Nothing once the hike is cancelled, over or deleted. */
+/** The pending requests and the waitlist, for organizers. Renders nothing if the hike is cancelled, over or deleted. */
 export default function JoinRequests({ hike: asRendered, requests }: Props) {
   useSignals()
   const heading = useRef<HTMLHeadingElement>(null)
   const lineHeading = useRef<HTMLHeadingElement>(null)
   const hike = changedHike.value ?? asRendered
   const { id, status, spots_left, waiting = [] } = hike
-  // Read after the first render: the day may have ended since the server rendered it, and hydration needs the same.
+  // Checked after the first render: the day may have ended since the server rendered it, and hydration needs the same.
   if (hikeDeleted.value || status === 'cancelled' || (changedHike.value && isOver(changedHike.value)))
     return null
   return (

@@ -18,7 +18,7 @@ type Props = PeopleProps & {
   is_owner: boolean
 }
 
-/** The people of a hike for its organizers: what participants have written, and a menu for each. */
+/** The people of a hike for its organizers, with what participants have written and a menu for each person. */
 export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }: Props) {
   useSignals()
   const [dialog, setDialog] = useState<ReactNode>(null)
@@ -98,11 +98,11 @@ const labels = {
   resign: 'Stop organizing',
 }
 
-/** What the organizers have marked on the day sheet. */
+/** The attendance mark of the day sheet. */
 const Came = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>
   attended !== null && <small className="muted">{attended ? 'Came' : 'Missed'}</small>
 
-/** What a participant has written when they asked to join, folded away. */
+/** A participant's answers and note to the organizers, collapsed. */
 function Written({ person: { username, answers, note } }: { person: ParticipantJson }) {
   if (!answers && !note) return null
   return (
@@ -124,7 +124,7 @@ function consequence({ username }: PersonJson, price: number | null) {
 const loadPersonDialog = async (): Promise<typeof PersonDialog | undefined> =>
   (await loadScript(() => import('./hike/people/person-dialog.tsx')))?.PersonDialog
 
-/** The button that had the focus is gone with its row. */
+/** The button that had the focus has been removed with its row. */
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('#people h2')
   if (!heading) return

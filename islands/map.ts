@@ -10,7 +10,7 @@ type MapOptions = {
   /** A route as an encoded polyline. */
   line?: string
   zoom?: number
-  /** Makes the pin movable, and is called with each new position. */
+  /** Makes the pin movable. Called with each new position. */
   onMove?: (point: Point) => void
 }
 
@@ -38,7 +38,7 @@ export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMov
   }
 }
 
-/** As src/maps/view/map-embed.tsx does: a line on a lighter, wider one. Shows all of it. */
+/** Like src/maps/view/map-embed.tsx: a line on a lighter, wider one. Fits the view to the route. */
 function drawRoute(view: LeafletMap, line: string, pin: Point | null) {
   const route = decodePolyline(line)
   const options = { interactive: false, className: 'map-route' }
@@ -47,7 +47,9 @@ function drawRoute(view: LeafletMap, line: string, pin: Point | null) {
   view.fitBounds(pin ? drawn.getBounds().extend(pin) : drawn.getBounds(), { padding: [24, 40] })
 }
 
-/** Replaces the picture of the map by one that moves, around the point in the data attributes of a `data-load` button. */
+/**
+ * Replaces the map's picture by an interactive map, around the point in the data attributes of a `data-load` button.
+ */
 export default function openMap(button: HTMLElement) {
   const { lat, lng, zoom, line } = button.dataset
   const element = document.createElement('div')

@@ -4,7 +4,7 @@ import { NoChat } from '../src/chat/view/no-chat.tsx'
 import { loadScript } from './parts/load-script.ts'
 import { changedHike } from './parts/store.ts'
 
-// Without a fallback, a lost connection or a new deployment would take the whole island away.
+// Without a fallback, a lost connection or a new deployment would remove the whole island.
 const Chat = lazy(() => loadScript(() => import('./chat.tsx')).then((chat) => chat ?? { default: NotLoaded }))
 
 type Props = Omit<ComponentProps<typeof Chat>, 'messages'>
@@ -16,7 +16,7 @@ const NotLoaded = () => (
   </>
 )
 
-/** The note in place of the chat, until the viewer's request has been approved. */
+/** The note in place of the chat, until the viewer's request is approved. */
 export default function MembersOnly(props: Props) {
   useSignals()
   if (changedHike.value?.viewer.role !== 'participant') return <NoChat />

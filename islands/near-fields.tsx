@@ -8,7 +8,7 @@ const RADII = [10, 25, 50, 100, 200]
 type Props = {
   /** Fields of the search: place, place_lat, place_lng, within, sort. */
   values: FormValues
-  /** Places are suggested to members alone. */
+  /** Only members get suggestions of places. */
   is_member: boolean
 }
 
@@ -25,13 +25,13 @@ const PlainPlaceField = ({ values: { place, place_lat, place_lng } }: Pick<Props
   </>
 )
 
-/** The filters of the sheet that ask for a place. Without its script, the server looks the name up. */
+/** The filters of the sheet that need a place. Without the script, the server looks the name up. */
 export default function NearFields({ values, is_member }: Props) {
   const { place = '', within = '50', sort } = values
-  // The name that the coordinates belong to: without scripts, they stay as they were when another is typed.
+  // The name of the current coordinates. Without scripts they stay when another name is typed.
   const [named, setNamed] = useState(place)
   const placeOf = useRef<HTMLInputElement>(null)
-  // A suggestion that is chosen is no event of the form.
+  // Choosing a suggestion fires no event on the form.
   const tellForm = () => placeOf.current?.dispatchEvent(new Event('input', { bubbles: true }))
   return (
     <>

@@ -12,19 +12,18 @@ import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
   hike: HikeJson
-  /** The hike's day has passed. */
+  /** The day of the hike has passed. */
   over: boolean
   viewer_id: number
-  /** The group's share of each payment. */
+  /** The group's share of each payment, in percent. */
   fee_percent: number
-  /** Null where the editor sees to the facts and the meeting point. */
+  /** Null where the editor shows the facts and the meeting point. */
   map: MapProps | null
 }
 
 /**
- * The card beside a hike for its organizers: when and where it is, and what they can do with it. This card, the
- * requests (join-requests.tsx) and the people (manage-people.tsx) are islands of their own, so that participants load
- * none of it.
+ * The card beside a hike for its organizers: when and where it is, and what they can do. Separate from
+ * event-actions.tsx, join-requests.tsx and manage-people.tsx, so that participants load none of it.
  */
 export default function OrganizerActions({ hike: asRendered, over: wasOver, map, ...props }: Props) {
   useSignals()
@@ -34,7 +33,7 @@ export default function OrganizerActions({ hike: asRendered, over: wasOver, map,
   const hike = useLivePage(asRendered, map)
   const over = changedHike.value ? isOver(hike) : wasOver
   useFragment('copy', name === 'copy', () => setDialog('copy'))
-  // The form says so itself.
+  // The form shows this itself.
   if (hikeDeleted.value) return editing.value ? null : <DeletedNotice />
   const cancelLink = hike.status === 'scheduled' && !over && (
     <CancelLink id={hike.id} onOpen={() => setDialog('cancel')} />
@@ -85,7 +84,7 @@ const dialogs: Record<DialogName, () => Promise<ComponentType<DialogProps>>> = {
 }
 type CancelLinkProps = { id: number; onOpen: () => void }
 
-/** Opens the dialog. Without scripts a page asks. */
+/** Opens the dialog to cancel. Without scripts it leads to a page. */
 function CancelLink({ id, onOpen }: CancelLinkProps): ReactNode {
   function open(click: MouseEvent) {
     click.preventDefault()

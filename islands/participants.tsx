@@ -1,6 +1,6 @@
 import { People, type PeopleProps } from './hike/people/people.tsx'
 
-/** The participants and the organizers of a hike. Organizers have manage-people.tsx instead. */
+/** The participants and organizers of a hike. Organizers have manage-people.tsx instead. */
 export default function Participants(props: PeopleProps) {
   return <People {...props} />
 }

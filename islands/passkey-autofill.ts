@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
 
-// Has the browser offer passkeys in the fields of the page of signing in (conditional mediation). The form, with its
-// challenge, is that of the page which signs in by a passkey (src/people/passkeys/pages.tsx), to which a link leads here.
+// Lets the browser offer passkeys in the fields of the sign-in page (conditional mediation). The form and its challenge
+// come from the page of signing in by passkey (src/people/passkeys/pages.tsx), which this page links to.
 const link = document.querySelector<HTMLAnchorElement>('a[href^="/accounts/passkey/"]')
 
 /** In milliseconds. The server keeps a challenge for five minutes (src/people/passkeys/challenge.ts). */
@@ -21,11 +21,11 @@ async function offerPasskeys() {
     document.body.appendChild(form)
     form.submit()
   } catch {
-    // The device was not used, or the next offer has replaced this one. Nobody has asked for anything.
+    // The offer was declined, or replaced by the next one: nothing to report.
   }
 }
 
-/** Null where there is no signal, or where the browser is signed in by now. */
+/** Null without a connection, or if the browser has signed in since. */
 async function loadForm(): Promise<HTMLFormElement | null> {
   const html = await fetch(link?.href ?? '').then(
     (response) => response.text(),
@@ -40,6 +40,6 @@ browserSupportsWebAuthnAutofill().then((isSupported) => {
   if (!isSupported || !link) return
   offerPasskeys()
   setInterval(() => !document.hidden && offerPasskeys(), RENEWED_AFTER)
-  // Another tab may have got a challenge meanwhile, which replaces that of this one.
+  // Another tab may have requested a challenge, which replaces the one of this tab.
   document.addEventListener('visibilitychange', () => !document.hidden && offerPasskeys())
 })

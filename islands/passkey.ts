@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { clearMessages, showError } from './parts/toast.ts'
 
-// The form of a page that creates a passkey or signs in by one (src/people/passkeys/pages.tsx).
+// The form that creates a passkey or signs in by one (src/people/passkeys/pages.tsx).
 const form = document.querySelector<HTMLFormElement>('form[data-passkey]')
 const button = form?.querySelector('button')
 
@@ -36,5 +36,5 @@ form?.addEventListener('submit', async (event) => {
 
 if (!('PublicKeyCredential' in window)) showError('This browser has no passkeys.')
 else if (button) button.disabled = false
-// Back to a page whose form was sent.
+// The user has gone back to a page whose form was submitted.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

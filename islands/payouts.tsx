@@ -3,7 +3,7 @@ import { call } from './parts/api.ts'
 import { usePageRestored } from './parts/page-restored.ts'
 import { showError } from './parts/toast.ts'
 
-/** Takes the viewer to Stripe: to onboarding, or to the dashboard once payments are enabled. */
+/** Links to Stripe: to onboarding, or once payments are enabled to the dashboard. */
 export default function Payouts({ enabled }: { enabled: boolean }) {
   const [busy, setBusy] = useState(false)
 

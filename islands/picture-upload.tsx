@@ -5,7 +5,7 @@ import type { PictureTarget } from './parts/upload/use-picture-upload.ts'
 
 type Props = { event_id: number; image: string }
 
-/** The hike's picture, which its organizer can replace. */
+/** The hike's picture, which organizers can replace. */
 export default function PictureUpload({ event_id, image }: Props) {
   const [url, setUrl] = useState(image)
   const target: PictureTarget = {

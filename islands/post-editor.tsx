@@ -15,7 +15,7 @@ export type PostEditorProps = {
   reported: { chosen: string; hikes: ReportedHike[] }
   errors: FieldErrors | undefined
   problem: string | undefined
-  /** The URL of the script of the rich text editor. */
+  /** The URL of the rich text editor's script. */
   editor: string
 }
 
@@ -25,7 +25,7 @@ export default function PostEditor({ open: initiallyOpen, ...props }: PostEditor
 
   function toggle(event: FormEvent) {
     event.preventDefault()
-    // A reload shows the form in the same state.
+    // The address keeps the state, so that a reload shows the same.
     history.replaceState(null, '', open ? '/?tab=blog' : '/?tab=blog&write=1')
     setOpen(!open)
   }

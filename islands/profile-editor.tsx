@@ -84,7 +84,7 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
   )
 }
 
-/** The header is rendered by the server and is no island. */
+/** The masthead is rendered by the server, outside of any island. */
 function replaceHeaderAvatar(url: string) {
   const avatar = new Image(40, 40)
   avatar.className = 'avatar'

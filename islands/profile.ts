@@ -1,7 +1,7 @@
-// Reads the profile of a route (src/hikes/view/route-profile.tsx): the slider that lies over it moves by mouse, finger and
-// keyboard. Loaded when somebody first comes to it.
+// Reads values off a route's profile (src/hikes/view/route-profile.tsx), by a slider over it that follows mouse, finger
+// and keyboard. Loaded on first use.
 
-/** In metres to either side: the gradient of less would be that of the noise. */
+/** In metres to either side: the gradient over a shorter distance would be mostly noise. */
 const REACH = 50
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -13,7 +13,7 @@ export default function explore(slider: HTMLInputElement) {
   const curve = picture?.querySelector('polyline')
   const reading = plot?.parentElement?.querySelector('.reading')
   if (!plot || !picture || !curve || !reading) return
-  // Two at either end are outside of the picture.
+  // Two points at either end are outside of the picture.
   const points: Point[] = [...curve.points].slice(2, -2).map(({ x, y }) => ({ x, y: -y }))
   const area = curve.ownerSVGElement
   const view = area?.viewBox.baseVal
@@ -41,7 +41,7 @@ export default function explore(slider: HTMLInputElement) {
 
   slider.addEventListener('input', show)
   plot.addEventListener('pointermove', ({ clientX, pointerType, buttons }) => {
-    // A finger moves the slider itself.
+    // On touch screens the finger moves the slider itself.
     if (pointerType !== 'mouse' || buttons !== 0) return
     const { left, width } = plot.getBoundingClientRect()
     slider.value = String(((clientX - left) / width) * length)

@@ -2,8 +2,8 @@ import { DISMISSED } from '../src/shared/push-offer.ts'
 import { call } from './parts/api.ts'
 import { clearMessages, showError, showStatus } from './parts/toast.ts'
 
-// Notifications of this browser: the switch of the settings (src/notices/push/this-device.tsx), and the offer on the page
-// of a hike, which loads this by a press and calls its default export.
+// The browser's notifications: the switch in the settings (src/notices/push/this-device.tsx), and the offer on a hike's
+// page, which loads this script by a press and calls its default export.
 
 const WORKER = '/sw.js'
 const SUBSCRIPTIONS = '/api/push/subscriptions/'
@@ -15,7 +15,7 @@ const NOT_ALLOWED = 'The browser was not allowed to show notifications. Nothing 
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** An error whose message is for people. */
+/** An error with a message for the user. */
 class Refused extends Error {}
 
 const subscription = async () =>
@@ -24,7 +24,7 @@ const subscription = async () =>
 /** Asks the browser for permission, subscribes, and tells the server. Throws `Refused`. */
 async function turnOn() {
   if (!isSupported()) throw new Refused(UNSUPPORTED)
-  // Before anything else is waited for: browsers ask while a press is recent.
+  // First, as browsers ask only shortly after a press.
   const permission = await Notification.requestPermission()
   if (permission === 'denied') throw new Refused(BLOCKED)
   if (permission !== 'granted') throw new Refused(NOT_ALLOWED)
@@ -42,7 +42,7 @@ async function subscribed(applicationServerKey: string): Promise<PushSubscriptio
   try {
     return await pushManager.subscribe(options)
   } catch (error) {
-    // One to the key before the group had another.
+    // A subscription to an earlier key of the group.
     const old = await pushManager.getSubscription()
     if (!(await old?.unsubscribe())) throw new Refused(`The browser’s push service refused: ${String(error)}`)
     return pushManager.subscribe(options)
@@ -57,7 +57,7 @@ async function turnOff() {
   await call('DELETE', SUBSCRIPTIONS, { endpoint })
 }
 
-/** The buttons of the offer. */
+/** Handles the buttons of the offer. */
 export default async function answerOffer(button: HTMLElement) {
   const offer = button.closest('.push-offer')
   try {

@@ -1,7 +1,7 @@
 import { removeSaved, savedPages } from '../service-worker/saved.ts'
 import { savedEntries } from '../service-worker/saved-list.ts'
 
-/** Lists what is saved on this device. The section is hidden while there is nothing. */
+/** Lists the pages saved on this device. Hides the section without any. */
 async function list(section: HTMLElement) {
   const pages = await savedPages()
   section.hidden = pages.length === 0

@@ -1,7 +1,7 @@
 import { goBackToList } from './parts/back-to-list.ts'
 import { clearMessages, showError, showLastingError, showStatus } from './parts/toast.ts'
 
-// Shows its buttons, 'Send …' only where the system can share: by an attribute of the document, which no hydration touches.
+// Shows the 'Send …' buttons only where the system can share: by an attribute of the document, outside of hydration.
 document.documentElement.dataset.canSend = String('share' in navigator)
 
 for (const type of ['pointerover', 'focusin'])
@@ -35,7 +35,7 @@ document.addEventListener('click', async (event) => {
     await navigator.clipboard.writeText(url)
     showStatus(shared)
   } catch (error) {
-    // The system's dialog was closed, or is still open from the click before.
+    // The system's dialog was closed, or is still open from an earlier click.
     if (!['AbortError', 'InvalidStateError'].includes((error as Error).name))
       showLastingError(`Please copy this address: ${url}`)
   }

@@ -4,22 +4,22 @@ import { deleteDraft, findDraft, saveDraft } from '../parts/form/drafts.ts'
 import { createResender } from '../parts/resender.ts'
 import { showError } from '../parts/toast.ts'
 
-/** Whether somebody came; null where that is not marked. */
+/** Whether a participant came; null if not marked. */
 export type Mark = boolean | null
 type Marks = Record<number, Mark>
 
 /**
- * The marks of a hike's participants. What cannot be sent is kept in this browser, under `key`, and sent once there is
- * signal, or when the page is opened again: of each person the last mark alone.
+ * The marks of a hike's participants. Unsent marks are stored in this browser under `key`, the last one for each
+ * participant, and sent when the connection is back or the page is opened again.
  */
 export function createAttendanceQueue(path: string, key: string, asRendered: Marks) {
   const stored = signal(asRendered)
   const unsent = signal<Marks>({})
-  /** The last attempt has failed. */
+  /** Whether the last attempt has failed. */
   const isWaiting = signal(false)
   let isKept = true
 
-  /** Those of all tabs where this browser keeps them, else of this one. */
+  /** Reads the marks of all tabs if this browser stores them, else those of this tab. */
   function readUnsent(): Marks {
     if (!isKept) return unsent.peek()
     const marks = findDraft(key, hasMarks)?.marks ?? {}
@@ -38,7 +38,7 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
   const { drain, start } = createResender(
     () => {
       const next = first(readUnsent())
-      // Another tab may have sent what waited.
+      // Another tab may have sent the waiting marks.
       if (!next) isWaiting.value = false
       return next
     },
@@ -48,14 +48,14 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     },
   )
 
-  /** Returns false where the mark has to wait. */
+  /** False if the mark has to wait. */
   async function send(userId: number, attended: Mark): Promise<boolean> {
     const answer = await call('POST', path, { user_id: userId, attended })
     if (!answer.ok && isTemporary(answer.status)) return false
     if (answer.ok) stored.value = { ...stored.peek(), [userId]: attended }
     else showError(answer.message)
     const { [userId]: latest, ...others } = readUnsent()
-    // Another mark may have been set meanwhile.
+    // Another mark may have been set in the meantime.
     if (latest === attended) setUnsent(others)
     return true
   }

@@ -4,14 +4,14 @@ import type { Mark } from './attendance-queue.ts'
 type AttendanceRowProps = {
   person: { id: number; username: string }
   mark: Mark
-  /** The mark is not sent yet, as there is no signal. */
+  /** The mark could not be sent yet. */
   isWaiting: boolean
   action: string
   csrf: string
   onSubmit: (submit: FormEvent<HTMLFormElement>) => void
 }
 
-/** Without scripts it is a form for each person. */
+/** Without scripts, each row is a form. */
 export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit }: AttendanceRowProps) => (
   <li id={`came-${person.id}`}>
     <a href={`#person-${person.id}`}>{person.username}</a>

@@ -12,22 +12,22 @@ import { createSendQueue, loadPictures, newNonce } from './send-queue.ts'
 type Options = { event_id: number; viewer: { id: number; username: string }; messages: MessageJson[] }
 export type ChatClient = ReturnType<typeof createChatClient>
 
-/** The browser's side of the chat of one hike. */
+/** The client side of a hike's chat. */
 export function createChatClient({ event_id, viewer, messages: first }: Options) {
   const path = `/api/events/${event_id}/chat/`
   const draftKey = `chat-draft-${viewer.id}-${event_id}`
   const messages = createMessageList(first, { viewer, pageSize: PAGE_SIZE })
   const sync = createMessageSync(path, messages, first.at(-1)?.id ?? 0)
-  /** Counts the messages sent: each scrolls the log to its end. */
+  /** Counts sent messages; each one scrolls the log to its end. */
   const sent = signal(0)
   const composer = createComposer(save)
   let restored = false
-  /** Of the unsent messages of this tab. */
+  /** Nonces of this tab's unsent messages. */
   const nonces = new Set<string>()
   const queue = createSendQueue(path, messages, {
     onChange: save,
     onRefusal(entry, problem) {
-      // Back into the composer, unless it already holds another text.
+      // Back into the composer, unless that already has another text.
       if (composer.text() !== '' || entry.attached) return messages.markFailed(entry, problem)
       messages.remove(entry)
       const { text, reply_to } = entry.message.peek()
@@ -53,7 +53,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
     })
   }
 
-  /** Has the composer reply to a message. */
+  /** Makes the composer reply to a message. */
   const reply = (to: QuoteJson) =>
     loadScript(() => import('./reply-line.tsx')).then((script) => script?.showReply(composer, to))
 
@@ -80,7 +80,10 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       queue.send(text, nonce, reply_to, attached)
       sent.value++
     },
-    /** Brings back what was written in this browser and never stored by the server, to be sent unless it was refused. */
+    /**
+     * Restores what was written in this browser and never stored by the server. It is sent again unless the server
+     * refused it.
+     */
     restoreDraft() {
       if (restored) return
       restored = true

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import type { QuoteJson } from '../../src/chat/schema.ts'
 import type { Attachment } from './listed-message.ts'
 
-/** The message being written. The textarea is uncontrolled, so that what was typed before hydration is kept. */
+/** The message being written. The textarea is uncontrolled, so that text typed before hydration is kept. */
 export function createComposer(onChange: () => void) {
   let textarea: HTMLTextAreaElement | null = null
   let nonce: string | null = null
-  /** What the last textarea contained. */
+  /** The text of the last unmounted textarea. */
   let detached = ''
   const length = signal(0)
   const problem = signal('')
   const hasFocus = signal(false)
-  /** What stands above the text, by what it shows. The scripts that fill it are loaded when it is needed. */
+  /** Content above the text, such as a quoted message. The scripts that render it are loaded on demand. */
   const above = signal<ReactNode>(null)
   let replyTo: QuoteJson | undefined
   const picture = signal<ReactNode>(null)
@@ -45,18 +45,18 @@ export function createComposer(onChange: () => void) {
       updateLength()
       onChange()
     },
-    /** Sets the message that is replied to, with how that is shown, or nothing. */
+    /** Sets or clears the message to reply to, and how the composer shows it. */
     setReply(to?: QuoteJson, shown?: ReactNode) {
       replyTo = to
       above.value = shown
       onChange()
     },
-    /** Sets the picture that is sent with the text, with how that is shown, or nothing. */
+    /** Sets or clears the picture to send with the text, and how the composer shows it. */
     attach(chosen?: Attachment, shown?: ReactNode) {
       attached = chosen
       picture.value = shown
     },
-    /** `sentAs` is the nonce that this same text was sent with before. */
+    /** `sentAs` is the nonce that the same text was sent with before. */
     setText(text: string, sentAs: string | null, reason = '') {
       if (textarea) textarea.value = text
       nonce = sentAs

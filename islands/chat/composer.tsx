@@ -6,10 +6,10 @@ import { loadScript } from '../parts/load-script.ts'
 import type { ChatClient } from './chat-client.ts'
 import { loadPictures } from './send-queue.ts'
 
-/** From here on the number of characters is shown. */
+/** Number of characters from which the counter is shown. */
 const COUNT_FROM = MAX_MESSAGE - 200
 
-/** The textarea for a new message and the button that sends it. */
+/** A textarea for a new message, and the button that sends it. */
 export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () => void }) {
   useSignals()
   const { composer } = chat
@@ -71,7 +71,7 @@ export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () 
         className="button primary"
         type="button"
         disabled={tooLong}
-        // Keeps the focus in the textarea, and with it a phone's keyboard open.
+        // Keeps the focus in the textarea, so that a phone's keyboard stays open.
         onPointerDown={(event) => event.preventDefault()}
         onClick={chat.send}
       >

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ChatClient } from './chat-client.ts'
 
-/** In place of the chat of a deleted hike, with what the viewer was writing, to copy. */
+/** Replaces the chat of a deleted hike. Shows the viewer's unsent text, to be copied. */
 export function DeletedChat({ chat }: { chat: ChatClient }) {
   const id = useId()
   const unsent = unsentText(chat)
@@ -19,7 +19,7 @@ export function DeletedChat({ chat }: { chat: ChatClient }) {
   )
 }
 
-/** The text of messages which the server has not stored, and that in the composer. */
+/** The text of messages that the server has not stored, and of the composer. */
 const unsentText = ({ messages, composer }: ChatClient) =>
   [...messages.unsent().map(({ message }) => message.peek().text), composer.text()]
     .filter((text) => text.trim() !== '')

@@ -6,10 +6,10 @@ type Unsent = Reply & {
   text: string
   nonce: string
   refused: boolean
-  /** Empty, as the picture is elsewhere (picture-store.ts). */
+  /** Empty: the picture itself is in picture-store.ts. */
   attached?: Attachment | undefined
 }
-/** The text in the composer, the nonce it was sent with before, and the messages that are not stored. */
+/** The text in the composer, the nonce it was sent with before, and the unsent messages. */
 export type Draft = Reply & { text: string; nonce: string | null; unsent: Unsent[] }
 
 /** Stores the draft in this browser. Does nothing if storage is full or forbidden. */

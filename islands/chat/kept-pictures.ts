@@ -5,7 +5,7 @@ import { keepPicture, readPicture, removePicture } from './picture-store.ts'
 
 const watched = new WeakSet<MessageList>()
 
-/** Keeps the pictures of the chat's messages in this browser until these are stored or discarded. */
+/** Stores the pictures of unsent messages in this browser until the messages are sent or discarded. */
 export function keepUnsent({ messages, draftKey }: ChatClient) {
   if (watched.has(messages)) return
   watched.add(messages)
@@ -23,7 +23,7 @@ export function keepUnsent({ messages, draftKey }: ChatClient) {
 
 async function keep(entry: Entry, draftKey: string) {
   const { attached, nonce } = entry
-  // One without a file is from before a reload, and kept.
+  // Without a file, the picture was stored before a reload.
   if (!attached?.file || !nonce || (await keepPicture({ nonce, draftKey, file: attached.file }))) return
   attached.note = ' Keep this page open.'
   const message = entry.message.peek()
@@ -38,7 +38,7 @@ function forget({ attached, nonce }: Entry) {
 
 const restoring = new WeakMap<Entry, Promise<void>>()
 
-/** Waits until the entry has its picture again, or has nothing attached any more where that is lost. */
+/** Resolves when the entry has its picture again, or when `attached` is removed because the picture is lost. */
 export function restored(entry: Entry): Promise<void> {
   const promise = restoring.get(entry) ?? restore(entry)
   restoring.set(entry, promise)
@@ -54,7 +54,7 @@ async function restore(entry: Entry) {
     entry.message.value = { ...message, picture: entry.attached.picture }
 }
 
-/** Null where the browser cannot read the picture. */
+/** Null if the browser cannot decode the picture. */
 export async function attachmentOf(file: File): Promise<Attachment | null> {
   const url = URL.createObjectURL(file)
   const image = new Image()

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-react'
 import type { MessageJson, PictureJson, QuoteJson } from '../../src/chat/schema.ts'
 
-/** One that waits will be sent by itself; one that has failed has been refused. */
+/** A waiting message is sent by itself; a failed one was refused. */
 type State = 'stored' | 'sending' | 'waiting' | 'failed'
 export type ListedMessage = Omit<MessageJson, 'id' | 'reply_to'> & {
   id: number | null
@@ -9,7 +9,7 @@ export type ListedMessage = Omit<MessageJson, 'id' | 'reply_to'> & {
   state: State
   problem: string
 }
-/** One row. Its message is a signal of its own, so that a change of it renders that row alone. */
+/** One row. Its message is a signal of its own, so that a change renders only this row. */
 export type Entry = {
   key: string
   nonce: string | null
@@ -17,20 +17,20 @@ export type Entry = {
   attached?: Attachment | undefined
 }
 
-/** The picture of a message that is not stored. After a reload it is empty until `picture-messages.tsx` has restored it. */
+/** The picture of an unsent message. After a reload it is empty until `picture-messages.tsx` has restored it. */
 export type Attachment = {
   file?: File
-  /** As it is shown until it is stored. */
+  /** How the picture is shown until it is stored. */
   picture?: PictureJson
-  /** What to say where the picture would be lost by a reload. */
+  /** A warning, for a picture that a reload would lose. */
   note?: string
 }
 
-/** False for a message that is being sent, waits or has failed. */
+/** False while a message is being sent or waits, and after it has failed. */
 export const isStored = ({ message }: Entry) => message.peek().state === 'stored'
 export const isQueued = ({ message }: Entry) => ['sending', 'waiting'].includes(message.peek().state)
 
-/** Whether it is of another one, after the message up to which the viewer has read. */
+/** Whether the message is by another user, and newer than the last one that the viewer has read. */
 export const isUnread = ({ message }: Entry, viewerId: number, readThrough: number) => {
   const { id, user_id } = message.peek()
   return user_id !== viewerId && (id ?? 0) > readThrough

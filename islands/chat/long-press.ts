@@ -1,12 +1,12 @@
-/** In milliseconds: shorter than that of any system, which cancels the pointer to select text. */
+/** In milliseconds. Shorter than the long press of any system, which cancels the pointer to select text. */
 const DURATION = 400
-/** In pixels, that a finger at rest may move. */
+/** In pixels: how far a finger at rest may move. */
 const TOLERANCE = 10
 
 let timer: number | undefined
 let listeners = new AbortController()
 
-/** Calls `onPress` once a finger or a pen has rested since this event. The event may have been some time ago. */
+/** Calls `onPress` once a finger or pen has rested since this event, which may be some time ago. */
 export function startLongPress(
   { pointerType, clientX: x, clientY: y, timeStamp }: PointerEvent,
   onPress: () => void,

@@ -17,10 +17,12 @@ type Delivered = MessageJson & { nonce?: string }
 export type MessageList = ReturnType<typeof createMessageList>
 type Options = { viewer: { id: number; username: string }; pageSize: number }
 
-/** The messages on the page: first the stored ones by id, then the unsent ones in the order they were written. */
+/**
+ * The messages on the page: first the stored ones by id, then the unsent ones in the order in which they were written.
+ */
 export function createMessageList(first: MessageJson[], { viewer, pageSize }: Options) {
   const entries = signal<Entry[]>(first.map(storedEntry))
-  /** Whether the server may have older messages than these. */
+  /** Whether the server may have older messages. */
   const hasOlder = signal(first.length >= pageSize)
   /** The latest new messages by others; a new array with each arrival. */
   const arrivals = signal<MessageJson[]>([])
@@ -56,9 +58,9 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     firstId,
     /** In the order they were written. */
     unsent: () => entries.peek().filter((entry) => !isStored(entry)),
-    /** The first of those that are neither stored nor refused. */
+    /** The first message that is neither stored nor refused. */
     firstQueued: () => entries.peek().find(isQueued),
-    /** The number of resets so far: a page requested before a reset must not be added after it. */
+    /** The number of resets so far. A page requested before a reset must not be added after it. */
     resets: () => resets,
     addNewer(messages: readonly Delivered[]) {
       const others = merge(messages)
@@ -75,7 +77,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       if ((firstId() ?? Number.POSITIVE_INFINITY) <= id) hasOlder.value = false
       entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
     },
-    /** The frame to everybody does not say which reactions are the viewer's, as the list and the answer to a press do. */
+    /** The frame sent to everybody lacks which reactions are the viewer's; lists and the answer to a press have it. */
     setReactions(id: number, reactions: Reactions) {
       const entry = find(id)
       if (!entry) return
@@ -86,14 +88,14 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       ])
       entry.message.value = { ...message, reactions: Object.fromEntries(own) }
     },
-    /** Shows stored messages as they are now. */
+    /** Updates stored messages. */
     refresh(messages: readonly MessageJson[]) {
       for (const message of messages) {
         const entry = find(message.id)
         if (entry) entry.message.value = stored(message)
       }
     },
-    /** Removes a message that a moderator has hidden, unless the viewer wrote it, and what others quote of it. */
+    /** Removes a message that a moderator has hidden, unless the viewer wrote it, and quotes of it. */
     hide(id: number) {
       for (const { message } of entries.peek())
         if (message.peek().reply_to?.id === id) message.value = { ...message.peek(), reply_to: undefined }
@@ -103,7 +105,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       if (message.user_id === viewer.id) entry.message.value = { ...message, hidden: true }
       else this.remove(entry)
     },
-    /** At its place, unless it is older than the pages that are loaded. */
+    /** Inserts a message at its place, unless it is older than the loaded pages. */
     addRestored(message: MessageJson) {
       const entry = find(message.id)
       if (entry) entry.message.value = stored(message)
@@ -142,7 +144,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     markSending(entry: Entry) {
       entry.message.value = { ...entry.message.peek(), state: 'sending', problem: '' }
     },
-    /** Marks everything that is not sent yet. */
+    /** Marks all unsent messages as waiting. */
     markWaiting(problem: string) {
       for (const { message, attached } of entries.peek().filter(isQueued))
         message.value = { ...message.peek(), state: 'waiting', problem: problem + (attached?.note ?? '') }

@@ -11,7 +11,7 @@ import { OlderMessages } from './older-messages.tsx'
 import { useStickToEnd } from './stick-to-end.ts'
 import { useUnreadCount } from './unread-count.ts'
 
-/** In milliseconds: after a longer pause the author is named again. */
+/** In milliseconds. After a longer pause the author is named again. */
 const GROUP_GAP = 5 * MINUTE
 
 type MessageLogProps = {
@@ -24,7 +24,7 @@ type MessageLogProps = {
   unread: number
 }
 
-/** The messages, in a container that starts at and sticks to the newest. */
+/** The messages, in a container that sticks to the newest one. */
 export function MessageLog({
   chat,
   viewerId,
@@ -106,7 +106,7 @@ export function MessageLog({
   )
 }
 
-/** The author of an entry, as the same object for every row of theirs, so that no row is rendered again for it. */
+/** The author of an entry, always as the same object, so that no memoized row is rendered again. */
 function useAuthors(people: PersonJson[]) {
   const current = useMemo(() => new Map(people.map((person) => [person.id, person])), [people])
   const former = useRef(new Map<number, PersonJson>())

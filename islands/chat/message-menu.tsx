@@ -8,7 +8,7 @@ import type { ChatClient } from './chat-client.ts'
 import type { ListedMessage } from './listed-message.ts'
 import { startLongPress } from './long-press.ts'
 
-// What can be done with a message. Loaded by the first press or key in the log, whose event it then handles.
+// The menu of a message, loaded by the first press or key in the log. It then handles that event.
 
 type Context = { chat: ChatClient; hikeId: number; show: (menu: ReactNode) => void }
 
@@ -22,13 +22,13 @@ export function onLogEvent(event: Event, context: Context) {
   else if (event.type === 'keydown') onKey((event as KeyboardEvent).key, target)
   else if (target.closest('.message-more')) open()
   else if (row && emoji) {
-    // The second click of a double click would take back what the first one does.
+    // The second click of a double click would undo the first.
     const isSecond = (event as MouseEvent).detail > 1
     if (!isSecond) react(context.chat, Number(row.dataset.id), emoji)
   } else if (target.closest('.quote')) showQuoted(target.closest<HTMLElement>('.quote'), context.chat)
 }
 
-/** Enter in the log leads to the newest message, arrows from one to the next. */
+/** Enter in the log focuses the newest message, arrow keys move from one to the next. */
 function onKey(key: string, target: Element) {
   const buttons = [...document.querySelectorAll<HTMLElement>('.message-more')]
   const index = buttons.indexOf(target as HTMLElement)
@@ -71,7 +71,7 @@ function MessageMenu({ row, message, chat, hikeId, show }: MessageMenuProps) {
       ref={dialog}
       aria-label={`What ${username} wrote`}
       onClose={() => show(null)}
-      // The click that ends a long press began before there was a dialog.
+      // The click that ends a long press began before the dialog was open.
       onPointerDown={({ target }) => {
         isPressedBeside.current = target === dialog.current
       }}
@@ -120,7 +120,7 @@ async function react({ path, messages }: ChatClient, id: number, emoji: string) 
 /** In pixels. */
 const MARGIN = 8
 
-/** Beside the message: below it, or above where there is no room. */
+/** Places the dialog below the message, or above it where there is no room. */
 function place(dialog: HTMLDialogElement, row: HTMLElement) {
   const { top, bottom, left, right } = (row.querySelector('.bubble') ?? row).getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = dialog
@@ -131,19 +131,19 @@ function place(dialog: HTMLDialogElement, row: HTMLElement) {
   dialog.style.left = `${Math.max(MARGIN, Math.min(x, innerWidth - MARGIN - width))}px`
 }
 
-/** Pages of older messages that are loaded to find a quoted one. */
+/** Pages of older messages loaded at most to find a quoted message. */
 const MAX_PAGES = 20
 
-/** In milliseconds: how long a quoted message is marked. */
+/** How long a quoted message is highlighted, in milliseconds. */
 const MARKED_FOR = 2000
 
-/** Scrolls to the message that another one quotes, which may have to be loaded first. */
+/** Scrolls to a quoted message, and loads older ones to find it. */
 async function showQuoted(quote: HTMLElement | null, { messages, sync }: ChatClient) {
   const id = quote?.dataset.quoted
   const find = () => document.querySelector<HTMLElement>(`.message[data-id="${id}"]`)
   for (let pages = 0; !find() && messages.hasOlder.peek() && pages < MAX_PAGES; pages++)
     if (!(await sync.loadOlder())) break
-  // Rendered after the signal has changed.
+  // React renders after the signal has changed.
   await new Promise(requestAnimationFrame)
   const row = find()
   row?.scrollIntoView({ block: 'center' })

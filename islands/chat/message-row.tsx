@@ -11,9 +11,9 @@ type MessageRowProps = {
   own: boolean
   /** Whether the message is the first of its day. */
   startsDay: boolean
-  /** The first that the viewer had not read when the page was opened. */
+  /** Whether the message is the first that was unread when the page was opened. */
   startsNew: boolean
-  /** The first of several by the same author in a short time. */
+  /** Whether the message is the first of several by the same author in a short time. */
   startsGroup: boolean
   timeZone: string
   person: PersonJson
@@ -21,7 +21,7 @@ type MessageRowProps = {
   onDiscard: (entry: Entry) => void
 }
 
-/** One message. Memoized: a new message must not render the others again. */
+/** One message. Memoized, so that a new message does not render the others again. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useSignals()
   const { entry, own, startsDay, startsNew, startsGroup, timeZone, person, onResend, onDiscard } = props
@@ -96,7 +96,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             className="message-more"
             type="button"
             aria-label="More actions"
-            // By keyboard it would be a stop at every message: Enter in the log leads to them (message-menu.tsx).
+            // Not a tab stop, or every message would be one: Enter in the log leads to the messages (message-menu.tsx).
             tabIndex={-1}
           >
             ⋯

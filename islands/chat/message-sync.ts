@@ -9,13 +9,16 @@ export const PAGE_SIZE = 50
 
 type Status = 'connecting' | 'live' | 'offline' | 'ended'
 
-/** Keeps the list up to date: by socket, and by polling while there is none. `lastId` is the newest id in the list. */
+/** Keeps the list up to date, by a socket or, without one, by polling. `lastId` is the newest id in the list. */
 export function createMessageSync(path: string, messages: MessageList, lastId: number) {
   const status = signal<Status>('connecting')
   const present = signal<PresentJson[]>([])
   /** Stays true until screen readers have had time to notice the change. */
   const isLoadingOlder = signal(false)
-  /** No message up to this id is missing. What the socket delivers counts only once the gap before it is filled. */
+  /**
+   * All messages up to this id are in the list. Messages from the socket count only after the gap before them is
+   * filled.
+   */
   let completeThrough = lastId
   let socket: ReconnectingSocket | undefined
   let polling: number | undefined
@@ -27,10 +30,10 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     poll()
     socket = openReconnectingSocket(`${path}socket/`, {
       onOpen() {
-        // A change during the disconnection was announced to nobody here.
+        // Changes during the disconnection were not announced here.
         if (status.peek() === 'offline') {
           reportHikeChange()
-          // So were reactions to messages that are in the list.
+          // Nor were reactions to messages of the list.
           pages.fetch('').then((page) => page && messages.refresh(page))
         }
         catchUp()
@@ -51,7 +54,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     stop()
     messages.removeThrough(Number.MAX_SAFE_INTEGER)
     status.value = 'ended'
-    // The viewer has been removed or signed out, or the hike deleted.
+    // The viewer has been removed or signed out, or the hike was deleted.
     reportHikeChange()
   }
 
@@ -89,7 +92,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     }
   }
 
-  /** Fetches everything after `completeThrough`. Live once that succeeds while one socket stays open. */
+  /** Fetches everything after `completeThrough`. The status is live once that succeeds while one socket stays open. */
   async function catchUp() {
     if (catchingUp) return
     catchingUp = true
@@ -114,7 +117,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     }
   }
 
-  /** Loads the page before the first message in the list. False if that fails. */
+  /** Loads the page before the first message in the list; false if that fails. */
   async function loadOlder(): Promise<boolean> {
     isLoadingOlder.value = true
     const page = await pages.fetch(`?before=${messages.firstId() ?? 0}`)
@@ -126,7 +129,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   return { status, present, isLoadingOlder, start, loadOlder }
 }
 
-/** Reads pages of messages for the list; `onEnd` is called once the viewer may not read them any more. */
+/** Reads pages of messages for the list. Calls `onEnd` when the viewer may no longer read them. */
 const createPages = (path: string, messages: MessageList, onEnd: () => void) => ({
   /** Null if the request fails. */
   async fetch(query: string): Promise<MessageJson[] | null> {
@@ -138,7 +141,7 @@ const createPages = (path: string, messages: MessageList, onEnd: () => void) => 
     if (response && [401, 403, 404].includes(response.status)) onEnd()
     if (!response?.ok) return null
     const page = (await response.json().catch(() => null)) as MessageJson[] | null
-    // The messages may be from before a reset that came meanwhile.
+    // A reset during the request may have removed these messages.
     if (resets !== messages.resets()) return this.fetch(query)
     if (page) messages.removeThrough(Number(response.headers.get('X-Reset-Through')))
     return page

@@ -7,7 +7,7 @@ type OlderMessagesProps = {
   count: number
 }
 
-/** Loads older messages when scrolled into view. The button is for keyboards, and for retrying. */
+/** Loads older messages when scrolled into view. The button is for keyboards, and for a retry. */
 export function OlderMessages({ scroller, load, count }: OlderMessagesProps) {
   const [state, setState] = useState<keyof typeof labels>('idle')
   const row = useRef<HTMLLIElement>(null)
@@ -25,7 +25,8 @@ export function OlderMessages({ scroller, load, count }: OlderMessagesProps) {
     latest.current = loadOnce
   })
 
-  // Observed again after every page: after a short one the row may still be in view, which is no change to report.
+  // Observed again after every page: after a short page the row may still be in view, which the observer does not
+  // report as a change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` changes with every page.
   useEffect(() => {
     if (!row.current || !scroller.current) return

@@ -6,17 +6,17 @@ import type { ChatClient } from './chat-client.ts'
 import { attachmentOf, keepUnsent, restored } from './kept-pictures.ts'
 import type { Entry } from './listed-message.ts'
 
-// Loaded once a picture is chosen, or where one waits to be sent.
+// Loaded when a picture is chosen, or when one waits to be sent.
 
 /** In pixels: the area that a picture of the chat has to cover. */
 const FRAME = { width: 1600, height: 1600 }
 const LOST = 'The picture could not be kept in this browser. Please choose it again.'
 
-/** Shows the picture that was chosen above the text, with which it is sent. */
+/** Attaches the chosen picture to the message being written, and shows it above the text. */
 export async function attachPicture(chat: ChatClient, input: HTMLInputElement) {
   const { composer } = chat
   const file = input.files?.[0]
-  // The same file can be chosen again.
+  // Allows choosing the same file again.
   input.value = ''
   if (!file) return
   const small = await shrink(file, FRAME)
@@ -32,16 +32,16 @@ export async function attachPicture(chat: ChatClient, input: HTMLInputElement) {
   composer.focus()
 }
 
-/** Shows the picture of a message that was written before the page was loaded. */
+/** Restores the picture of a message that was written before a reload. */
 export async function restorePicture(chat: ChatClient, entry: Entry) {
   keepUnsent(chat)
   await restored(entry)
-  // Another tab may have sent it meanwhile.
+  // Another tab may have sent the message in the meantime.
   if (!entry.attached && chat.messages.unsent().includes(entry))
     chat.messages.markFailed(entry, `Not sent. ${LOST}`)
 }
 
-/** Uploads the message with its picture, and shows the progress. */
+/** Uploads a message with its picture, and shows the progress. */
 export async function sendPicture(
   entry: Entry,
   path: string,
@@ -49,7 +49,7 @@ export async function sendPicture(
 ): Promise<Answer<MessageJson>> {
   await restored(entry)
   const { file, picture } = entry.attached ?? {}
-  // As if the server refused it: the text goes back into the field.
+  // Handled like a refusal: the text goes back into the field.
   if (!file) return { ok: false, status: 410, message: LOST, errors: {} }
   const bar = createProgressBar(picture?.url)
   const sent = await upload<MessageJson>(path, 'picture', file, bar.show, textsOf(fields)).answer
@@ -63,8 +63,8 @@ const textsOf = (fields: Parameters<typeof sendPicture>[2]) =>
   )
 
 /**
- * A bar over the picture in the log, where React shows nothing else. It is removed by what it is, as the picture may have its
- * address on the server by then.
+ * A progress bar over the picture in the log, where React renders nothing else. Removed by reference: by then the
+ * picture may have its URL on the server.
  */
 function createProgressBar(url: string | undefined) {
   const bar = document.createElement('progress')

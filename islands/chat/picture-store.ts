@@ -1,12 +1,12 @@
-// The pictures of messages that are not sent yet, in IndexedDB: localStorage, which has their texts (draft.ts), holds no files.
+// Pictures of unsent messages, in IndexedDB: localStorage, which has their texts (draft.ts), cannot store files.
 
 type KeptPicture = { nonce: string; draftKey: string; file: File }
 
-/** Of all chats in this browser. */
+/** Counted over all chats in this browser. */
 const MOST_PICTURES = 20
 const MOST_BYTES = 40 * 1024 * 1024
 
-/** Returns whether the message will have its picture after a reload. */
+/** Whether the picture is stored, and the message will have it after a reload. */
 export async function keepPicture(picture: KeptPicture): Promise<boolean> {
   try {
     return await store('readwrite', async (pictures) => {
@@ -17,7 +17,7 @@ export async function keepPicture(picture: KeptPicture): Promise<boolean> {
       return true
     })
   } catch {
-    // There is no room, or storage is forbidden.
+    // Storage is full or forbidden.
     return false
   }
 }
@@ -32,7 +32,7 @@ export const readPicture = (nonce: string): Promise<File | undefined> =>
 export const removePicture = (nonce: string) =>
   store('readwrite', (pictures) => answer(pictures.delete(nonce))).catch(() => {})
 
-/** Removes pictures whose messages were sent or discarded where nothing removed them, and returns the others. */
+/** Removes pictures whose messages were sent or discarded elsewhere, and returns the others. */
 async function removeOrphans(pictures: IDBObjectStore): Promise<KeptPicture[]> {
   const all = (await answer(pictures.getAll())) as KeptPicture[]
   for (const orphan of all.filter(isOrphan)) pictures.delete(orphan.nonce)
@@ -41,7 +41,9 @@ async function removeOrphans(pictures: IDBObjectStore): Promise<KeptPicture[]> {
 
 const isOrphan = ({ draftKey, nonce }: KeptPicture) => !localStorage.getItem(draftKey)?.includes(nonce)
 
-/** Runs the task in a transaction, which has to be complete: it may fail as late as that, such as for want of room. */
+/**
+ * Runs the task in a transaction and waits until it is complete: it may fail only then, for example if storage is full.
+ */
 async function store<Result>(
   mode: IDBTransactionMode,
   task: (pictures: IDBObjectStore) => Promise<Result>,

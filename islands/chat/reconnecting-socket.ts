@@ -5,7 +5,7 @@ const PING_INTERVAL = 45_000
 const TIMEOUT = 10_000
 const MAX_BACKOFF = 30_000
 const TOO_MANY_SOCKETS = 4429
-/** Signed out, no longer taking part, deleted: the server would refuse to reconnect. */
+/** Signed out, no longer taking part, hike deleted: the server would refuse to reconnect. */
 const FINAL_CODES = new Set([4401, 4403, 4404])
 
 type Handlers = {
@@ -46,11 +46,11 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
     close()
     if (FINAL_CODES.has(code)) return onEnd()
     onDisconnect()
-    // This window was closed for a newer one: reconnecting would close another one in turn.
+    // This window's socket was closed for a newer one. Reconnecting would close another one in turn.
     if (code !== TOO_MANY_SOCKETS) retryTimer = window.setTimeout(open, backoff(failures++))
   }
 
-  /** Without a network the close event takes minutes, so the socket is dropped without waiting for it. */
+  /** Without a network the close event takes minutes, so the socket is dropped at once. */
   function close() {
     clearTimeout(retryTimer)
     clearTimeout(timeout)
@@ -60,7 +60,7 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
     socket = null
   }
 
-  /** The socket, if it is open. */
+  /** The socket if it is open. */
   const current = () => (socket?.readyState === WebSocket.OPEN ? socket : null)
 
   function ping() {
@@ -94,5 +94,5 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
   }
 }
 
-/** In milliseconds, with jitter: a server restart disconnects every client at the same moment. */
+/** In milliseconds, with jitter, as a server restart disconnects all clients at once. */
 const backoff = (failures: number) => Math.min(MAX_BACKOFF, 1000 * 2 ** failures) * (0.5 + Math.random() / 2)

@@ -1,7 +1,7 @@
 import type { QuoteJson } from '../../src/chat/schema.ts'
 import type { createComposer } from './composer-state.ts'
 
-/** Has the composer reply to a message, which is quoted above it. */
+/** Makes the composer reply to a message, and quotes it above the text. */
 export function showReply(composer: ReturnType<typeof createComposer>, to: QuoteJson) {
   const end = () => {
     composer.setReply()

@@ -16,11 +16,11 @@ export type RoomProps = {
   event_id: number
   time_zone: string
   viewer: { id: number; username: string }
-  /** The participants and the organizer, for their avatars. */
+  /** The participants and the organizers, for their avatars. */
   people: PersonJson[]
   messages: MessageJson[]
   can_reset: boolean
-  /** The id of the last message that the viewer had read when the page was made. */
+  /** The id of the last message that the viewer had read when the page was rendered. */
   read_through: number
   unread: number
 }
@@ -58,7 +58,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
     if (sent > 0) scrollToComposer(panel.current)
   }, [sent])
   useEffect(() => {
-    // The keyboard of a phone opens after the focus, and takes half of the screen.
+    // A phone's keyboard opens after the focus, and takes half of the screen.
     const onResize = () => {
       if (document.activeElement?.closest('.composer')) scrollToComposer(panel.current)
     }
@@ -97,7 +97,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
 const loadDeletedChat = () => import('./deleted-chat.tsx').then(({ DeletedChat }) => DeletedChat)
 
 /**
- * While the page is scrolled, the composer covers the end of the log: this shows all of it. On a phone the composer then is
+ * Scrolls to the end of the log, which the composer covers while the page is scrolled. On a phone the composer is then
  * the last thing on the screen.
  */
 function scrollToComposer(panel: HTMLElement | null) {
@@ -105,7 +105,7 @@ function scrollToComposer(panel: HTMLElement | null) {
   panel?.scrollIntoView({ block })
 }
 
-/** While connected, the page is told of changes to the hike and need not ask for them. */
+/** While connected, the page is notified of changes to the hike and does not poll. */
 function useConnectionSignal(isLive: boolean) {
   useEffect(() => {
     chatConnected.value = isLive
@@ -131,7 +131,7 @@ function ResetChat({ path }: { path: string }) {
 
 const MAX_NAMES = 6
 
-/** The others who have this chat open now. */
+/** The other users who have this chat open now. */
 function Presence({ people, viewerId }: { people: readonly PersonJson[]; viewerId: number }) {
   const others = people.filter(({ id }) => id !== viewerId)
   const named = others.slice(0, MAX_NAMES)

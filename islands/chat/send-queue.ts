@@ -7,8 +7,8 @@ import type { MessageList } from './message-list.ts'
 type Handlers = { onChange: () => void; onRefusal: (entry: Entry, problem: string) => void }
 
 /**
- * Sends messages one at a time, in the order they were written. Those that cannot be sent at the moment wait, and are
- * sent by themselves; only what the server refuses has to be sent again by hand.
+ * Sends messages one at a time, in the order in which they were written. A message that cannot be sent at the moment
+ * waits and is sent by itself; only a refused one has to be sent again by hand.
  */
 export function createSendQueue(path: string, messages: MessageList, { onChange, onRefusal }: Handlers) {
   const { drain, start } = createResender(messages.firstQueued, async (entry) => {
@@ -19,8 +19,8 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
   })
 
   /**
-   * Returns why the message has to wait, or null once it has been stored or refused. The nonce makes a retry safe: the
-   * server stores the message once, even if its first answer was lost.
+   * Returns why the message has to wait, or null once it is stored or refused. The nonce makes a retry safe: the server
+   * stores the message once, even if its first answer was lost.
    */
   async function post(entry: Entry): Promise<string | null> {
     messages.markSending(entry)
@@ -64,9 +64,9 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
   }
 }
 
-/** `crypto.randomUUID` exists in secure contexts only, and development may be reached over plain HTTP. */
+/** Not `crypto.randomUUID`, which exists in secure contexts only: development may be reached over plain HTTP. */
 export const newNonce = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
-/** What is needed for messages with pictures alone. */
+/** Loaded only for messages with pictures. */
 export const loadPictures = () => import('./picture-messages.tsx')

@@ -4,9 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 const TOLERANCE = 48
 
 /**
- * Keeps the newest messages in view, or, once scrolled up, the rows that are being read. The scroller is laid out from
- * its end (column-reverse), so that it starts there before any script: at the end `scrollTop` is 0, further up it is
- * negative.
+ * Keeps the newest messages in view; after scrolling up, the rows being read. The scroller is laid out from its end
+ * (column-reverse), so that it starts there before any script runs: `scrollTop` is 0 at the end, and negative above it.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -24,7 +23,7 @@ export function useStickToEnd(
     setHasNewBelow(false)
   }
 
-  // The chat opens where the viewer has read to.
+  // The chat opens at the first unread message.
   useLayoutEffect(() => {
     const element = scroller.current
     const line = element?.querySelector('.chat-new')
@@ -45,7 +44,7 @@ export function useStickToEnd(
     return () => element.removeEventListener('scroll', onScroll)
   }, [scroller])
 
-  // Rows added after the previous last row push the others up: scrolling by their height cancels that.
+  // Rows added at the end push the others up. Scrolling by their height cancels that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout changes with the rows.
   useLayoutEffect(() => {
     const list = scroller.current?.firstElementChild

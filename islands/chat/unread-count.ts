@@ -3,29 +3,32 @@ import { unreadLabel } from '../../src/chat/view/unread.ts'
 import { changedHike } from '../parts/store.ts'
 import { type Entry, isStored, isUnread } from './listed-message.ts'
 
-/** What covers the end of the log at the bottom of a narrow screen: the composer and, unless one writes, the action bar. */
+/**
+ * Excludes what covers the end of the log on a narrow screen: the composer and, unless the user is writing, the action
+ * bar.
+ */
 const MARGIN = '0px 0px -140px 0px'
 const MARGIN_WHILE_WRITING = '0px 0px -60px 0px'
 
 type Options = {
   path: string
-  /** The id of the last message that the viewer had read when the page was made. */
+  /** The id of the last message that the viewer had read when the page was rendered. */
   readThrough: number
-  /** How many were unread then: there may be more than are loaded. */
+  /** The number of unread messages at that time, which may be more than are loaded. */
   unread: number
   entries: readonly Entry[]
   viewerId: number
   /** An element at the end of the log. */
   end: RefObject<HTMLElement | null>
-  /** The log is scrolled up, above new messages. */
+  /** Whether the log is scrolled up, above new messages. */
   hasNewBelow: boolean
-  /** The composer has the focus. */
+  /** Whether the composer has the focus. */
   isWriting: boolean
 }
 
 /**
- * Tells the server how far the viewer has read, and shows beside the page's link to the chat how many messages of others have
- * not been in view yet, here or on another device.
+ * Reports how far the viewer has read, and shows the number of unread messages beside the page's link to the chat.
+ * Messages read on another device count as read.
  */
 export function useUnreadCount(options: Options) {
   const { path, readThrough, entries, viewerId, end, hasNewBelow, isWriting } = options
@@ -38,7 +41,7 @@ export function useUnreadCount(options: Options) {
   useEffect(() => {
     if (!isRead || newest <= read) return
     setSeen(newest)
-    // Where nothing is unread, nothing is reported. Where it cannot be loaded, the messages stay unread on the server.
+    // Not imported before there is something to report. If the import fails, the messages stay unread on the server.
     import('./read-report.ts').then(
       ({ reportRead }) => reportRead(path, newest),
       () => {},
@@ -54,12 +57,12 @@ export function useUnreadCount(options: Options) {
   }, [unread])
 }
 
-/** The link is rendered by the server and is in no island. */
+/** The link is rendered by the server, outside of any island. */
 function show(unread: number) {
   document.getElementById('unread')?.replaceChildren(unreadLabel(unread))
 }
 
-/** Whether an element is in view in a visible tab, within a margin of the viewport. */
+/** Whether an element is visible: in view within a margin of the viewport, in a visible tab. */
 function useIsShown(element: RefObject<HTMLElement | null>, rootMargin: string) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { coverTarget } from './cover-field.tsx'
 
 type AlbumCoverProps = { url: string; onStored: (url: string) => void }
 
-/** Offers a picture of the hike's album as that of the post, which gets a copy of its own. */
+/** Offers a picture of the hike's album as the post's picture. The post gets a copy of its own. */
 export function AlbumCover({ url, onStored }: AlbumCoverProps) {
   const { step, problem, send } = usePictureUpload(coverTarget, onStored)
 
@@ -13,7 +13,7 @@ export function AlbumCover({ url, onStored }: AlbumCoverProps) {
       (response) => (response.ok ? response.blob() : null),
       () => null,
     )
-    // An empty file says why it is not taken.
+    // An empty file is refused with a message.
     send(new File(blob ? [blob] : [], 'cover', { type: blob?.type ?? 'image/webp' }))
   }
 

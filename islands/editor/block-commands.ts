@@ -16,7 +16,7 @@ export function hasStyle(editor: Editor, style: BlockStyle): boolean {
   )
 }
 
-/** Gives the selected blocks a style, or makes them paragraphs if they all have it. */
+/** Gives the selected blocks a style; if all have it, makes them paragraphs. */
 export const toggleStyle = (editor: Editor, style: BlockStyle) =>
   setStyle(editor, hasStyle(editor, style) ? 'paragraph' : style)
 
@@ -47,7 +47,7 @@ export function setAlignment(editor: Editor, alignment: Alignment) {
   else Transforms.setNodes(editor, { align: alignment }, options)
 }
 
-/** Changes the depth of the selected list items. Returns false if the first of them cannot be moved that way. */
+/** Changes the depth of the selected list items. Returns false if the first one cannot be moved that way. */
 export function indent(editor: Editor, by: 1 | -1): boolean {
   const items = selectedNodes(editor, isListItem)
   const [first] = items

@@ -4,7 +4,7 @@ import type { PictureTarget } from '../parts/upload/use-picture-upload.ts'
 
 type CoverFieldProps = {
   image: string | null
-  /** Uploads the picture as soon as it is chosen, instead of with the form. */
+  /** Uploads the picture when it is chosen, instead of with the form. */
   scripted: boolean
   errors: string[]
   onChange: (url: string | null) => void
@@ -61,7 +61,7 @@ type PlainChoice = { file: File | undefined; isRemoved: boolean }
 
 type PlainPictureFieldProps = {
   image: string | null
-  /** Called with what was chosen until then, as the script of the editor may arrive late. */
+  /** Called with the choice made before the editor's script has loaded. */
   onReplaced: (choice: PlainChoice) => void
 }
 

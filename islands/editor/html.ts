@@ -3,9 +3,9 @@ import type { PostDocument } from '../../src/blog/document/document.ts'
 import { fromHast } from '../../src/blog/document/from-hast.ts'
 import { toHast } from '../../src/blog/document/to-hast.ts'
 
-// The browser's own parser and serializer are used, on inert documents that run no scripts and load nothing.
+// Uses the browser's parser and serializer, on inert documents that run no scripts and load nothing.
 
-/** Parses stored or pasted HTML, keeping what the editor can represent. */
+/** Parses stored or pasted HTML, and keeps what the editor can represent. */
 export const parseHtml = (html: string): PostDocument => {
   const { body } = new DOMParser().parseFromString(
     withoutStyleSheets(renameForbiddenAttributes(html)),
@@ -14,13 +14,13 @@ export const parseHtml = (html: string): PostDocument => {
   return fromHast({ type: 'root', children: childrenOf(body) } satisfies Root)
 }
 
-/** Browsers report inline styles and handlers as violations of the page's content policy even in an inert document. */
+/** Browsers report inline styles and handlers as policy violations even in an inert document. */
 export const renameForbiddenAttributes = (html: string) =>
   html.replace(/<[a-z][^>]*(?:>|$)/gi, (tag) =>
     tag.replace(/\s(?:style|on[a-z]+)\s*=/gi, (name) => ` data-${name.trim()}`),
   )
 
-/** Browsers report style sheets in an inert document as well. A template is no part of the text either. */
+/** Browsers report style sheets in an inert document, too. Templates are not part of the text either. */
 const withoutStyleSheets = (html: string) => html.replace(/<(\/?)style\b/gi, '<$1template')
 
 export function serializeHtml(post: PostDocument): string {
@@ -45,7 +45,7 @@ function propertiesOf(element: Element): Properties {
   return { ...others, ...(className !== undefined && { className: className.split(/\s+/) }) }
 }
 
-/** Browsers make the URLs absolute in what is copied from a page; pictures of this site are stored as paths. */
+/** Browsers make URLs absolute in copied HTML; pictures of this site are stored as paths. */
 function withoutOrigin(src: string): string {
   const url = URL.parse(src, location.href)
   return url?.origin === location.origin ? url.pathname : src

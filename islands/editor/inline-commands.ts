@@ -34,7 +34,10 @@ const linkAtCursor = (editor: Editor) => Editor.above(editor, { match: isLink })
 /** The URL of the link at the cursor, or an empty string. */
 export const currentUrl = (editor: Editor): string => linkAtCursor(editor)?.[0].url ?? ''
 
-/** Changes the link at the cursor, links the selection, or inserts a link with this text; without text, the URL is shown. */
+/**
+ * Changes the link at the cursor, links the selection, or inserts a link with this text; without text, the link shows
+ * its URL.
+ */
 export function setLink(editor: Editor, url: string, text: string) {
   const { selection } = editor
   if (!selection) return

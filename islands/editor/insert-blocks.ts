@@ -2,7 +2,7 @@ import { Editor, Node, Range, Transforms } from 'slate'
 import { type Block, emptyParagraph } from '../../src/blog/document/document.ts'
 import { blockAtCursor, isBlock, isTextBlock } from './nodes.ts'
 
-/** Replaces the selection by blocks, splitting the block at the cursor if need be, and puts the cursor after them. */
+/** Replaces the selection by blocks, splits the block at the cursor if needed, and puts the cursor after them. */
 export function insertBlocks(editor: Editor, blocks: Block[]) {
   Editor.withoutNormalizing(editor, () => {
     if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor)

@@ -13,13 +13,13 @@ export type InsertedPicture = Pick<Picture, 'url' | 'alt' | 'width' | 'height'>
 
 type PictureDialogProps = {
   file: File
-  /** How many more files wait to be inserted after this one. */
+  /** The number of further files to insert after this one. */
   remaining: number
   onInsert: (picture: InsertedPicture) => void
   onClose: () => void
 }
 
-/** Uploads a picture for the text while its author describes it. */
+/** Uploads a picture of the text while its author describes it. */
 export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDialogProps) {
   const { progress, uploaded, problem, preview } = useInlinePictureUpload(file)
 
@@ -104,7 +104,9 @@ function useInlinePictureUpload(file: File) {
   return { progress, uploaded, problem, preview }
 }
 
-/** The dimensions as stored, so that the page reserves room before the picture loads; none if it cannot be decoded. */
+/**
+ * The stored dimensions, so that the page reserves room before the picture loads; undefined if it cannot be decoded.
+ */
 async function sizeOf(url: string) {
   const image = new Image()
   image.src = url

@@ -33,7 +33,7 @@ export function PostForm(props: PostEditorProps) {
     if (answer.ok) {
       fields.discardDraft()
       flashAfterNavigation('Post saved successfully.')
-      // Back from the list leads to no empty form.
+      // Going back from the list must not lead to an empty form.
       return post ? location.assign(`/blog/${post.id}`) : location.replace('/?tab=blog')
     }
     showError('Error saving blog post.')
@@ -113,7 +113,7 @@ export function PostForm(props: PostEditorProps) {
         chosen={fields.initial.hikeId}
         errors={errors.event_id}
         onChange={fields.changed}
-        // Until the editor is loaded, the form is sent without scripts.
+        // Until the editor is loaded, the form is submitted without scripts.
         onCover={fields.editor && !fields.image ? fields.setImage : undefined}
       />
       <div className="row">
@@ -132,7 +132,7 @@ export function PostForm(props: PostEditorProps) {
 
 type VersionConflictProps = { stored: PostJson; onOverwrite: () => void; onSwitch: () => void }
 
-/** Offers the choice between the typed version of a post and one that was saved meanwhile. */
+/** Asks which version of a post to keep: the typed one, or the one that was saved in the meantime. */
 function VersionConflict({ stored, onOverwrite, onSwitch }: VersionConflictProps) {
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus(), [])

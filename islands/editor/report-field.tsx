@@ -5,11 +5,11 @@ import { AlbumCover } from './album-cover.tsx'
 type ReportFieldProps = PostEditorProps['reported'] & {
   errors?: string[] | undefined
   onChange: () => void
-  /** Takes a picture of the hike's album; undefined where the post has one. */
+  /** Uses a picture of the hike's album; undefined if the post has a picture. */
   onCover: ((url: string) => void) | undefined
 }
 
-/** The hike that the post reports on: of those that the user has been on, if there are any. */
+/** The hike that the post reports on, if the user has been on any. */
 export function ReportField({ chosen, hikes, errors = [], onChange, onCover }: ReportFieldProps) {
   const [hikeId, setHikeId] = useState(chosen)
   const { cover } = hikes.find(({ id }) => String(id) === hikeId) ?? {}

@@ -25,11 +25,14 @@ type RichTextProps = {
   labelledBy: string
   describedBy: string
   invalid: boolean
-  /** Gets a function, so that the HTML is only serialized when it is needed. */
+  /** Passes a function, so that the HTML is serialized only when it is needed. */
   onChange: (html: () => string) => void
 }
 
-/** The editor of a post's text. Browser only: Slate sets inline styles, which the content policy forbids in served HTML. */
+/**
+ * The editor of a post's text. Runs in browsers only: Slate sets inline styles, which the content security policy
+ * forbids in served HTML.
+ */
 export function RichText({ id, content, labelledBy, describedBy, invalid, onChange }: RichTextProps) {
   const [linking, setLinking] = useState(false)
   const [files, setFiles] = useState<File[]>([])
@@ -58,7 +61,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
     target.value = ''
   }
 
-  // The focus can return to the text only once the modal is closed.
+  // The focus can return to the text only after the modal is closed.
   function closeLink() {
     flushSync(() => setLinking(false))
     ReactEditor.focus(editor)

@@ -5,7 +5,7 @@ import { ReactEditor } from 'slate-react'
 const MARGIN = 16
 
 /**
- * Scrolls the page so that the line with the cursor is between the tools, which stay above the text, and the end of the
+ * Scrolls the page so that the line of the cursor is between the tools, which stick above the text, and the end of the
  * screen or of what a keyboard leaves of it.
  */
 export function scrollToCursor(editor: Editor, range: Range) {
@@ -16,14 +16,14 @@ export function scrollToCursor(editor: Editor, range: Range) {
   const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {}
   const upper = Math.max(tools?.bottom ?? 0, offsetTop) + MARGIN
   const lower = offsetTop + height - MARGIN
-  // What sticks to the end of a wide screen.
+  // Sticks to the end of a wide screen.
   const bar = text.closest('form')?.lastElementChild
   const covered = bar && getComputedStyle(bar).position === 'sticky' ? bar.clientHeight : 0
   if (bottom > lower - covered) scrollBy({ top: bottom - lower + covered, behavior: 'instant' })
   else if (top < upper) scrollBy({ top: top - upper, behavior: 'instant' })
 }
 
-/** A range in an empty line has no box. */
+/** The box of a line. A range in an empty line has none. */
 function lineAt(range: Range): DOMRect {
   const [box] = range.getClientRects()
   const { startContainer } = range

@@ -1,4 +1,4 @@
-/** A key pressed with Ctrl (⌘ on a Mac), and with Shift or Alt if it says so: 'Shift+7'. */
+/** A key pressed with Ctrl (⌘ on a Mac), and with Shift or Alt if named: 'Shift+7'. */
 export type Shortcut = string
 
 export const LINK_SHORTCUT: Shortcut = 'K'
@@ -14,7 +14,7 @@ export const ariaShortcut = (shortcut: Shortcut) => `${isMac() ? 'Meta' : 'Contr
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Digits are compared by `code`, because `key` is another character with Shift. */
+/** Digits are compared by `code`, as `key` is another character with Shift. */
 export function isShortcut(event: KeyPress, shortcut: Shortcut): boolean {
   const parts = shortcut.split('+')
   const key = parts.at(-1) ?? ''

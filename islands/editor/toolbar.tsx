@@ -101,7 +101,7 @@ function ToolButton({ name, sign, icon, shortcut, isActive, tabStop, onFocus, on
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
       aria-pressed={isActive}
       tabIndex={tabStop === name ? 0 : -1}
-      // Shown by the stylesheet, because visible text has to be part of the accessible name.
+      // Shown by the stylesheet, as visible text has to be part of the accessible name.
       data-sign={icon ? undefined : sign}
       onFocus={() => onFocus(name)}
       // Keeps the focus and the selection in the text.

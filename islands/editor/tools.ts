@@ -7,7 +7,7 @@ import { isShortcut, type KeyPress, type Shortcut } from './shortcuts.ts'
 export type Tool = {
   name: string
   shortcut?: Shortcut
-  /** Text or the name of an icon. */
+  /** Text, or the name of an icon. */
   sign: string
   icon?: boolean
   isActive?: (editor: Editor) => boolean
@@ -40,7 +40,7 @@ const alignment = (name: string, alignment: Alignment, shortcut: Shortcut): Tool
   apply: (editor) => setAlignment(editor, alignment),
 })
 
-/** The toolbar's groups; links and pictures are not among them, because they open a dialog. */
+/** The toolbar's groups, without the tools that open a dialog: links and pictures. */
 export const tools: Record<'headings' | 'marks' | 'blocks' | 'alignments' | 'actions', Tool[]> = {
   headings: [
     style('Heading 1', 'heading-1', 'H1', 'Alt+1'),

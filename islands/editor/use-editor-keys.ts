@@ -5,7 +5,7 @@ import { isShortcut, LINK_SHORTCUT } from './shortcuts.ts'
 import { syncSelection } from './sync-selection.ts'
 import { toolForKey } from './tools.ts'
 
-/** Keys that move the cursor by the browser alone; Slate handles the other arrows itself. */
+/** Keys that only the browser handles; Slate handles the other arrow keys. */
 const NATIVE_CURSOR_KEYS = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 /** A keydown handler for the tools' shortcuts, links, Tab in lists (except after Escape), and Alt+F10 for the toolbar. */

@@ -7,10 +7,13 @@ import type { PostEditorProps } from '../post-editor.tsx'
 
 type EditorModule = typeof import('./rich-text.tsx')
 
-/** What the uncontrolled fields start with. A new `key` mounts them again. */
+/** The initial values of the uncontrolled fields. A new `key` mounts them again. */
 type Initial = { key: number; title: string; content: string; hikeId: string; draftSavedAt: string | null }
 
-/** The fields of the post's form: a plain textarea until the editor is loaded, then rich text, starting from a saved draft. */
+/**
+ * The fields of the post's form: a plain textarea until the editor is loaded, then rich text. They start from a saved
+ * draft, if there is one.
+ */
 export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormElement | null>) {
   const { post, typed } = props
   const textarea = useRef<HTMLTextAreaElement>(null)
@@ -104,9 +107,9 @@ type PostVersion = {
   title: string
   content: string
   image: string | null
-  /** As the form has it: '' for none; undefined where it offers none. */
+  /** The value of the form's field: '' for no hike; undefined if the form has no such field. */
   hikeId?: string | undefined
-  /** The `updated_at` of the stored post that it is based on; null for a new post. */
+  /** The `updated_at` of the stored post that this version is based on; null for a new post. */
   base: string | null
 }
 

@@ -3,7 +3,7 @@ import { HistoryEditor } from 'slate-history'
 import { addressBeforeSpace } from '../../src/blog/document/addresses.ts'
 import { isLink } from './nodes.ts'
 
-/** Makes a web address a link once a space or a line break follows it. Undoing takes away the link alone. */
+/** Makes a web address a link when a space or a line break follows it. Undo removes only the link. */
 export function withAutolinks(editor: Editor): Editor {
   const { insertText, insertBreak } = editor
   editor.insertText = (text, options) => {
@@ -18,7 +18,7 @@ export function withAutolinks(editor: Editor): Editor {
   return editor
 }
 
-/** The address that ends at the cursor, but for a space. `added` is what will be inserted there. */
+/** The address that ends at the cursor, ignoring a space. `added` is text about to be inserted there. */
 function addressAtCursor(editor: Editor, added = '') {
   const { path, offset } = editor.selection?.anchor ?? { path: [], offset: 0 }
   const node = Node.getIf(editor, path)

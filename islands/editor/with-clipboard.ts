@@ -21,7 +21,7 @@ export function withClipboard(editor: Editor, onPictures: (files: File[]) => voi
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
     const document = trimBlankBlocks(parseHtml(data.getData('text/html')))
     const text = data.getData('text/plain')
-    // Word processors add a picture of the text to it; browsers add the URL of a copied picture.
+    // Word processors add a picture of the text; browsers add the URL of a copied picture.
     const pictures = [...data.files].filter(({ type }) => type.startsWith('image/') || text === '')
     if (document.length > 0) insertDocument(editor, document)
     else if (pictures.length > 0) onPictures(pictures)
@@ -52,7 +52,7 @@ function insertPlainText(editor: Editor, input: string) {
   else Transforms.insertText(editor, text)
 }
 
-/** The text without the blank lines at its start and its end. */
+/** The text without blank lines at its start and end. */
 function trimBlankLines(text: string): string {
   const lines = text.split('\n')
   const isText = (line: string) => line.trim() !== ''

@@ -31,7 +31,7 @@ export function withMarkdownShortcuts(editor: Editor): Editor {
   return editor
 }
 
-/** The style that the text at the cursor stands for once `text`, which ends with a space, is inserted there. */
+/** The style for the text before the cursor once `text`, which ends with a space, is inserted. */
 function styleOfPrefix(editor: Editor, text: string): BlockStyle | undefined {
   const { selection } = editor
   const [block, path] = blockAtCursor(editor) ?? []
@@ -41,7 +41,10 @@ function styleOfPrefix(editor: Editor, text: string): BlockStyle | undefined {
   return Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : undefined
 }
 
-/** Android keyboards change the DOM first and slate-react delays the edit: a Markdown prefix has to be applied at once. */
+/**
+ * Android keyboards change the DOM first, and slate-react delays the edit, but a Markdown prefix has to be applied at
+ * once.
+ */
 export function flushMarkdownShortcut(editor: Editor, event: InputEvent) {
   queueMicrotask(() => {
     const pending = ReactEditor.androidPendingDiffs(editor)

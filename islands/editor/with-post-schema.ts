@@ -16,7 +16,9 @@ export function withPostSchema(editor: Editor): Editor {
   return editor
 }
 
-/** Repairs the depths of list items, and adds a paragraph after a picture at the end. Returns whether it changed anything. */
+/**
+ * Repairs the depths of list items, and adds a paragraph after a final picture. Returns whether it changed anything.
+ */
 function normalizeBlocks(editor: Editor): boolean {
   const blocks = editor.children as PostDocument
   for (const [index, block] of blocks.entries()) {
@@ -31,7 +33,7 @@ function normalizeBlocks(editor: Editor): boolean {
   return true
 }
 
-/** The document without the empty paragraph that normalizing adds after a picture at the end. */
+/** The document without the empty paragraph that normalizing adds after a final picture. */
 export function withoutTrailingParagraph(document: PostDocument): PostDocument {
   const last = document.at(-1)
   const isAdded = last?.type === 'paragraph' && document.at(-2)?.type === 'picture' && textOf(last) === ''

@@ -31,13 +31,13 @@ type ActionBarProps = {
   csrf: string
   over: boolean
   isUnconfirmed: boolean
-  /** Of a hike without a price of its own. */
+  /** The price of a hike without one of its own. */
   usualPrice: number
-  /** What the viewer can do next; without it the bar offers to leave or withdraw. */
+  /** What the viewer can do next. Without it the bar offers to leave or withdraw. */
   children?: ReactNode
 }
 
-/** What the viewer is to the hike, and the action that changes it. On a phone it is always in reach. */
+/** The viewer's role in the hike, and the action that changes it. On a phone it is always in reach. */
 export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice, children }: ActionBarProps) {
   const { id } = hike
   const { role } = hike.viewer
@@ -47,7 +47,7 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice, childre
   const isUndecided = role === 'pending' || role === 'waiting'
   const isPaid = hike.viewer.has_paid
   const hasPrice = isOpen && hike.price !== 0 && !isPaid
-  // Of those outside, the label of an open hike says that it is full.
+  // The label of an open hike tells outsiders that it is full.
   const isPending = isCancelled || isUndecided || (isOpen && role !== 'participant')
   const stateClass = isPending ? 'state pending' : isOutside(role) ? 'muted' : 'state'
   return (
@@ -79,11 +79,11 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice, childre
   )
 }
 
-/** The form there sends the request: a link alone never joins. */
+/** The sign-up form sends the request: following a link never joins. */
 const signUpToJoin = (id: number) =>
   `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}&join=${id}`
 
-/** What the viewer is to the hike; for the others that it is full, if it is. */
+/** The viewer's role in the hike; for outsiders whether it is full. */
 function openLabel(hike: HikeJson) {
   const { role } = hike.viewer
   return isFull(hike) && isOutside(role) ? 'Full' : roleLabels[role]
@@ -97,7 +97,7 @@ function Price({ amount }: { amount: number }) {
   return <b className="price">{formatMoney(amount, useContext(Prices).currency)}</b>
 }
 
-/** A link to the page with the organizers' questions where there are any, else a button that joins at once. */
+/** Joins at once, or leads to the page with the organizers' questions if there are any. */
 function Join({ hike, csrf, note }: { hike: HikeJson; csrf: string; note: string }) {
   const { id, questions } = hike
   if (questions.length > 0)
@@ -109,7 +109,7 @@ function Join({ hike, csrf, note }: { hike: HikeJson; csrf: string; note: string
   return <ParticipationForm id={id} csrf={csrf} action="join" label={joinLabel(hike)} note={note} />
 }
 
-/** 'Request sent to olga · Friday 14:05', or 'Number 2 of 5'; for those whom a mail has led here a link to sign in. */
+/** 'Request sent to olga · Friday 14:05' or 'Number 2 of 5'. Readers who come from a mail get a link to sign in. */
 export function StandingNote({ hike, isOpen }: { hike: HikeJson; isOpen: boolean }) {
   const { id, viewer, waiting_count, organizer_username, requested_at, time_zone } = hike
   if (viewer.role === 'visitor')
@@ -128,7 +128,7 @@ export function StandingNote({ hike, isOpen }: { hike: HikeJson; isOpen: boolean
   return isOpen && note && <small suppressHydrationWarning>{note}</small>
 }
 
-/** Leaves or withdraws. Where that ends more than a request, it asks first, and says what becomes of a payment. */
+/** Leaves or withdraws. Asks first if that ends more than a request, and says what happens to a payment. */
 export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer, own_payment } = hike
   const { submit } = useParticipationCall(id, 'leave')
@@ -150,7 +150,7 @@ export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
 
 const loadNotes = () => import('./leaving-notes.tsx').then(({ LeavingNotes }) => LeavingNotes)
 
-/** In the dialog, which is loaded too. */
+/** The notes of the dialog, loaded with it. */
 function Notes({ hike }: { hike: HikeJson }) {
   const LeavingNotes = useLoaded(loadNotes, () => {})
   return LeavingNotes && <LeavingNotes hike={hike} />

@@ -19,7 +19,7 @@ type AnnouncementDialogProps = {
   onClose: () => void
 }
 
-/** Writes an announcement. What is not sent is kept in this browser. */
+/** Writes an announcement. An unsent text is kept in this browser. */
 export function AnnouncementDialog({ hikeId, viewerId, recipients, onClose }: AnnouncementDialogProps) {
   const key = draftKey(viewerId, `announcement:${hikeId}`)
   const [text, setText] = useState(() => findDraft<Text>(key, hasText)?.text ?? '')

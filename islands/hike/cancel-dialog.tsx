@@ -25,7 +25,7 @@ export function CancelDialog({ hike, onClose }: CancelDialogProps) {
     const answer = await send(blankErrors(values, required), () =>
       call('POST', `/api${path}/cancel/`, { reason: values.reason }),
     )
-    // Deleted elsewhere, which the page says then.
+    // The hike was deleted elsewhere, which the page shows then.
     if (answer && !answer.ok && answer.status === 404) await refreshHike(hike.id)
     if (!answer?.ok) return
     flashAfterNavigation('The hike is cancelled.')

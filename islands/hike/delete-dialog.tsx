@@ -8,16 +8,16 @@ import { flashAfterNavigation, showError } from '../parts/toast.ts'
 
 type DeleteDialogProps = {
   hike: HikeJson
-  /** The alternatives, which are offered first. */
+  /** The alternatives, offered first. */
   instead: ReactNode
   onClose: () => void
 }
 
-/** Asks before the hike is deleted, and says whom that concerns, as it is now. */
+/** Asks before the hike is deleted, and says who is affected at the moment. */
 export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
-  // The choice that changes nothing.
+  // Focuses the choice that changes nothing.
   useEffect(() => keep.current?.focus(), [])
 
   async function confirm() {
@@ -53,7 +53,7 @@ export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
 async function deleteHike(id: number) {
   const answer = await call('DELETE', `/api/events/${id}/`)
   if (!answer.ok) {
-    // Deleted elsewhere, which the page says then.
+    // The hike was deleted elsewhere, which the page shows then.
     if (answer.status === 404) await refreshHike(id)
     return showError('Failed to delete the event.')
   }

@@ -16,7 +16,7 @@ export const WhenAndWhere = ({ hike }: { hike: HikeJson }) => (
   </>
 )
 
-/** Replaces the card of a hike that has been deleted. */
+/** Replaces the card of a deleted hike. */
 export const DeletedNotice = () => (
   <section className="action-card" aria-label="Participation">
     <div className="action-bar">

@@ -1,2 +1,2 @@
-/** What is said while an island loads the hike. */
+/** Shown while an island loads the hike. */
 export const LOADING_HIKE = 'Loading event details...'

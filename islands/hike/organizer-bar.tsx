@@ -15,13 +15,13 @@ type OrganizerBarProps = {
   viewerId: number
   onCopy: () => void
   onDelete: () => void
-  /** Null where there is nothing to cancel. */
+  /** Null if there is nothing to cancel. */
   cancelLink: ReactNode
 }
 
 /**
- * What organizers do with a hike. On a phone a bar, always in reach, with the less frequent in a menu; on a desk all
- * of it in the card.
+ * The organizers' actions. On a phone a bar, always in reach, with the less frequent ones in a menu; on a desktop all
+ * of them in the card.
  */
 export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLink }: OrganizerBarProps) {
   useSignals()
@@ -31,7 +31,7 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
   const canEdit = hike.status === 'scheduled'
   const requests = (isHydrated ? undecidedRequests.value : null) ?? hike.pending_count ?? 0
 
-  // Once the button has done what it does: it gives the focus back to '⋯', to which a dialog gives it back in turn.
+  // After the button's own handler: hiding the popover returns the focus to '⋯', where a dialog returns it, too.
   const closeMenu = () => menu.current?.hidePopover()
 
   return (

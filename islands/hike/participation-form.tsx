@@ -11,11 +11,11 @@ type ParticipationFormProps = {
   csrf: string
   action: Action
   label: string
-  /** Shown after the message of success. */
+  /** Shown after the success message. */
   note?: string
 }
 
-/** One button that joins or leaves the hike. Works without scripts too. */
+/** A button that joins or leaves the hike. Works without scripts. */
 export function ParticipationForm({ id, csrf, action, label, note }: ParticipationFormProps) {
   const { busy, submit } = useParticipationCall(id, action, note)
 
@@ -31,7 +31,7 @@ export function ParticipationForm({ id, csrf, action, label, note }: Participati
         className={action === 'join' ? 'button primary' : 'button'}
         type="submit"
         disabled={busy}
-        // 'Withdraw' takes the place of 'Join Event'.
+        // 'Withdraw' replaces 'Join Event' under the pointer.
         onClick={(click) => isSecondClick(click) && click.preventDefault()}
       >
         {label}
@@ -40,7 +40,7 @@ export function ParticipationForm({ id, csrf, action, label, note }: Participati
   )
 }
 
-/** Joins or leaves the hike, and shows it as it is then. */
+/** Joins or leaves the hike, and shows the hike as answered. */
 export function useParticipationCall(id: number, action: Action, note = '') {
   const [busy, setBusy] = useState(false)
   // A ref: a second submit event before the next render would still see the old state.

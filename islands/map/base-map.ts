@@ -2,10 +2,10 @@ import { control, type LatLngLiteral, map, tileLayer } from 'leaflet'
 import css from 'leaflet/dist/leaflet.css'
 import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 
-/** The center of a map without a point. */
+/** The centre of a map without a point. */
 export const START = { lat: 46.8, lng: 8.2 }
 
-/** Draws a map into `element`, with a scale. Its attribution stands beside it (src/maps/view/map-credit.tsx). */
+/** Draws a map with a scale into `element`. Its attribution is rendered beside it (src/maps/view/map-credit.tsx). */
 export function createMap(element: HTMLElement, center: LatLngLiteral = START, zoom = 7) {
   addStyles()
   const view = map(element, {

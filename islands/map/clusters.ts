@@ -4,12 +4,12 @@ import { eventTime } from '../../src/shared/format.ts'
 import { type Feature, pointOf } from './hikes.ts'
 import { highlight } from './list-of-hikes.ts'
 
-/** Hikes nearer than this are one cluster, in pixels. */
+/** Distance within which hikes form a cluster, in pixels. */
 const NEAR = 48
-/** The least size of a marker, in pixels, as a touch target. What is drawn in it may be smaller. */
+/** Minimum size of a marker as a touch target, in pixels. The dot in it may be smaller. */
 const TARGET = 44
 
-/** A marker for each cluster, drawn anew for each zoom. */
+/** Shows a marker for each cluster, and redraws them for each zoom level. */
 export function showMarkers(view: LeafletMap, hikes: Feature[]) {
   let shown: { remove: () => void }[] = []
   const draw = () => {
@@ -20,7 +20,7 @@ export function showMarkers(view: LeafletMap, hikes: Feature[]) {
   draw()
 }
 
-/** Hikes that are near to the first of their cluster. */
+/** Groups hikes near the first one of each cluster. */
 function clusters(view: LeafletMap, hikes: Feature[]): Feature[][] {
   const found: { at: Point; hikes: Feature[] }[] = []
   for (const hike of hikes) {
@@ -47,7 +47,7 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
   return point
 }
 
-/** By properties of the element, as the content policy allows no attribute `style`. */
+/** Sized by properties of the element, as the content security policy forbids `style` attributes. */
 function dot(count: number, size: number): HTMLElement {
   const dot = document.createElement('span')
   dot.style.width = dot.style.height = `${size}px`

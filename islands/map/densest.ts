@@ -4,7 +4,9 @@ import { type Feature, pointOf } from './hikes.ts'
 /** Half the side of a region: some 130 km in the Alps. */
 const REACH = { pixels: 300, zoom: 8 }
 
-/** The hikes of the square region with the most of them, which has one in its middle; of the first one, if several have as many. */
+/**
+ * The hikes of the square region, centred on a hike, that contains the most; the first such region in case of a tie.
+ */
 export function densestHikes(hikes: Feature[]): Feature[] {
   const placed = hikes.map((hike) => ({
     hike,
@@ -23,7 +25,7 @@ export function densestHikes(hikes: Feature[]): Feature[] {
 export const fitHikes = (view: LeafletMap, hikes: Feature[]) =>
   view.fitBounds(latLngBounds(hikes.map(pointOf)), { padding: [40, 40], maxZoom: 12, animate: false })
 
-/** A button that says how many hikes are not in view, and shows all. */
+/** Adds a button that says how many hikes are out of view, and shows all of them. */
 export function showElsewhere(view: LeafletMap, hikes: Feature[]) {
   const button = document.createElement('button')
   button.type = 'button'

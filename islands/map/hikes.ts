@@ -2,10 +2,10 @@ import type { FeatureCollection } from '../../src/hikes/search/geojson.ts'
 
 export type Feature = FeatureCollection['features'][number]
 
-/** Pages of hikes that a map loads at most, of a hundred each. */
+/** Pages that a map loads at most, of a hundred hikes each. */
 const MAX_PAGES = 10
 
-/** The hikes of the search in the address that have coordinates. */
+/** The hikes with coordinates found by the search in the address. */
 export async function loadHikes(): Promise<Feature[]> {
   const query = new URLSearchParams(location.search)
   for (const name of ['cursor', 'view', 'place']) query.delete(name)

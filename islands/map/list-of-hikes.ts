@@ -8,7 +8,7 @@ export function highlight(hikes: Feature[]) {
   for (const { id } of hikes) rowOf(id)?.classList.add('on-map')
 }
 
-/** The list below has what is in view; hikes without coordinates stay. */
+/** Limits the list below the map to the hikes in view. Hikes without coordinates stay. */
 export function stepWithList(view: LeafletMap, hikes: Feature[]) {
   const heading = document.querySelector('#hikes h2')
   const words = heading?.textContent ?? ''

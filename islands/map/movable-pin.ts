@@ -1,7 +1,7 @@
 import type { LatLng, Map as LeafletMap, Marker } from 'leaflet'
 import type { Point } from '../map.ts'
 
-/** By dragging the pin, by clicking the map, and by the arrow keys while the pin has focus. */
+/** Moves the pin by dragging it, by clicks on the map, and by arrow keys while the pin has the focus. */
 export function makeMovable(view: LeafletMap, point: Marker, onMove: (point: Point) => void) {
   const moveTo = (to: LatLng) => {
     const wrapped = to.wrap()
@@ -11,7 +11,7 @@ export function makeMovable(view: LeafletMap, point: Marker, onMove: (point: Poi
   const nudge = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return
-    // Otherwise Leaflet would pan the map.
+    // Keeps Leaflet from panning the map.
     event.preventDefault()
     event.stopPropagation()
     moveTo(view.unproject(view.project(point.getLatLng()).add(step)))
@@ -21,7 +21,7 @@ export function makeMovable(view: LeafletMap, point: Marker, onMove: (point: Poi
   point.on('add', () => point.getElement()?.addEventListener('keydown', nudge))
 }
 
-/** In pixels, so that zooming in makes the steps finer. */
+/** In pixels, so that steps are finer at higher zoom levels. */
 const steps: Record<string, [number, number]> = {
   ArrowUp: [0, -8],
   ArrowDown: [0, 8],

@@ -9,7 +9,7 @@ export type Answer<T> =
 type Failure = { error?: string; errors?: FieldErrors }
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Protected by its Origin header instead of a CSRF token. */
+/** Protected by the Origin header instead of a CSRF token. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
 const OUTDATED = {
@@ -20,9 +20,9 @@ const OUTDATED = {
 } as const
 
 /**
- * Calls this site's API. Never throws: a network error is an answer with status 0. A 401 leads to signing in, except for
- * a read: nobody has asked for that, and it must not take the page away from what somebody is typing.
- * With `keepalive` it is sent even if the page is being left.
+ * Calls this site's API. Never throws: a network error is an answer with status 0. A 401 redirects to sign-in, except
+ * for a read, which the user did not ask for: it must not take a page away while text is being typed. With `keepalive`
+ * the request is sent even if the page is being left.
  */
 export async function call<T>(
   method: Method,
@@ -30,9 +30,9 @@ export async function call<T>(
   body?: unknown,
   { keepalive = false } = {},
 ): Promise<Answer<T>> {
-  // What the last action has said is over with the next one.
+  // Messages about the previous action are outdated.
   if (method !== 'GET') clearMessages()
-  // The server sees no token by which it could refuse this itself.
+  // Without a token, the server cannot refuse this itself.
   if (path === WITHOUT_TOKEN && isOfEarlierSession()) return OUTDATED
   try {
     const response = await fetch(path, {
@@ -47,7 +47,7 @@ export async function call<T>(
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     if (response.status === 401 && method !== 'GET') redirectSignedOut()
-    // Unvalidated: the API is of the same site.
+    // Not validated: the API belongs to the same site.
     const data = (response.status === 204 ? null : await response.json()) as T & Failure
     if (response.ok) return { ok: true, data }
     const { errors = {}, error } = data
@@ -58,15 +58,15 @@ export async function call<T>(
   }
 }
 
-/** The token in the cookie that the server sets, or an empty string. */
+/** The token of the cookie; empty without one. */
 const cookieToken = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
-/** Empty on the server, which renders islands as well. */
+/** Empty on the server, which renders islands, too. */
 const TOKEN = typeof document === 'undefined' ? '' : cookieToken()
 
 /**
- * The token that the page was loaded with: once somebody else has signed in in another window, the server refuses it, and
- * does nothing in their name that was meant on this page.
+ * The token that the page was loaded with. If another user signs in in another window, the server refuses this token,
+ * so nothing is done in their name by this page.
  */
 export const csrfToken = () => TOKEN || cookieToken()
 
@@ -74,8 +74,7 @@ export const csrfToken = () => TOKEN || cookieToken()
 const isOfEarlierSession = () => csrfToken() !== cookieToken()
 
 /**
- * Whether the server may take later what it has refused with this status now: after signing in, to which a 401 leads, or after
- * loading the page again.
+ * Whether a failed request may succeed later: after signing in, to which a 401 redirects, or after reloading the page.
  */
 export const isTemporary = (status: number) =>
   status >= 500 || [0, 401, 429].includes(status) || (status === 403 && isOfEarlierSession())

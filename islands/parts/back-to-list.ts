@@ -1,10 +1,10 @@
 /**
- * Makes the link home lead back to the list from which the viewer came, with its filters and where it was scrolled to.
- * A page that all visitors share cannot know that list, but the browser's history does.
+ * Makes the link home lead back to the list that the viewer came from, with its filters and scroll position. The page
+ * is the same for all visitors, but the browser's history knows that list.
  */
 export function goBackToList(event: MouseEvent, link: HTMLAnchorElement) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  // Not in every browser yet.
+  // Missing in some browsers.
   const history: Navigation | undefined = window.navigation
   const list = history
     ?.entries()

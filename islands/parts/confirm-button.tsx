@@ -2,21 +2,21 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLoaded } from './use-loaded.ts'
 
 type ConfirmButtonProps = {
-  /** The text of the button, and of the one in the dialog that confirms. */
+  /** The text of the button, and of the button in the dialog that confirms. */
   label: string
   ariaLabel?: string
   question: string
   children?: ReactNode
   /** The dialog closes when this resolves. */
   onConfirm: () => Promise<void>
-  /** A form that does the same without scripts; with no token, a page that asks. */
+  /** Works without scripts: a form with this action, or without a token a link to a page that asks. */
   fallback?: { action: string; csrf?: string }
   className?: string
 }
 
 const loadDialog = () => import('./confirm-dialog.tsx').then((module) => module.default)
 
-/** A button for something that cannot be undone: it asks in a dialog first, which it loads. */
+/** A button for an action that cannot be undone. It loads a dialog that asks first. */
 export function ConfirmButton({
   label,
   ariaLabel,

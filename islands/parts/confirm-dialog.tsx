@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone, and closes once it has been done. */
+/** Asks before an action that cannot be undone. Closes when it is done. */
 export default function ConfirmDialog({ label, question, children, onConfirm, onClose }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
 

@@ -4,15 +4,15 @@ import { createPortal } from 'react-dom'
 type InPageModalProps = {
   title: ReactNode
   children: ReactNode
-  /** While true, it cannot be closed. */
+  /** Prevents closing. */
   locked: boolean
   /** Called for Escape and for Android's back gesture too. */
   onClose: () => void
 }
 
 /**
- * A modal dialog outside the top layer, for content that opens a frame on the body: Stripe's 3-D Secure challenge would
- * lie beneath a dialog of `showModal()`, and be inert.
+ * A modal dialog outside the top layer, for content that opens a frame on the body: below a dialog of `showModal()`,
+ * Stripe's 3-D Secure challenge would be inert.
  */
 export function InPageModal({ title, children, locked, onClose }: InPageModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +20,7 @@ export function InPageModal({ title, children, locked, onClose }: InPageModalPro
   useInertPage()
   useScrollLock()
   useEffect(() => {
-    // A challenge that has ended took the focus with it.
+    // A finished challenge has taken the focus with it.
     if (!locked && !dialog.current?.contains(document.activeElement)) dialog.current?.focus()
   }, [locked])
   useEscape(() => !locked && onClose())
@@ -31,7 +31,7 @@ export function InPageModal({ title, children, locked, onClose }: InPageModalPro
         open
         ref={dialog}
         tabIndex={-1}
-        // While a payment is under way, a screen reader has to reach a challenge outside.
+        // During a payment, screen readers have to reach a challenge outside of the dialog.
         aria-modal={!locked}
         aria-labelledby={titleId}
         closedby="closerequest"
@@ -46,7 +46,7 @@ export function InPageModal({ title, children, locked, onClose }: InPageModalPro
   )
 }
 
-/** Makes the page's own elements inert while mounted, and then gives the focus back. Frames of others stay usable. */
+/** Makes the page's own elements inert while mounted, then returns the focus. Third-party frames stay usable. */
 function useInertPage() {
   useEffect(() => {
     const opener = document.activeElement
@@ -72,7 +72,7 @@ function useScrollLock() {
   }, [])
 }
 
-/** Not all browsers have `closedby`, and where it is, a second Escape closes the dialog whatever `cancel` is told. */
+/** Not all browsers support `closedby`; with it, a second Escape closes the dialog even if `cancel` is prevented. */
 function useEscape(close: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

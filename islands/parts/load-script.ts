@@ -1,11 +1,13 @@
 import { showError, showLastingError } from './toast.ts'
 
-/** What `load` imports. Where that fails it is tried once more; undefined where that fails too, and the page says why. */
+/**
+ * Imports a script by `load`, and retries once. After a second failure the result is undefined, and a message says why.
+ */
 export const loadScript = <Script>(load: () => Promise<Script>): Promise<Script | undefined> =>
   load()
     .catch(load)
     .catch(async () => {
-      // Where the server answers, it has no such script any more: another version has been deployed.
+      // The server answers, so another version has been deployed without this script.
       await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(showUpdated, showNotLoaded)
       return undefined
     })

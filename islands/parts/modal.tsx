@@ -11,13 +11,13 @@ import {
 type ModalProps = {
   title: ReactNode
   children: ReactNode
-  /** A modal that stays mounted keeps what was typed into it. */
+  /** A modal that stays mounted keeps the text typed into it. */
   open?: boolean
   /** Called for Escape too. */
   onClose: () => void
-  /** What Escape does instead of closing. */
+  /** Called by Escape instead of closing. */
   onEscape?: () => void
-  /** Whether what had the focus before gets it back. Not where `onClose` moves it. */
+  /** Whether the focus returns to the element that had it before; false where `onClose` moves the focus. */
   returnsFocus?: boolean
   /** Makes the content a form with these attributes. */
   form?: ComponentProps<'form'>

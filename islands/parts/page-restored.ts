@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onRestored` when the browser's Back button restores this page from its cache, in the state it was left in. */
+/** Calls `onRestored` when Back restores the page from the browser's cache, in the state in which it was left. */
 export function usePageRestored(onRestored: () => void) {
   const latest = useRef(onRestored)
   latest.current = onRestored

@@ -3,8 +3,8 @@ const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 
 /**
- * Sends what waits, one after the other, as long as `first` returns something. Where `send` answers false that has to wait:
- * it is tried again after a pause, which grows, and as soon as the browser is online.
+ * Sends items one after the other, as long as `first` returns one. If `send` returns false, the item waits: it is sent
+ * again after a growing pause, and when the browser is online again.
  */
 export function createResender<Item>(first: () => Item | undefined, send: (item: Item) => Promise<boolean>) {
   let isSending = false
@@ -28,7 +28,7 @@ export function createResender<Item>(first: () => Item | undefined, send: (item:
 
   return {
     drain,
-    /** Sends what is waiting, now and whenever the signal is back. Returns what ends that. */
+    /** Sends waiting items, now and when the browser is online again. Returns a function that stops it. */
     start() {
       addEventListener('online', drain)
       drain()

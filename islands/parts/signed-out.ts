@@ -1,9 +1,9 @@
 let leaving = false
 
-/** Whether the page is being left because the session has ended: drafts are saved, and nothing asks. */
+/** Whether the page is being left because the session has ended. Drafts are saved, and no dialog asks. */
 export const isLeavingSignedOut = () => leaving
 
-/** Leads to the account pages, which say that the session has ended, and from there back to this page. */
+/** Redirects to sign-in, which says that the session has ended and leads back to this page. */
 export function redirectSignedOut() {
   leaving = true
   addEventListener('pageshow', () => (leaving = false), { once: true })

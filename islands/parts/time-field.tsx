@@ -5,18 +5,18 @@ import { clockTime, eventTime, localDay } from '../../src/shared/format.ts'
 import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
 
 type TimeFieldProps = {
-  /** As an input of type datetime-local has it. */
+  /** The value of a datetime-local input. */
   defaultTime?: string
-  /** The zone of the hike, where it is known. */
+  /** The time zone of the hike, if known. */
   zone: string | null
-  /** Whether the hike that is edited is over. */
+  /** Whether the edited hike is over. */
   wasOver?: boolean
   errors?: string[]
 }
 
 /**
- * The date and time of a hike, in the browser's time zone, with the hike's own clock beside it where that shows another
- * time. A time in the past is allowed, with a note.
+ * The date and time of a hike in the browser's time zone, with the hike's local time beside it if that differs. A past
+ * time is allowed, with a note.
  */
 export function TimeField({ defaultTime = '', zone, wasOver = false, errors }: TimeFieldProps) {
   const [typed, setTyped] = useState(defaultTime)
@@ -38,11 +38,11 @@ export function TimeField({ defaultTime = '', zone, wasOver = false, errors }: T
   )
 }
 
-/** The zone of a time as it is typed, and the hike's clock where that shows another time. */
+/** The zone of the typed time, and the hike's local time if that differs. */
 export const timeHint = (typed: string, zone: string | null) =>
   ['In your local time.', zoneHint(typed, zone)].filter(Boolean).join(' ')
 
-/** What becomes of a hike at a time in the past, which can be saved. A list has a hike until its day ends. */
+/** The effect of a past time, which can be saved. Lists show a hike until its day ends. */
 export const PastNote = ({ typed, zone, wasOver = false }: PastNoteProps) => (
   <p className="past-note" role="status">
     {pastNote(typed, zone, wasOver)}
@@ -69,7 +69,7 @@ function zoneHint(typed: string, zone: string | null): string {
   return isSame ? '' : `At the hike it is ${eventTime(time, zone)}.`
 }
 
-/** The errors of the time in a form, which has no value where the date does not exist. */
+/** The errors of a form's time field, which has no value for a date that does not exist. */
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
   const input = form?.elements.namedItem('event_time')
   if (!(input instanceof HTMLInputElement)) return {}

@@ -4,14 +4,14 @@ export const showStatus = (text: string) => void show('status', text)
 /** Shows a message in the page's alert region, which screen readers announce at once. */
 export const showError = (text: string) => void show('alert', text)
 
-/** Shows a message that stays until it is closed or until the next one, as it asks for something to be done. */
+/** Shows a message that asks for an action. It stays until it is closed or replaced. */
 export function showLastingError(text: string): HTMLElement {
   const toast = show('alert', text)
   toast.classList.add('lasting')
   return toast
 }
 
-/** Removes the messages on the page: what they said is over. */
+/** Removes the messages on the page, which are outdated. */
 export function clearMessages() {
   for (const id of ['status', 'alert']) document.getElementById(id)?.replaceChildren()
 }
@@ -22,7 +22,7 @@ export function flashAfterNavigation(text: string) {
   document.cookie = `flash=${encodeURIComponent(text)}; path=/; max-age=60; samesite=lax`
 }
 
-/** Makes what <Toast> renders (src/layout/document.tsx). New elements are announced even if the text is the same. */
+/** Creates what <Toast> renders (src/layout/document.tsx). A new element is announced even if its text is the same. */
 function show(region: 'status' | 'alert', text: string): HTMLElement {
   clearMessages()
   const toast = document.createElement('div')

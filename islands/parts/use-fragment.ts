@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens a form where the address ends in `#name`, and keeps it there while the form is open: a reload and the return
- * after signing in show the form again.
+ * Opens a form if the address ends in `#name`, and keeps the fragment while the form is open: a reload and the return
+ * from sign-in show the form again.
  */
 export function useFragment(name: string, open: boolean, onOpen: () => void) {
   const fragment = `#${name}`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False in the render that hydrates. What another island has changed by then, React would not write into the page. */
+/** False in the hydrating render, which must equal the server's: changes made by other islands are rendered after it. */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

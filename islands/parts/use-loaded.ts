@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { loadScript } from './load-script.ts'
 
 /**
- * The form that `load` loads; undefined until then, and without `load`, which is the same function in each rendering.
- * Where loading fails, a message says why, and `onFailed` puts the form away.
+ * The form loaded by `load`, a constant function; undefined while loading, and without `load`. If loading fails, a
+ * message says why, and `onFailed` closes the form.
  */
 export function useLoaded<Form>(
   load: (() => Promise<Form>) | false | undefined,

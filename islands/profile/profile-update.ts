@@ -34,7 +34,7 @@ export const profileGroups: FieldGroup[] = Object.entries(labels).map(([field, l
   show: ({ [field]: value = '' }) => value.replaceAll('\n', ', '),
 }))
 
-/** What the form shows of a profile: a list has a line for each name. */
+/** The form's values of a profile. A list has a line for each name. */
 export const profileValues = (user: AccountJson): FormValues => ({
   email: user.email,
   ...Object.fromEntries(statistics.map(([name]) => [name, String(user[name] ?? '')])),
@@ -42,7 +42,7 @@ export const profileValues = (user: AccountJson): FormValues => ({
   ...Object.fromEntries(contacts.map(([name]) => [name, user[name]])),
 })
 
-/** The values of the form: blank favorites are dropped. */
+/** The form's values, without blank favorites. */
 export function valuesInProfile(form: HTMLFormElement): FormValues {
   const data = new FormData(form)
   const names = (field: string) =>
@@ -58,7 +58,7 @@ export function valuesInProfile(form: HTMLFormElement): FormValues {
   )
 }
 
-/** The body of a PUT with these fields of the form, and their values before. Blank numbers are null. */
+/** The body of a PUT with these fields of the form, and the values they had before. Blank numbers are null. */
 export function profileUpdate(values: FormValues, base: Record<string, unknown>) {
   const sent = Object.entries(values).map(([field, value]) => [
     field,
@@ -71,5 +71,5 @@ const isText = (field: string) => field === 'email' || contacts.some(([name]) =>
 
 const isList = (field: string) => favorites.some(([name]) => name === field)
 
-/** The names in the value of a list. */
+/** The names in the value of a list field. */
 export const listOf = (value = '') => value.split('\n').filter((name) => name !== '')

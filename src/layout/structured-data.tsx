@@ -11,7 +11,7 @@ export type StructuredData = WithContext<Event> | WithContext<BlogPosting> | Wit
 export const StructuredDataScript = ({ data }: { data: StructuredData }) => (
   <script
     type="application/ld+json"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON has `<` in strings alone, where it is escaped.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON has `<` only in strings, where it is escaped.
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
   />
 )

@@ -3,12 +3,12 @@ import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { PagePart } from './use-redrawn.ts'
 
 type Rendering = {
-  /** Changes with the content of the part. */
+  /** Changes when the content of the part does. */
   contentOf: (hike: HikeJson) => string
   redraw: (element: HTMLElement, hike: HikeJson, map: MapProps | null) => Promise<void>
 }
 
-/** Redraws those of the parts whose content differs from that of `shown`. */
+/** Redraws the parts whose content has changed since `shown`. */
 export async function redrawParts(parts: PagePart[], shown: HikeJson, hike: HikeJson, map: MapProps | null) {
   await Promise.all(
     parts.map(async (id) => {
@@ -19,7 +19,7 @@ export async function redrawParts(parts: PagePart[], shown: HikeJson, hike: Hike
   )
 }
 
-/** Another change must not close a map that the viewer has opened. */
+/** Only what the meeting point shows: another change must not close a map that the viewer has opened. */
 const shownAtMeetingPoint = ({
   location,
   location_lat,
@@ -40,7 +40,7 @@ const shownAtMeetingPoint = ({
     hike.estimated_duration,
     hike.distance,
     hike.elevation_diff,
-    // A page is rendered without the line and the profile.
+    // The page is rendered without the line and the profile.
     route && { ...route, line: '', profile: [] },
   ])
 
@@ -82,7 +82,7 @@ const renderings: Record<PagePart, Rendering> = {
       redrawAnnouncements(element, hike)
     },
   },
-  // What only participants have stands around the chat.
+  // The parts that only participants have are next to the chat.
   chat: {
     contentOf: takesPart,
     redraw: async (element, hike) => {

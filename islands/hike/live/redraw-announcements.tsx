@@ -4,7 +4,7 @@ import { Announcements } from '../../../src/hikes/view/announcements.tsx'
 
 let root: Root | undefined
 
-/** Renders the announcements into `element`, in place of those that the server rendered. */
+/** Renders the announcements into `element`, replacing the server's. */
 export function redrawAnnouncements(element: HTMLElement, hike: HikeJson) {
   root ??= createRoot(element)
   root.render(<Announcements hike={hike} />)

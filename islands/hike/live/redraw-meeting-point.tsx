@@ -6,9 +6,9 @@ import { isOver } from '../../../src/shared/hike-time.ts'
 
 let root: Root | undefined
 
-/** Renders the meeting point into `element`, in place of what it contains. */
+/** Renders the meeting point into `element`, replacing its content. */
 export function redrawMeetingPoint(element: HTMLElement, hike: HikeJson, map: MapProps) {
-  // An opened map has replaced a button that React rendered, so React cannot update this tree.
+  // React cannot update this tree once a map has replaced a button in it.
   root?.unmount()
   root = createRoot(element)
   root.render(<MeetingPoint hike={hike} over={isOver(hike)} origin={location.origin} map={map} />)

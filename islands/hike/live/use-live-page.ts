@@ -6,8 +6,8 @@ import { changedHike, editing } from '../../parts/store.ts'
 import { type PagePart, useRedrawn } from './use-redrawn.ts'
 
 /**
- * Keeps the page current, with those parts of it that are no islands, and returns the hike as it is now. `map` is null
- * where the editor sees to the facts and the meeting point. For an island that follows signals.
+ * Keeps the page current, including its parts outside of islands, and returns the current hike. `map` is null where the
+ * editor shows the facts and the meeting point. Only for components that track signals.
  */
 export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJson {
   const changed = changedHike.value
@@ -18,10 +18,10 @@ export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJso
   return changed ?? asRendered
 }
 
-/** The parts that are redrawn on every page of a hike. */
+/** Redrawn on every page of a hike. */
 const OF_ALL: PagePart[] = ['announcements', 'chat']
 
-/** Organizers have another page: whoever becomes one, or is one no longer, gets it. */
+/** Reloads when the viewer becomes an organizer or stops being one: organizers have another page. */
 function useOtherPage(asRendered: HikeJson, changed: HikeJson | null) {
   const isOther = changed !== null && isOrganizer(changed) !== isOrganizer(asRendered) && !editing.value
   useEffect(() => {

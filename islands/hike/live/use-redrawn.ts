@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 
-/** The ids of parts of a hike's page that are no islands. */
+/** The ids of parts of a hike's page outside of islands. */
 export type PagePart = 'where' | 'facts' | 'announcements' | 'chat'
 
 /**
- * Redraws parts of the page when the hike changes. Their scripts are loaded by the few pages that see a change; after a
- * failure the next change loads them.
+ * Redraws parts of the page when the hike changes. The scripts are loaded on the first change; after a failure the next
+ * change loads them.
  */
 export function useRedrawn(
   parts: PagePart[],

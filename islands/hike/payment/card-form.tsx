@@ -16,7 +16,7 @@ const FAILED = 'The payment did not go through. Please try again.'
 type CardFormProps = {
   hikeId: number
   amount: number
-  /** A payment is under way: the dialog must stay open. */
+  /** Whether a payment is in progress: the dialog must stay open. */
   busy: boolean
   setBusy: (busy: boolean) => void
   onPaid: (hike: HikeJson | null) => void
@@ -42,7 +42,7 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
     setBusy(true)
     setProblem('')
     const error = await pay(stripe, elements, hikeId, amount)
-    // Also after an error: the answer to the confirmation may have been lost.
+    // Called after an error, too: the answer to the confirmation may have been lost.
     const marked = await call('POST', `/api/events/${hikeId}/mark-paid/`)
     if (!marked.ok && (error !== null || marked.status === 409)) {
       const goesBack = marked.message.endsWith(MONEY_GOES_BACK)
@@ -51,7 +51,7 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
       sending.current = false
       return setBusy(false)
     }
-    // Where the server could not be asked, the webhook records the payment.
+    // If this request fails, the webhook records the payment.
     showStatus('Payment successful!')
     setIsLoading(true)
     const event = await call<HikeJson>('GET', `/api/events/${hikeId}/`)

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-// The main entry point loads Stripe's script as soon as it is imported.
+// The main entry point would load Stripe's script on import.
 import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 

@@ -15,12 +15,12 @@ import { loadStripe } from './load-stripe.ts'
 type PayDialogProps = {
   hike: HikeJson
   paying: PayDialogConfig
-  /** Called after a successful payment, with the hike as it is then, or null if that cannot be read. */
+  /** Called after a successful payment, with the current hike, or null if it cannot be read. */
   onPaid: (hike: HikeJson | null) => void
   onClose: () => void
 }
 
-/** The price and the refund terms, and below them Stripe's form for the card. */
+/** The price, the refund terms, and Stripe's form for the card. */
 export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogProps) {
   const [busy, setBusy] = useState(false)
   const [stripe, setStripe] = useState<Stripe | null>(null)

@@ -5,15 +5,15 @@ import { isFull } from '../../../src/participation/view/capacity.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { loadScript } from '../../parts/load-script.ts'
 
-/** Whether the viewer can pay: everybody but the organizer, on a full hike and from the start on participants alone. */
+/** Whether the viewer can pay. Organizers never can; on a full or started hike only participants can. */
 export function canPay(hike: HikeJson, started: boolean): boolean {
   const { role } = hike.viewer
-  // Paying is also a request to join for those who have made none, but they cannot answer questions there.
+  // Paying also sends a request to join, but without answers to the organizers' questions.
   const canAsk = role === 'pending' || (role === 'user' && hike.questions.length === 0)
   return hike.price !== 0 && (role === 'participant' || (!started && !isFull(hike) && canAsk))
 }
 
-/** The viewer's payment under way, which lasts while the page changes: its button may move, or disappear where the hike is full. */
+/** The viewer's payment in progress. Kept while the page changes: the button may move, or disappear on a full hike. */
 export function usePayment() {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
   const [confirming, setConfirming] = useState(false)
@@ -37,7 +37,7 @@ type PayForHikeProps = {
   /** Whether the viewer can pay (`canPay`), and payments are set up. */
   isOffered: boolean
   payment: Payment
-  /** Whether paying is what is to be done next. */
+  /** Whether paying is the next step. */
   isNext?: boolean
 }
 
@@ -68,7 +68,7 @@ export function PayForHike({ hike, isOffered, payment, isNext = false }: PayForH
 
 type OpenPayDialogProps = { hike: HikeJson; paying: PayDialogConfig | null; payment: Payment }
 
-/** The dialog of the payment under way, if any. */
+/** The dialog of the payment in progress, if any. */
 export function OpenPayDialog({ hike, paying, payment: { dialog, paid, close } }: OpenPayDialogProps) {
   if (!dialog || !paying || hike.viewer.has_paid) return null
   return <dialog.default hike={hike} paying={paying} onPaid={paid} onClose={close} />

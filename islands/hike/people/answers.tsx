@@ -2,7 +2,7 @@ import type { Answer } from '../../../src/db/tables/participation.ts'
 
 type AnswersProps = { answers?: Answer[]; note?: string }
 
-/** What somebody has written to the organizers when they asked to join. */
+/** The answers and the note of a request to join. */
 export const Answers = ({ answers = [], note = '' }: AnswersProps) => (
   <>
     {note && (
@@ -13,7 +13,7 @@ export const Answers = ({ answers = [], note = '' }: AnswersProps) => (
     {answers.length > 0 && (
       <dl className="answers">
         {answers.map(({ question, answer }, index) => (
-          // The same question may have been asked twice.
+          // The same question may occur twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: answers never change their order.
           <div key={index}>
             <dt dir="auto">{question}</dt>

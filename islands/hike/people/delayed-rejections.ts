@@ -5,11 +5,11 @@ import type { RequestJson } from '../../../src/participation/json.ts'
 const UNDO_TIME = 10_000
 
 /**
- * Rejections that can be undone for ten seconds; `ids` are of the requests that are being rejected. Until then nothing is
- * sent: a rejection starts a refund at Stripe, which cannot be taken back, and the hiker's page would show an answer that is
- * none. For everybody else the request is pending, so another window may still approve it, or the hiker withdraw it: nothing
- * is sent for what is in `requests` no more. A page that is hidden or left sends at once, as it may never run again; if the
- * browser crashes before that, the request stays and can be decided again.
+ * Rejections that can be undone for ten seconds. `ids` are the requests being rejected. Nothing is sent until then: a
+ * rejection starts a refund at Stripe, which cannot be taken back, and the hiker's page would show a wrong answer. For
+ * everybody else the request is pending, so another window may approve it, or the hiker may withdraw it: a rejection is
+ * dropped when its request is no longer in `requests`. A page that is hidden or left sends at once, as it may never run
+ * again. If the browser crashes before that, the request stays and can be decided again.
  */
 export function useDelayedRejections(requests: RequestJson[], send: (request: RequestJson) => Promise<void>) {
   const [ids, setIds] = useState<readonly number[]>([])

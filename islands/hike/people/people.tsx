@@ -9,22 +9,22 @@ import { changedHike, changedParticipants } from '../../parts/store.ts'
 
 export type PeopleProps = {
   participants: ParticipantJson[]
-  /** How many more take part, whom a moderator has hidden. */
+  /** The number of participants whom a moderator has hidden. */
   unlisted?: number
   organizers: OrganizerJson[]
-  /** The hike's day has passed. */
+  /** The day of the hike has passed. */
   over: boolean
   cancelled: boolean
   role: Role
 }
 
 type Extras = {
-  /** What stands beside the name of a participant, or of an organizer. */
+  /** Rendered beside the name of a participant or an organizer. */
   ofParticipant?: (person: ParticipantJson, isOrganizer: boolean) => ReactNode
   ofOrganizer?: (person: OrganizerJson, isParticipant: boolean) => ReactNode
 }
 
-/** The participants and the organizers of a hike, as they are now. */
+/** The current participants and organizers of a hike. */
 export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProps & Extras) {
   useSignals()
   const { over, cancelled, role, organizers, participants, unlisted = 0 } = currentPeople(asRendered)
@@ -60,7 +60,7 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
   )
 }
 
-/** What has been rendered, or what is known by now. */
+/** The people as rendered, with changes since. */
 export function currentPeople(asRendered: PeopleProps): PeopleProps {
   const changed = changedHike.value
   const participants = changedParticipants.value ?? asRendered.participants

@@ -9,14 +9,17 @@ import { flashAfterNavigation, showError, showStatus } from '../../parts/toast.t
 type PersonDialogProps = {
   hikeId: number
   act: 'appoint' | 'dismiss' | 'resign' | 'withdraw'
-  /** Of the button. */
+  /** The text of the button. */
   label: string
   person: PersonJson
   isParticipant: boolean
   onClose: () => void
 }
 
-/** Appoints, dismisses or no longer asks a co-organizer, for the owner of a hike; co-organizers resign by it. */
+/**
+ * Appoints or dismisses a co-organizer, or takes back the request to become one, for the owner of a hike. Co-organizers
+ * resign by it.
+ */
 export function PersonDialog({ hikeId, act, label, person, isParticipant, onClose }: PersonDialogProps) {
   const [busy, setBusy] = useState(false)
   const { title, consequence, done } = texts(person.username, isParticipant)[act]
@@ -28,13 +31,13 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
       act === 'appoint'
         ? await call<OrganizerJson[]>('POST', path, { user_id: person.id })
         : await call<undefined>('DELETE', `${path}${person.id}/`)
-    // Dismissed elsewhere already.
+    // The person has already been dismissed elsewhere.
     const isDone = answer.ok || (act !== 'appoint' && answer.status === 404)
     if (isDone && act === 'resign') {
       flashAfterNavigation(done)
       return location.reload()
     }
-    // Before the rest of the page can have the focus again.
+    // Closed first, as the rest of the page cannot have the focus until then.
     onClose()
     await refreshHike(hikeId)
     const isAsked = answer.ok && answer.data?.some(({ id, accepted }) => id === person.id && !accepted)
@@ -92,10 +95,10 @@ const texts = (username: string, isParticipant: boolean) => ({
   },
 })
 
-/** Closes the dialog by the browser, which gives the focus back. */
+/** Closes the dialog by the browser, which returns the focus. */
 const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()
 
-/** The button that had the focus is gone with its row, or has moved. */
+/** The button that had the focus has been removed with its row, or has moved. */
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('#people h2')
   if (!heading) return

@@ -3,14 +3,14 @@ import { useId, useRef } from 'react'
 export type MenuEntry = { label: string; danger?: boolean; onChoose: () => void }
 type PersonMenuProps = { username: string; entries: MenuEntry[] }
 
-/** What can be done with a person, in a menu beside their name. Nothing where that is nothing. */
+/** The actions for a person, in a menu beside the name. Null without any action. */
 export function PersonMenu({ username, entries }: PersonMenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   if (entries.length === 0) return null
 
   function choose({ onChoose }: MenuEntry) {
-    // Gives the focus back to the button, to which a dialog gives it back in turn.
+    // Hiding the popover returns the focus to the button, where a dialog returns it, too.
     menu.current?.hidePopover()
     onChoose()
   }

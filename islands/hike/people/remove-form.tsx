@@ -13,7 +13,7 @@ import { showStatus } from '../../parts/toast.ts'
 type RemoveFormProps = {
   hikeId: number
   person: PersonJson
-  /** What it means for them, in sentences. */
+  /** The consequences for the person, in sentences. */
   consequence: string
   onClose: () => void
   /** Moves the focus, as the element that had it is removed. */
@@ -23,7 +23,7 @@ type RemoveFormProps = {
 export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: RemoveFormProps) {
   const { form, errors, problem, busy, send, setProblem, corrected } = useFormSubmission()
   const cancel = useRef<HTMLButtonElement>(null)
-  // The choice that changes nothing.
+  // Focuses the choice that changes nothing.
   useEffect(() => cancel.current?.focus(), [])
 
   async function remove(submit: FormEvent<HTMLFormElement>) {
@@ -72,5 +72,5 @@ export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: 
   )
 }
 
-/** Closes the dialog by the browser, which gives the focus back. */
+/** Closes the dialog by the browser, which returns the focus. */
 const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()

@@ -8,11 +8,11 @@ import { Answers } from './answers.tsx'
 
 type RequestRowProps = {
   request: RequestJson
-  /** An approval puts the person in line. */
+  /** Whether an approval puts the person on the waitlist. */
   isFull: boolean
-  /** A decision is under way. */
+  /** Whether a decision is being sent. */
   busy: boolean
-  /** The rejection can still be undone. */
+  /** Whether the request is being rejected, which can still be undone. */
   rejected: boolean
   onApprove: () => void
   onReject: () => void
@@ -77,7 +77,10 @@ export function RequestRow({ request, isFull, busy, rejected, ...actions }: Requ
   )
 }
 
-/** How well the organizer knows the person, how reliable they are, and what they usually hike. */
+/**
+ * How many hikes the organizer has shared with the person, how reliable the person is, and what kind of hikes are
+ * typical.
+ */
 function Experience({ request: { hikes_together, attendance, typical } }: Pick<RequestRowProps, 'request'>) {
   const together = togetherText(hikes_together)
   const usual = typicalText(typical)
@@ -92,10 +95,13 @@ function Experience({ request: { hikes_together, attendance, typical } }: Pick<R
   )
 }
 
-/** A decision removes its row, and the buttons of the next one move to its place. */
+/**
+ * Ignores the second click of a double click: a decision removes its row, and the buttons of the next one move to its
+ * place.
+ */
 const unlessSecond = (act: () => void) => (click: MouseEvent) => isSecondClick(click) || act()
 
-/** The button that was pressed is replaced by another one, which takes over the focus. */
+/** Moves the focus to the button that replaces the pressed one. */
 function useFocusAfterToggle(state: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(state)
@@ -110,7 +116,7 @@ function useFocusAfterToggle(state: boolean) {
 const togetherText = (hikes: number) =>
   hikes === 0 ? null : hikes === 1 ? '1 hike together' : `${amount(hikes)} hikes together`
 
-/** 'Usually 12 km · ↑800 m · 4 h'; null where the profile does not say. */
+/** 'Usually 12 km · ↑800 m · 4 h'; null if the profile does not say. */
 function typicalText(typical: RequestJson['typical']): string | null {
   if (!typical) return null
   const { avg_distance, avg_duration, elevation_diff_up } = typical

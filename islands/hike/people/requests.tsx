@@ -13,7 +13,7 @@ const POLL_INTERVAL = 10_000
 type RequestsProps = {
   hikeId: number
   requests: RequestJson[]
-  /** Whether those who are approved are put on the waitlist. */
+  /** Whether approved people are put on the waitlist. */
   isFull: boolean
   heading: RefObject<HTMLHeadingElement | null>
 }
@@ -22,7 +22,7 @@ type RequestsProps = {
 export function Requests({ hikeId, requests: asRendered, isFull, heading }: RequestsProps) {
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<readonly number[]>([])
-  /** A poll that was under way during a decision still lists the request. */
+  /** Requests decided on this page: a poll started before the decision still lists them. */
   const decided = useRef(new Set<number>())
   const reads = useRef(0)
   const rejections = useDelayedRejections(requests, (request) => decide(request, 'reject_join'))
@@ -32,7 +32,7 @@ export function Requests({ hikeId, requests: asRendered, isFull, heading }: Requ
     if (document.hidden || hikeDeleted.peek()) return
     const read = ++reads.current
     const answer = await call<RequestJson[]>('GET', `/api/events/${hikeId}/join_requests/`)
-    // An answer that was overtaken by a later one is older.
+    // Drops an answer that a later one has overtaken.
     if (answer.ok && read === reads.current)
       setRequests(answer.data.filter(({ id }) => !decided.current.has(id)))
   }, [hikeId])
@@ -64,7 +64,7 @@ export function Requests({ hikeId, requests: asRendered, isFull, heading }: Requ
     }
     decided.current.add(request.id)
     setRequests((current) => current.filter(({ id }) => id !== request.id))
-    // The row had the focus, or nothing has it.
+    // The focus was in the removed row, or nowhere.
     if (decision === 'approve_join' || document.activeElement === document.body) heading.current?.focus()
     await refreshHike(hikeId)
     showStatus(answer.data.status)

@@ -12,14 +12,14 @@ import { RemoveDialog } from './remove-dialog.tsx'
 type WaitingLineProps = {
   hikeId: number
   waiting: WaitingJson[]
-  /** Places that are free, or everybody's where there is no limit, which happens in the last twelve hours alone. */
+  /** Free places; without a limit, one for each person who waits, which happens only in the last twelve hours. */
   free: number
-  /** Gets the focus where the line is empty. */
+  /** Gets the focus when the waitlist becomes empty. */
   nextHeading: RefObject<HTMLElement | null>
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The waitlist, the next one first; nothing while it is empty. */
+/** The waitlist in its order. Renders nothing while it is empty. */
 export function WaitingLine({ hikeId, waiting, free, heading, nextHeading }: WaitingLineProps) {
   const [removing, setRemoving] = useState<PersonJson | null>(null)
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { DiscardButton, draftTime } from './draft-reminder.tsx'
 
 type DraftNoticeProps = { keptAt: string; onDiscard: () => void }
 
-/** Says in a form that it contains a draft. */
+/** Tells the user that the form contains a draft. */
 export const DraftNotice = ({ keptAt, onDiscard }: DraftNoticeProps) => (
   <p className="kept" role="status">
     This is your draft from {draftTime(keptAt)}. <DiscardButton onClick={onDiscard} />

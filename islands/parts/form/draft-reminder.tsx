@@ -2,7 +2,7 @@ import { eventTime } from '../../../src/shared/format.ts'
 
 type DraftReminderProps = { keptAt: string; onDiscard: () => void; onEdit: () => void }
 
-/** Says beside what is stored that there is a draft of changes to it. */
+/** Tells the user, beside the stored version, that there is a draft of changes. */
 export const DraftReminder = ({ keptAt, onDiscard, onEdit }: DraftReminderProps) => (
   <p className="kept">
     You have unsaved changes from {draftTime(keptAt)}.{' '}
@@ -19,6 +19,6 @@ export const DiscardButton = ({ onClick }: { onClick: () => void }) => (
   </button>
 )
 
-/** In the browser's own time zone, as the draft is on this device alone. */
+/** In the browser's time zone, as drafts exist on this device only. */
 export const draftTime = (keptAt: string) =>
   eventTime(new Date(keptAt), Intl.DateTimeFormat().resolvedOptions().timeZone)

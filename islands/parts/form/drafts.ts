@@ -1,9 +1,9 @@
-/** What a form contained, and when it was saved in this browser (ISO 8601). */
+/** The content of a form, and when it was saved in this browser (ISO 8601). */
 export type Draft<Version> = Version & { keptAt: string }
 
 /**
- * Drafts are per user, because several people may use the same browser. They stay in it until they are saved,
- * discarded, or the user signs out.
+ * Drafts are per user, as several people may use the same browser. They stay until they are saved or discarded, or the
+ * user signs out.
  */
 export const draftKey = (userId: number, subject: string) => `draft:${userId}:${subject}`
 

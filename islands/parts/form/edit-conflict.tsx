@@ -4,12 +4,12 @@ import type { Conflict, FieldGroup } from './use-edits.ts'
 
 type EditConflictProps = {
   conflicts: Conflict[]
-  /** Called with the fields that are to stay as they are stored. */
+  /** Called with the fields that keep their stored values. */
   onDecide: (theirs: FieldGroup[]) => void
   onClose: () => void
 }
 
-/** Asks which value to keep of each field that was changed here and elsewhere. */
+/** Asks which value to keep for each field that was changed both here and elsewhere. */
 export function EditConflict({ conflicts, onDecide, onClose }: EditConflictProps) {
   function decide(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()

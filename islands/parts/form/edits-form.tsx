@@ -12,21 +12,21 @@ import { type Saving, useSavingEdits } from './use-saving-edits.ts'
 type EditsFormProps<Stored> = Saving<Stored> & {
   label: string
   draftKey: string
-  /** As it is stored when the form opens. */
+  /** The stored object when the form opens. */
   stored: Stored
   groups: FieldGroup[]
   /** The stored values as the form shows them. */
   valuesOf: (stored: Stored) => FormValues
   onClose: () => void
-  /** Why nothing can be saved any more: what is edited has been deleted. */
+  /** Why nothing can be saved: the edited object was deleted. */
   gone?: string | false
-  /** What stands beside Save while `load` runs. */
+  /** Shown beside Save while `load` runs. */
   loadingText: string
-  /** The text beside Save where others are notified of these changes, and the field for the reason. */
+  /** A text beside Save if others are notified of the changes, and the field for the reason. */
   telling?: { noteOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
   /**
-   * Renders the fields. `changed` has to be called for a change that is no event of an input, `storedMeanwhile` for what was
-   * stored while the form is open: the fields that were not changed show it.
+   * Renders the fields. Call `changed` for changes without an input event, and `storedMeanwhile` with an object that
+   * was stored while the form is open: fields without edits show its values.
    */
   children: (
     values: FormValues,
@@ -37,8 +37,8 @@ type EditsFormProps<Stored> = Saving<Stored> & {
 }
 
 /**
- * A form that sends only what was changed, asks about what was also changed elsewhere, and keeps a draft until it is saved
- * or discarded.
+ * A form that sends only changed fields, asks about fields that were also changed elsewhere, and keeps a draft until it
+ * is saved or discarded.
  */
 export function EditsForm<Stored extends object>({
   stored,
@@ -54,7 +54,7 @@ export function EditsForm<Stored extends object>({
   const noteOf = (values: FormValues) => telling?.noteOf(edits.editsOf(values)) ?? null
   const [note, setNote] = useState(() => noteOf(edits.initial.values))
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
-  // What was typed stays in the fields, to be copied.
+  // Typed text stays in the fields, to be copied.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` is new in each render.
   useEffect(() => {
     if (gone) edits.discardDraft()

@@ -4,12 +4,12 @@ import type { Answer } from '../api.ts'
 import { focusFirstError } from '../focus.ts'
 import { usePageRestored } from '../page-restored.ts'
 
-/** What the server answered to a submission without scripts. */
+/** The server's answer to a submission without scripts. */
 type Rendered = { errors?: FieldErrors; problem?: string }
 
 /**
- * The state of a form that an API call saves: `errors` by field, `problem` for an error of no field, and `busy` from
- * the call until it fails; a form that was saved closes, or its page is left.
+ * The state of a form that is saved by an API call: `errors` by field, `problem` for an error of no field, and `busy`
+ * from the call until it fails. A saved form is closed, or its page is left.
  */
 export function useFormSubmission(rendered: Rendered = {}) {
   const form = useRef<HTMLFormElement>(null)
@@ -32,8 +32,8 @@ export function useFormSubmission(rendered: Rendered = {}) {
   }
 
   /**
-   * Sends the form unless `found` has errors. On failure it shows the errors and focuses the first field that has one.
-   * Null if nothing was sent.
+   * Sends the form unless `found` has errors. On failure shows the errors and focuses the first invalid field. Returns
+   * null if nothing was sent.
    */
   async function send<T>(found: FieldErrors, request: () => Promise<Answer<T>>): Promise<Answer<T> | null> {
     if (sending.current) return null
@@ -47,7 +47,7 @@ export function useFormSubmission(rendered: Rendered = {}) {
     return answer
   }
 
-  /** Removes the errors of a field that is being corrected. For the `onChange` of the form. */
+  /** Removes the errors of a field that is being corrected. The form's `onChange`. */
   function corrected({ target: { name } }: ChangeEvent<HTMLFormElement>) {
     if (name in errors) setErrors(({ [name]: _, ...others }) => others)
   }

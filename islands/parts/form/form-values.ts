@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../src/shared/errors.ts'
 
 export type FormValues = Record<string, string>
 
-/** The value of each field by its name. For forms without files and repeated names. */
+/** The value of each field by name, for forms without files and repeated names. */
 export const formValues = (form: HTMLFormElement) =>
   // Without file inputs, every value is a string.
   Object.fromEntries(new FormData(form)) as FormValues
@@ -14,8 +14,8 @@ export function blankErrors(values: FormValues, required: Record<string, string>
 }
 
 /**
- * The number in a text field, with a point or a comma: null for a blank field, NaN for what is no number. A comma before
- * three digits may be meant to separate thousands, so it is none.
+ * The number in a text field, with a decimal point or comma; null for a blank field, NaN for anything but a number. A
+ * comma before three digits is refused, as it may separate thousands.
  */
 export function numberOf(value = ''): number | null {
   const text = value.trim()
@@ -23,7 +23,7 @@ export function numberOf(value = ''): number | null {
   return /^-?\d{1,9}(\.\d{1,15}|,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** An error for each of these fields that contains no number. Blank fields have none. */
+/** An error for each of these fields that is neither blank nor a number. */
 export function numberErrors(values: FormValues, fields: readonly string[]): FieldErrors {
   const wrong = fields.filter((field) => Number.isNaN(numberOf(values[field])))
   return Object.fromEntries(wrong.map((field) => [field, ['Please enter a number such as 12.5.']]))

@@ -2,9 +2,9 @@ import { FormProblem } from './form-problem.tsx'
 
 type SaveButtonsProps = {
   busy: boolean
-  /** What is said beside the button that saves. */
+  /** Shown beside the button that saves. */
   note?: string | null
-  /** Why nothing can be saved: the form can only be closed. */
+  /** Why nothing can be saved; the form can only be closed. */
   gone?: string | false
   onCancel: () => void
 }

@@ -5,8 +5,8 @@ import { deleteDraft, findDraft, saveDraft } from './drafts.ts'
 const AUTOSAVE_DELAY_MS = 400
 
 /**
- * Saves unsaved changes as a draft in this browser, and warns before the page is left with them. `current` reads what
- * the form contains; null is nothing worth keeping.
+ * Saves unsaved changes as a draft in this browser, and warns before the page is left with them. `current` returns the
+ * form's content, or null if it is not worth keeping.
  */
 export function useDraft(key: string, current: () => object | null) {
   const dirty = useRef(false)
@@ -33,7 +33,7 @@ export function useDraft(key: string, current: () => object | null) {
     }
     // Mobile browsers discard hidden pages without any further event.
     const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow()
-    // The response clears the storage, but only then is this page hidden, which would save the draft again.
+    // The response clears the storage, but the page is hidden only then, which would save the draft again.
     const forget = ({ target }: SubmitEvent) => {
       if (target instanceof Element && target.getAttribute('action') === '/accounts/logout/')
         signingOut.current = true
@@ -50,24 +50,24 @@ export function useDraft(key: string, current: () => object | null) {
     }
   }, [key])
 
-  // Before React takes the fields away, as it has done when the cleanup of an effect runs.
+  // A layout effect: when effects are cleaned up, React has already removed the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useLayoutEffect(() => () => void saveNow(), [key])
 
   return {
-    /** Schedules a save; to be called on every change. */
+    /** Schedules a save. Call it on every change. */
     changed() {
       dirty.current = true
       signingOut.current = false
       clearTimeout(timer.current)
       timer.current = window.setTimeout(saveNow, AUTOSAVE_DELAY_MS)
     },
-    /** Saves the draft without delay. Returns whether this browser has it: the storage may be full or disabled. */
+    /** Saves the draft at once. Returns whether this browser has it: storage may be full or disabled. */
     keep() {
       saveNow()
       return findDraft(key) !== null
     },
-    /** Deletes the draft, and warns no more until the next change. */
+    /** Deletes the draft, and stops warning until the next change. */
     discard() {
       dirty.current = false
       clearTimeout(timer.current)

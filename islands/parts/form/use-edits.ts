@@ -4,28 +4,28 @@ import { type Draft, findDraft } from './drafts.ts'
 import type { FormValues } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Fields that are changed together, as people call them. The names are those of the form and of the API. */
+/** Fields that are changed together, with a label for people. The names are those of the form and the API. */
 export type FieldGroup = { label: string; fields: string[]; show: (values: FormValues) => string }
-/** A field group with another value in the form than the one that was stored meanwhile. */
+/** A field group whose value differs between the form and the version stored in the meantime. */
 export type Conflict = { group: FieldGroup; mine: string; theirs: string }
 
-/** The changed fields as they are in the form, and as they were stored when it was opened. */
+/** The changed fields with their values in the form, and with those stored when it was opened. */
 export type Edits = { values: FormValues; base: Record<string, unknown> }
 
 type Options<Stored> = {
   draftKey: string
-  /** As it is stored when the form opens. */
+  /** The stored object when the form opens. */
   stored: Stored
   groups: FieldGroup[]
   /** The stored values as the form shows them. */
   valuesOf: (stored: Stored) => FormValues
-  /** What the form contains, or null while there is none. */
+  /** The content of the form; null while it is not mounted. */
   read: () => FormValues | null
 }
 
 /**
- * The changes of a form to something that is stored, kept as a draft until they are saved. `initial` has the values of
- * the uncontrolled fields, and a `key` that mounts them again.
+ * The edits of a stored object, kept as a draft until they are saved. `initial` has the values of the uncontrolled
+ * fields, and a `key` that mounts them again.
  */
 export function useEdits<Stored extends object>({ valuesOf, groups, read, ...options }: Options<Stored>) {
   const [opened] = useState(() => open(options.stored, valuesOf, findDraft(options.draftKey, isEdits)))
@@ -48,7 +48,7 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
     return { values: pick(values, fields), base: pick(base.current, fields) }
   }
 
-  /** Mounts the fields with these values, which are changes of `stored`. */
+  /** Mounts the fields with these values, as edits of `stored`. */
   function reset(stored: Stored, values = valuesOf(stored)) {
     base.current = stored
     setInitial(({ key }) => ({ key: key + 1, values, keptAt: null }))
@@ -62,7 +62,7 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
       const values = read()
       return values !== null && isChanged(values)
     },
-    /** Whether the form has nothing but the draft that it was opened with. */
+    /** Whether the form has only the draft that it was opened with. */
     isDraftAsKept() {
       const values = read()
       if (values === null || initial.keptAt === null) return false
@@ -72,7 +72,7 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
     changed: draft.changed,
     keepDraft: draft.keep,
     discardDraft: draft.discard,
-    /** The changes that `stored` would lose, or that would be lost in it. */
+    /** The edits that would overwrite changes in `stored`. */
     conflictsWith(stored: Stored, values: FormValues): Conflict[] {
       const [before, now] = [valuesOf(base.current), valuesOf(stored)]
       return changedGroups(values)
@@ -80,9 +80,9 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
         .filter(({ fields }) => fields.some((field) => now[field] !== values[field]))
         .map((group) => ({ group, mine: group.show(values), theirs: group.show(now) }))
     },
-    /** The values for a save over `stored`: the changes, but what is stored in the fields of `groups`. */
+    /** The values to save over `stored`: the edits, except in `groups`, which keep the stored values. */
     merge(stored: Stored, values: FormValues, groups: FieldGroup[]): FormValues {
-      // Each render has group objects of its own.
+      // Each render creates its own group objects.
       const theirs = groups.map(({ label }) => label)
       const mine = changedGroups(values).filter(({ label }) => !theirs.includes(label))
       return {

@@ -7,7 +7,7 @@ type LeftEdits = Pick<
   'isDraftAsKept' | 'isChanged' | 'keepDraft' | 'discardDraft'
 >
 
-/** Closing a form with edits. `question` asks what to do with unsaved changes, and is to be shown. */
+/** Closes a form with edits. `question` asks what to do with unsaved changes, and has to be rendered. */
 export function useLeaving(edits: LeftEdits, onClose: () => void) {
   const [leaving, setLeaving] = useState<{ isKept: boolean }>()
 
@@ -29,7 +29,7 @@ export function useLeaving(edits: LeftEdits, onClose: () => void) {
 }
 
 type UnsavedChangesProps = {
-  /** Whether there is a draft of the changes. */
+  /** Whether the changes are stored as a draft. */
   isKept: boolean
   onStay: () => void
   onKeep: () => void

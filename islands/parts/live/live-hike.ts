@@ -3,20 +3,20 @@ import { chatConnected, hikeDeleted } from '../store.ts'
 import { onHikeChange } from './hike-changes.ts'
 import { refreshHike } from './refresh-hike.ts'
 
-// The chat's socket says that the hike has changed, and the page reads it again with the ETag of its last answer. A
-// page without that socket asks by an interval. The answer has the number of unread notices in a header, so that the
-// bell needs no socket or request of its own.
+// The chat's socket announces changes of the hike, and the page reads it again with the ETag of the last answer.
+// Without that socket, the page polls. The answer has the number of unread notices in a header, so the bell needs no
+// request of its own.
 
 // Milliseconds.
-/** After a change. Each read that finds none makes the next one later. */
+/** After a change. Each read without one increases the interval. */
 const SHORTEST_INTERVAL = 15_000
 const LONGEST_INTERVAL = MINUTE
-/** While the chat's socket tells of changes: it may have lost a frame, which is sent once and not stored. */
+/** While the chat's socket is open: a frame is sent once and not stored, so one may get lost. */
 const CONNECTED_INTERVAL = 120_000
-/** All pages of a hike are told of a change at the same moment. */
+/** All pages of a hike learn of a change at the same moment. */
 const MAX_JITTER = 400
 
-/** Keeps the hike of the page current while the page is visible. Returns what ends that. */
+/** Keeps the page's hike current while the page is visible. Returns a function that stops it. */
 export function followHike(id: number) {
   let interval = SHORTEST_INTERVAL
   let timer: number | undefined
@@ -24,7 +24,7 @@ export function followHike(id: number) {
   const listeners = new AbortController()
   const { signal } = listeners
 
-  /** The earlier of two times counts: the end of one read must not put off another that has been asked for. */
+  /** The earlier of two times wins: the end of one read must not delay the next one. */
   function schedule(delay: number) {
     if (document.hidden || hikeDeleted.peek() || signal.aborted) return cancel()
     if (Date.now() + delay >= dueAt) return

@@ -3,17 +3,17 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { bellCount, bellLabel, UNREAD_HEADER } from '../../../src/shared/unread-notices.ts'
 import { changedHike, changedParticipants, hikeDeleted } from '../store.ts'
 
-/** In milliseconds. A read that hangs would hold up those after it. */
+/** In milliseconds. A hanging read would block the next ones. */
 const TIMEOUT = 20_000
 
-/** The ETag of the answer that the page shows; null where the page shows something else, so that the next read is answered in full. */
+/** The ETag of the shown answer; null if the page shows something else, so that the next read is answered in full. */
 let etag: string | null = null
 let isStale = false
 let running: Promise<boolean> | null = null
 
 /**
- * Reads the hike again, and shows it where it has changed: true then. A read that was under way before this call or
- * before `applyHike` may be older than the page, so it is repeated.
+ * Reads the hike again, and returns whether it has changed. A read that was in progress before this call or before
+ * `applyHike` may be outdated, so it is repeated.
  */
 export function refreshHike(id: number): Promise<boolean> {
   isStale = true
@@ -23,7 +23,7 @@ export function refreshHike(id: number): Promise<boolean> {
   return running
 }
 
-/** Shows the hike that a write has answered. */
+/** Shows the hike that a write has returned. */
 export function applyHike(hike: HikeJson) {
   isStale = running !== null
   etag = null
@@ -48,7 +48,7 @@ async function readUntilCurrent(id: number): Promise<boolean> {
 
 type Answer = { hike: HikeJson; etag: string | null }
 
-/** Null where the hike is as the page shows it, or where that cannot be told. */
+/** Null if the hike has not changed, or if the read fails. */
 async function readHike(id: number): Promise<Answer | 'deleted' | null> {
   const headers = { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) }
   try {
@@ -70,7 +70,7 @@ function showHike(hike: HikeJson) {
   })
 }
 
-/** Shows how many notices are unread beside the bell of the masthead, which is no island. */
+/** Updates the number of unread notices at the masthead's bell, outside of any island. */
 function showUnread(header: string | null) {
   const bell = document.getElementById('bell')
   if (header === null || !bell) return

@@ -1,20 +1,20 @@
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { FormValues } from '../form/form-values.ts'
 
-/** The coordinates as they are typed. */
+/** Coordinates as typed. */
 export type Coordinates = { lat: string; lng: string }
 
 /** In degrees, with a point or a comma; NaN for anything else. */
 export const coordinateOf = (text = '') =>
   /^-?\d{1,3}([.,]\d{1,15})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
-/** The coordinates in the form's values, or null unless it has both. */
+/** The coordinates in the form's values; null unless it has both. */
 export function chosenCoordinates({ location_lat, location_lng }: FormValues) {
   if (!location_lat || !location_lng) return null
   return { location_lat: coordinateOf(location_lat), location_lng: coordinateOf(location_lng) }
 }
 
-/** An error for a coordinate without the other, and for one that is no number. */
+/** An error for one coordinate without the other, and for one that is not a number. */
 export function coordinateErrors(values: FormValues): FieldErrors {
   const { location_lat, location_lng } = values
   if (Boolean(location_lat) !== Boolean(location_lng))

@@ -14,7 +14,7 @@ type PinEditorProps = {
   onChange: (coordinates: Coordinates) => void
 }
 
-/** Sets the exact point: as coordinates, or on a map by mouse, touch or arrow keys. */
+/** Sets the exact point, by coordinates or on a map by mouse, touch or arrow keys. */
 export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps) {
   const element = useRef<HTMLDivElement>(null)
   const view = useRef<ReturnType<typeof drawMap>>(null)
@@ -22,7 +22,7 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
   const { lat, lng } = coordinates
   const details = useRef<HTMLDetailsElement>(null)
   const invalid = errors.location_lat !== undefined || errors.location_lng !== undefined
-  // A field with an error has to be visible. It stays open while the error is corrected.
+  // A field with an error must be visible. It stays open while the error is being corrected.
   useEffect(() => {
     if (invalid && details.current) details.current.open = true
   }, [invalid])
@@ -99,7 +99,7 @@ const CoordinateField = ({ name, label, value, errors, onChange }: CoordinateFie
   <Field
     name={name}
     label={label}
-    // Not a number field: browsers drop the comma of '7,67'. Keyboards for decimals may have no minus.
+    // Not a number field, which drops the comma of '7,67'. Keyboards for decimals may lack a minus.
     value={value}
     errors={errors}
     onChange={({ target }) => onChange(target.value)}

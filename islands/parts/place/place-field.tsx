@@ -14,26 +14,26 @@ import { useSuggestionKeys } from './use-suggestion-keys.ts'
 const noCoordinates: Coordinates = { lat: '', lng: '' }
 
 type PlaceFieldProps = {
-  /** The name of the text field; the names of the coordinates' fields follow from it. */
+  /** The name of the text field. The coordinates' fields are named after it. */
   name?: string
   label: string
   required?: boolean
   hint?: string
   errors: FieldErrors
   defaultValues?: FormValues
-  /** Whether a place that is not known is taken too. */
+  /** Whether unknown places are accepted, too. */
   takesAny?: boolean
-  /** Adds a map on which the exact point can be set. */
+  /** Adds a map to set the exact point on. */
   map?: MapProps
-  /** Called for every change, also for those that are no event of an input. */
+  /** Called for every change, including those without an input event. */
   onChange?: () => void
-  /** Called with the time zone of a chosen suggestion, and null for free text. */
+  /** Called with the time zone of a chosen suggestion, and with null for free text. */
   onZone?: (zone: string | null) => void
 }
 
 /**
- * A combobox for a place: free text, with suggestions. It sets the fields location, location_lat and location_lng of its
- * form, or those of another `name`; the coordinates are blank unless a suggestion was chosen or the pin was set.
+ * A combobox for a place: free text with suggestions. Sets the fields location, location_lat and location_lng of its
+ * form, or those of another `name`. The coordinates are blank unless a suggestion was chosen or the pin was set.
  */
 export function PlaceField({
   name = 'location',

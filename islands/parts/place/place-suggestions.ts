@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 const DEBOUNCE = 200
 const MIN_LENGTH = 2
 
-/** Places that match what is typed, or that there are none. An answer to an earlier text is dropped. */
+/** Places that match the typed text, or the message that none do. Drops answers to earlier texts. */
 export function usePlaceSuggestions() {
   const [places, setPlaces] = useState<PlaceJson[]>([])
   const [isUnknown, setUnknown] = useState(false)
@@ -37,7 +37,7 @@ export function usePlaceSuggestions() {
   return { places, isUnknown, search, clear }
 }
 
-/** 'Bern, Switzerland': the region and the country of a place. */
+/** 'Bern, Switzerland': a place's region and country. */
 const placeArea = ({ name, region, country }: PlaceJson) =>
   [...new Set([region, country])].filter((part) => part && part !== name).join(', ')
 
@@ -50,7 +50,7 @@ const kinds: Record<string, string> = {
   lake: 'Lake',
 }
 
-/** 'Stop · Bern, Switzerland': with what a place is, unless it is a settlement or is named so. */
+/** 'Stop · Bern, Switzerland': with the kind of a place, unless it is a settlement or its name has the kind. */
 export function placeDetails(place: PlaceJson): string {
   const kind = kinds[place.kind] ?? ''
   const isNamedSo = place.name.toLowerCase().includes(kind.toLowerCase())

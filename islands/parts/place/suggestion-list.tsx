@@ -5,12 +5,12 @@ import { placeDetails } from './place-suggestions.ts'
 type SuggestionListProps = {
   id: string
   places: PlaceJson[]
-  /** The index of the option that is chosen by the arrow keys, or -1. */
+  /** The index of the option chosen by the arrow keys, or -1. */
   active: number
   onChoose: (place: PlaceJson) => void
 }
 
-/** The listbox of a place field. Its input keeps the focus and handles the keys. */
+/** The listbox of a place field. The input keeps the focus and handles the keys. */
 export const SuggestionList = ({ id, places, active, onChoose }: SuggestionListProps) => (
   <div className="suggestions" id={id} role="listbox" aria-label="Places" hidden={places.length === 0}>
     {places.map((place, index) => (
@@ -21,7 +21,7 @@ export const SuggestionList = ({ id, places, active, onChoose }: SuggestionListP
         role="option"
         tabIndex={-1}
         aria-selected={index === active}
-        // Keeps the focus in the input, whose blur would close the list before the click.
+        // Keeps the focus in the input: on blur the list would close before the click.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(place)}

@@ -8,11 +8,11 @@ type Options = {
   onClose: () => void
 }
 
-/** The keys of a combobox. `active` is the index of the option that is chosen by the arrow keys, or -1. */
+/** The keys of a combobox. `active` is the index of the option chosen by the arrow keys, or -1. */
 export function useSuggestionKeys({ places, list, onChoose, onClose }: Options) {
   const [active, setActive] = useState(-1)
   const open = places.length > 0
-  // The whole list, or the option that is chosen by the arrow keys.
+  // Scrolls to the whole list, or to the option chosen by the arrow keys.
   useEffect(() => {
     const shown = document.getElementById(active >= 0 ? `${list}-${active}` : list)
     if (places.length > 0) shown?.scrollIntoView({ block: 'nearest' })
@@ -26,7 +26,7 @@ export function useSuggestionKeys({ places, list, onChoose, onClose }: Options) 
     else if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && highlighted) onChoose(highlighted)
     else return
-    // Otherwise it would move the cursor, submit the form, or close the dialog around it.
+    // The key would otherwise move the cursor, submit the form, or close the dialog around it.
     event.preventDefault()
   }
 

@@ -6,23 +6,23 @@ import { useCanDrop, useFileDrop } from './use-file-drop.ts'
 import { type PictureTarget, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {
-  /** For links to it. */
+  /** The target of links. */
   id?: string
   target: PictureTarget
   onStored: (url: string) => void
-  /** A file that was chosen before this field was there. */
+  /** A file that was chosen before this field was mounted. */
   chosen?: File | undefined
-  /** Renders the picture: the preview's URL while uploading, otherwise null. */
+  /** Renders the picture, from the preview's URL while uploading, otherwise from null. */
   children: (preview: string | null) => ReactNode
   label?: string
-  /** Beside the picture, above the buttons. */
+  /** Rendered beside the picture, above the buttons. */
   title?: ReactNode
   actions?: ReactNode
 }
 
 const progressTexts = { preparing: 'Resizing…', sending: 'Uploading…', storing: 'Almost done…' }
 
-/** A picture that can be replaced: by choosing a file, by dropping one on it, or by taking a photo. */
+/** A picture that can be replaced: by a chosen or dropped file, or a photo taken now. */
 export function PictureField({
   id: fieldId,
   target,

@@ -11,7 +11,7 @@ export async function fileError(file: File): Promise<string | null> {
   return (await typeOf(file)) ? null : 'Please choose a JPEG, PNG or WebP picture.'
 }
 
-/** By its bytes: browsers take the type of a file from its name. Null for one that cannot be read either. */
+/** Read from the bytes: browsers derive a file's type from its name. Null for an unreadable file. */
 const typeOf = (file: File) =>
   file
     .slice(0, PICTURE_TYPE_BYTES)
@@ -22,8 +22,8 @@ const typeOf = (file: File) =>
     )
 
 /**
- * Scales a large picture down so that it still covers `width` by `height` pixels, which makes a phone's photo about
- * a tenth of its size and drops its location. A file that the browser cannot decode is returned unchanged.
+ * Scales a large picture down so that it still covers `width` by `height` pixels, which makes a phone's photo about a
+ * tenth of its size and drops its location. Returns a file that the browser cannot decode unchanged.
  */
 export async function shrink(
   file: File,

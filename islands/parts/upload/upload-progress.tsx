@@ -1,8 +1,8 @@
 type UploadProgressProps = {
-  /** From 0 to 1; undefined while that is not known. */
+  /** From 0 to 1; undefined while unknown. */
   value: number | undefined
   text: string
-  /** Null once the upload cannot be cancelled. */
+  /** Null when the upload can no longer be cancelled. */
   onCancel: (() => void) | null
 }
 

@@ -4,7 +4,7 @@ import { clearMessages } from '../toast.ts'
 
 export type Upload<T> = { answer: Promise<Answer<T>>; cancel: () => void }
 
-/** Uploads a file with progress (0 to 1), which `fetch` does not report. A canceled upload never answers. */
+/** Uploads a file and reports progress (0 to 1), which `fetch` does not support. A cancelled upload never resolves. */
 export function upload<T>(
   path: string,
   field: string,

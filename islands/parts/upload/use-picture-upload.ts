@@ -5,13 +5,13 @@ import type { Upload } from './upload.ts'
 
 export type PictureTarget = {
   path: string
-  /** The name of the form field for the file. */
+  /** The form field of the file. */
   field: string
-  /** The key of the picture's URL in the answer. */
+  /** The field of the answer with the picture's URL. */
   answer: string
   /** In pixels: the area that the picture has to cover. */
   frame: { width: number; height: number }
-  /** Which of a phone's cameras takes the photo. */
+  /** The camera of a phone that takes the photo. */
   camera: 'user' | 'environment'
   texts: { done: string; refused: string; unreachable: string }
 }
@@ -19,7 +19,7 @@ export type PictureTarget = {
 type State = { step: 'idle' | 'preparing' | 'sending' | 'storing'; progress: number }
 const idle: State = { step: 'idle', progress: 0 }
 
-/** Uploads one picture at a time, scaled down to the target's frame. A new one cancels the one before. */
+/** Uploads one picture at a time, scaled down to the target's frame. A new picture cancels the previous upload. */
 export function usePictureUpload(target: PictureTarget, onStored: (url: string) => void) {
   const [preview, setPreview] = useState<string | null>(null)
   const [state, setState] = useState(idle)
@@ -83,7 +83,7 @@ async function loadUpload() {
   return { ...shrinking, ...sending }
 }
 
-/** Resolves when the browser has the picture, so that it replaces the preview without a flash. */
+/** Resolves when the browser has loaded the picture, so that it replaces the preview without a flash. */
 async function preload(url: string) {
   const image = new Image()
   image.src = url
