@@ -24,7 +24,7 @@ export const kindGroups: FieldGroup[] = [
   },
 ]
 
-/** What kind of hike it is: its grade, what to bring, and whom it is good for. */
+/** The kind of a hike: its grade, what to bring, and who it is good for. */
 export function KindFields({ values, errors }: { values: FormValues; errors: FieldErrors }) {
   const id = useId()
   return (
@@ -63,7 +63,7 @@ export function KindFields({ values, errors }: { values: FormValues; errors: Fie
   )
 }
 
-/** Checkboxes without names, and what is chosen as one value, as drafts and comparisons have it. */
+/** Checkboxes without names; a hidden field has the choices as one value for drafts and comparisons. */
 function GoodForField({ initially = '', errors = [] }: { initially?: string; errors?: string[] }) {
   const [chosen, setChosen] = useState(() => chosenIn(initially))
   const toggle = (suitability: Suitability) =>
@@ -93,7 +93,7 @@ const chosenIn = (value: string) => SUITABILITIES.filter((one) => value.split(',
 
 type Kind = { grade: string | null; gear: string[]; good_for: string[] }
 
-/** The values of these fields in the form, blank where the hike has none. */
+/** The form values of these fields; blank if the hike has none. */
 export const kindValues = ({ grade = null, gear = [], good_for = [] }: Partial<Kind> = {}): FormValues => ({
   grade: grade ?? '',
   gear: gear.join('\n'),
@@ -102,7 +102,7 @@ export const kindValues = ({ grade = null, gear = [], good_for = [] }: Partial<K
 
 export const kindFields = Object.keys(kindValues())
 
-/** The fields that are in `values`, as the API takes them. */
+/** The fields in `values`, in the API's format. */
 export const kindUpdate = ({ grade, gear, good_for }: FormValues) => ({
   ...(grade !== undefined && { grade: grade || null }),
   ...(gear !== undefined && { gear: linesOf(gear) }),

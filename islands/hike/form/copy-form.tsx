@@ -16,7 +16,7 @@ import { blank, type Variant } from './new-hike.ts'
 
 type CopyFormProps = { hike: HikeJson; userId: number; feePercent: number; onClose: () => void }
 
-/** The form that creates a hike, filled in with all of another one but its date. Loaded when it is opened. */
+/** The form that creates a hike as a copy of another one, without its date. Loaded when it is opened. */
 export function CopyForm({ hike, ...props }: CopyFormProps) {
   const { currency } = useContext(Prices)
   return <CreateForm {...props} variant={copying(hike, currency)} />
@@ -26,12 +26,12 @@ const copying = (hike: HikeJson, currency: string): Variant => ({
   title: 'Copy this hike',
   subject: `event:${hike.id}:copy`,
   stored: copiedValues(hike, currency),
-  // The name has its value already.
+  // The name already has a value.
   firstField: 'event_date',
   groups: repeatGroups,
   zone: hike.time_zone,
   errorsOf: repeatErrors,
-  // The time zone of the hike stays with its place.
+  // The hike keeps the time zone of its place.
   save: ({ time_zone, ...copy }, values) => saveCopies(hike.id, { ...copy, repeat: repeatOf(values) }),
   time: (values, errors, zone) => (
     <CopyTimeField
@@ -46,7 +46,7 @@ const copying = (hike: HikeJson, currency: string): Variant => ({
   ),
 })
 
-/** The fields of the form, as they are in the hike. */
+/** The form values of the hike. */
 function copiedValues(hike: HikeJson, currency: string): FormValues {
   const values = hikeValues(hike, currency)
   const copied = Object.keys(blank).map((field) => [field, values[field] ?? ''])
@@ -73,7 +73,7 @@ const repeatGroups: FieldGroup[] = [
   { label: 'Repeat', fields: Object.keys(repeatValues), show: ({ repeat_unit = '' }) => repeat_unit },
 ]
 
-/** How the copy repeats, as the API takes it; undefined for a single hike. */
+/** How the copy repeats, in the API's format; undefined for a single hike. */
 function repeatOf({ repeat_unit: unit, repeat_every, repeat_times }: FormValues): Repeat | undefined {
   if (unit !== 'week' && unit !== 'month') return undefined
   return { unit, every: wholeNumber(repeat_every), times: wholeNumber(repeat_times) }
@@ -99,7 +99,7 @@ type RepeatFieldsProps = {
   zone: string
 }
 
-/** Whether the copy repeats, and the dates that this makes with the time in the form. */
+/** Whether the copy repeats, and the dates that follow from the time in the form. */
 function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const [values, setValues] = useState(initial)
@@ -148,13 +148,13 @@ function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   )
 }
 
-/** '3 hikes: 12 Jun, 19 Jun, 26 Jun'; empty for a single one, and while something is missing. */
+/** '3 hikes: 12 Jun, 19 Jun, 26 Jun'; empty for a single hike, and while something is missing. */
 function datesText(values: FormValues, zone: string): string {
   const first = new Date(values.event_time ?? '')
   const repeat = repeatOf(values)
   if (!repeat || Number.isNaN(first.getTime()) || Object.keys(repeatErrors(values)).length > 0) return ''
   const starts = seriesOf(first, zone, repeat)
-  // With the year where it differs from the one before.
+  // The year is shown if it differs from that of the previous date.
   const dates = starts.map((start, index) => withoutWeekday(hikeDate(start, zone, starts[index - 1])))
   return `${dates.length === 1 ? '1 hike' : `${dates.length} hikes`}: ${dates.join(', ')}`
 }

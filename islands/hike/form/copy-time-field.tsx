@@ -6,13 +6,13 @@ import { clockOf, sameClockOn } from './copy-time.ts'
 
 type CopyTimeFieldProps = {
   hike: HikeJson
-  /** As an input of type datetime-local has it; blank until a date is chosen. */
+  /** The value of a datetime-local input; blank until a date is chosen. */
   defaultTime?: string
   zone: string | null
   errors?: string[]
 }
 
-/** The date of a copy, to be chosen, and its time of day, which is that of the original until another one is typed. */
+/** The date of a copy, and its time of day, which defaults to the original's. */
 export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTimeFieldProps) {
   const time = useRef<HTMLInputElement>(null)
   const [date, setDate] = useState(defaultTime.slice(0, 10))
@@ -20,7 +20,7 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
   const clock = typedClock ?? sameClockOn(date, hike)
   const joined = date && clock ? `${date}T${clock}` : ''
 
-  /** Before the next render, as listeners of the form read its values now. */
+  /** Set before the next render, as listeners of the form read the values now. */
   function store(date: string, clock: string) {
     if (!time.current) return
     time.current.value = date && clock ? `${date}T${clock}` : ''

@@ -5,8 +5,8 @@ import { localTime } from '../../../src/shared/local-time.ts'
 const DAY_MINUTES = 24 * 60
 
 /**
- * The time of day in the browser's time zone at which the clocks at the hike show the same as at the original, on this
- * date: the two zones may change their clocks on different days. As an input of type time has it.
+ * The time of day in the browser's zone at which local time at the hike is that of the original, on this date: the two
+ * zones may change their clocks on different days. The value of a time input.
  */
 export function sameClockOn(date: string, original: { event_time: string; time_zone: string }): string {
   const start = new Date(original.event_time)

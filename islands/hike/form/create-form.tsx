@@ -24,7 +24,7 @@ const required = { name: 'Please give the hike a name.', location: 'Please say w
 
 type CreateFormProps = { userId: number; feePercent: number; variant?: Variant; onClose: () => void }
 
-/** The dialog that creates a hike. What was typed stays as a draft until it is saved or discarded. */
+/** The dialog that creates a hike. Typed text stays as a draft until it is saved or discarded. */
 export function CreateForm({ userId, feePercent, variant = creating, onClose }: CreateFormProps) {
   const { currency, usualPrice } = useContext(Prices)
   const { stored } = variant
@@ -41,7 +41,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
   const { key, values, keptAt } = edits.initial
   const [isOpen] = useState(() => openParts(values))
   // A dialog would focus 'Discard draft', where a space discards it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again once the fields are mounted anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after the fields are mounted again.
   useEffect(
     () => form.current?.querySelector<HTMLElement>(`[name=${variant.firstField}]`)?.focus(),
     [form, variant.firstField, key],
@@ -74,7 +74,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
 
   return (
     <>
-      {/* Closed before the dialog below it, which can give the focus back only when it is no longer inert. */}
+      {/* Closes before the dialog below, which can return the focus only when it is no longer inert. */}
       {question}
       <Modal
         title={variant.title}

@@ -30,10 +30,10 @@ type EditFieldsProps = {
   feePercent: number
   zone: string
   upload: ReturnType<typeof useRouteUpload>
-  /** For a change that is no event of an input. */
+  /** Call it for changes without an input event. */
   changed: () => void
   onZone: (zone: string | null) => void
-  /** Shows these numbers in the form. */
+  /** Puts these numbers into the form. */
   onUse: (numbers: Record<string, number>) => void
 }
 
@@ -96,7 +96,7 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
 
 type DurationSuggestionProps = { route: HikeJson['route']; onUse: (numbers: Record<string, number>) => void }
 
-/** The walking time that DIN 33466 expects of the distance and climb in the form around it. */
+/** The walking time by DIN 33466 for the distance and climb in the surrounding form. */
 function DurationSuggestion({ route, onUse }: DurationSuggestionProps) {
   const element = useRef<HTMLDivElement>(null)
   const [hours, setHours] = useState<number | null>(null)

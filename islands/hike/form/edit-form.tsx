@@ -29,13 +29,13 @@ const DELETED =
 type EditFormProps = {
   hike: HikeJson
   map: MapProps
-  /** The group's share of each payment. */
+  /** The group's share of each payment, in percent. */
   feePercent: number
   draftKey: string
   onClose: () => void
 }
 
-/** The form that edits an event, for its organizer. Loaded when editing starts. */
+/** The form that edits a hike, for its organizers. Loaded when editing starts. */
 export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormProps) {
   useSignals()
   const { currency, usualPrice } = useContext(Prices)
@@ -123,7 +123,9 @@ function failureMessage(errors: FieldErrors): string {
   return lines.length > 0 ? `Failed to update event: ${lines.join(' ')}` : 'Failed to update event.'
 }
 
-/** 'Tells 6 people' where they have to know of the changes; null where there is nobody, or nothing to know. */
+/**
+ * 'Tells 6 people' if people are notified of the changes; null if there is nobody to notify, or nothing to notify of.
+ */
 export function tellingNote(hike: HikeJson, { values }: Edits): string | null {
   const others = values.scope === 'following' ? (hike.following?.people ?? 0) : 0
   const people = hike.participant_count + (hike.pending_count ?? 0) + others

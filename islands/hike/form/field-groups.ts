@@ -7,7 +7,7 @@ import { joiningGroups } from './joining-fields.tsx'
 import { priceOf } from './price-field.tsx'
 import { scopeGroup } from './scope-field.tsx'
 
-/** The fields of the edit form, with the changes of a hike shown as on its page. */
+/** The fields of the edit form. Conflicts show their values as the hike's page does. */
 export const hikeGroups = (currency: string, usualPrice: number): FieldGroup[] => [
   { label: 'Name', fields: ['name'], show: ({ name = '' }) => name },
   { label: 'Description', fields: ['description'], show: ({ description = '' }) => description },

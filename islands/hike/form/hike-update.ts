@@ -17,7 +17,7 @@ const required = {
   estimated_duration: 'Expected duration is required.',
 }
 const numbers = ['elevation_diff', 'distance', 'estimated_duration']
-/** The fields with values of their own in the API. */
+/** The fields whose values differ in the API. */
 const converted = [
   'location',
   'location_lat',
@@ -28,7 +28,7 @@ const converted = [
   ...kindFields,
 ]
 
-/** The errors in the values of the edit form, by field. The time has its own (`timeErrors`). */
+/** The errors in the form's values, by field. The time is validated by `timeErrors`. */
 export function validate(values: FormValues, currency: string): FieldErrors {
   const negative = numbers.filter((field) => (numberOf(values[field]) ?? 0) < 0)
   return {
@@ -52,10 +52,10 @@ function durationErrors({ estimated_duration }: FormValues): FieldErrors {
 
 const NEGATIVE = 'This cannot be less than 0.'
 
-/** What the edit form shows of a hike. */
+/** The form values of a hike. */
 export const hikeValues = (hike: HikeJson, currency: string): FormValues => ({
   name: hike.name,
-  // As a textarea has it.
+  // A textarea has LF only.
   description: hike.description.replaceAll(/\r\n?/g, '\n'),
   location: hike.location,
   location_lat: text(hike.location_lat),
@@ -73,7 +73,7 @@ export const hikeValues = (hike: HikeJson, currency: string): FormValues => ({
 
 const text = (value: number | null) => (value === null ? '' : String(value))
 
-/** The body of a PATCH with these fields of the form, and their values before. */
+/** The body of a PATCH with these fields of the form, and the values they had before. */
 export function hikeUpdate(values: FormValues, base: Record<string, unknown>, currency: string) {
   const { location, event_time, price } = values
   return {
@@ -91,7 +91,7 @@ export function hikeUpdate(values: FormValues, base: Record<string, unknown>, cu
   }
 }
 
-/** A new location without a pin is left to the server to geocode. */
+/** The server geocodes a new location without a pin. */
 function placeUpdate(values: FormValues, base: Record<string, unknown>) {
   const name = values.location === base.location ? {} : { location: values.location }
   const chosen = chosenCoordinates(values)

@@ -22,7 +22,7 @@ export const joiningGroups: FieldGroup[] = [
   { label: 'Questions', fields: ['questions'], show: ({ questions = '' }) => questions },
 ]
 
-/** The limit of places, who is let in, and what they are asked. */
+/** The number of places, who is let in, and the questions to them. */
 export const JoiningFields = ({ values, errors }: { values: FormValues; errors: FieldErrors }) => (
   <>
     <Field
@@ -55,7 +55,7 @@ export const JoiningFields = ({ values, errors }: { values: FormValues; errors: 
 
 type Joining = { capacity: number | null; approval: string; questions: string[] }
 
-/** The values of these fields in the form, blank where the hike has none. */
+/** The form values of these fields; blank if the hike has none. */
 export const joiningValues = ({
   capacity = null,
   approval = 'manual',
@@ -68,7 +68,7 @@ export const joiningValues = ({
 
 export const joiningFields = Object.keys(joiningValues())
 
-/** The fields that are in `values`, as the API takes them. */
+/** The fields in `values`, in the API's format. */
 export const joiningUpdate = ({ capacity, approval, questions }: FormValues) => ({
   ...(capacity !== undefined && { capacity: numberOf(capacity) }),
   ...(approval !== undefined && { approval }),

@@ -19,12 +19,12 @@ export function openParts(values: FormValues) {
 type MoreFieldsProps = {
   isOpen: ReturnType<typeof openParts>
   values: FormValues
-  /** The group's share of each payment. */
+  /** The group's share of each payment, in percent. */
   feePercent: number
   errors: FieldErrors
 }
 
-/** What a hike can be created without. */
+/** The fields that a hike can be created without. */
 export function MoreFields({ isOpen, values, feePercent, errors }: MoreFieldsProps) {
   const prices = useContext(Prices)
   const usualPrice = formatMoney(prices.usualPrice, prices.currency)

@@ -21,7 +21,7 @@ export const blank: FormValues = {
   ...kindValues(),
 }
 
-/** What differs where the form copies a hike (copy-form.tsx). */
+/** How the form differs when it copies a hike (copy-form.tsx). */
 export type Variant = {
   title: string
   /** The storage key of the draft. */
@@ -34,7 +34,7 @@ export type Variant = {
   zone: string | null
   errorsOf: (values: FormValues) => FieldErrors
   save: (hike: ReturnType<typeof newHike>, values: FormValues) => Promise<Answer<{ id: number }>>
-  /** The field of the date and time, where it is another one. */
+  /** The field of the date and time, if another one is used. */
   time?: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
   more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
 }

@@ -8,9 +8,9 @@ import { Prices } from '../../../src/shared/prices.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 
 type PriceFieldProps = {
-  /** In the currency, as it is typed; blank is the default price. */
+  /** In the currency, as typed; blank is the default price. */
   defaultPrice?: string
-  /** The group's share of each payment. */
+  /** The group's share of each payment, in percent. */
   feePercent: number
   errors: string[] | undefined
 }
@@ -38,7 +38,7 @@ function shareHint(typed: string, usualPrice: number, feePercent: number, curren
   return ` The group keeps ${feePercent}%: you receive ${share} of each payment.`
 }
 
-/** An error for a price that is no amount, or cannot be charged. */
+/** An error for a price that is not an amount, or cannot be charged. */
 export function priceErrors({ price: typed = '' }: FormValues, currency: string): FieldErrors {
   const price = priceOf(typed, currency)
   const problem =
@@ -49,5 +49,5 @@ export function priceErrors({ price: typed = '' }: FormValues, currency: string)
 const notAnAmount = (currency: string) =>
   `Please enter an amount such as ${decimalAmount(defaultPrice(currency), currency)}, or 0 for free.`
 
-/** In the unit of shared/money.ts; null for a blank price and for what `priceErrors` refuses. */
+/** In the unit of shared/money.ts; null for a blank price, and for one that `priceErrors` refuses. */
 export const priceOf = (typed = '', currency: string) => parseDecimal(typed.trim(), currency)

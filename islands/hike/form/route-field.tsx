@@ -10,11 +10,11 @@ import type { useRouteUpload } from './use-route-upload.ts'
 type RouteFieldProps = {
   hike: HikeJson
   upload: ReturnType<typeof useRouteUpload>
-  /** Shows these numbers in the form. */
+  /** Puts these numbers into the form. */
   onUse: (numbers: Record<string, number>) => void
 }
 
-/** The route of a hike in its form: stored at once, not with the form. */
+/** The route of a hike in its form. It is stored at once, not with the form. */
 export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) {
   const { progress, isLoading, problem, notes, send, remove, cancel } = upload
   const id = useId()
@@ -32,7 +32,7 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
           <input
             className="visually-hidden"
             type="file"
-            // Phones know no type of it.
+            // Phones do not know a type for GPX.
             accept=".gpx,application/gpx+xml,application/octet-stream"
             ref={chooser}
             onChange={choose}

@@ -10,7 +10,7 @@ export const scopeGroup: FieldGroup = {
 
 type ScopeFieldProps = { following: NonNullable<HikeJson['following']>; values: FormValues }
 
-/** Whether the edit is for one hike of a series, or for those that follow too. */
+/** Whether the edit is for one hike of a series, or for the following ones, too. */
 export const ScopeField = ({ following: { hikes }, values }: ScopeFieldProps) => (
   <fieldset className="scope">
     <legend>Save for</legend>

@@ -9,13 +9,13 @@ import { type Upload, upload } from '../../parts/upload/upload.ts'
 
 const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 
-/** Uploads and removes the route of a hike. `onStored` gets the hike as it is afterwards. */
+/** Uploads and removes a hike's route. `onStored` gets the hike as it is then. */
 export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
-  /** 0 to 1 while a file is sent. */
+  /** From 0 to 1 while a file is being sent. */
   const [progress, setProgress] = useState<number | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState('')
-  /** What of the file is left out. */
+  /** The parts of the file that are left out. */
   const [notes, setNotes] = useState<string[]>([])
   const running = useRef<Upload<UploadedRoute>>(undefined)
   const path = `/api/events/${id}/route/`
