@@ -123,9 +123,7 @@ function CallDetails({ path, method, operation }: CallProps) {
       )}
       {answers.map(([status, response]) => (
         <Part key={status} title={`Answer: ${status}`}>
-          {'content' in response && response.content && (
-            <Content content={response.content as Record<string, object>} />
-          )}
+          {'content' in response && <Content content={response.content as Record<string, object>} />}
         </Part>
       ))}
       <Part title="Refusals">
