@@ -17,18 +17,22 @@ export type Call = {
   /** Who may make the call. Without a session, a write is answered with 401. */
   access: 'everybody' | 'members' | 'participants' | 'organizers' | 'moderators' | 'treasurers' | 'admins'
   query?: z.ZodType
+  /** Maps the first value of each parameter to the input of the schema. `query` has the others too. */
+  queryOf?: (values: Record<string, string>, query: URLSearchParams) => unknown
   json?: z.ZodType
   /** A multipart/form-data body. With `json` as well, the content type decides. */
   form?: z.ZodType
   /** An empty body is read as `{}`. */
   allowsEmptyBody?: true
-  /** By status: the schema of a JSON body, another media type, or null for no body. */
-  answers: Readonly<Record<number, z.ZodType | `${string}/${string}` | null>>
-  /** Statuses of refusals, except those of any call: 400, 401, 403 for the CSRF token, 413, 415, 429. */
-  refusals?: readonly (403 | 404 | 409 | 503)[]
+  /** By status: the schema of a JSON body, another media type, a list of both, or null for no body. */
+  answers: Readonly<Record<number, AnswerBody | readonly AnswerBody[] | null>>
+  /** Statuses of refusals, besides those that follow from the input, from `access`, and from being a write. */
+  refusals?: readonly (400 | 401 | 403 | 404 | 409 | 429 | 503)[]
   /** The limit that the call counts towards (rate-limit.ts), besides the budgets of all writes. */
   limit?: Action
 }
+
+type AnswerBody = z.ZodType | `${string}/${string}`
 
 type Target = 'query' | 'json' | 'form'
 /** The validated input, for `c.req.valid`. */
@@ -47,7 +51,7 @@ export const callOf = (middleware: Handler | MiddlewareHandler): Call | undefine
 export function call<const Of extends Call>(declaration: Of) {
   const { query, json, form } = declaration
   const middleware = every(
-    ...(query ? [validated('query', z.preprocess(firstValues, query))] : []),
+    ...(query ? [validated('query', z.preprocess(inputOfQuery(declaration), query))] : []),
     ...(json || form ? [validatedBody(declaration)] : []),
     ...(query || json || form ? [] : [pass]),
   ) as MiddlewareHandler<AppEnv, string, { in: object; out: Outputs<Of> }>
@@ -97,17 +101,23 @@ export async function formInput<Schema extends z.ZodType>(
   return c.req.valid('form' as never)
 }
 
-type Values = Record<string, unknown>
+/** Hono's validator has a list for a parameter that is repeated. */
+const inputOfQuery =
+  ({ queryOf = (values) => values }: Call) =>
+  (lists: unknown) => {
+    const query = new URLSearchParams(
+      Object.entries(lists as Record<string, string | string[]>).flatMap(([name, list]) =>
+        [list].flat().map((value) => [name, value]),
+      ),
+    )
+    return queryOf(Object.fromEntries([...query].reverse()), query)
+  }
 
-/** The first value of a repeated parameter counts. */
-const firstValues = (values: unknown) => mapValues(values as Values, (list) => list[0])
-
-/** The last value of a repeated field counts. Lines end in LF, as `maxlength` counts them. */
+/** The last value of each field. Lines end in LF, as `maxlength` counts them. */
 const lastValues = (values: unknown) =>
-  mapValues(values as Values, (list) => {
-    const last = list.at(-1)
-    return typeof last === 'string' ? last.replaceAll('\r\n', '\n') : last
-  })
-
-const mapValues = (values: Values, pick: (list: unknown[]) => unknown) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, pick([value].flat())]))
+  Object.fromEntries(
+    Object.entries(values as Record<string, unknown>).map(([name, value]) => {
+      const last: unknown = [value].flat().at(-1)
+      return [name, typeof last === 'string' ? last.replaceAll('\r\n', '\n') : last]
+    }),
+  )

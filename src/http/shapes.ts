@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// Schemas that several answers of the API share.
+// Schemas that several calls of the API share.
 
 /** A time in ISO 8601, in UTC. */
 export const Time = z.iso.datetime()
@@ -9,3 +9,9 @@ export const Person = z
   .meta({ id: 'Person' })
 /** The outcome in a sentence. */
 export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })
+
+/** The file in a field of a multipart body. `what` names it: 'picture'. */
+export function chosenFile(what: string) {
+  const error = `Please choose a ${what}.`
+  return z.file(error).min(1, error)
+}

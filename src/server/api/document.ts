@@ -99,10 +99,15 @@ const answers = ({ answers }: Call) =>
       {
         description: status === '204' ? 'Done.' : 'Success.',
         ...(body !== null && {
-          content:
-            typeof body === 'string'
-              ? { [body]: { schema: z.string() } }
-              : { 'application/json': { schema: body } },
+          content: Object.fromEntries(
+            [body]
+              .flat()
+              .map((body) =>
+                typeof body === 'string'
+                  ? [body, { schema: z.string() }]
+                  : ['application/json', { schema: body }],
+              ),
+          ),
         }),
       },
     ]),
@@ -120,13 +125,14 @@ const REASONS: Record<number, string> = {
   503: 'A service that is needed does not answer, or a backup is being restored.',
 }
 
-function refusals({ query, json, form, access, refusals = [] }: Call, isWrite: boolean) {
+function refusals({ query, json, form, access, limit, refusals = [] }: Call, isWrite: boolean) {
   const hasBody = json !== undefined || form !== undefined
   const statuses = new Set<number>([
     ...(query || hasBody ? [400] : []),
     ...(access === 'everybody' && !isWrite ? [] : [401]),
     ...(hasBody ? [413, 415] : []),
     ...(isWrite ? [403, 429, 503] : []),
+    ...(limit ? [429] : []),
     ...refusals,
   ])
   return Object.fromEntries(
