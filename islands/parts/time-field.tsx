@@ -42,7 +42,7 @@ export function TimeField({ defaultTime = '', zone, wasOver = false, errors }: T
 export const timeHint = (typed: string, zone: string | null) =>
   ['In your local time.', zoneHint(typed, zone)].filter(Boolean).join(' ')
 
-/** The effect of a past time, which can be saved. Lists show a hike until its day ends. */
+/** A note for a time in the past, which can be saved all the same. Lists have a hike until its day ends. */
 export const PastNote = ({ typed, zone, wasOver = false }: PastNoteProps) => (
   <p className="past-note" role="status">
     {pastNote(typed, zone, wasOver)}
@@ -53,7 +53,7 @@ type PastNoteProps = { typed: string; zone: string | null; wasOver?: boolean }
 
 function pastNote(typed: string, zone: string | null, wasOver: boolean): string {
   const time = new Date(typed)
-  if (!isSupported(time)) return ''
+  if (Number.isNaN(time.getTime())) return ''
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const timed = { event_time: time.toISOString(), time_zone: zone ?? timeZone }
   if (isOver(timed)) return 'That day is over: the hike will not be listed.'
@@ -64,19 +64,16 @@ function pastNote(typed: string, zone: string | null, wasOver: boolean): string 
 
 function zoneHint(typed: string, zone: string | null): string {
   const time = new Date(typed)
-  if (zone === null || !isSupported(time)) return ''
+  if (zone === null || Number.isNaN(time.getTime())) return ''
   const isSame = typed.slice(0, 16) === `${localDay(time, zone)}T${clockTime(time, zone)}`
   return isSame ? '' : `At the hike it is ${eventTime(time, zone)}.`
 }
 
-/** The errors of a form's time field, which has no value for a date that does not exist. */
+/** The error of a time that is blank or incomplete: the server cannot tell the two apart. */
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
   const input = form?.elements.namedItem('event_time')
   if (!(input instanceof HTMLInputElement)) return {}
   if (input.validity.badInput) return { event_time: ['This date or time is incomplete or does not exist.'] }
   if (input.value === '') return { event_time: [blank] }
-  return isSupported(new Date(input.value)) ? {} : { event_time: ['That year is too far away.'] }
+  return {}
 }
-
-/** The server validates the same range (src/hikes/rules/schema.ts). */
-const isSupported = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')

@@ -196,7 +196,8 @@ describe('Create Event', () => {
   })
 
   it('shows the gear that is too much, also where it is folded away', async () => {
-    mockServer({})
+    const errors = { gear: ['There can be at most 20 pieces of gear.'] }
+    mockServer({ 'POST /api/events/': { status: 400, body: { errors } } })
     await open()
     fill({ ...filled, gear: 'Water\n'.repeat(21) })
     await click('Save')

@@ -1,38 +1,34 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { MAX_REPEAT, type Repeat, seriesOf } from '../../../src/hikes/view/series.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { hikeDate } from '../../../src/shared/format.ts'
-import { Prices } from '../../../src/shared/prices.ts'
 import { call } from '../../parts/api.ts'
 import { type FormValues, formValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { flashAfterNavigation } from '../../parts/toast.ts'
 import { CopyTimeField } from './copy-time-field.tsx'
-import { CreateForm } from './create-form.tsx'
-import { hikeValues } from './hike-update.ts'
-import { blank, type Variant } from './new-hike.ts'
+import { CreateForm, type Variant } from './create-form.tsx'
 
 type CopyFormProps = { hike: HikeJson; userId: number; feePercent: number; onClose: () => void }
 
-/** The form that creates a hike as a copy of another one, without its date. Loaded when it is opened. */
-export function CopyForm({ hike, ...props }: CopyFormProps) {
-  const { currency } = useContext(Prices)
-  return <CreateForm {...props} variant={copying(hike, currency)} />
-}
+/** The form that creates a hike, filled in with another one without its date. Loaded when it is opened. */
+export const CopyForm = ({ hike, ...props }: CopyFormProps) => (
+  <CreateForm {...props} variant={copying(hike)} />
+)
 
-const copying = (hike: HikeJson, currency: string): Variant => ({
+const copying = (hike: HikeJson): Variant => ({
   title: 'Copy this hike',
   subject: `event:${hike.id}:copy`,
-  stored: copiedValues(hike, currency),
-  // The name already has a value.
+  hike,
+  values: { event_time: '', ...repeatValues },
+  // The name is filled in.
   firstField: 'event_date',
   groups: repeatGroups,
   zone: hike.time_zone,
   errorsOf: repeatErrors,
-  // The hike keeps the time zone of its place.
-  save: ({ time_zone, ...copy }, values) => saveCopies(hike.id, { ...copy, repeat: repeatOf(values) }),
+  save: (copy, values) => saveCopies(hike.id, { ...copy, repeat: repeatOf(values) }),
   time: (values, errors, zone) => (
     <CopyTimeField
       hike={hike}
@@ -45,13 +41,6 @@ const copying = (hike: HikeJson, currency: string): Variant => ({
     <RepeatFields values={values} errors={errors} zone={zone ?? hike.time_zone} />
   ),
 })
-
-/** The form values of the hike. */
-function copiedValues(hike: HikeJson, currency: string): FormValues {
-  const values = hikeValues(hike, currency)
-  const copied = Object.keys(blank).map((field) => [field, values[field] ?? ''])
-  return { ...Object.fromEntries(copied), event_time: '', ...repeatValues }
-}
 
 async function saveCopies(id: number, body: object) {
   const answer = await call<HikeJson[]>('POST', `/api/events/${id}/duplicate/`, body)
@@ -73,7 +62,7 @@ const repeatGroups: FieldGroup[] = [
   { label: 'Repeat', fields: Object.keys(repeatValues), show: ({ repeat_unit = '' }) => repeat_unit },
 ]
 
-/** How the copy repeats, in the API's format; undefined for a single hike. */
+/** The repetition as the API takes it; undefined for a single copy. */
 function repeatOf({ repeat_unit: unit, repeat_every, repeat_times }: FormValues): Repeat | undefined {
   if (unit !== 'week' && unit !== 'month') return undefined
   return { unit, every: wholeNumber(repeat_every), times: wholeNumber(repeat_times) }
@@ -99,7 +88,7 @@ type RepeatFieldsProps = {
   zone: string
 }
 
-/** Whether the copy repeats, and the dates that follow from the time in the form. */
+/** The repetition of the copy, and the resulting dates. */
 function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const [values, setValues] = useState(initial)
@@ -148,13 +137,13 @@ function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   )
 }
 
-/** '3 hikes: 12 Jun, 19 Jun, 26 Jun'; empty for a single hike, and while something is missing. */
+/** '3 hikes: 12 Jun, 19 Jun, 26 Jun'; empty for a single one, and while a value is missing. */
 function datesText(values: FormValues, zone: string): string {
   const first = new Date(values.event_time ?? '')
   const repeat = repeatOf(values)
   if (!repeat || Number.isNaN(first.getTime()) || Object.keys(repeatErrors(values)).length > 0) return ''
   const starts = seriesOf(first, zone, repeat)
-  // The year is shown if it differs from that of the previous date.
+  // A date has its year if it differs from the one before.
   const dates = starts.map((start, index) => withoutWeekday(hikeDate(start, zone, starts[index - 1])))
   return `${dates.length === 1 ? '1 hike' : `${dates.length} hikes`}: ${dates.join(', ')}`
 }

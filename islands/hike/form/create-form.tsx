@@ -1,47 +1,98 @@
-import { type ChangeEvent, type FormEvent, Fragment, useContext, useEffect, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { MAX_NAME } from '../../../src/hikes/limits.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { Prices } from '../../../src/shared/prices.ts'
+import { type Answer, call } from '../../parts/api.ts'
 import { DraftNotice } from '../../parts/form/draft-notice.tsx'
 import { draftKey } from '../../parts/form/drafts.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
 import { useFormSubmission } from '../../parts/form/form-submission.ts'
-import { blankErrors, formValues } from '../../parts/form/form-values.ts'
+import { blankErrors, type FormValues, formValues } from '../../parts/form/form-values.ts'
 import { SaveButtons } from '../../parts/form/save-buttons.tsx'
-import { useEdits } from '../../parts/form/use-edits.ts'
+import { type FieldGroup, useEdits } from '../../parts/form/use-edits.ts'
 import { useLeaving } from '../../parts/form/use-leaving.tsx'
 import { Modal } from '../../parts/modal.tsx'
 import { PlaceField } from '../../parts/place/place-field.tsx'
 import { TimeField, timeErrors } from '../../parts/time-field.tsx'
-import { kindErrors } from './attribute-fields.tsx'
-import { hikeGroups } from './field-groups.ts'
-import { joiningErrors } from './joining-fields.tsx'
-import { MoreFields, openParts } from './more-fields.tsx'
-import { creating, newHike, type Variant } from './new-hike.ts'
+import { flashAfterNavigation } from '../../parts/toast.ts'
+import { hikeFields, updateOf, valuesOf } from './hike-fields.ts'
+import { expandedSections, MoreFields } from './more-fields.tsx'
 import { priceErrors } from './price-field.tsx'
+
+/** The differences between the forms that create a hike and that copy one (copy-form.tsx). */
+export type Variant = {
+  title: string
+  /** The storage key of the draft. */
+  subject: string
+  /** The hike that is copied. */
+  hike: HikeJson | null
+  /** Values instead of those of `hike`. */
+  values: FormValues
+  /** The name of the field that has the focus when the form opens. */
+  firstField: string
+  groups: FieldGroup[]
+  /** The time zone of the hike until another place is chosen. */
+  zone: string | null
+  errorsOf: (values: FormValues) => FieldErrors
+  save: (hike: object, values: FormValues) => Promise<Answer<{ id: number }>>
+  /** Another field for the date and time. */
+  time?: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
+  more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
+}
+
+async function publish(hike: object) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const answer = await call<HikeJson>('POST', '/api/events/', { ...hike, time_zone: timeZone })
+  if (answer.ok) flashAfterNavigation('Your hike is published.')
+  return answer
+}
+
+const creating: Variant = {
+  title: 'Create Event',
+  subject: 'event:new',
+  hike: null,
+  values: {},
+  firstField: 'name',
+  groups: [],
+  zone: null,
+  errorsOf: () => ({}),
+  save: publish,
+  more: () => null,
+}
 
 const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
 
 type CreateFormProps = { userId: number; feePercent: number; variant?: Variant; onClose: () => void }
 
-/** The dialog that creates a hike. Typed text stays as a draft until it is saved or discarded. */
+/** The dialog that creates a hike. Its text stays as a draft until it is saved or discarded. */
 export function CreateForm({ userId, feePercent, variant = creating, onClose }: CreateFormProps) {
   const { currency, usualPrice } = useContext(Prices)
-  const { stored } = variant
+  const fields = hikeFields(currency, usualPrice)
+  const stored = { ...valuesOf(fields, variant.hike), ...variant.values }
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
   const edits = useEdits({
     draftKey: draftKey(userId, variant.subject),
     stored,
-    groups: [...hikeGroups(currency, usualPrice), ...variant.groups],
+    groups: [...fields, ...variant.groups],
     valuesOf: (values) => values,
     read: () => form.current && { ...stored, ...formValues(form.current) },
   })
   const { leave, question } = useLeaving(edits, onClose)
   const [zone, setZone] = useState(variant.zone)
   const { key, values, keptAt } = edits.initial
-  const [isOpen] = useState(() => openParts(values))
-  // A dialog would focus 'Discard draft', where a space discards it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after the fields are mounted again.
+  const [expanded] = useState(() => expandedSections(values))
+  // A dialog would focus 'Discard draft', and a space would discard the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again once the fields are mounted anew.
   useEffect(
     () => form.current?.querySelector<HTMLElement>(`[name=${variant.firstField}]`)?.focus(),
     [form, variant.firstField, key],
@@ -54,14 +105,12 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
       ...blankErrors(values, required),
       ...timeErrors(form.current, 'Please say when you meet.'),
       ...priceErrors(values, currency),
-      ...joiningErrors(values),
-      ...kindErrors(values),
       ...variant.errorsOf(values),
     }
-    const answer = await send(found, () => variant.save(newHike(values, currency), values))
+    const answer = await send(found, () => variant.save(updateOf(fields, values), values))
     if (answer?.ok) {
       edits.discardDraft()
-      // Back leads to the page without this form, which would be empty.
+      // Back leads to the page without this form.
       history.replaceState(history.state, '', location.pathname + location.search)
       location.assign(`/events/${answer.data.id}`)
     } else if (answer) console.error('Failed to create event')
@@ -117,7 +166,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
         <SaveButtons busy={busy} onCancel={leave} />
         <MoreFields
           key={`more ${key}`}
-          isOpen={isOpen}
+          expanded={expanded}
           values={values}
           feePercent={feePercent}
           errors={errors}

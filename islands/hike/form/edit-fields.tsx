@@ -10,17 +10,13 @@ import { isOver } from '../../../src/shared/hike-time.ts'
 import { type FormValues, formValues, numberOf } from '../../parts/form/form-values.ts'
 import { PlaceField } from '../../parts/place/place-field.tsx'
 import { TimeField } from '../../parts/time-field.tsx'
-import { KindFields } from './attribute-fields.tsx'
-import { JoiningFields } from './joining-fields.tsx'
+import { Controls } from './hike-field.tsx'
+import { numbers } from './hike-fields.ts'
+import { joiningFields } from './joining-fields.tsx'
+import { kindFields } from './kind-fields.tsx'
 import { PriceField } from './price-field.tsx'
 import { RouteField } from './route-field.tsx'
 import type { useRouteUpload } from './use-route-upload.ts'
-
-const numberFields = [
-  ['elevation_diff', 'Elevation difference (m)'],
-  ['distance', 'Distance (km)'],
-  ['estimated_duration', 'Expected duration (h)'],
-] as const
 
 type EditFieldsProps = {
   hike: HikeJson
@@ -30,7 +26,7 @@ type EditFieldsProps = {
   feePercent: number
   zone: string
   upload: ReturnType<typeof useRouteUpload>
-  /** Call it for changes without an input event. */
+  /** Reports a change that is no event of an input. */
   changed: () => void
   onZone: (zone: string | null) => void
   /** Puts these numbers into the form. */
@@ -74,11 +70,11 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
       />
       <RouteField hike={hike} upload={upload} onUse={onUse} />
       <div className="columns">
-        {numberFields.map(([name, label]) => (
+        {numbers.map(([name, label, unit]) => (
           <DecimalField
             key={name}
             name={name}
-            label={label}
+            label={`${label} (${unit})`}
             required
             defaultValue={values[name]}
             errors={errors[name]}
@@ -88,8 +84,7 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
         ))}
         <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
       </div>
-      <KindFields values={values} errors={errors} />
-      <JoiningFields values={values} errors={errors} />
+      <Controls fields={[...kindFields, ...joiningFields]} values={values} errors={errors} />
     </>
   )
 }

@@ -9,22 +9,37 @@ import { isMoved } from '../../../src/shared/plan-changes.ts'
 import { Prices } from '../../../src/shared/prices.ts'
 import { call } from '../../parts/api.ts'
 import { EditsForm } from '../../parts/form/edits-form.tsx'
-import { type FormValues, formValues } from '../../parts/form/form-values.ts'
+import { blankErrors, type FormValues, formValues, numberErrors } from '../../parts/form/form-values.ts'
 import type { Edits } from '../../parts/form/use-edits.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
-import { chosenCoordinates } from '../../parts/place/coordinates.ts'
+import { chosenCoordinates, coordinateErrors } from '../../parts/place/coordinates.ts'
 import { hikeDeleted } from '../../parts/store.ts'
 import { timeErrors } from '../../parts/time-field.tsx'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { LOADING_HIKE } from '../loading.ts'
 import { EditFields } from './edit-fields.tsx'
-import { hikeGroups } from './field-groups.ts'
-import { hikeUpdate, hikeValues, validate } from './hike-update.ts'
-import { ScopeField } from './scope-field.tsx'
+import type { HikeField } from './hike-field.tsx'
+import { hikeFields, numbers, updateOf, valuesOf } from './hike-fields.ts'
+import { priceErrors } from './price-field.tsx'
+import { ScopeField, scopeField } from './scope-field.tsx'
 import { useRouteUpload } from './use-route-upload.ts'
 
 const DELETED =
   'This hike has been deleted, so nothing can be saved. You can still copy what you have written.'
+
+const required = {
+  name: 'Name is required.',
+  location: 'Location is required.',
+  ...Object.fromEntries(numbers.map(([name, label]) => [name, `${label} is required.`])),
+}
+
+const reasonField: HikeField = {
+  label: 'Reason',
+  fields: ['reason'],
+  show: ({ reason = '' }) => reason,
+  valuesOf: () => ({ reason: '' }),
+  updateOf: ({ reason }) => ({ reason }),
+}
 
 type EditFormProps = {
   hike: HikeJson
@@ -39,6 +54,7 @@ type EditFormProps = {
 export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormProps) {
   useSignals()
   const { currency, usualPrice } = useContext(Prices)
+  const fields = [...hikeFields(currency, usualPrice), scopeField, reasonField]
   const [zone, setZone] = useState(hike.time_zone)
   const path = `/api/events/${hike.id}/`
   const routeStored = useRef<(hike: HikeJson) => void>(undefined)
@@ -60,14 +76,20 @@ export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormP
       label="Edit Event"
       draftKey={draftKey}
       stored={hike}
-      groups={hikeGroups(currency, usualPrice)}
-      valuesOf={(hike) => hikeValues(hike, currency)}
+      groups={fields}
+      valuesOf={(hike) => valuesOf(fields, hike)}
       valuesIn={(form) => ({ reason: '', scope: 'this', ...formValues(form) })}
       validate={(values, form) => ({
-        ...validate(values, currency),
+        ...blankErrors(values, required),
+        ...coordinateErrors(values),
+        ...priceErrors(values, currency),
+        ...numberErrors(
+          values,
+          numbers.map(([name]) => name),
+        ),
         ...timeErrors(form, 'Event time is required.'),
       })}
-      store={({ values, base }) => call<HikeJson>('PATCH', path, hikeUpdate(values, base, currency))}
+      store={({ values, base }) => call<HikeJson>('PATCH', path, { ...updateOf(fields, values, base), base })}
       load={() => call<HikeJson>('GET', path)}
       loadingText={LOADING_HIKE}
       onSaved={saved}
@@ -123,9 +145,7 @@ function failureMessage(errors: FieldErrors): string {
   return lines.length > 0 ? `Failed to update event: ${lines.join(' ')}` : 'Failed to update event.'
 }
 
-/**
- * 'Tells 6 people' if people are notified of the changes; null if there is nobody to notify, or nothing to notify of.
- */
+/** 'Tells 6 people'; null if the changes concern nobody. */
 export function tellingNote(hike: HikeJson, { values }: Edits): string | null {
   const others = values.scope === 'following' ? (hike.following?.people ?? 0) : 0
   const people = hike.participant_count + (hike.pending_count ?? 0) + others

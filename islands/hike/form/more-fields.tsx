@@ -3,45 +3,51 @@ import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
-import { KindFields, kindFields } from './attribute-fields.tsx'
-import { JoiningFields, joiningFields } from './joining-fields.tsx'
-import { blank } from './new-hike.ts'
+import { Controls, type HikeField } from './hike-field.tsx'
+import { valuesOf } from './hike-fields.ts'
+import { joiningFields } from './joining-fields.tsx'
+import { kindFields } from './kind-fields.tsx'
 import { PriceField } from './price-field.tsx'
 
-const detailFields = ['price', ...kindFields]
+/** The sections of `MoreFields` that have a value, as of a draft. */
+export const expandedSections = (values: FormValues) => ({
+  details: Boolean(values.price) || hasValue(kindFields, values),
+  joining: hasValue(joiningFields, values),
+})
 
-/** The parts of `MoreFields` that show some of these values, as a draft may have. */
-export function openParts(values: FormValues) {
-  const hasSome = (fields: string[]) => fields.some((field) => values[field] !== blank[field])
-  return { details: hasSome(detailFields), joining: hasSome(joiningFields) }
-}
+const hasValue = (fields: HikeField[], values: FormValues) =>
+  Object.entries(valuesOf(fields, null)).some(([name, blank]) => values[name] !== blank)
 
 type MoreFieldsProps = {
-  isOpen: ReturnType<typeof openParts>
+  expanded: ReturnType<typeof expandedSections>
   values: FormValues
   /** The group's share of each payment, in percent. */
   feePercent: number
   errors: FieldErrors
 }
 
-/** The fields that a hike can be created without. */
-export function MoreFields({ isOpen, values, feePercent, errors }: MoreFieldsProps) {
+/** The optional fields of a new hike. */
+export function MoreFields({ expanded, values, feePercent, errors }: MoreFieldsProps) {
   const prices = useContext(Prices)
   const usualPrice = formatMoney(prices.usualPrice, prices.currency)
-  const hasErrors = (fields: string[]) => fields.some((field) => errors[field])
+  const hasErrors = (fields: HikeField[]) =>
+    fields.flatMap(({ fields }) => fields).some((name) => errors[name])
   return (
     <>
-      <details className="more-fields" open={isOpen.details || hasErrors(detailFields)}>
+      <details
+        className="more-fields"
+        open={expanded.details || Boolean(errors.price) || hasErrors(kindFields)}
+      >
         <summary>More: price ({usualPrice}), grade, gear, good for</summary>
         <div className="form">
           <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
-          <KindFields values={values} errors={errors} />
+          <Controls fields={kindFields} values={values} errors={errors} />
         </div>
       </details>
-      <details className="more-fields" open={isOpen.joining || hasErrors(joiningFields)}>
+      <details className="more-fields" open={expanded.joining || hasErrors(joiningFields)}>
         <summary>Places, approval and questions</summary>
         <div className="form">
-          <JoiningFields values={values} errors={errors} />
+          <Controls fields={joiningFields} values={values} errors={errors} />
         </div>
       </details>
     </>

@@ -1,16 +1,18 @@
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
-import type { FieldGroup } from '../../parts/form/use-edits.ts'
+import type { HikeField } from './hike-field.tsx'
 
-export const scopeGroup: FieldGroup = {
+export const scopeField: HikeField = {
   label: 'Applies to',
   fields: ['scope'],
   show: ({ scope }) => (scope === 'following' ? 'This hike and those that follow' : 'This hike'),
+  valuesOf: () => ({ scope: 'this' }),
+  updateOf: ({ scope }) => ({ scope }),
 }
 
 type ScopeFieldProps = { following: NonNullable<HikeJson['following']>; values: FormValues }
 
-/** Whether the edit is for one hike of a series, or for the following ones, too. */
+/** Chooses between one hike of a series, and that hike with those that follow. */
 export const ScopeField = ({ following: { hikes }, values }: ScopeFieldProps) => (
   <fieldset className="scope">
     <legend>Save for</legend>

@@ -5,10 +5,17 @@ import { invalid } from '../../shared/errors.ts'
 import { amount } from '../../shared/format.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
-import { MAX_GEAR, MAX_GEAR_LENGTH, MAX_QUESTION } from '../limits.ts'
+import {
+  MAX_DESCRIPTION,
+  MAX_GEAR,
+  MAX_GEAR_LENGTH,
+  MAX_LOCATION,
+  MAX_NAME,
+  MAX_QUESTION,
+} from '../limits.ts'
 import { GRADES, SUITABILITIES } from '../view/attributes.ts'
 
-export const text = (label: string, max: number) =>
+const text = (label: string, max: number) =>
   z
     .string(`${label} is required.`)
     .trim()
@@ -22,18 +29,50 @@ export const number = (label: string, max: number) =>
     .max(max, `${label} cannot be more than ${amount(max)}.`)
     .nullable()
 
+const coordinate = (label: string, max: number) => {
+  const error = `${label} must be a number from -${max} to ${max}.`
+  return z.number(error).min(-max, error).max(max, error).nullish()
+}
+
 export const UNSUPPORTED_TIME = 'That year is too far away.'
 export const isSupportedTime = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')
 
 export const NO_TIME = 'A date and time are required.'
+const INVALID_ZONE = 'This is not a time zone.'
 
-/** ISO 8601 with a zone; the seconds may be left out. */
-export const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], NO_TIME)
-  .transform((time) => new Date(time))
-  .refine(isSupportedTime, UNSUPPORTED_TIME)
+const isInTenths = (hours: number | null) =>
+  hours === null || Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-6
 
-export const kind = {
+/** The fields that a hike can be created with, by their names in the API. Their columns are in columns.ts. */
+export const newFields = {
+  name: text('Name', MAX_NAME),
+  location: text('Location', MAX_LOCATION),
+  location_lat: coordinate('Latitude', 90),
+  location_lng: coordinate('Longitude', 180),
+  /** ISO 8601 with a zone; the seconds may be left out. */
+  event_time: z
+    .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], NO_TIME)
+    .transform((time) => new Date(time))
+    .refine(isSupportedTime, UNSUPPORTED_TIME),
+  time_zone: z
+    .string(INVALID_ZONE)
+    .transform((name, context) => {
+      const zone = canonicalTimeZone(name)
+      if (zone === null) context.addIssue(INVALID_ZONE)
+      return zone ?? z.NEVER
+    })
+    .nullish(),
+  /** `requirePrice` checks the minimum of the group's currency. */
+  price: z.int('Price must be a whole number.').min(0, 'Price cannot be less than 0.').nullable(),
+  capacity: z
+    .int('The number of places must be a whole number.')
+    .min(1, 'There must be at least one place.')
+    .max(MAX_CAPACITY, `There can be at most ${MAX_CAPACITY} places.`)
+    .nullable(),
+  approval: z.enum(['manual', 'automatic'], 'Approval is "manual" or "automatic".'),
+  questions: z
+    .array(text('A question', MAX_QUESTION), 'Questions must be a list.')
+    .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions.`),
   grade: z.enum(GRADES, 'A grade is one of T1 to T6.').nullable(),
   gear: z
     .array(text('A piece of gear', MAX_GEAR_LENGTH), 'Gear must be a list.')
@@ -48,23 +87,22 @@ export const kind = {
     .transform((chosen) => SUITABILITIES.filter((suitability) => chosen.includes(suitability))),
 }
 
-const capacity = z
-  .int('The number of places must be a whole number.')
-  .min(1, 'There must be at least one place.')
-  .max(MAX_CAPACITY, `There can be at most ${MAX_CAPACITY} places.`)
-  .nullable()
-
-export const joining = {
-  capacity,
-  approval: z.enum(['manual', 'automatic'], 'Approval is "manual" or "automatic".'),
-  questions: z
-    .array(text('A question', MAX_QUESTION), 'Questions must be a list.')
-    .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions.`),
-}
-
-const coordinate = (label: string, max: number) => {
-  const error = `${label} must be a number from -${max} to ${max}.`
-  return z.number(error).min(-max, error).max(max, error).nullish()
+/** The other fields, which are only edited. */
+export const laterFields = {
+  description: z
+    .string('Description must be text.')
+    .trim()
+    .max(MAX_DESCRIPTION, tooLong('Description', MAX_DESCRIPTION)),
+  elevation_diff: number('Elevation difference', 20_000),
+  distance: number('Distance', 10_000),
+  estimated_duration: number('Expected duration', 10_000).refine(
+    isInTenths,
+    'Expected duration is in steps of 0.1 hours, such as 4.5.',
+  ),
+  /** For the owner. */
+  keep_chat: z.boolean('Keeping the chat is true or false.'),
+  /** For the owner. */
+  album_public: z.boolean('Showing the album to everybody is true or false.'),
 }
 
 const BOTH_COORDINATES = 'Latitude and longitude are needed together.'
@@ -86,21 +124,6 @@ export function requireBothCoordinates(
 
 const isMissingBeside = (one: number | null | undefined, other: number | null | undefined) =>
   one === undefined ? other !== undefined : one === null && typeof other === 'number'
-
-const INVALID_ZONE = 'This is not a time zone.'
-
-export const place = {
-  location_lat: coordinate('Latitude', 90),
-  location_lng: coordinate('Longitude', 180),
-  time_zone: z
-    .string(INVALID_ZONE)
-    .transform((name, context) => {
-      const zone = canonicalTimeZone(name)
-      if (zone === null) context.addIssue(INVALID_ZONE)
-      return zone ?? z.NEVER
-    })
-    .nullish(),
-}
 
 /** Throws 400 for a price that cannot be charged. */
 export function requirePrice(price: number | null | undefined, currency: string) {

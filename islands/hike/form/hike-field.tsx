@@ -1,0 +1,45 @@
+import { Fragment, type ReactNode } from 'react'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import type { FormValues } from '../../parts/form/form-values.ts'
+import type { FieldGroup } from '../../parts/form/use-edits.ts'
+
+type ControlProps = { values: FormValues; errors: FieldErrors }
+
+/** A field of a hike in the forms that create, copy and edit one. */
+export type HikeField = FieldGroup & {
+  /** The values of its inputs: of a new hike where `hike` is null. */
+  valuesOf: (hike: HikeJson | null) => FormValues
+  /** The values of its inputs as the API takes them. `base` has those before an edit. */
+  updateOf: (values: FormValues, base: Record<string, unknown>) => object
+  /** The inputs, unless the forms differ in them. */
+  control?: (props: ControlProps) => ReactNode
+}
+
+type ControlsProps = ControlProps & { fields: HikeField[] }
+
+export const Controls = ({ fields, ...props }: ControlsProps) =>
+  fields.map(({ label, control }) => <Fragment key={label}>{control?.(props)}</Fragment>)
+
+/** A list of texts in a textarea, each on a line of its own. */
+export const linesField = (name: 'gear' | 'questions', label: string, hint: string): HikeField => ({
+  label,
+  fields: [name],
+  show: ({ [name]: text = '' }) => text,
+  valuesOf: (hike) => ({ [name]: hike?.[name].join('\n') ?? '' }),
+  updateOf: ({ [name]: text = '' }) => ({ [name]: linesOf(text) }),
+  control: ({ values, errors }) => (
+    <Field name={name} label={label} rows={3} defaultValue={values[name]} errors={errors[name]} hint={hint} />
+  ),
+})
+
+/** The lines that are not blank, trimmed. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** As an input has a number; blank for null. */
+export const numberText = (value: number | null = null) => (value === null ? '' : String(value))

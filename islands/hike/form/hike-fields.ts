@@ -1,0 +1,87 @@
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { eventTime, inputTime } from '../../../src/shared/format.ts'
+import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
+import { chosenCoordinates } from '../../parts/place/coordinates.ts'
+import { type HikeField, numberText } from './hike-field.tsx'
+import { joiningFields } from './joining-fields.tsx'
+import { kindFields } from './kind-fields.tsx'
+import { priceField } from './price-field.tsx'
+
+const textField = (name: 'name' | 'description', label: string): HikeField => ({
+  label,
+  fields: [name],
+  show: ({ [name]: text = '' }) => text,
+  // Lines end as in a textarea.
+  valuesOf: (hike) => ({ [name]: hike?.[name].replaceAll(/\r\n?/g, '\n') ?? '' }),
+  updateOf: ({ [name]: text }) => ({ [name]: text }),
+})
+
+const place: HikeField = {
+  label: 'Meeting point',
+  fields: ['location', 'location_lat', 'location_lng'],
+  show: ({ location = '', location_lat, location_lng }) =>
+    location_lat ? `${location} (${location_lat}, ${location_lng})` : location,
+  valuesOf: (hike) => ({
+    location: hike?.location ?? '',
+    location_lat: numberText(hike?.location_lat),
+    location_lng: numberText(hike?.location_lng),
+  }),
+  /** The server looks up a new location without coordinates. */
+  updateOf(values, base) {
+    const isSame = values.location === base.location
+    const chosen = chosenCoordinates(values)
+    return {
+      ...(!isSame && { location: values.location }),
+      ...(chosen ?? (isSame && { location_lat: null, location_lng: null })),
+    }
+  },
+}
+
+const time: HikeField = {
+  label: 'Date and time',
+  fields: ['event_time'],
+  show: ({ event_time = '' }) =>
+    eventTime(new Date(event_time), Intl.DateTimeFormat().resolvedOptions().timeZone),
+  valuesOf: (hike) => ({ event_time: hike ? inputTime(new Date(hike.event_time)) : '' }),
+  updateOf: ({ event_time = '' }) => ({ event_time: new Date(event_time).toISOString() }),
+}
+
+export const numbers = [
+  ['elevation_diff', 'Elevation difference', 'm'],
+  ['distance', 'Distance', 'km'],
+  ['estimated_duration', 'Expected duration', 'h'],
+] as const
+
+const numberFields = numbers.map(
+  ([name, label, unit]): HikeField => ({
+    label,
+    fields: [name],
+    show: ({ [name]: number }) => (number ? `${number} ${unit}` : ''),
+    valuesOf: (hike) => ({ [name]: numberText(hike?.[name]) }),
+    updateOf: ({ [name]: number }) => ({ [name]: numberOf(number) }),
+  }),
+)
+
+/** The fields of a hike, in the order in which two versions are compared. */
+export const hikeFields = (currency: string, usualPrice: number): HikeField[] => [
+  textField('name', 'Name'),
+  textField('description', 'Description'),
+  place,
+  time,
+  ...numberFields,
+  priceField(currency, usualPrice),
+  ...joiningFields,
+  ...kindFields,
+]
+
+export const valuesOf = (fields: HikeField[], hike: HikeJson | null): FormValues =>
+  Object.assign({}, ...fields.map((field) => field.valuesOf(hike)))
+
+/** The body of a request with the fields that are in `values`. */
+export const updateOf = (fields: HikeField[], values: FormValues, base: Record<string, unknown> = {}) =>
+  Object.assign(
+    {},
+    ...fields
+      .filter(({ fields }) => fields.some((name) => name in values))
+      .map((field) => field.updateOf(values, base)),
+  ) as object

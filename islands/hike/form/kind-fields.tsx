@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import {
+  GRADES,
+  gradeText,
+  SUITABILITIES,
+  type Suitability,
+  suitabilityText,
+} from '../../../src/hikes/view/attributes.ts'
+import { type HikeField, linesField } from './hike-field.tsx'
+
+/** The kind of hike: its grade, what to bring, and the people whom it is good for. */
+export const kindFields: HikeField[] = [
+  {
+    label: 'Grade',
+    fields: ['grade'],
+    show: ({ grade }) => grade || NOT_GRADED,
+    valuesOf: (hike) => ({ grade: hike?.grade ?? '' }),
+    updateOf: ({ grade }) => ({ grade: grade || null }),
+    control: ({ values, errors }) => <GradeField initially={values.grade} errors={errors.grade} />,
+  },
+  linesField('gear', 'Gear', 'What to bring, each on a line of its own.'),
+  {
+    label: 'Good for',
+    fields: ['good_for'],
+    show: ({ good_for }) => chosenIn(good_for).map(suitabilityText).join(', '),
+    valuesOf: (hike) => ({ good_for: hike?.good_for.join(',') ?? '' }),
+    updateOf: ({ good_for }) => ({ good_for: chosenIn(good_for) }),
+    control: ({ values, errors }) => <GoodForField initially={values.good_for} errors={errors.good_for} />,
+  },
+]
+
+const NOT_GRADED = 'Not graded'
+
+type ChoiceProps = { initially: string | undefined; errors: string[] | undefined }
+
+function GradeField({ initially, errors }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Grade</label>
+      <select id={id} name="grade" defaultValue={initially} aria-describedby={`${id}-hint`}>
+        <option value="">{NOT_GRADED}</option>
+        {GRADES.map((grade) => (
+          <option key={grade} value={grade}>
+            {gradeText(grade)}
+          </option>
+        ))}
+      </select>
+      <p className="hint" id={`${id}-hint`}>
+        By the SAC scale:{' '}
+        <a href="/grades" target="_blank" rel="noopener">
+          what the grades mean
+        </a>
+        .
+      </p>
+      <p className="error" aria-live="polite">
+        {errors?.join(' ')}
+      </p>
+    </div>
+  )
+}
+
+/** The checkboxes have no names: drafts and comparisons need the choice as one value, which a hidden input has. */
+function GoodForField({ initially, errors }: ChoiceProps) {
+  const [chosen, setChosen] = useState(() => chosenIn(initially))
+  const toggle = (suitability: Suitability) =>
+    setChosen(SUITABILITIES.filter((one) => chosen.includes(one) !== (one === suitability)))
+  return (
+    <fieldset className="good-for">
+      <legend>Good for</legend>
+      <input type="hidden" name="good_for" value={chosen.join(',')} />
+      {SUITABILITIES.map((suitability) => (
+        <label key={suitability} className="choice">
+          <input
+            type="checkbox"
+            checked={chosen.includes(suitability)}
+            onChange={() => toggle(suitability)}
+          />
+          {suitabilityText(suitability)}
+        </label>
+      ))}
+      <p className="error" aria-live="polite">
+        {errors?.join(' ')}
+      </p>
+    </fieldset>
+  )
+}
+
+const chosenIn = (value = '') => SUITABILITIES.filter((one) => value.split(',').includes(one))
