@@ -1,71 +1,156 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { call } from '../http/call.ts'
 import { requireSameOrigin } from '../http/csrf.ts'
-import { isMultipart, multipart, textFields, uploadedFile } from '../http/form-data.ts'
+import { isMultipart } from '../http/form-data.ts'
 import { ID, idParam } from '../http/path.ts'
-import { parse, readJson } from '../http/validate.ts'
+import { Status } from '../http/shapes.ts'
 import { privatePicture } from '../images/serve.ts'
 import { keysFor } from '../images/variants.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { requireChatAccess } from './access.ts'
 import { postMessage, reactTo, readChat, resetChat } from './chat.ts'
+import { MAX_AFTER, PAGE_SIZE } from './limits.ts'
 import { openSocket } from './opening-sockets.ts'
 import { requireChatPicture } from './pictures.ts'
 import { postPicture } from './posting-pictures.ts'
 import { markRead } from './reading.ts'
-import { FormPost, MessagePost, MessageRange, PicturePost, ReactionPost, ReadThrough } from './schema.ts'
+import {
+  Message,
+  MessageForm,
+  MessagePost,
+  MessageRange,
+  OwnReactions,
+  ReactionPost,
+  ReadThrough,
+} from './schema.ts'
 
 const CHAT = `/api/events/:id${ID}/chat/` as const
+const access = 'participants'
 
 export const chatApi = new Hono<AppEnv>()
-  .get(CHAT, async (c) => {
-    const { messages, resetThrough } = await readChat(
-      c.var.work,
-      idParam(c),
-      parse(MessageRange, c.req.query()),
-    )
-    c.header('X-Reset-Through', String(resetThrough))
-    return c.json(messages)
-  })
-  .post(CHAT, async (c) => {
-    const { message, isNew } = isMultipart(c)
-      ? await postForm(c)
-      : await postMessage(c.var.work, idParam(c), await readJson(c, MessagePost))
-    return c.json(message, isNew ? 201 : 200)
-  })
-  .delete(CHAT, async (c) => {
-    await resetChat(c.var.work, idParam(c))
-    return c.json({ status: 'Chat reset.' })
-  })
-  .get(`${CHAT}pictures/:name{[0-9a-f]{32}}/`, async (c) => {
-    const name = c.req.param('name')
-    await requireChatPicture(c.var.work, idParam(c), name)
-    const size = c.req.query('size') === 'small' ? 'small' : 'large'
-    return privatePicture(c, keysFor(name, size), 'private, no-cache')
-  })
-  .post(`${CHAT}read/`, async (c) => {
-    const { through } = await readJson(c, ReadThrough)
-    return c.json({ unread: await markRead(c.var.work, idParam(c), through) })
-  })
-  .post(`${CHAT}:message${ID}/reactions/`, async (c) => {
-    const { emoji } = await readJson(c, ReactionPost)
-    return c.json({ reactions: await reactTo(c.var.work, idParam(c), Number(c.req.param('message')), emoji) })
-  })
-  .get(`${CHAT}socket/`, async (c) => {
-    // The same-origin policy does not cover WebSockets: other sites could open one with the user's cookies.
-    requireSameOrigin(c)
-    if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
-      await requireChatAccess(c.var.work, idParam(c))
-      throw new AppError(400, 'This address accepts WebSocket connections only.')
-    }
-    return openSocket(c.var.work, idParam(c))
-  })
-
-async function postForm(c: Context<AppEnv>) {
-  const hasPicture = (await multipart(c)).has('picture')
-  // What is left empty in a form comes as ''.
-  const fields = Object.fromEntries(Object.entries(await textFields(c)).filter(([, text]) => text !== ''))
-  if (!hasPicture) return postMessage(c.var.work, idParam(c), parse(FormPost, fields))
-  const file = await uploadedFile(c, 'picture')
-  return postPicture(c.var.work, idParam(c), parse(PicturePost, fields), file)
-}
+  .get(
+    CHAT,
+    call({
+      summary: 'Read the chat of a hike',
+      description:
+        `The latest ${PAGE_SIZE} messages, oldest first. “after” an id at most ${MAX_AFTER}, “before” an id the page before. ` +
+        'The header X-Reset-Through has the id up to which a reset has deleted messages.',
+      access,
+      query: MessageRange,
+      answers: { 200: z.array(Message) },
+      refusals: [403, 404],
+    }),
+    async (c) => {
+      const { messages, resetThrough } = await readChat(c.var.work, idParam(c), c.req.valid('query'))
+      c.header('X-Reset-Through', String(resetThrough))
+      return c.json(messages)
+    },
+  )
+  .post(
+    CHAT,
+    call({
+      summary: 'Post a message',
+      description:
+        'Only a form can have a picture, beside which the text may be missing. 200 where the message was stored before with the same nonce. ' +
+        'At most 20 at once, then one a second.',
+      access,
+      json: MessagePost,
+      form: MessageForm,
+      answers: { 200: Message, 201: Message },
+      refusals: [404],
+    }),
+    async (c) => {
+      const { picture, ...post } = isMultipart(c)
+        ? c.req.valid('form')
+        : { ...c.req.valid('json'), picture: undefined }
+      const { message, isNew } = await (picture
+        ? postPicture(c.var.work, idParam(c), post, picture)
+        : postMessage(c.var.work, idParam(c), post))
+      return c.json(message, isNew ? 201 : 200)
+    },
+  )
+  .delete(
+    CHAT,
+    call({
+      summary: 'Delete all messages of a chat',
+      description: 'For the owner.',
+      access: 'organizers',
+      answers: { 200: Status },
+      refusals: [404],
+    }),
+    async (c) => {
+      await resetChat(c.var.work, idParam(c))
+      return c.json({ status: 'Chat reset.' })
+    },
+  )
+  .get(
+    `${CHAT}pictures/:name{[0-9a-f]{32}}/`,
+    call({
+      summary: 'Get the picture of a message',
+      description: 'With size=small a smaller version.',
+      access,
+      query: z.object({ size: z.string().optional() }),
+      answers: { 200: ['image/jpeg', 'image/png', 'image/webp'] },
+      refusals: [403, 404],
+    }),
+    async (c) => {
+      const name = c.req.param('name')
+      await requireChatPicture(c.var.work, idParam(c), name)
+      const size = c.req.valid('query').size === 'small' ? 'small' : 'large'
+      return privatePicture(c, keysFor(name, size), 'private, no-cache')
+    },
+  )
+  .post(
+    `${CHAT}read/`,
+    call({
+      summary: 'Mark messages as read',
+      description: 'Those up to an id. The position never goes back.',
+      access,
+      json: ReadThrough,
+      answers: { 200: z.object({ unread: z.int() }) },
+      refusals: [404],
+    }),
+    async (c) => {
+      const { through } = c.req.valid('json')
+      return c.json({ unread: await markRead(c.var.work, idParam(c), through) })
+    },
+  )
+  .post(
+    `${CHAT}:message${ID}/reactions/`,
+    call({
+      summary: 'Put a reaction to a message, or take it away',
+      access,
+      json: ReactionPost,
+      answers: { 200: z.object({ reactions: OwnReactions }) },
+      refusals: [404],
+    }),
+    async (c) => {
+      const { emoji } = c.req.valid('json')
+      return c.json({
+        reactions: await reactTo(c.var.work, idParam(c), Number(c.req.param('message')), emoji),
+      })
+    },
+  )
+  .get(
+    `${CHAT}socket/`,
+    call({
+      summary: 'Open a WebSocket to a chat',
+      description:
+        'It only delivers, as JSON; messages are posted by HTTP. The text “ping” is answered with “pong”.',
+      access,
+      answers: { 101: null },
+      refusals: [400, 403, 404],
+      limit: 'socket',
+    }),
+    async (c) => {
+      // The same-origin policy does not cover WebSockets: other sites could open one with the user's cookies.
+      requireSameOrigin(c)
+      if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
+        await requireChatAccess(c.var.work, idParam(c))
+        throw new AppError(400, 'This address accepts WebSocket connections only.')
+      }
+      return openSocket(c.var.work, idParam(c))
+    },
+  )

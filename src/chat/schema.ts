@@ -1,18 +1,20 @@
 import * as z from 'zod'
+import { chosenFile, type Person, Time } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
 import { isAnnouncementNonce } from './announcement-nonce.ts'
 import { MAX_MESSAGE } from './limits.ts'
 import { EMOJI, type Emoji } from './view/emoji.ts'
 
-const text = z.string('Write something first.').trim().max(MAX_MESSAGE, tooLong('A message', MAX_MESSAGE))
+const NO_TEXT = 'Write something first.'
+const text = z.string(NO_TEXT).trim().max(MAX_MESSAGE, tooLong('A message', MAX_MESSAGE))
 
 const replyTo = z.int('A reply needs the id of a message.').positive('A reply needs the id of a message.')
 
-/** By which something that is sent again is stored once. */
+/** An idempotency key: something that is sent again is stored once. */
 export const nonce = z.string('A nonce must be text.').max(64, 'A nonce can have at most 64 characters.')
 
 export const MessagePost = z.object({
-  text: text.regex(VISIBLE, 'Write something first.'),
+  text: text.regex(VISIBLE, NO_TEXT),
   nonce: nonce
     .min(1, 'A nonce must have at least 1 character.')
     .refine((nonce) => !isAnnouncementNonce(nonce), 'This nonce is reserved.')
@@ -21,12 +23,28 @@ export const MessagePost = z.object({
 })
 export type MessagePost = z.output<typeof MessagePost> & { picture?: PictureJson }
 
-/** The fields of a form. */
-export const FormPost = MessagePost.extend({ reply_to: z.coerce.number().pipe(replyTo).optional() })
-/** Those beside a picture. */
-export const PicturePost = FormPost.extend({ text: text.default('') })
+/** The text may be missing beside a picture. */
+export const MessageForm = z.preprocess(
+  withoutBlankTexts,
+  z
+    .object({
+      ...MessagePost.shape,
+      text: text.default(''),
+      reply_to: z.coerce.number().pipe(replyTo).optional(),
+      picture: chosenFile('picture').optional(),
+    })
+    .superRefine(({ text, picture }, context) => {
+      if (!picture && !VISIBLE.test(text))
+        context.addIssue({ code: 'custom', path: ['text'], message: NO_TEXT })
+    }),
+)
 
-export type PictureJson = { url: string; width: number; height: number }
+/** Forms send '' for a text field that is left empty. */
+function withoutBlankTexts(fields: unknown) {
+  return Object.fromEntries(
+    Object.entries(fields as object).filter(([name, value]) => name === 'picture' || value !== ''),
+  )
+}
 
 export const ReactionPost = z.object({ emoji: z.enum(EMOJI, `An emoji must be one of ${EMOJI.join(' ')}.`) })
 
@@ -45,28 +63,39 @@ export const ReadThrough = z.object({
   through: z.int('Through must be the id of a message.').min(0, 'Through must be the id of a message.'),
 })
 
-export type MessageJson = {
-  id: number
-  user_id: number
-  username: string
-  text: string
-  timestamp: string
-  /** The message that it replies to, unless that is hidden from the reader. */
-  reply_to?: QuoteJson
-  picture?: PictureJson
-  /** Where there are any. */
-  reactions?: OwnReactions
-  /** An announcement to all participants (src/hikes/announcements). */
-  announcement?: true
-  /** Hidden by a moderator: only its author still gets it. */
-  hidden?: true
-}
-export type QuoteJson = { id: number; username: string; text: string }
-/** How many have reacted, by emoji. */
+const MessagePicture = z.object({ url: z.string(), width: z.int(), height: z.int() })
+const Quote = z.object({ id: z.int(), username: z.string(), text: z.string() })
+export const OwnReactions = z
+  .partialRecord(z.enum(EMOJI), z.object({ count: z.int(), mine: z.boolean() }))
+  .meta({ description: 'By emoji, how many have reacted, and whether the reader has.' })
+
+export const Message = z
+  .object({
+    id: z.int(),
+    user_id: z.int(),
+    username: z.string(),
+    text: z.string(),
+    timestamp: Time,
+    reply_to: Quote.optional().meta({
+      description: 'The message that it replies to, unless that is hidden from the reader.',
+    }),
+    picture: MessagePicture.optional(),
+    reactions: OwnReactions.optional(),
+    announcement: z.literal(true).optional().meta({ description: 'An announcement to all participants.' }),
+    hidden: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'A moderator has hidden it: only its author gets it.' }),
+  })
+  .meta({ id: 'Message' })
+
+export type MessageJson = z.output<typeof Message>
+export type PictureJson = z.output<typeof MessagePicture>
+export type QuoteJson = z.output<typeof Quote>
+export type OwnReactions = z.output<typeof OwnReactions>
+/** By emoji, how many have reacted. */
 export type Reactions = Partial<Record<Emoji, { count: number }>>
-/** The same, with whether the reader has. */
-export type OwnReactions = Partial<Record<Emoji, { count: number; mine: boolean }>>
-export type PresentJson = { id: number; username: string; profile_picture: string | null }
+export type PresentJson = z.output<typeof Person>
 
 /** A WebSocket frame from the server, as JSON. */
 export type Frame =

@@ -14,8 +14,8 @@ import { countingRoutes } from './search/counting.ts'
 import { sheetRoutes } from './sheet/routes.ts'
 
 export const hikeRoutes = new Hono<AppEnv>()
-  .route('/', hikesApi)
   .route('/', countingRoutes)
+  .route('/', hikesApi)
   .route('/', gradesPage)
   .route('/', cancelRoutes)
   .route('/', keepChatForms)

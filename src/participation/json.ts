@@ -1,10 +1,11 @@
-import type { Answer } from '../db/tables/participation.ts'
-import { type PersonJson, personJson } from '../shared/person-json.ts'
+import type * as z from 'zod'
+import { personJson } from '../shared/person-json.ts'
 import type { RequestRow, RosterRow } from './roster.ts'
+import type { Participant, Request, Waiting } from './schema.ts'
 
-export type ParticipantJson = PersonJson & { answers?: Answer[]; note?: string; attended?: boolean | null }
-export type RequestJson = ReturnType<typeof requestJson>
-export type WaitingJson = ReturnType<typeof waitlistJson>[number]
+export type ParticipantJson = z.output<typeof Participant>
+export type RequestJson = z.output<typeof Request>
+export type WaitingJson = z.output<typeof Waiting>
 
 const requestedJson = (row: RosterRow) => ({
   id: row.requestId,
@@ -14,16 +15,13 @@ const requestedJson = (row: RosterRow) => ({
   note: row.note,
 })
 
-export const requestJson = (row: RequestRow) => ({
+export const requestJson = (row: RequestRow): RequestJson => ({
   ...requestedJson(row),
-  /** How many past hikes the user and the organizer who reads this have in common. */
   hikes_together: row.hikesTogether,
-  /** How many hikes the user came to, and how many they missed. */
   attendance: row.attendance,
   typical: typicalJson(row),
 })
 
-/** The typical hike in the user's profile; null where nothing is set. */
 function typicalJson({ avgDistance, avgDuration, elevationDiffUp }: RequestRow) {
   const typical = {
     avg_distance: avgDistance,
@@ -33,7 +31,7 @@ function typicalJson({ avgDistance, avgDuration, elevationDiffUp }: RequestRow) 
   return Object.values(typical).some(Boolean) ? typical : null
 }
 
-/** A participant as organizers see them. `attended`: whether they came; null where that is not marked. */
+/** A participant as organizers see them. */
 export const participantJson = (row: RosterRow, attended: boolean | null): ParticipantJson => ({
   ...personJson(row),
   attended,
@@ -41,6 +39,6 @@ export const participantJson = (row: RosterRow, attended: boolean | null): Parti
   ...(row.note !== '' && { note: row.note }),
 })
 
-/** The waitlist as organizers see it, the next one first. */
-export const waitlistJson = (rows: RosterRow[]) =>
+/** Takes the whole waitlist, in its order. */
+export const waitlistJson = (rows: RosterRow[]): WaitingJson[] =>
   rows.map((row, index) => ({ ...requestedJson(row), position: index + 1 }))

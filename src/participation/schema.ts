@@ -30,28 +30,45 @@ const answer = z
   .regex(VISIBLE, UNANSWERED)
   .max(MAX_ANSWER, tooLong('An answer', MAX_ANSWER))
 
-/** What is wrong with an answer, or null. */
+/** The error of an answer, or null. */
 export const answerProblem = (text: string | undefined) =>
   answer.safeParse(text).error?.issues[0]?.message ?? null
 
-/** The body of join, which may be missing. */
 export const JoinInput = z.object({
   answers: z.array(answer, UNANSWERED).max(MAX_QUESTIONS, 'There are not so many questions.').default([]),
   note: z.string('A note must be text.').trim().max(MAX_NOTE, tooLong('A note', MAX_NOTE)).default(''),
 })
 export type JoinInput = z.output<typeof JoinInput>
 
+const Answer = z.object({ question: z.string(), answer: z.string() })
+
+export const Participant = Person.extend({
+  attended: z
+    .boolean()
+    .nullable()
+    .optional()
+    .meta({ description: 'For organizers: whether the person came, null where that is not marked.' }),
+  answers: z.array(Answer).optional().meta({ description: 'For organizers, where there are any.' }),
+  note: z.string().optional().meta({ description: 'For organizers, where there is one.' }),
+}).meta({ id: 'Participant' })
+
 const Requested = z.object({
   id: z.int(),
   user: Person,
   created_at: Time,
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  answers: z.array(Answer),
   note: z.string(),
+})
+
+export const Waiting = Requested.extend({ position: z.int().meta({ description: '1 is next.' }) }).meta({
+  id: 'Waiting',
 })
 
 export const Request = Requested.extend({
   hikes_together: z.int().meta({ description: 'Past hikes that the user and the reader had in common.' }),
-  attendance: z.object({ came: z.int(), missed: z.int() }),
+  attendance: z
+    .object({ came: z.int(), missed: z.int() })
+    .meta({ description: 'How many hikes the user came to and missed.' }),
   typical: z
     .object({
       avg_distance: z.number().nullable(),
@@ -59,5 +76,8 @@ export const Request = Requested.extend({
       elevation_diff_up: z.number().nullable(),
     })
     .nullable()
-    .meta({ description: 'The typical hike in the user’s profile.' }),
+    .meta({ description: 'The typical hike in the user’s profile; null where nothing is set.' }),
 }).meta({ id: 'Request' })
+
+export const Joined = z.object({ status: z.string(), role: z.enum(['pending', 'waiting', 'participant']) })
+export const Left = z.object({ status: z.string(), role: z.literal('user') })

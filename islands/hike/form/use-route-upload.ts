@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import type { UploadedRoute } from '../../../src/hikes/tracks/json.ts'
+import type { UploadedRouteJson } from '../../../src/hikes/tracks/json.ts'
 import { MAX_ROUTE_MB } from '../../../src/http/limits.ts'
 import { type Answer, call } from '../../parts/api.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
@@ -17,7 +17,7 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
   const [problem, setProblem] = useState('')
   /** The parts of the file that are left out. */
   const [notes, setNotes] = useState<string[]>([])
-  const running = useRef<Upload<UploadedRoute>>(undefined)
+  const running = useRef<Upload<UploadedRouteJson>>(undefined)
   const path = `/api/events/${id}/route/`
 
   async function send(file: File | undefined) {
@@ -26,7 +26,7 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
     setNotes([])
     if (file.size > MAX_BYTES) return setProblem(`This file is larger than ${MAX_ROUTE_MB} MB.`)
     setProgress(0)
-    running.current = upload<UploadedRoute>(path, 'gpx', file, setProgress)
+    running.current = upload<UploadedRouteJson>(path, 'gpx', file, setProgress)
     const answer = await running.current.answer
     if (answer.ok) setNotes(answer.data.notes ?? [])
     finish(answer, 'The route is on the hike’s page.')

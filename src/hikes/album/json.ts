@@ -1,5 +1,7 @@
+import type * as z from 'zod'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import type { AlbumPicture } from './album.ts'
+import type { AlbumPicture as AlbumPictureAnswer } from './schema.ts'
 
 export const albumPictureJson = ({
   id,
@@ -9,13 +11,12 @@ export const albumPictureJson = ({
   uploaderId,
   username,
   isHidden,
-}: AlbumPicture) => ({
+}: AlbumPicture): z.output<typeof AlbumPictureAnswer> => ({
   id,
   url: pictureUrl(name) ?? '',
   width,
   height,
   user_id: uploaderId,
   username,
-  /** Of one's own picture, which others do not get. */
   ...(isHidden && { hidden: true }),
 })

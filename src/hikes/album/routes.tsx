@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import { nonce } from '../../chat/schema.ts'
+import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields, uploadedFile } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
+import { PageQuery } from '../../http/page-query.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
-import { readPage } from '../../http/read-page.ts'
-import { parse } from '../../http/validate.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { MAX_ALBUM } from '../limits.ts'
@@ -19,6 +18,7 @@ import { renderDeletePage } from './delete-page.tsx'
 import { deletePicture } from './deleting.ts'
 import { albumPictureJson } from './json.ts'
 import { renderAlbum } from './page.tsx'
+import { AlbumPicture, AlbumUpload } from './schema.ts'
 import { zipOf } from './zip.ts'
 
 const ALBUM = `/events/:id${ID}/album` as const
@@ -27,11 +27,22 @@ const PICTURE = `${ALBUM}/:picture${ID}` as const
 export const albumRoutes = new Hono<AppEnv>()
   .get(ALBUM, (c) => renderAlbum(c, idParam(c)))
   .get(`${ALBUM}.zip`, sendZip)
-  .get(`/api${ALBUM}/`, async (c) => {
-    const page = await readPage(c.req.query())
-    const { found } = await getAlbum(c.var.work, idParam(c), page)
-    return c.json(pageOfList(c, found, page.limit, albumCursor).map(albumPictureJson))
-  })
+  .get(
+    `/api${ALBUM}/`,
+    call({
+      summary: 'List the pictures in the album of a hike',
+      description: 'Oldest first. For those who took part, unless the owner shows it to everybody.',
+      access: 'everybody',
+      query: PageQuery,
+      answers: { 200: z.array(AlbumPicture) },
+      refusals: [401, 403, 404],
+    }),
+    async (c) => {
+      const page = c.req.valid('query')
+      const { found } = await getAlbum(c.var.work, idParam(c), page)
+      return c.json(pageOfList(c, found, page.limit, albumCursor).map(albumPictureJson))
+    },
+  )
   .post(ALBUM, async (c) => {
     const id = idParam(c)
     const add = async () => {
@@ -39,12 +50,24 @@ export const albumRoutes = new Hono<AppEnv>()
     }
     return formAction(c, add, { to: `/events/${id}/album`, show: (error) => renderAlbum(c, id, error) })
   })
-  .post(`/api${ALBUM}/`, async (c) => {
-    const file = await uploadedFile(c, 'picture')
-    const { nonce } = parse(Sending, await textFields(c))
-    const { picture, isNew } = await addPicture(c.var.work, idParam(c), file, nonce)
-    return c.json(albumPictureJson(picture), isNew ? 201 : 200)
-  })
+  .post(
+    `/api${ALBUM}/`,
+    call({
+      summary: 'Add a picture to the album of a hike',
+      description:
+        'For those who took part, from the start on. 200 where it was added before with the same nonce.',
+      access: 'participants',
+      form: AlbumUpload,
+      answers: { 200: AlbumPicture, 201: AlbumPicture },
+      refusals: [404, 409],
+      limit: 'upload',
+    }),
+    async (c) => {
+      const { picture: file, nonce } = c.req.valid('form')
+      const { picture, isNew } = await addPicture(c.var.work, idParam(c), file, nonce)
+      return c.json(albumPictureJson(picture), isNew ? 201 : 200)
+    },
+  )
   .post(`${ALBUM}/sharing`, async (c) => {
     const id = idParam(c)
     const isPublic = (await textFields(c)).public === '1'
@@ -58,14 +81,20 @@ export const albumRoutes = new Hono<AppEnv>()
     await ignoreNotFound(deletePicture(c.var.work, idParam(c), pictureParam(c)))
     return c.redirect(`/events/${idParam(c)}/album`, 303)
   })
-  .delete(`/api${PICTURE}/`, async (c) => {
-    await deletePicture(c.var.work, idParam(c), pictureParam(c))
-    return c.body(null, 204)
-  })
-
-const Sending = z.object({
-  nonce: nonce.optional(),
-})
+  .delete(
+    `/api${PICTURE}/`,
+    call({
+      summary: 'Delete a picture from the album of a hike',
+      description: 'For the person who added it, the organizers, and moderators.',
+      access: 'members',
+      answers: { 204: null },
+      refusals: [404],
+    }),
+    async (c) => {
+      await deletePicture(c.var.work, idParam(c), pictureParam(c))
+      return c.body(null, 204)
+    },
+  )
 
 const pictureParam = (c: Context) => Number(c.req.param('picture'))
 

@@ -1,18 +1,29 @@
+import type * as z from 'zod'
 import type { announcements } from '../../db/schema.ts'
 import { personJson } from '../../shared/person-json.ts'
 import type { latestAnnouncements } from './announcements.ts'
+import type { Announcement, StoredAnnouncement } from './schema.ts'
 
 type ShownAnnouncement = Awaited<ReturnType<typeof latestAnnouncements>>[number]
-export type AnnouncementJson = ReturnType<typeof announcementJson>
+export type AnnouncementJson = z.output<typeof Announcement>
 
-export const announcementJson = ({ announcementId, text, createdAt, ...author }: ShownAnnouncement) => ({
+export const announcementJson = ({
+  announcementId,
+  text,
+  createdAt,
+  ...author
+}: ShownAnnouncement): AnnouncementJson => ({
   id: announcementId,
   text,
   created_at: createdAt.toISOString(),
   author: personJson(author),
 })
 
-export const storedAnnouncementJson = ({ id, text, createdAt }: typeof announcements.$inferSelect) => ({
+export const storedAnnouncementJson = ({
+  id,
+  text,
+  createdAt,
+}: typeof announcements.$inferSelect): z.output<typeof StoredAnnouncement> => ({
   id,
   text,
   created_at: createdAt.toISOString(),

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
+import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
-import { parse, readJson } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { renderPage } from '../../layout/page.tsx'
@@ -18,11 +18,10 @@ import { hikeJson } from '../page/json.ts'
 import { announcedTo, announcementRecipients } from '../view/announcement-recipients.ts'
 import { announce } from './announcements.ts'
 import { storedAnnouncementJson } from './json.ts'
-import { AnnouncementPost } from './schema.ts'
+import { AnnouncementPost, StoredAnnouncement } from './schema.ts'
 
 const ANNOUNCE = `/events/:id${ID}/announce` as const
 
-/** The form to message all participants, where no script runs. */
 export const announcementRoutes = new Hono<AppEnv>()
   .get(ANNOUNCE, async (c) => {
     const hike = await getHike(c.var.work, idParam(c))
@@ -33,18 +32,28 @@ export const announcementRoutes = new Hono<AppEnv>()
     const { work } = c.var
     const id = idParam(c)
     const { text = '' } = await textFields(c)
-    const send = () => announce(work, id, parse(AnnouncementPost, { text }))
+    const send = async () => announce(work, id, await formInput(c, AnnouncementPost))
     return formAction(c, send, {
       to: `/events/${id}`,
       flash: 'Message sent.',
       show: async (error) => renderForm(c, await getHike(work, id), { text, error }),
     })
   })
-  .post(`/api/events/:id${ID}/announce/`, async (c) =>
-    c.json(
-      storedAnnouncementJson(await announce(c.var.work, idParam(c), await readJson(c, AnnouncementPost))),
-      201,
-    ),
+  .post(
+    `/api${ANNOUNCE}/`,
+    call({
+      summary: 'Message all participants and organizers of a hike',
+      description: 'The same text again within a minute is the same announcement.',
+      access: 'organizers',
+      json: AnnouncementPost,
+      answers: { 201: StoredAnnouncement },
+      refusals: [404, 409],
+      limit: 'announce',
+    }),
+    async (c) => {
+      const stored = await announce(c.var.work, idParam(c), c.req.valid('json'))
+      return c.json(storedAnnouncementJson(stored), 201)
+    },
   )
 
 type Refused = { text: string; error: AppError }

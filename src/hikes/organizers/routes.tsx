@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono'
+import { call } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
-import { readJson } from '../../http/validate.ts'
+import { Status } from '../../http/shapes.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { ChosenUser } from '../../participation/schema.ts'
 import { eventTime } from '../../shared/format.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
+import { Organizers } from '../page/schema.ts'
 import { acceptInvitation, declineInvitation } from './invitations.ts'
 import { appointOrganizer, dismissOrganizer } from './organizers.ts'
 import { Answers } from './question.tsx'
@@ -20,27 +22,68 @@ const ACCEPTED = 'You organize this hike now.'
 const DECLINED = 'You have declined.'
 
 export const organizerRoutes = new Hono<AppEnv>()
-  .post(API, async (c) => {
-    await appointOrganizer(c.var.work, idParam(c), (await readJson(c, ChosenUser)).user_id)
-    return c.json(hikeJson(await getHike(c.var.work, idParam(c))).organizers, 201)
-  })
-  .post(`${API}accept/`, async (c) => {
-    await acceptInvitation(c.var.work, idParam(c))
-    return c.json({ status: ACCEPTED })
-  })
-  .post(`${API}decline/`, async (c) => {
-    await declineInvitation(c.var.work, idParam(c))
-    return c.json({ status: DECLINED })
-  })
-  .delete(`${API}:user${ID}/`, async (c) => {
-    await dismissOrganizer(c.var.work, idParam(c), Number(c.req.param('user')))
-    return c.body(null, 204)
-  })
+  .post(
+    API,
+    call({
+      summary: 'Appoint a co-organizer',
+      description:
+        'For the owner. A participant is appointed at once; anybody else is asked, and has to accept.',
+      access: 'organizers',
+      json: ChosenUser,
+      answers: { 201: Organizers },
+      refusals: [404, 409],
+      limit: 'ask-organizer',
+    }),
+    async (c) => {
+      await appointOrganizer(c.var.work, idParam(c), c.req.valid('json').user_id)
+      return c.json(hikeJson(await getHike(c.var.work, idParam(c))).organizers, 201)
+    },
+  )
+  .post(
+    `${API}accept/`,
+    call({
+      summary: 'Accept to organize a hike',
+      access: 'members',
+      answers: { 200: Status },
+      refusals: [404, 409],
+    }),
+    async (c) => {
+      await acceptInvitation(c.var.work, idParam(c))
+      return c.json({ status: ACCEPTED })
+    },
+  )
+  .post(
+    `${API}decline/`,
+    call({
+      summary: 'Decline to organize a hike',
+      access: 'members',
+      answers: { 200: Status },
+      refusals: [404],
+    }),
+    async (c) => {
+      await declineInvitation(c.var.work, idParam(c))
+      return c.json({ status: DECLINED })
+    },
+  )
+  .delete(
+    `${API}:user${ID}/`,
+    call({
+      summary: 'Dismiss a co-organizer, or withdraw the question to become one',
+      description: 'For the owner, and for co-organizers themselves.',
+      access: 'organizers',
+      answers: { 204: null },
+      refusals: [404],
+    }),
+    async (c) => {
+      await dismissOrganizer(c.var.work, idParam(c), Number(c.req.param('user')))
+      return c.body(null, 204)
+    },
+  )
   .get(PAGE, (c) => renderQuestion(c))
   .post(`${PAGE}/accept`, (c) => answerForm(c, acceptInvitation, ACCEPTED))
   .post(`${PAGE}/decline`, (c) => answerForm(c, declineInvitation, DECLINED))
 
-/** A question that has been withdrawn, or answered already, is a message on the page of the hike. */
+/** If the question was withdrawn or answered before, the page of the hike shows a message. */
 const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: string) =>
   formAction(c, () => answer(c.var.work, idParam(c)), {
     to: `/events/${idParam(c)}`,
@@ -48,7 +91,7 @@ const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: 
     alsoShown: [403, 404],
   })
 
-/** The question whether to organize a hike too, to which its notice and its mail lead. */
+/** Asks whether to organize a hike too. The notice and the mail link to it. */
 async function renderQuestion(c: Context<AppEnv>) {
   const hike = await getHike(c.var.work, idParam(c))
   const path = `/events/${hike.id}`

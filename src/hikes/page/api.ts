@@ -2,11 +2,12 @@ import { type Context, Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import * as z from 'zod'
 import { unauthenticated } from '../../access/policy.ts'
-import { uploadedFile } from '../../http/form-data.ts'
+import { call } from '../../http/call.ts'
+import { PageQuery } from '../../http/page-query.ts'
 import { pageOfList } from '../../http/paging.ts'
-import { ID, idParam, urlOf } from '../../http/path.ts'
-import { readPage } from '../../http/read-page.ts'
-import { parse, readJson } from '../../http/validate.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { chosenFile } from '../../http/shapes.ts'
+import { parse } from '../../http/validate.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../../shared/unread-notices.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -19,58 +20,152 @@ import { changeHikePicture } from '../rules/picture.ts'
 import { HikeCreate, HikeDuplicate, HikeUpdate } from '../rules/schema.ts'
 import { searchParams } from '../search/address.ts'
 import { featureCollection } from '../search/geojson.ts'
-import { Format, searchOf } from '../search/query.ts'
-import { Search } from '../search/schema.ts'
+import { searchOf } from '../search/query.ts'
+import { HikeList, type Search } from '../search/schema.ts'
 import { foundHikes } from '../search/search.ts'
 import { getHike } from './hike-details.ts'
 import { hikeJson, hikeSummaryJson } from './json.ts'
+import { Hike, HikeSummary, Weather } from './schema.ts'
 import { getWeather } from './weather.ts'
 
-const EVENT = `/api/events/:id${ID}/` as const
+const EVENTS = '/api/events/'
+const EVENT = `${EVENTS}:id${ID}/` as const
 
 export const hikesApi = new Hono<AppEnv>()
-  .get('/api/events/', (c) => (c.req.query('mine') === '1' ? ownList(c) : publicList(c)))
-  .post('/api/events/', async (c) => {
-    const id = await createHike(c.var.work, await readJson(c, HikeCreate))
-    return c.json(await currentHike(c, id), 201)
-  })
+  .get(
+    EVENTS,
+    call({
+      summary: 'List hikes',
+      description:
+        'Those of today or later, soonest first. With mine=1 the hikes that the user organizes or takes part in, past ones too. ' +
+        'As GeoJSON the hikes that are on the map.',
+      access: 'everybody',
+      query: HikeList,
+      // The search has lists, and its blank fields do not count.
+      queryOf: ({ mine, format, limit, cursor }, query) => ({
+        mine,
+        format,
+        limit,
+        cursor,
+        ...searchParams(query),
+      }),
+      answers: { 200: [z.array(HikeSummary), 'application/geo+json'] },
+      refusals: [401],
+    }),
+    (c) => {
+      const { mine, format, ...search } = c.req.valid('query')
+      return mine === '1' ? ownList(c) : publicList(c, search, format)
+    },
+  )
+  .post(
+    EVENTS,
+    call({
+      summary: 'Create a hike',
+      description:
+        'A location without coordinates is looked up. The time zone is that of the coordinates, else the given one, else that of the group.',
+      access: 'members',
+      json: HikeCreate,
+      answers: { 201: Hike },
+      limit: 'create',
+    }),
+    async (c) => c.json(await currentHike(c, await createHike(c.var.work, c.req.valid('json'))), 201),
+  )
   // Pages poll it (islands/parts/live/live-hike.ts).
-  .get(EVENT, etag({ retainedHeaders: [...RETAINED_304_HEADERS, UNREAD_HEADER] }), async (c) => {
-    const hike = await currentHike(c, idParam(c))
-    const { actor } = c.var.work
-    if (actor) c.header(UNREAD_HEADER, String(actor.unreadNotices))
-    return c.json(hike)
-  })
-  .get(`${EVENT}weather/`, async (c) => c.json(await getWeather(c, idParam(c))))
-  .patch(EVENT, async (c) => {
-    await updateHike(c.var.work, idParam(c), await readJson(c, HikeUpdate))
-    return c.json(await currentHike(c, idParam(c)))
-  })
-  .delete(EVENT, async (c) => {
-    await deleteHike(c.var.work, idParam(c))
-    return c.body(null, 204)
-  })
-  .post(`${EVENT}duplicate/`, async (c) => {
-    const copies = await readJson(c, HikeDuplicate)
-    const ids = await duplicateHike(c.var.work, idParam(c), copies)
-    return c.json(await Promise.all(ids.map((id) => currentHike(c, id))), 201)
-  })
-  .post(`${EVENT}upload-image/`, async (c) => {
-    const image = await changeHikePicture(c.var.work, idParam(c), await uploadedFile(c, 'event_picture'))
-    return c.json({ image_url: pictureUrl(image) })
-  })
+  .get(
+    EVENT,
+    call({ summary: 'Get a hike', access: 'everybody', answers: { 200: Hike }, refusals: [404] }),
+    etag({ retainedHeaders: [...RETAINED_304_HEADERS, UNREAD_HEADER] }),
+    async (c) => {
+      const hike = await currentHike(c, idParam(c))
+      const { actor } = c.var.work
+      if (actor) c.header(UNREAD_HEADER, String(actor.unreadNotices))
+      return c.json(hike)
+    },
+  )
+  .get(
+    `${EVENT}weather/`,
+    call({
+      summary: 'Get the forecast for a hike',
+      description: 'For the hours of a hike that has coordinates and starts within ten days.',
+      access: 'everybody',
+      answers: { 200: Weather },
+      refusals: [404],
+    }),
+    async (c) => c.json(await getWeather(c, idParam(c))),
+  )
+  .patch(
+    EVENT,
+    call({
+      summary: 'Edit a hike',
+      description:
+        '“base” has the values that the fields had when they were read: where another value is stored by now, the answer is 409. ' +
+        '“keep_chat” and “album_public” are for the owner.',
+      access: 'organizers',
+      json: HikeUpdate,
+      answers: { 200: Hike },
+      refusals: [404, 409],
+    }),
+    async (c) => {
+      await updateHike(c.var.work, idParam(c), c.req.valid('json'))
+      return c.json(await currentHike(c, idParam(c)))
+    },
+  )
+  .delete(
+    EVENT,
+    call({
+      summary: 'Delete a hike',
+      description: 'For the owner. Refunds every payment, and tells the people of the hike.',
+      access: 'organizers',
+      answers: { 204: null },
+      refusals: [404],
+    }),
+    async (c) => {
+      await deleteHike(c.var.work, idParam(c))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    `${EVENT}duplicate/`,
+    call({
+      summary: 'Copy a hike',
+      description:
+        'Copies everything but the date, the people, the chat, the payments and the status. “repeat” makes several.',
+      access: 'organizers',
+      json: HikeDuplicate,
+      answers: { 201: z.array(Hike) },
+      refusals: [404],
+      limit: 'create',
+    }),
+    async (c) => {
+      const ids = await duplicateHike(c.var.work, idParam(c), c.req.valid('json'))
+      return c.json(await Promise.all(ids.map((id) => currentHike(c, id))), 201)
+    },
+  )
+  .post(
+    `${EVENT}upload-image/`,
+    call({
+      summary: 'Change the picture of a hike',
+      access: 'organizers',
+      form: z.object({ event_picture: chosenFile('picture') }),
+      answers: { 200: z.object({ image_url: z.string() }) },
+      refusals: [404, 409],
+      limit: 'upload',
+    }),
+    async (c) => {
+      const image = await changeHikePicture(c.var.work, idParam(c), c.req.valid('form').event_picture)
+      return c.json({ image_url: pictureUrl(image) })
+    },
+  )
 
 async function ownList(c: Context<AppEnv>) {
-  const page = await readPage(c.req.query())
+  const page = parse(PageQuery, c.req.query())
   const { rows } = await c.var.work.read((db, viewer) => ({ rows: myHikes(db, viewer, page) }))
   if (!c.var.work.actor) throw unauthenticated()
   return c.json(pageOfList(c, rows, page.limit, cursorOf).map(hikeSummaryJson))
 }
 
-async function publicList(c: Context<AppEnv>) {
+async function publicList(c: Context<AppEnv>, search: Search, format: 'json' | 'geojson') {
   const { work } = c.var
-  const search = parse(Search, searchParams(urlOf(c.req.raw).searchParams))
-  const { format } = parse(z.object({ format: Format }), c.req.query())
   const { query, rows } = await work.inGroupZone(async (zone) => {
     const query = searchOf(c, search, zone)
     const located = format === 'geojson'

@@ -1,20 +1,21 @@
 import { type Context, Hono } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
+import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
-import { jsonBody, parse } from '../../http/validate.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { MAX_REASON } from '../limits.ts'
-import { cancelHike, isCancelled } from '../rules/cancelling.ts'
+import { cancelHike } from '../rules/cancelling.ts'
 import { Cancellation } from '../rules/schema.ts'
 import { concernedNotes } from '../view/concerned.ts'
 import { getHike } from './hike-details.ts'
 import { hikeJson } from './json.ts'
+import { Hike } from './schema.ts'
 
 const CANCEL = `/events/:id${ID}/cancel` as const
 
@@ -22,19 +23,29 @@ export const cancelRoutes = new Hono<AppEnv>()
   .get(CANCEL, (c) => renderForm(c))
   .post(CANCEL, async (c) => {
     const fields = await textFields(c)
-    return formAction(c, () => cancelHike(c.var.work, idParam(c), parse(Cancellation, fields)), {
+    const cancel = async () => cancelHike(c.var.work, idParam(c), await formInput(c, Cancellation))
+    return formAction(c, cancel, {
       to: `/events/${idParam(c)}`,
       flash: 'The hike is cancelled.',
       show: (error) => renderForm(c, fields, error),
     })
   })
-  .post(`/api${CANCEL}/`, async (c) => {
-    const body = await jsonBody(c)
-    // Cancelling again does nothing, and needs no reason.
-    if (!(await isCancelled(c.var.work, idParam(c))))
-      await cancelHike(c.var.work, idParam(c), parse(Cancellation, body))
-    return c.json(hikeJson(await getHike(c.var.work, idParam(c))))
-  })
+  .post(
+    `/api${CANCEL}/`,
+    call({
+      summary: 'Cancel a hike',
+      description:
+        'Refunds every payment, and tells the people of the hike. Cancelling again does nothing, and needs no reason.',
+      access: 'organizers',
+      json: Cancellation,
+      answers: { 200: Hike },
+      refusals: [404],
+    }),
+    async (c) => {
+      await cancelHike(c.var.work, idParam(c), c.req.valid('json'))
+      return c.json(hikeJson(await getHike(c.var.work, idParam(c))))
+    },
+  )
 
 async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}, error?: AppError) {
   const hike = await getHike(c.var.work, idParam(c))

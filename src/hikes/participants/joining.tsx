@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
+import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam, signUpPath } from '../../http/path.ts'
-import { jsonBody, parse } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { joinHike } from '../../participation/joining.ts'
 import { MAX_ANSWER, MAX_NOTE, MAX_QUESTIONS } from '../../participation/limits.ts'
-import { answerProblem, JoinInput } from '../../participation/schema.ts'
+import { answerProblem, Joined, JoinInput } from '../../participation/schema.ts'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
@@ -20,13 +20,12 @@ import { hikeJson } from '../page/json.ts'
 
 const JOIN = `/events/:id${ID}/join` as const
 
-/** Asking to join with the answers to the organizers' questions, and a note. */
 export const joinRoutes = new Hono<AppEnv>()
   .get(JOIN, (c) => renderForm(c))
   .post(JOIN, async (c) => {
     const id = idParam(c)
     const fields = await textFields(c)
-    const join = async () => (await joinHike(c.var.work, id, parse(JoinInput, inputOf(fields)))).status
+    const join = async () => (await joinHike(c.var.work, id, await formInput(c, JoinInput, inputOf))).status
     return formAction(c, join, {
       to: `/events/${id}`,
       show: (error) => (error.status === 400 ? renderForm(c, fields, error.errors) : null),
@@ -34,12 +33,21 @@ export const joinRoutes = new Hono<AppEnv>()
       alsoShown: [403],
     })
   })
-  .post(`/api${JOIN}/`, async (c) =>
-    c.json(await joinHike(c.var.work, idParam(c), parse(JoinInput, await optionalJson(c)))),
+  .post(
+    `/api${JOIN}/`,
+    call({
+      summary: 'Ask to join a hike',
+      description:
+        'Where approval is automatic, joins it or its waitlist. “answers” has one for each of the “questions” of the hike.',
+      access: 'members',
+      json: JoinInput,
+      allowsEmptyBody: true,
+      answers: { 200: Joined },
+      refusals: [404, 409],
+      limit: 'join',
+    }),
+    async (c) => c.json(await joinHike(c.var.work, idParam(c), c.req.valid('json'))),
   )
-
-/** An empty object where there is no body. */
-const optionalJson = async (c: Context) => ((await c.req.text()) === '' ? {} : jsonBody(c))
 
 const inputOf = (fields: Values) => ({
   answers: Array.from({ length: MAX_QUESTIONS }, (_, index) => fields[answerField(index)]).filter(
@@ -64,14 +72,14 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
         hike={hike}
         csrf={csrfToken(c)}
         values={values ?? {}}
-        // The button on the page of the hike posts an empty form: the questions have not been seen yet.
+        // The button on the page of the hike posts an empty form, before the user has seen the questions.
         errors={isPressedAlone ? {} : errors}
       />
     ),
   })
 }
 
-/** In characters: more than any field takes. */
+/** In characters, more than any field takes. */
 const MAX_ECHOED = 1000
 
 type Values = Record<string, string>

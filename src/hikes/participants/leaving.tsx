@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { call } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
@@ -6,6 +7,7 @@ import { accountPath, ID, idParam, safeNext } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { leaveHike } from '../../participation/leaving.ts'
+import { Left } from '../../participation/schema.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
@@ -18,13 +20,24 @@ export const leaveRoutes = new Hono<AppEnv>()
   .post(LEAVE, async (c) => {
     const { next } = await textFields(c)
     return formAction(c, async () => (await leaveHike(c.var.work, idParam(c))).status, {
-      // A hike that is hidden is left from elsewhere.
+      // A participant of a hidden hike does not see its page.
       to: next ? safeNext(next) : `/events/${idParam(c)}`,
     })
   })
-  .post(`/api/events/:id${ID}/leave/`, async (c) => c.json(await leaveHike(c.var.work, idParam(c))))
+  .post(
+    `/api${LEAVE}/`,
+    call({
+      summary: 'Leave a hike, or withdraw a request to join it',
+      description: 'Refunds a payment before the start. A co-organizer resigns.',
+      access: 'members',
+      answers: { 200: Left },
+      refusals: [404, 409],
+      limit: 'join',
+    }),
+    async (c) => c.json(await leaveHike(c.var.work, idParam(c))),
+  )
 
-/** Asks before leaving: co-organizers always, others where no script runs. */
+/** Asks before leaving: co-organizers always, others without scripts. */
 async function renderForm(c: Context<AppEnv>) {
   const hike = await getHike(c.var.work, idParam(c))
   const path = `/events/${hike.id}`

@@ -6,36 +6,32 @@ import { hikeChanges, hikes } from '../../db/schema.ts'
 import { hikeCancelled } from '../../notices/hike-notices.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 import { cancelRides } from '../../rides/releasing.ts'
+import { invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import type { Cancellation } from './schema.ts'
+import { type Cancellation, REASON_REQUIRED } from './schema.ts'
 
 /**
  * Cancels the hike: its page, its people and its chat stay, everybody is told, and every payment is refunded in full,
- * also after the start; one that Stripe takes later is refunded when it is settled (src/money/settling.ts).
- * Idempotent: the first reason stays. For the organizers; throws 404.
+ * also after the start. A payment that Stripe takes later is refunded when it is settled (src/money/settling.ts).
+ * Idempotent: the first reason stays, and only the first call needs one (400). For the organizers; throws 404.
  */
 export async function cancelHike(work: Work, id: number, { reason }: Cancellation): Promise<void> {
   const { db, actor } = work
   const hike = await getHikeRow(work, id)
   authorize(actor, can.cancelHike(actor, hike))
+  if (hike.status === 'cancelled') return
+  if (reason === undefined) throw invalid({ reason: [REASON_REQUIRED] })
   const {
     cancelled: [cancelled],
   } = await runBatch(db, cancellation(work, id, reason))
   if (cancelled) work.hikeChanged(hike)
 }
 
-/** Whether the hike is cancelled already. For the organizers; throws 404. */
-export async function isCancelled(work: Work, id: number): Promise<boolean> {
-  const hike = await getHikeRow(work, id)
-  authorize(work.actor, can.cancelHike(work.actor, hike))
-  return hike.status === 'cancelled'
-}
-
 type Given = { condition?: SQL; except?: number }
 
 /**
- * The statements that cancel a hike for which `condition` holds, for a batch, and tell everybody concerned but the user
- * `except`. `cancelled` returns a row if it did; `work.hikeChanged` follows.
+ * The statements that cancel a hike for which `condition` holds, and tell everybody concerned but the user `except`.
+ * `cancelled` returns a row if the hike was cancelled; call `work.hikeChanged` then.
  */
 export const cancellation = (
   work: Work,
@@ -44,7 +40,7 @@ export const cancellation = (
   { condition = sql`TRUE`, except }: Given = {},
 ) =>
   ({
-    // Before the status changes, which all of these depend on.
+    // All of these depend on the status before the change.
     notices: hikeCancelled(work, id, reason, condition, except ?? null),
     ...reversePayments(work, { hikeId: id }, 'event_cancelled', sql`${isHikeScheduled(id)} AND ${condition}`),
     rides: cancelRides(work.db, id, sql`${isHikeScheduled(id)} AND ${condition}`),

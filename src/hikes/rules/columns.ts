@@ -8,14 +8,14 @@ type ColumnOf<Field> = Field extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<ColumnOf<Tail> & string>}`
   : Field
 
-/** Those of a request that are columns of a hike. */
+/** The fields of a request that are columns of a hike. */
 type EditableField = {
   [Field in keyof HikeUpdate]-?: ColumnOf<Field> extends keyof Row ? Field : never
 }[keyof HikeUpdate]
 
 /**
- * The columns that can be edited, by their fields. Written out, as zod is loaded for writes alone; TypeScript refuses any other
- * list than that of `HikeUpdate`.
+ * The columns that can be edited, by their fields. The list does not follow from the schema, as pages do not load zod;
+ * TypeScript checks that both have the same fields.
  */
 export const editable: { [Field in EditableField]: ColumnOf<Field> } = {
   name: 'name',
@@ -43,7 +43,7 @@ type ColumnValues<Input> = {
   [Field in keyof Input as ColumnOf<Field> extends keyof Row ? ColumnOf<Field> : never]: Input[Field]
 }
 
-/** The columns of the fields that are given. */
+/** The columns of the given fields. */
 export const columnsOf = <Input extends Partial<HikeUpdate>>(input: Input) =>
   Object.fromEntries(
     Object.entries(editable)
@@ -51,9 +51,9 @@ export const columnsOf = <Input extends Partial<HikeUpdate>>(input: Input) =>
       .filter(([, value]) => value !== undefined),
   ) as ColumnValues<Input>
 
-// `keep_chat` and `album_public` are for the owner alone, and of one hike.
+// `keep_chat` and `album_public` are for the owner, and copies do not have them.
 const { keep_chat: _, album_public: __, ...content } = editable
-type ContentField = Exclude<keyof HikeUpdate, 'keep_chat' | 'album_public'>
+export type ContentField = keyof typeof content
 
 type FieldValues<Columns> = {
   [Field in ContentField as ColumnOf<Field> extends keyof Columns
@@ -75,7 +75,7 @@ export function fieldsJson<Columns extends Partial<Row>>(hike: Columns, shown: o
   return json as FieldValues<Columns>
 }
 
-/** The columns that a copy of a hike has of it. A copy of what a moderator has hidden is hidden too. */
+/** The columns that a copy takes over. A copy of a hidden hike is hidden too. */
 export const copiedColumns = (hike: Row) =>
   Object.fromEntries(
     [...Object.values(content), 'filledByRoute' as const, 'hiddenAt' as const].map((column) => [

@@ -50,13 +50,14 @@ export const HikeDuplicate = z
   .superRefine(requireBothCoordinates)
 export type HikeDuplicate = z.output<typeof HikeDuplicate>
 
-const REASON_REQUIRED = 'Please say why, so that people understand.'
+export const REASON_REQUIRED = 'Please say why, so that people understand.'
 
 export const Cancellation = z.object({
   reason: z
     .string(REASON_REQUIRED)
     .trim()
     .regex(VISIBLE, REASON_REQUIRED)
-    .max(MAX_REASON, tooLong('A reason', MAX_REASON)),
+    .max(MAX_REASON, tooLong('A reason', MAX_REASON))
+    .optional(),
 })
 export type Cancellation = z.output<typeof Cancellation>

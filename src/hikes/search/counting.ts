@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
+import * as z from 'zod'
 import manifest from '../../../public/islands/manifest.json'
+import { call } from '../../http/call.ts'
 import { parse } from '../../http/validate.ts'
 import { AppError } from '../../shared/errors.ts'
 import { localTime } from '../../shared/local-time.ts'
@@ -11,12 +13,19 @@ import { Search } from './schema.ts'
 import { countHikes } from './search.ts'
 import { submittedSearch } from './submitted.ts'
 
-/** How many hikes the form of the filters finds, while it is filled in. */
+/** Counts the hikes for the form of the filters, while it is filled in. */
 export const countingRoutes = new Hono<AppEnv>()
-  .get('/api/events/count/', async (c) => {
-    const count = await c.var.work.inGroupZone((zone) => countInZone(c, zone))
-    return c.json({ count })
-  })
+  .get(
+    '/api/events/count/',
+    call({
+      summary: 'Count the hikes that a search finds',
+      description: 'Takes the fields of the form of the filters, as browsers submit them.',
+      access: 'everybody',
+      answers: { 200: z.object({ count: z.int() }) },
+      refusals: [400, 429],
+    }),
+    async (c) => c.json({ count: await c.var.work.inGroupZone((zone) => countInZone(c, zone)) }),
+  )
   .get(COUNTING_FRAME, (c) => {
     c.header('Cache-Control', 'no-cache')
     c.header('X-Robots-Tag', 'noindex')

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import * as z from 'zod'
 import { PageQuery } from '../../http/page-query.ts'
 import { parse } from '../../http/validate.ts'
 import { localTime } from '../../shared/local-time.ts'
@@ -10,10 +9,10 @@ import { isRanked, rankCursorOf } from './ranking.ts'
 import { NearPage, RankedPage, type Search } from './schema.ts'
 import type { SearchQuery } from './search.ts'
 
-/** A hike that a search has found, of which a cursor is made. */
+/** The columns of a row that its cursor consists of. */
 type FoundHike = { id: number; eventTime: Date; km: number | null; rank: number }
 
-/** The search with its page, from the address, `defaults` where it says nothing, and the cursor of its rows. Throws 400 with the fields. */
+/** The query of a search, with the page that the address asks for, else `defaults`. Throws 400 with `{errors}`. */
 export function searchOf(
   c: Context<AppEnv>,
   search: Search,
@@ -32,5 +31,3 @@ function pagingOf(search: Search) {
   if (isRanked(search)) return { Page: RankedPage, cursorOf: rankCursorOf }
   return { Page: PageQuery, cursorOf: timeCursorOf }
 }
-
-export const Format = z.enum(['json', 'geojson'], 'The format is json or geojson.').default('json')

@@ -11,7 +11,7 @@ const MAX_QUERY_WORDS = 8
 /** Kilometres. */
 export const DEFAULT_WITHIN = 50
 
-/** A list of values from `all`, by commas; each once, in their order. */
+/** Values of `all`, separated by commas. Outputs each once, in the order of `all`. */
 const listOf = <const Values extends readonly [string, ...string[]]>(all: Values, message: string) =>
   z
     .string()
@@ -50,7 +50,7 @@ const shape = {
   q: z
     .string()
     .max(MAX_QUERY, { error: `Search for at most ${MAX_QUERY} characters.`, abort: true })
-    // FTS5 reads a query as far as a NUL, and refuses the rest of a phrase.
+    // FTS5 reads a query only up to a NUL, and refuses an unfinished phrase.
     .overwrite((q) => q.replaceAll(/\p{Cc}/gu, ' '))
     .trim()
     .refine((q) => wordsOf(q).length <= MAX_QUERY_WORDS, `Search for at most ${MAX_QUERY_WORDS} words.`)
@@ -76,13 +76,29 @@ const shape = {
   sort: z.enum(['time', 'distance'], 'Sort by time or distance.').optional(),
 } satisfies Record<SearchField, z.ZodType>
 
-/** What to look for among the hikes ahead, as it stands in an address. */
-export const Search = z.object(shape).superRefine(({ sort, near }, context) => {
+type Order = { sort?: 'time' | 'distance' | undefined; near?: object | undefined }
+
+function requirePlace({ sort, near }: Order, context: z.RefinementCtx) {
   if (sort === 'distance' && !near)
     context.addIssue({ code: 'custom', path: ['sort'], message: 'Sorting by distance needs a place.' })
-})
+}
+
+/** A search of the hikes ahead, as a query has it. */
+export const Search = z.object(shape).superRefine(requirePlace)
 export type Search = z.output<typeof Search>
-/** The page of a list that is sorted by distance. */
+
+/** The query of the list. `searchOf` and `PageQuery` read its page: a cursor has a form of its own for each order. */
+export const HikeList = z
+  .object({
+    ...shape,
+    mine: z.string().optional(),
+    format: z.enum(['json', 'geojson'], 'The format is json or geojson.').default('json'),
+    limit: PageQuery.shape.limit,
+    cursor: z.string().optional(),
+  })
+  .superRefine(requirePlace)
+
+/** A page of a list that is sorted by distance. */
 export const NearPage = z.object({ limit: PageQuery.shape.limit, cursor: NearCursor.optional() })
-/** The page of a list of which hikes with a wrong letter come last. */
+/** A page of a list where hikes that match with a wrong letter come last. */
 export const RankedPage = z.object({ limit: PageQuery.shape.limit, cursor: RankCursor.optional() })

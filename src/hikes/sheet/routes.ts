@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { parse, readJson } from '../../http/validate.ts'
 import { markAttendance } from '../../participation/attendance.ts'
 import { Attendance } from '../../participation/schema.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -13,13 +13,25 @@ const EVENT = `/events/:id${ID}` as const
 export const sheetRoutes = new Hono<AppEnv>()
   .get(`${EVENT}/sheet`, (c) => renderSheet(c, idParam(c)))
   .post(`${EVENT}/attendance`, async (c) => {
-    const { user_id, attended } = await textFields(c)
-    const mark = { user_id: Number(user_id), attended: attended ? attended === 'true' : null }
-    return formAction(c, () => markAttendance(c.var.work, idParam(c), parse(Attendance, mark)), {
-      // Where the row was on the screen.
-      to: `/events/${idParam(c)}/sheet#came-${mark.user_id || ''}`,
-    })
+    const { user_id } = await textFields(c)
+    const mark = async () => markAttendance(c.var.work, idParam(c), await formInput(c, Attendance, markOf))
+    return formAction(c, mark, { to: `/events/${idParam(c)}/sheet#came-${Number(user_id) || ''}` })
   })
-  .post(`/api${EVENT}/attendance/`, async (c) =>
-    c.json(await markAttendance(c.var.work, idParam(c), await readJson(c, Attendance))),
+  .post(
+    `/api${EVENT}/attendance/`,
+    call({
+      summary: 'Mark whether a participant came',
+      description:
+        'From two hours before the start. Null takes a mark back; of several marks the last one stays.',
+      access: 'organizers',
+      json: Attendance,
+      answers: { 200: Attendance.pick({ attended: true }) },
+      refusals: [404, 409],
+    }),
+    async (c) => c.json(await markAttendance(c.var.work, idParam(c), c.req.valid('json'))),
   )
+
+const markOf = ({ user_id, attended }: Record<string, string>) => ({
+  user_id: Number(user_id),
+  attended: attended ? attended === 'true' : null,
+})

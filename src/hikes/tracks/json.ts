@@ -1,8 +1,11 @@
+import type * as z from 'zod'
+import type { Route, UploadedRoute } from './schema.ts'
 import type { Statistics } from './statistics.ts'
 
-export type RouteJson = ReturnType<typeof routeJson>
+export type RouteJson = z.output<typeof Route>
+export type UploadedRouteJson = z.output<typeof UploadedRoute>
 
-export const routeJson = (route: Statistics) => ({
+export const routeJson = (route: Statistics): RouteJson => ({
   distance: route.distance,
   ascent: route.ascent,
   descent: route.descent,
@@ -14,10 +17,9 @@ export const routeJson = (route: Statistics) => ({
   profile: route.profile,
 })
 
-/** With `notes` only if something of the file is left out. */
-export const uploadJson = ({ statistics, notes }: { statistics: Statistics; notes: string[] }) => ({
+type Uploaded = { statistics: Statistics; notes: string[] }
+
+export const uploadJson = ({ statistics, notes }: Uploaded): UploadedRouteJson => ({
   ...routeJson(statistics),
   ...(notes.length > 0 && { notes }),
 })
-
-export type UploadedRoute = ReturnType<typeof uploadJson>

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
+import * as z from 'zod'
 import { authorize, can } from '../../access/policy.ts'
+import { call } from '../../http/call.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { uploadedFile } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
+import { chosenFile } from '../../http/shapes.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
@@ -15,6 +18,7 @@ import { updateHike } from '../rules/editing.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../view/route-figures.ts'
 import { GPX_TYPE, gpxFile } from './file.ts'
 import { uploadJson } from './json.ts'
+import { UploadedRoute } from './schema.ts'
 import { changeRoute, getRouteFile, removeRoute } from './tracks.ts'
 
 const ROUTE = `/events/:id${ID}/route` as const
@@ -32,17 +36,38 @@ export const trackRoutes = new Hono<AppEnv>()
       show: (error) => (error.status === 409 ? null : renderForm(c, error)),
     })
   })
-  .post(API, async (c) =>
-    c.json(uploadJson(await changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file')))),
+  .post(
+    API,
+    call({
+      summary: 'Upload the route of a hike',
+      description:
+        'A GPX file of at most 200,000 points. It fills the distance, the elevation difference and the meeting point, unless somebody has typed them.',
+      access: 'organizers',
+      form: z.object({ gpx: chosenFile('GPX file') }),
+      answers: { 200: UploadedRoute },
+      refusals: [404, 409],
+      limit: 'upload',
+    }),
+    async (c) => c.json(uploadJson(await changeRoute(c.var.work, idParam(c), c.req.valid('form').gpx))),
   )
   .post(`${ROUTE}/remove`, async (c) => {
     await removeRoute(c.var.work, idParam(c))
     return done(c, 'The route is removed.')
   })
-  .delete(API, async (c) => {
-    await removeRoute(c.var.work, idParam(c))
-    return c.body(null, 204)
-  })
+  .delete(
+    API,
+    call({
+      summary: 'Remove the route of a hike',
+      description: 'The numbers that it has filled stay.',
+      access: 'organizers',
+      answers: { 204: null },
+      refusals: [404, 409],
+    }),
+    async (c) => {
+      await removeRoute(c.var.work, idParam(c))
+      return c.body(null, 204)
+    },
+  )
   .post(`${ROUTE}/numbers`, async (c) => {
     const { route } = await getHike(c.var.work, idParam(c))
     if (route) await updateHike(c.var.work, idParam(c), routeNumbers(route))

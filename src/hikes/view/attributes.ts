@@ -14,22 +14,19 @@ const names: Record<Grade, string> = {
 /** 'T3 demanding mountain hike' */
 export const gradeText = (grade: Grade) => `${grade} ${names[grade]}`
 
-/** The effort of a hike in words, by its kilometres and a hundred metres of climb each; null where one is not known. */
-export function effortOf(distance: number | null, climb: number | null): string | null {
+export const EFFORTS = ['easy', 'moderate', 'strenuous', 'very strenuous'] as const
+
+/** The effort of a hike: its kilometres, and one more for each 100 metres of climb. Null where one of the two is not known. */
+export function effortOf(distance: number | null, climb: number | null): (typeof EFFORTS)[number] | null {
   if (distance === null || climb === null) return null
   const effort = distance + climb / 100
-  return EFFORTS.find(([below]) => effort < below)?.[1] ?? 'very strenuous'
+  if (effort < 10) return 'easy'
+  if (effort < 18) return 'moderate'
+  return effort < 28 ? 'strenuous' : 'very strenuous'
 }
-
-const EFFORTS = [
-  [10, 'easy'],
-  [18, 'moderate'],
-  [28, 'strenuous'],
-] as const
 
 /** The values of 'good for', in the order in which they are stored. */
 export const SUITABILITIES = ['beginners', 'children', 'dogs', 'public_transport', 'wheelchairs'] as const
 export type Suitability = (typeof SUITABILITIES)[number]
 
-/** As people call it. */
 export const suitabilityText = (suitability: Suitability) => suitability.replace('_', ' ')

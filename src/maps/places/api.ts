@@ -1,14 +1,28 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
+import { call } from '../../http/call.ts'
 import { limitPlaces } from '../../http/rate-limit.ts'
 import { HOUR, SECOND } from '../../shared/duration.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { placeJson } from './place.ts'
 import { suggestPlaces } from './places.ts'
+import { Place } from './schema.ts'
 
-export const placesApi = new Hono<AppEnv>().get('/api/places/', async (c) => {
-  await limitPlaces(c)
-  const places = await suggestPlaces(c.env, c.req.query('q') ?? '')
-  // An empty result is not cached, because PLACES may still be loading.
-  c.header('Cache-Control', places.length > 0 ? `public, max-age=${HOUR / SECOND}` : 'no-store')
-  return c.json(places.map(placeJson))
-})
+export const placesApi = new Hono<AppEnv>().get(
+  '/api/places/',
+  call({
+    summary: 'Suggest places for a partly typed name',
+    description: 'At most eight, best match first; none for fewer than two characters.',
+    access: 'everybody',
+    query: z.object({ q: z.string().default('') }),
+    answers: { 200: z.array(Place) },
+    refusals: [429],
+  }),
+  async (c) => {
+    await limitPlaces(c)
+    const places = await suggestPlaces(c.env, c.req.valid('query').q)
+    // An empty result is not cached, because PLACES may still be loading.
+    c.header('Cache-Control', places.length > 0 ? `public, max-age=${HOUR / SECOND}` : 'no-store')
+    return c.json(places.map(placeJson))
+  },
+)

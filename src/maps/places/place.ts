@@ -1,3 +1,6 @@
+import type * as z from 'zod'
+import type { Place as PlaceAnswer } from './schema.ts'
+
 /** A village, peak, station or other place with a name. */
 export type Place = {
   name: string
@@ -27,5 +30,8 @@ const ASCII = /^[\0-\x7f]*$/
 export const words = (text: string): string[] =>
   (foldCase(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
 
-export const placeJson = ({ aliases: _, timeZone, ...place }: Place) => ({ ...place, time_zone: timeZone })
-export type PlaceJson = ReturnType<typeof placeJson>
+export type PlaceJson = z.output<typeof PlaceAnswer>
+export const placeJson = ({ aliases: _, timeZone, ...place }: Place): PlaceJson => ({
+  ...place,
+  time_zone: timeZone,
+})

@@ -11,7 +11,6 @@ const NOT_YET = [
   /^\/api\/(?:admin|reports)\//,
   /^\/api\/(?:payments|create-[\w-]+)\/|\/mark-paid\//,
   /^\/api\/(?:user|users|notices|push|blog|comments|group|client-errors)\//,
-  /^\/api\/(?:events(?!.*\/(?:rides|mark-paid)\/)|places)\//,
 ]
 
 const nameOf = (path: string) => path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')

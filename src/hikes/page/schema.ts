@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { Person, Time } from '../../http/shapes.ts'
+import { Participant, Waiting } from '../../participation/schema.ts'
+import { Announcement } from '../announcements/schema.ts'
+import type { ContentField } from '../rules/columns.ts'
+import { Route } from '../tracks/schema.ts'
+import { EFFORTS, GRADES, SUITABILITIES } from '../view/attributes.ts'
+
+/** The fields that can be edited. */
+const fields = {
+  name: z.string(),
+  location: z.string(),
+  event_time: Time,
+  time_zone: z.string().meta({ description: 'IANA name.' }),
+  price: z.int().nullable().meta({
+    description: 'In the smallest unit of the currency: 0 is free, null is the usual price.',
+  }),
+  elevation_diff: z.number().nullable().meta({ description: 'Metres.' }),
+  distance: z.number().nullable().meta({ description: 'Kilometres.' }),
+  estimated_duration: z.number().nullable().meta({ description: 'Hours.' }),
+  capacity: z.int().nullable().meta({ description: 'Null is no limit.' }),
+  approval: z.enum(['manual', 'automatic']),
+  grade: z.enum(GRADES).nullable().meta({ description: 'By the SAC scale.' }),
+  gear: z.array(z.string()),
+  good_for: z.array(z.enum(SUITABILITIES)),
+  description: z.string(),
+  location_lat: z.number().nullable(),
+  location_lng: z.number().nullable(),
+  questions: z.array(z.string()),
+} satisfies Record<ContentField, z.ZodType>
+
+const { description, location_lat, location_lng, questions, ...listedFields } = fields
+
+export const HikeSummary = z
+  .object({
+    id: z.int(),
+    status: z.enum(['scheduled', 'cancelled']),
+    cancellation_reason: z.string().nullable(),
+    image: z.string().nullable(),
+    effort: z.enum(EFFORTS).nullable().meta({ description: 'Null where distance or climb is not known.' }),
+    organizer: z.int(),
+    organizer_username: z.string(),
+    organizer_profile_picture: z.string().nullable(),
+    hidden: z.literal(true).optional().meta({
+      description: 'A moderator has hidden it: only its owner and the moderators get it.',
+    }),
+    ...listedFields,
+    participant_count: z.int(),
+    spots_left: z.int().nullable(),
+    waiting_count: z.int(),
+  })
+  .meta({ id: 'HikeSummary' })
+
+const Organizer = Person.extend({
+  is_owner: z.boolean(),
+  accepted: z.boolean().meta({
+    description: 'False while the person has not answered; then only the owner and that person get it.',
+  }),
+}).meta({ id: 'Organizer' })
+export const Organizers = z.array(Organizer)
+
+const Viewer = z.object({
+  role: z.enum(['visitor', 'user', 'pending', 'waiting', 'participant', 'organizer']),
+  is_owner: z.boolean(),
+  has_paid: z.boolean(),
+  unread: z.int().optional().meta({ description: 'Messages in the chat.' }),
+  read_through: z.int().optional().meta({ description: 'The last message that the viewer has read.' }),
+  position: z.int().optional().meta({ description: 'On the waitlist; 1 is next.' }),
+  declined: z.literal(true).optional(),
+})
+
+const Plan = z.object({
+  event_time: Time,
+  time_zone: z.string(),
+  location: z.string(),
+  location_lat,
+  location_lng,
+  price: z.int(),
+})
+
+const Payment = z.object({
+  amount: z.int(),
+  currency: z.string(),
+  disputed: z.int().meta({ description: 'How much of it the payer disputes at their bank.' }),
+  refundable_until: Time.meta({ description: 'Leaving earlier refunds the payment.' }),
+})
+
+export const Hike = HikeSummary.extend({
+  description,
+  location_lat,
+  location_lng,
+  questions,
+  album_public: z.boolean(),
+  was_over: z.literal(true).optional().meta({
+    description: 'Its day was over before it was moved: nothing opens again.',
+  }),
+  participants: z.array(Participant),
+  route: Route.nullable(),
+  organizers: Organizers,
+  viewer: Viewer,
+  announcements: z.array(Announcement).optional().meta({
+    description: 'For participants and organizers: the latest ones, newest first.',
+  }),
+  other_dates: z
+    .array(z.object({ id: z.int(), event_time: Time, time_zone: z.string() }))
+    .meta({ description: 'The other hikes of its series, of today or later, soonest first.' }),
+  following: z.object({ hikes: z.int(), people: z.int() }).optional().meta({
+    description:
+      'For those who organize all the hikes that follow in the series: how many an edit can change too, and the people to tell.',
+  }),
+  earlier_plan: Plan.optional().meta({
+    description: 'The plan three days ago, where it has been changed since.',
+  }),
+  pending_count: z.int().optional().meta({ description: 'For organizers.' }),
+  waiting: z.array(Waiting).optional().meta({ description: 'For organizers: the waitlist.' }),
+  paid: z
+    .object({ people: z.int(), totals: z.record(z.string(), z.int()) })
+    .optional()
+    .meta({ description: 'For the owner: what a cancellation refunds, by currency.' }),
+  keep_chat: z.boolean().optional().meta({ description: 'For the owner.' }),
+  requested_at: Time.optional().meta({
+    description: 'When the viewer asked to join, while that is pending.',
+  }),
+  own_payment: Payment.optional(),
+}).meta({ id: 'Hike' })
+
+const ForecastHour = z.object({
+  time: Time,
+  temperature: z.number().meta({ description: '°C' }),
+  precipitation: z.number().meta({ description: 'mm' }),
+  probability: z.number().meta({ description: 'Of precipitation, in %.' }),
+  wind: z.number().meta({ description: 'km/h' }),
+  gusts: z.number().meta({ description: 'km/h' }),
+  code: z.int().meta({ description: 'Of the weather, by WMO.' }),
+})
+
+export const Weather = z.object({ hours: z.array(ForecastHour), credit: z.string(), fetched_at: Time })
