@@ -93,7 +93,7 @@ const recordPosition = prepared<Values & { through: number }>()((db) => ({
   position: selectPosition(db, preparedViewer, HIKE),
 }))
 
-/** The sockets of a user are closed in the chats where there is a row (closing-sockets.ts). */
+/** Closing the sockets of a user looks for these rows (closing-sockets.ts). */
 function recordConnection({ db, now }: Work, hikeId: number, viewer: SQL<number | null>) {
   const values = { userId: viewer, hikeId: hikes.id, openedAt: now() }
   return db

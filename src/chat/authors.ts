@@ -17,12 +17,12 @@ export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
       id,
       text,
       timestamp: new Date(sent_at).toISOString(),
-      // Its text is another one's.
+      // The quoted text is by another author.
       ...(reply_to !== null && { reply_to }),
       ...(picture !== null && { picture: JSON.parse(picture) as PictureJson }),
     }))
 
-/** The latest reactions of a user, for the same. */
+/** The latest reactions of a user, for the export of their data. */
 export const reactionsOf = (sql: SqlStorage, userId: number, limit: number) =>
   sql
     .exec<{ message_id: number; emoji: string }>(
@@ -41,13 +41,13 @@ export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: st
     const text = withoutWords(message.text, words, username)
     if (text !== message.text) sql.exec('UPDATE messages SET text = ? WHERE id = ?', text, message.id)
   }
-  // Their files are deleted with the account.
+  // The files of the pictures are deleted with the account.
   sql.exec(
     "UPDATE messages SET picture = NULL, text = iif(text = '', ?2, text) WHERE user_id = ?1 AND picture IS NOT NULL",
     id,
     PICTURE_DELETED,
   )
-  // A client chose them.
+  // Clients chose the nonces.
   sql.exec('UPDATE messages SET nonce = NULL WHERE user_id = ?', id)
   sql.exec('DELETE FROM readers WHERE user_id = ?', id)
   sql.exec('DELETE FROM pace WHERE user_id = ?', id)

@@ -1,11 +1,11 @@
 import type { Frame, MessageJson } from './schema.ts'
 import { closeExpiredSockets, isHidden, openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
 
-/** What is left out of a frame for a user: messages, and of messages what they reply to, by their ids. */
+/** The parts that a frame omits for a user: messages, and the quotes of messages, by id. */
 type Omitted = { messages: Set<number>; quotes: Set<number> }
 export type OmittedByUser = Map<number, Omitted>
 
-/** Adds a message that the users in `hiddenFrom` do not get, and of which those who do not see `quotedAuthor` get no quote. */
+/** Adds a message. Users in `hiddenFrom` do not get it, and users who do not see `quotedAuthor` get it without the quote. */
 export function omit(
   ctx: DurableObjectState,
   omitted: OmittedByUser,
@@ -32,7 +32,7 @@ export function broadcast(ctx: DurableObjectState, frame: Frame, omitted?: Omitt
   })
 }
 
-/** Sends every open socket its own text: none for null. */
+/** Sends every open socket its own text, or nothing for null. */
 export function sendToEach(ctx: DurableObjectState, textFor: (socket: WebSocket) => string | null) {
   closeExpiredSockets(ctx)
   for (const socket of openSockets(ctx)) {
@@ -41,7 +41,7 @@ export function sendToEach(ctx: DurableObjectState, textFor: (socket: WebSocket)
   }
 }
 
-/** The frame without what is omitted, as JSON, or null if nothing is left. */
+/** The frame without the omitted parts, as JSON, or null if nothing is left. */
 function withoutOmitted(frame: Frame, { messages: ids, quotes }: Omitted): string | null {
   const unquoted = <M extends MessageJson>(message: M) =>
     quotes.has(message.id) ? { ...message, reply_to: undefined } : message
@@ -52,7 +52,7 @@ function withoutOmitted(frame: Frame, { messages: ids, quotes }: Omitted): strin
   return messages.length > 0 ? JSON.stringify({ ...frame, messages }) : null
 }
 
-/** Sends the list of present users to every socket, without those its user has a block with and other hidden ones. */
+/** Sends the list of present users to every socket, without hidden users and those with whom the user has a block. */
 export function sendPresence(ctx: DurableObjectState) {
   closeExpiredSockets(ctx)
   const users = presentUsers(ctx)

@@ -42,7 +42,7 @@ export const notifyUnread: JobKind = {
     if (!hike) return null
     const room = roomOf(env, key)
     const report = await room.unread()
-    // The room knows what it has delivered to somebody, D1 what they have read.
+    // The room knows which messages it has delivered, D1 which ones were read.
     for (const { userId, through } of positions)
       report.seen[userId] = Math.max(through, report.seen[userId] ?? 0)
     if (report.through > 0 && !hike.isHidden) {
@@ -57,13 +57,13 @@ export const notifyUnread: JobKind = {
   },
 }
 
-/** For the Durable Object, which has no work. Loaded by its alarm alone. */
+/** For the Durable Object, which has no `Work`. Only its alarm loads this file. */
 export const enqueueNotifyUnread = (env: Env, room: string) =>
   enqueue({ db: connect(env.DB), jobsAreDue: () => {} }, notifyUnread, room)
 
 type IsHidden = (reader: number, author: number) => boolean
 
-/** Loads, for these users, whether a reader does not see an author: one has blocked the other, or the author is hidden. */
+/** Loads for these users whether a reader does not see an author, because of a block or because the author is hidden. */
 async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   const these = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(userIds)])}))`
   const { rows, hidden } = await runBatch(db, {

@@ -34,7 +34,7 @@ type ViewedHike = {
   blockedAuthors: readonly number[]
 }
 
-/** What the page of a hike has of its chat: the latest messages, or that its room does not answer. */
+/** The messages on the page of a hike, or that the room does not answer. */
 export type FirstMessages = MessageJson[] | 'unreachable'
 
 /** Null for users who may not read the chat. */
@@ -52,13 +52,13 @@ export async function firstMessages({ actor, env }: Work, event: ViewedHike): Pr
 }
 
 /**
- * Stores a message, once per nonce, and delivers it to all but those with whom its author has a block. Throws 400 for a reply
- * to a message that its author does not see, 401, 403, 404, and 429 past the rate limit.
+ * Stores a message, once per nonce, and delivers it to all but those with whom the author has a block. Throws 400 for a reply
+ * to a message that the author does not see, 401, 403, 404, and 429 past the rate limit.
  */
 export const postMessage = async (work: Work, hikeId: number, post: MessagePost) =>
   postAs(work, await requireChatAccess(work, hikeId, { isPosting: true }), post)
 
-/** The same, by somebody who is known to take part. */
+/** Does what `postMessage` does, after the check of access. */
 export async function postAs(
   work: Work,
   { user, room, blocked, hiddenUsers }: ChatAccess,
@@ -83,11 +83,11 @@ const tooFast = (milliseconds: number) =>
   tooMany('You are sending messages too fast. Please wait a moment.', milliseconds / 1000)
 
 /**
- * Puts a reaction to a message, or takes it away, and returns all of them. Throws 401, 403, 404 also for a message that the actor
- * does not see, and 429 past the rate limit of messages.
+ * Puts a reaction to a message, or takes it away, and returns all reactions. Throws 401, 403, 404 also for a message that the
+ * actor does not see, and 429 past the rate limit of messages.
  */
 export async function reactTo(work: Work, hikeId: number, messageId: number, emoji: Emoji) {
-  // The room keeps something of who reacts, as of who writes.
+  // The room stores the user of a reaction, as it does the author of a message.
   const { user, room, blocked, hiddenUsers } = await requireChatAccess(work, hikeId, { isPosting: true })
   const result = await roomOf(work.env, room).react(user.id, messageId, emoji, {
     limited: work.platform.hasLimits(work.env),
@@ -115,7 +115,7 @@ export async function resetChat(work: Work, hikeId: number) {
 export const notifyLivePages = ({ env, later }: Work, room: string) =>
   later(() => roomOf(env, room).notifyLivePages())
 
-/** A hike that is hidden from everybody is not gone. */
+/** Whether the hike of a room has been deleted; a hidden one has not. */
 export async function isHikeGone({ db }: Work, room: string): Promise<boolean> {
   return (await db.$count(hikes, eq(hikes.chatId, room))) === 0
 }

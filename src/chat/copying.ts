@@ -2,9 +2,9 @@ import { systemTime } from '../shared/clock.ts'
 import { lastId } from './history.ts'
 import { INDEX_KEYS, KEYS } from './tables.ts'
 
-// What a backup has of a chat, and how it is restored (src/admin/backup).
+// The copy of a chat in a backup (src/admin/backup).
 
-/** What stays out of a backup: the state of the rate limit, and what the index lacks, which a restore writes anew. */
+/** Left out of a backup: the state of the rate limit, and that of the index, which a restore writes again. */
 export const LEFT_OUT = ['pace', 'unindexed', 'deleted_pictures']
 
 const COLUMNS = [
@@ -18,7 +18,7 @@ const COLUMNS = [
   'reply_to',
   'picture',
 ] as const
-/** `reactions`: who has reacted with what, as a JSON array of pairs. */
+/** `reactions` is a JSON array of pairs of users and emoji. */
 type MessageCopy = Record<(typeof COLUMNS)[number] | 'reactions', SqlStorageValue>
 type ReaderCopy = { user_id: number; seen: number }
 export type ChatCopy = {
@@ -28,10 +28,10 @@ export type ChatCopy = {
   readers: ReaderCopy[]
 }
 
-/** Of at most 2,000 characters each. */
+/** Messages have at most 2,000 characters each. */
 const PAGE = 200
 
-/** All but the messages; null for a chat in which nobody has written or read. */
+/** The chat without its messages; null if nobody has written or read. */
 export function copyChat({ sql, kv }: DurableObjectStorage): ChatCopy | null {
   const readers = sql.exec<ReaderCopy>('SELECT user_id, seen FROM readers ORDER BY user_id').toArray()
   const values = Object.fromEntries(
@@ -55,7 +55,7 @@ export const copyMessages = ({ sql }: DurableObjectStorage, after: number, until
     )
     .toArray()
 
-/** Replaces everything in the storage by a copy that has no messages yet. */
+/** Replaces the storage by a copy without messages. */
 export function restoreChat(storage: DurableObjectStorage, { values, lastId, readers }: ChatCopy) {
   const { sql, kv } = storage
   for (const table of ['messages', 'readers', 'reactions', ...LEFT_OUT]) sql.exec(`DELETE FROM ${table}`)

@@ -6,7 +6,7 @@ import { askOutside } from '../work/outside.ts'
 
 // Called by the room, which knows the pictures of the messages that it has deleted.
 
-/** Orphans these pictures of the chat of a room, and enqueues their deletion. */
+/** Orphans these pictures of a chat, and enqueues their deletion. */
 export async function orphanDeletedPictures({ DB, JOBS }: Env, room: string, names: string[]) {
   const db = connect(DB)
   const hikeId = sql<number>`(SELECT id FROM events WHERE room = ${room})`

@@ -5,22 +5,22 @@ export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
 
 const asOneFrame = (batch: MessageBatch) => (batch.length > 0 ? [batch] : [])
 
-/** Milliseconds: for each socket that a frame is sent to, and the longest that a message waits for others. Tests lengthen them. */
+/** Milliseconds for each socket to which a frame is sent, and the longest time that a message waits. Tests lengthen them. */
 export const pauses = { perSocket: 0.1, longest: 25 }
 
-/** How long the messages that follow a frame are batched: in a small room they are sent sooner than one would notice. */
+/** How long the messages after a frame are batched: too short to be noticed in a small room. */
 export const pauseAfterFrame = (sockets: number) => Math.min(pauses.longest, sockets * pauses.perSocket)
 
 /**
- * Sends the first message of a burst at once, and batches those that follow within a pause (milliseconds), which is the
- * shorter the fewer sockets there are. The benchmark compares other values of `pause` and `toFrames`.
+ * Sends the first message of a burst at once, and batches those that follow within a pause (milliseconds), which grows with the
+ * number of sockets. The benchmark compares other values of `pause` and `toFrames`.
  */
 export function createDelivery(
   ctx: DurableObjectState,
   { pause = pauseAfterFrame, toFrames = asOneFrame } = {},
 ) {
   let batch: MessageBatch = []
-  /** What users do not get of the batch. */
+  /** The parts of the batch that users do not get. */
   let omitted: OmittedByUser = new Map()
   let isFlushScheduled = false
 
@@ -42,7 +42,7 @@ export function createDelivery(
       // The output gate holds every send until storage has synced. Waiting here once is cheaper than once per socket.
       ctx.storage.sync().then(flush)
     },
-    /** Replaces the messages of the batch that has not been sent. */
+    /** Replaces the messages of the unsent batch. */
     change(edit: (waiting: MessageBatch) => MessageBatch) {
       batch = edit(batch)
     },

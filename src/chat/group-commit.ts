@@ -1,12 +1,11 @@
 /**
- * Commits what is written at the same time together. A commit takes longer than what it writes: what comes while one is being
- * stored waits for its end, and is then written in one turn, of which the platform makes one transaction. Nothing waits
- * where writes are rare.
+ * Group commit. A commit takes longer than its writes: writes that arrive during one wait for its end, and are then run in one
+ * turn, which the platform commits as one transaction. A single write does not wait.
  */
 export function createGroupCommit(storage: Pick<DurableObjectStorage, 'sync'>) {
   let storing: Promise<void> | null = null
 
-  /** Runs `write`, which is synchronous, after those of all calls before this one. */
+  /** Runs `write`, which is synchronous, in the order of the calls. */
   return async <T>(write: () => T): Promise<T> => {
     if (storing) await storing
     const result = write()

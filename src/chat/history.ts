@@ -12,14 +12,14 @@ type Row = {
   sent_at: number
   nonce: string | null
   hidden: number
-  /** What the message replies to, as JSON: null where that is hidden or deleted. */
+  /** The quoted message, as JSON: null if it is hidden or deleted. */
   quoted: string | null
   /** As JSON. */
   picture: string | null
 }
 export type Author = { id: number; username: string }
 
-/** The messages of a range, as `selectMessages` says, with the reactions to them. */
+/** Returns `selectMessages` with the reactions. */
 export const readMessages = (sql: SqlStorage, range: Range, reader: Reader = {}): MessageJson[] =>
   withReactions(sql, selectMessages(sql, range, reader), reader)
 
@@ -39,7 +39,7 @@ function selectMessages(
   const hidden = isFiltered ? [JSON.stringify(hiddenAuthors), JSON.stringify(blockedAuthors)] : []
   const isShown = isFiltered ? `${IS_BY_OTHERS} AND ${IS_SHOWN}` : IS_SHOWN
   const shown = [...hidden, readerId]
-  // The limits are constants: SQLite compiles a statement anew whenever its LIMIT is bound, which took longer than reading.
+  // The limits are constants: SQLite compiles a statement again whenever its LIMIT is bound, which took longer than reading.
   if (after !== undefined)
     return startOf(
       read(sql, `WHERE id > ? AND ${isShown} ORDER BY id LIMIT ${MAX_AFTER}`, after, ...shown),
@@ -55,7 +55,7 @@ function selectMessages(
   return rows.reverse().map(asJson)
 }
 
-/** `unreadAfter` adds those after an id to the latest page, as far as they are not too many for the page of a hike. */
+/** `unreadAfter` adds the messages after an id to the latest page, up to `MAX_FIRST` and `MAX_FIRST_TEXT`. */
 export type Range = MessageRange & { unreadAfter?: number }
 
 export type Reader = {
@@ -79,7 +79,7 @@ function startOf(rows: Row[]): Row[] {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** Of rows from the latest one on. */
+/** `rows` are in descending order. */
 function firstPage(rows: Row[], unreadAfter: number): Row[] {
   let size = 0
   const end = rows.findIndex(({ id, text }, index) => {
@@ -98,13 +98,13 @@ export function findByNonce(sql: SqlStorage, author: Author, nonce: string, read
   return row ? messageJson(row, reader) : null
 }
 
-/** The author of a message to which this reader may reply: one that they see, and that is not hidden. Null for any other. */
+/** The author of a message to which this reader may reply: it is not hidden, and the reader sees it. Null for any other. */
 export function quotableAuthor(sql: SqlStorage, id: number, reader: Reader = {}): number | null {
   const [row] = read(sql, 'WHERE id = ? AND hidden = 0', id)
   return row && !isHiddenFrom(reader, row.user_id, row.nonce) ? row.user_id : null
 }
 
-/** The id of the announcement that the message is; null for any other one. */
+/** The id of the announcement, if the message is one; null for any other. */
 export function announcementOf(sql: SqlStorage, id: number): number | null {
   const [row] = read(sql, 'WHERE id = ?', id)
   const nonce = row?.nonce ?? ''
@@ -154,7 +154,7 @@ export function insertMessage(sql: SqlStorage, { id, username }: Author, post: M
 
 const PICTURE_NAME = "substr(picture ->> 'url', -33, 32)"
 
-/** The id of the message with the picture of this name; null where there is none. */
+/** The id of the message with the picture of this name, or null. */
 export const messageWithPicture = (sql: SqlStorage, name: string): number | null =>
   sql
     .exec<{ id: number }>(
@@ -163,7 +163,7 @@ export const messageWithPicture = (sql: SqlStorage, name: string): number | null
     )
     .toArray()[0]?.id ?? null
 
-/** Deletes every message, with the reactions, and notes the pictures, whose names end their addresses. */
+/** Deletes every message with the reactions, and records the names of the pictures, to be deleted too. */
 export function deleteMessages(sql: SqlStorage) {
   sql.exec(`INSERT OR IGNORE INTO deleted_pictures
     SELECT ${PICTURE_NAME} FROM messages WHERE picture IS NOT NULL`)

@@ -4,9 +4,9 @@ import type { Db } from '../db/index.ts'
 import { chatMembers, hikes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 
-// Rooms keep what a user has written, and how far they have read. To rename or erase it without waking the rooms of all
-// hikes, D1 has a row for each chat in which a user has written, before the first message is stored, or of which they
-// were a member once. Who is one now needs no row.
+// Rooms store a user's messages and read position. To rename or erase these without waking the rooms of all hikes, D1 has a row
+// for each chat in which a user has written, from before the first message on, and of each chat that the user has left. Present
+// members need no row.
 
 /** Statement: records the user for the chat of each hike in `from`. */
 export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
@@ -15,7 +15,7 @@ export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
     .select(selectValues(chatMembers, { userId: sql`${userId}`, hikeId: hikes.id, readThrough: 0 }, from))
     .onConflictDoNothing()
 
-/** The FROM of a row for the hike, where the user is a member of its chat. */
+/** SQL: the FROM of an insert that has a row if the user is a member of the chat. */
 export const fromHikeOfMember = (hikeId: SQL | number, userId: SQL<number | null> | number) =>
   sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isMemberOf(sql`${hikes.id}`, userId)}`
 

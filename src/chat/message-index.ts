@@ -4,19 +4,19 @@ import { log } from '../work/log.ts'
 import { announcementNonce } from './announcement-nonce.ts'
 import { INDEX_KEYS, KEYS } from './tables.ts'
 
-// D1 counts the unread messages of all hikes of a user in the one round trip of a page, which would take as many calls of
-// rooms as there are hikes. It needs to know who has written which message: the room, which alone writes that index, does so
-// after each message. Whoever has sent one waits for it, so that the next page counts it. What D1 does not have yet follows from
-// the room's own storage, so that nothing is lost where it fails.
+// D1 counts the unread messages of all hikes of a user in the one round trip of a page; asking the rooms would be one call for
+// each hike. For that D1 has an index of the messages with their authors, which the room writes after each message. The request
+// that posts a message waits for the index, so that the next page counts the message. The room's storage tells what the index
+// lacks, so that nothing is lost if a write fails.
 
 /** Messages in one write. */
 const PAGE = 500
-/** Milliseconds after a write: each pause is twice the one before while a room is busy, until it writes 20 times a second. */
+/** Milliseconds between writes. While a room is busy, each pause is twice the one before. */
 const PAUSES = { shortest: 5, longest: 50 }
-/** Milliseconds without a write after which a room is not busy any more. */
+/** Milliseconds without a write after which a room is no longer busy. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
-/** How long the sender of a message waits for the index at most: longer than a pause and a write. Tests lengthen it. */
+/** The longest time that the sender of a message waits for the index: more than a pause and a write. Tests lengthen it. */
 export const longestWait = { milliseconds: 250 }
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
@@ -44,12 +44,12 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
       }
     } catch (error) {
       log('error', 'index of messages', { error })
-      // If the object is evicted before, the next message or call tries again.
+      // If the object is evicted first, the next message or call tries again.
       setTimeout(update, RETRY)
     }
   }
 
-  /** Writes what the index lacks, unless that is under way. Never throws. */
+  /** Writes the messages that the index lacks, unless a write is in progress. Never throws. */
   function update() {
     if (isRunning) return
     isRunning = true
@@ -63,7 +63,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     waiting = []
   }
 
-  /** Resolves once the index has all messages, and soon where D1 does not answer. */
+  /** Resolves once the index has all messages, or after a short time if D1 does not answer. */
   async function caughtUp() {
     if (isDeleted() || !lacksMessages(storage)) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -123,7 +123,7 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
        WHERE TRUE ON CONFLICT DO UPDATE SET hidden = excluded.hidden`,
     ).bind(room, rows),
   ])
-  // Deleted meanwhile, with its tables.
+  // The room was deleted meanwhile, with its tables.
   if (isDeleted()) return
   kv.put(INDEX_KEYS.through, added.at(-1)?.id ?? indexed)
   // Another reset may have followed.

@@ -41,7 +41,7 @@ export async function openSocket(work: Work, hikeId: number): Promise<Response> 
   return new Response(null, { status: 101, webSocket })
 }
 
-/** Closes the other sockets that the refusal concerns: none where the database or the room has failed. */
+/** Closes the other sockets that the refusal concerns: none if the database or the room has failed. */
 async function closeOthers(work: Work, { error, key, userId, sessionId }: Refusal) {
   if (!(error instanceof AppError) || error instanceof PartDown) return
   const room = roomOf(work.env, key)

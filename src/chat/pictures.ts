@@ -17,12 +17,12 @@ export const chatPicturePath = (hikeId: number, name: string) =>
 /** The name of the picture of a message. */
 export const chatPictureName = (picture: PictureJson) => PATH.exec(picture.url)?.[1] ?? null
 
-/** Deletes the picture of a message that has not been stored. */
+/** Deletes the picture of a message that was not stored. */
 export async function deletePicture(work: Work, hikeId: number, name: string) {
   await runBatch(work.db, { detached: detachSomePictures(work, 'chat', hikeId, eq(pictures.name, name)) })
 }
 
-/** The message that has the picture of this name, whoever may read it; null for a picture of no chat. */
+/** The message with the picture of this name, without a check of access; null for a picture that is in no chat. */
 export async function findPictureMessage({ db, env }: Work, name: string) {
   const [hike] = await db
     .select({ id: hikes.id, chatId: hikes.chatId })
@@ -58,7 +58,7 @@ function isShown({ user, blocked, hiddenUsers }: ChatAccess, { uploaderId, hidde
   return hiddenAt === null && (uploaderId === null || !unseen.includes(uploaderId))
 }
 
-/** A statement: hides the picture of a message, or shows it again. */
+/** Statement: hides the picture of a message, or restores it. */
 export const setPictureHidden = ({ db, now }: Work, name: string, isHidden: boolean) =>
   db
     .update(pictures)

@@ -8,8 +8,8 @@ import type { MessagePost } from './schema.ts'
 import { deleteIfUnused } from './unused-pictures.ts'
 
 /**
- * Posts a message with a picture, which is deleted again where the message is refused. Throws what `postMessage` throws, and 413 and
- * 415 for what is no picture.
+ * Posts a message with a picture, which is deleted if the message is refused. Throws as `postMessage` does, and 413 and 415 for
+ * a file that is no picture.
  */
 export async function postPicture(work: Work, hikeId: number, post: MessagePost, file: File) {
   const access = await requireChatAccess(work, hikeId, { isPosting: true })
@@ -22,7 +22,7 @@ export async function postPicture(work: Work, hikeId: number, post: MessagePost,
     if (!(error instanceof PartDown)) await deletePicture(work, hikeId, name)
     throw error
   })
-  // The same message was stored before, with its own copy.
+  // The message was stored before, with another copy of the picture.
   if (posted.message.picture?.url !== picture.url) await deletePicture(work, hikeId, name)
   return posted
 }

@@ -16,7 +16,7 @@ export function roomOf(env: Env, key: string): Room {
   let stub: Room | undefined
   return new Proxy({} as Room, {
     get: (_, name) =>
-      // Not a promise, and may be the result of an async function.
+      // A stub is thenable, but not a promise: an async function can return it.
       name === 'then'
         ? undefined
         : (...parameters: unknown[]) =>
@@ -40,7 +40,7 @@ const areMessages = (answer: unknown) => Array.isArray(answer) && answer.every(i
 const isRefusal = (answer: Record<string, unknown>) =>
   typeof answer.retryAfter === 'number' || answer.noSuchMessage === true
 
-/** What the answers are that the Worker goes on with. */
+/** The answers of rooms that the Worker reads. */
 const answers = {
   list: (answer) =>
     isObject(answer) && areMessages(answer.messages) && typeof answer.resetThrough === 'number',

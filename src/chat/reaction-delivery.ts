@@ -4,8 +4,8 @@ import { countReactions, reactionsTo } from './reactions.ts'
 import { openSockets, unseenBy } from './sockets.ts'
 
 /**
- * Sends what has been reacted to messages: at once, and while others react, once a pause for each message, which is the longer
- * the more sockets there are.
+ * Sends the reactions to messages: the first one at once, the following ones together after a pause for each message. The pause
+ * grows with the number of sockets.
  */
 export function createReactionDelivery(ctx: DurableObjectState) {
   const { sql } = ctx.storage
@@ -40,7 +40,7 @@ export function createReactionDelivery(ctx: DurableObjectState) {
       isFlushScheduled = true
       ctx.storage.sync().then(flush)
     },
-    /** Forgets what has not been sent, of messages that are deleted. */
+    /** Drops unsent reactions to deleted messages. */
     clear() {
       changed = new Map()
     },

@@ -4,7 +4,7 @@ import { EMOJI, type Emoji } from './view/emoji.ts'
 
 export type Reaction = { user_id: number; emoji: Emoji }
 
-/** Puts a reaction of a user to a message, or takes it away. One of two presses at once undoes the other. */
+/** Puts a reaction of a user to a message, or takes it away. */
 export function toggleReaction(sql: SqlStorage, messageId: number, userId: number, emoji: Emoji) {
   const { rowsWritten } = sql.exec(
     'DELETE FROM reactions WHERE message_id = ? AND user_id = ? AND emoji = ?',
@@ -19,7 +19,7 @@ export function toggleReaction(sql: SqlStorage, messageId: number, userId: numbe
 export const reactionsTo = (sql: SqlStorage, messageId: number): Reaction[] =>
   sql.exec<Reaction>('SELECT user_id, emoji FROM reactions WHERE message_id = ?', messageId).toArray()
 
-/** How many have reacted, but for these users: whom a moderator has hidden, or whom the reader does not see. */
+/** The number of reactions by emoji, without those of users whom the reader does not see. */
 export function countReactions(reactions: Reaction[], without: readonly number[] = []): Reactions {
   const shown = reactions.filter(({ user_id }) => !without.includes(user_id))
   return Object.fromEntries(
@@ -29,11 +29,11 @@ export function countReactions(reactions: Reaction[], without: readonly number[]
   )
 }
 
-/** The reactions to a message, with which are the reader's own. */
+/** The reactions to a message, for the reader. */
 export const ownReactions = (sql: SqlStorage, messageId: number, reader: Reader): OwnReactions =>
   readReactions(sql, messageId, messageId, reader).get(messageId) ?? {}
 
-/** Adds the reactions to messages that are in the order of their ids. */
+/** Adds the reactions to messages, which are in the order of their ids. */
 export function withReactions(sql: SqlStorage, messages: MessageJson[], reader: Reader): MessageJson[] {
   const [first, last] = [messages.at(0), messages.at(-1)]
   if (!first || !last) return messages
@@ -60,7 +60,7 @@ function readReactions(sql: SqlStorage, first: number, last: number, reader: Rea
     )
     .toArray()
   const byMessage = new Map<number, OwnReactions>()
-  // In the order in which they are shown.
+  // The order of `EMOJI` is the one on the page.
   for (const emoji of EMOJI)
     for (const row of rows.filter((row) => row.emoji === emoji)) {
       const own = byMessage.get(row.message_id) ?? {}

@@ -8,12 +8,12 @@ import { selectValues } from '../db/select-values.ts'
 import { fromHikeOfMember } from './members.ts'
 import { MAX_UNREAD } from './view/unread.ts'
 
-// How far somebody has read in a chat is in D1, and never goes back. What is unread follows from it and from the index of
-// messages (message-index.ts).
+// D1 has the read position of each member of a chat, which never goes back. The number of unread messages follows from it and
+// from the index of messages (message-index.ts).
 
 type Reader = SQL<number | null> | number
 
-/** SQL: this id, or that of the last message of which the index knows. */
+/** SQL: this id, but at most that of the last message in the index. */
 export const atMostLast = (hikeId: SQL, id: SQL) =>
   sql<number>`min(${id}, coalesce((SELECT max(${chatMessages.id}) FROM ${chatMessages}
     WHERE ${chatMessages.hikeId} = ${hikeId}), 0))`
@@ -51,7 +51,7 @@ const positionOf = (hikeId: SQL, reader: Reader) =>
 export const readThrough = (hikeId: SQL, reader: Reader) =>
   sql<number>`${positionOf(hikeId, reader)}`.mapWith(Number).as('read_through')
 
-/** A column: how many messages the user has not read in the chat of a hike; of others, and none that they do not see. */
+/** A column: the number of unread messages of others that the user sees in the chat of a hike. */
 export const unreadCount = (hikeId: SQL, reader: Reader) =>
   sql<number>`${countUnread(hikeId, reader)}`.mapWith(Number).as('unread')
 
@@ -62,7 +62,7 @@ const countUnread = (hikeId: SQL, reader: Reader) =>
     AND NOT ${isUserHidden(sql`message.user_id`)}
     AND (message.announcement = 1 OR NOT ${isBlockBetween(sql`message.user_id`, reader)}) LIMIT ${sql.raw(String(MAX_UNREAD))}))`
 
-/** The same, 0 for who is no member: nothing is counted then. */
+/** `unreadCount`, or 0 without counting for a user who is not a member. */
 export const unreadOfMember = (hikeId: SQL, reader: Reader) =>
   sql<number>`iif(${isMemberOf(hikeId, reader)}, ${countUnread(hikeId, reader)}, 0)`
     .mapWith(Number)

@@ -11,7 +11,7 @@ export const CHAT_KEPT_FOR = YEAR
 /** Each of these jobs wakes a Durable Object. */
 const MAX_AT_ONCE = 100
 
-/** The end of the hike's day, or the emptying, before which a chat is due. */
+/** A chat is due if the hike's day ended, or the chat was emptied, before this time. */
 const dueBefore = (now: Date) => new Date(now.getTime() - CHAT_KEPT_FOR)
 
 // SQLite uses a partial index only where the query repeats its condition without bound parameters.

@@ -51,9 +51,9 @@ import type { Emoji } from './view/emoji.ts'
 /** `retryAfter` is in milliseconds. */
 export type PostResult = { message: MessageJson; isNew: boolean } | Refusal
 export type ReactionResult = { reactions: OwnReactions } | Refusal
-/** `noSuchMessage`: what is replied or reacted to is not there for the user. */
+/** `noSuchMessage`: the user does not see the message to which they reply or react. */
 type Refusal = { retryAfter: number } | { noSuchMessage: true }
-/** A reset has deleted the messages up to `resetThrough`, so that clients that were offline can drop theirs. */
+/** A reset has deleted the messages up to `resetThrough`: clients that were offline drop theirs. */
 export type MessagePage = { messages: MessageJson[]; resetThrough: number }
 
 /**
@@ -76,7 +76,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#index.update()
   }
 
-  /** The messages of a range that the reader sees, as `readMessages` says. Marks them as read by the reader. */
+  /** Returns `readMessages`, and marks the messages as read by the reader. */
   list(range: Range = {}, reader: Reader = {}): MessagePage {
     const { readerId } = reader
     if (this.#deleted) return { messages: [], resetThrough: 0 }
@@ -94,7 +94,7 @@ export class ChatRoom extends DurableObject<Env> {
     return this.#deleted ? null : announcementOf(this.#sql, id)
   }
 
-  /** The id of the message with the picture of this name, hidden or not; null where there is none. */
+  /** The id of the message with the picture of this name, hidden or not, or null. */
   messageWithPicture(name: string): number | null {
     return this.#deleted ? null : messageWithPicture(this.#sql, name)
   }
@@ -104,7 +104,7 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /**
-   * Stores a message, once per nonce, and delivers it to all but `hiddenFrom`. Its author sees no messages of those, nor of
+   * Stores a message, once per nonce, and delivers it to all but `hiddenFrom`. Its author sees no messages by `hiddenFrom` and
    * `hiddenAuthors`. Null if the hike has just been deleted.
    */
   async post(
@@ -178,7 +178,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.#index.caughtUp()
   }
 
-  /** Restores a hidden message and delivers it to all but `hiddenFrom`, without what it quotes of `hiddenAuthors`. */
+  /** Restores a hidden message and delivers it to all but `hiddenFrom`, without a quote of `hiddenAuthors`. */
   async restoreMessage(
     id: number,
     { hiddenFrom = [] as number[], hiddenAuthors = [] as number[], isDelivered = true } = {},
@@ -211,7 +211,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.#index.caughtUp()
   }
 
-  /** Deletes every message, the reactions, who has read what, and the state of the rate limit. */
+  /** Deletes every message, the reactions, the read positions, and the state of the rate limit. */
   async empty() {
     if (this.#deleted) return
     this.#sql.exec('DELETE FROM readers')
@@ -241,7 +241,7 @@ export class ChatRoom extends DurableObject<Env> {
     )
   }
 
-  /** Removes these words from the messages of an erased author, and deletes what else is stored about them. */
+  /** Removes these words from the messages of an erased author, and deletes all else that is stored about them. */
   eraseAuthor(author: Author, words: string[]) {
     if (this.#deleted) return
     this.renameAuthor(author)
@@ -297,7 +297,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.ctx.storage.deleteAll()
   }
 
-  /** What a backup has of the chat besides its messages; null where nobody has written or read. */
+  /** The chat for a backup, without its messages; null if nobody has written or read. */
   copy(): ChatCopy | null {
     return this.#deleted ? null : copyChat(this.ctx.storage)
   }
@@ -306,7 +306,7 @@ export class ChatRoom extends DurableObject<Env> {
     return this.#deleted ? [] : copyMessages(this.ctx.storage, after, until)
   }
 
-  /** Makes a chat that has been deleted usable again, without its messages: its hike has been restored. */
+  /** Makes a deleted chat usable again, without its messages, after its hike was restored. */
   reopen() {
     if (!this.#deleted) return
     openHistory(this.#sql)

@@ -2,9 +2,8 @@ import { currentTime, systemNow } from '../shared/clock.ts'
 import type { PresentJson } from './schema.ts'
 
 /**
- * The user and the session that the Worker has authenticated for a socket, with the milliseconds at which the session
- * expires. `unseen` are the users with whom the user has a block: neither sees the presence of the other. Nobody else sees
- * that of a user whom a moderator has hidden.
+ * The user and the session that the Worker has authenticated for a socket. `expiresAt` is in milliseconds. `unseen` are the users
+ * with whom the user has a block: neither sees the presence of the other. `isHidden`: nobody else sees the user's presence.
  */
 export type SocketOwner = {
   user: PresentJson
@@ -16,8 +15,8 @@ export type SocketOwner = {
 /** The attachment of a socket has at most 2 KB. */
 export const MAX_UNSEEN = 100
 /**
- * Which sockets to close: all of a user, those of one session, those of a user's sessions except the live ones, or all
- * except those of a user.
+ * The sockets to close: all of a user, those of one session, those of a user's sessions except the live ones, or all except
+ * those of a user.
  */
 export type SocketClose =
   | { userId: number }
@@ -52,7 +51,7 @@ export function acceptSocket(
   return client
 }
 
-/** When the first of the sessions in a room expires, so that a frame need not read every attachment. */
+/** The time when the first session in a room expires, so that frames need not read every attachment. */
 const firstExpiries = new WeakMap<DurableObjectState, number>()
 
 /** Closes the sockets whose session has expired. Sessions are not prolonged. */

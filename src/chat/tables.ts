@@ -1,20 +1,20 @@
-/** The keys of a chat's storage beside its tables. */
+/** The keys of a chat's key-value storage. */
 export const KEYS = {
   /** A reset has deleted the messages up to this id. */
   resetThrough: 'reset through',
-  /** The id up to which notices of unread messages have been sent. */
+  /** Notices of unread messages have been sent up to this id. */
   checked: 'unread checked',
-  /** When the next are due (milliseconds). */
+  /** The time of the next notices, in milliseconds. */
   checkAt: 'unread check at',
   /** `hikes.room`, stored because an alarm does not know the name of its object. */
   room: 'room',
 } as const
 
-/** Of the index of messages (message-index.ts), which a restored chat writes anew. */
+/** The keys of the index of messages (message-index.ts). A restored chat writes the index again. */
 export const INDEX_KEYS = {
-  /** The id up to which it has the messages. */
+  /** The index has the messages up to this id. */
   through: 'indexed through',
-  /** Whether it still has messages that a reset has deleted. */
+  /** The index still has messages that a reset has deleted. */
   lacksReset: 'reset not indexed',
 } as const
 
@@ -27,9 +27,9 @@ export function openHistory(sql: SqlStorage) {
     WHERE nonce IS NOT NULL`)
   // `seen` is the id up to which a user has read.
   sql.exec('CREATE TABLE IF NOT EXISTS readers (user_id INTEGER PRIMARY KEY, seen INTEGER NOT NULL)')
-  // The messages that have been hidden or restored since the index was told of them.
+  // Messages that have been hidden or restored since the index was written.
   sql.exec('CREATE TABLE IF NOT EXISTS unindexed (id INTEGER PRIMARY KEY)')
-  // The names of the pictures of deleted messages, until D1 knows that they are nobody's.
+  // Names of the pictures of deleted messages, until D1 has marked them as orphaned.
   sql.exec('CREATE TABLE IF NOT EXISTS deleted_pictures (name TEXT PRIMARY KEY) WITHOUT ROWID')
   sql.exec(`CREATE TABLE IF NOT EXISTS reactions (message_id INTEGER NOT NULL, user_id INTEGER NOT NULL,
     emoji TEXT NOT NULL, PRIMARY KEY (message_id, user_id, emoji)) WITHOUT ROWID`)

@@ -12,7 +12,7 @@ import { firstUnchecked, lastIdAt, markSeen, UNREAD_FOR, type UnreadReport, unre
 
 const RETRY = MINUTE
 
-/** When the alarm is due (milliseconds), or null if every message has been read or notified. */
+/** The time of the alarm in milliseconds, or null if every message has been read or notified. */
 export const unreadCheckAt = ({ kv }: DurableObjectStorage): number | null =>
   kv.get<number>(KEYS.checkAt) ?? null
 
@@ -59,7 +59,7 @@ export function confirmUnreadCheck(storage: DurableObjectStorage, through: numbe
   else schedule(storage, next + UNREAD_FOR)
 }
 
-/** Marks what a socket has delivered as read. A lost connection has delivered nothing since its last ping. */
+/** Marks the messages that a socket has delivered as read. A lost connection has delivered none since its last ping. */
 export function recordSeen(ctx: DurableObjectState, socket: WebSocket) {
   const { sql } = ctx.storage
   const since = offlineSince(ctx, socket)

@@ -5,14 +5,14 @@ export const MAX_DESCRIPTION = 5000
 export const MAX_QUESTION = 200
 export const MAX_GEAR_LENGTH = 80
 export const MAX_ANNOUNCEMENT = 2000
-/** Of a change and of a cancellation, in characters. */
+/** The reason for a change or a cancellation, in characters. */
 export const MAX_REASON = 500
-/** Of a search, in characters. */
+/** The words of a search, in characters. */
 export const MAX_QUERY = 100
 /** The name of a place to search near, in characters. */
 export const MAX_PLACE = 80
 
-/** Pictures in the album of a hike, and of one person in it. */
+/** Pictures in the album of a hike, and by one person. */
 export const MAX_ALBUM = 200
 export const MAX_OWN_PICTURES = 20
 

@@ -21,7 +21,7 @@ import type { AppEnv } from '../work/env.ts'
 import { BLOG, hikeTag, userTag } from '../work/tags.ts'
 
 const PAGE_SIZE = 10
-/** How much text a page has: long posts are folded, not cut, and a phone has to load them. */
+/** The most text on a page: long posts are folded, not cut, and a phone has to load them. */
 const MAX_BYTES = 128 * 1024
 
 /** The newest posts, below the form to write or edit one. */
@@ -56,7 +56,7 @@ export async function blogTab(c: Context<AppEnv>) {
     feed: BLOG_FEED,
     tags: [
       BLOG,
-      // A hike that is hidden may be shown again.
+      // A hidden hike may be restored.
       ...shown.flatMap(({ authorId, hikeId }) => [userTag(authorId), ...(hikeId ? [hikeTag(hikeId)] : [])]),
     ],
     tab: 'blog',

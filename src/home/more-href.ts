@@ -1,4 +1,4 @@
-/** The longest list: the next page replaces one that is as long. With a map, a list begins with as many, so that both show the same hikes. */
+/** The longest list: beyond it, the next page replaces the list. With a map, the list starts with as many, so that both show the same hikes. */
 const MAX_SHOWN = 96
 export const WITH_MAP = { limit: String(MAX_SHOWN) }
 const PAGE_SIZE = 24
@@ -6,13 +6,13 @@ const PAGE_SIZE = 24
 type Shown = {
   limit: number
   cursor: string | undefined
-  /** The cursor of the page after what is shown. */
+  /** The cursor of the next page. */
   next: string
-  /** The last hike that is shown: the browser scrolls to it. */
+  /** The browser scrolls to this hike, the last one that is shown. */
   last: { id: number } | undefined
 }
 
-/** The address of a list with one more page than is shown, scrolled to the last hike that is shown. No script is needed. */
+/** The address of the list with one more page, scrolled to the last hike that is shown. It needs no script. */
 export function moreHref(
   params: Record<string, string>,
   { limit, cursor, next, last }: Shown,

@@ -27,11 +27,11 @@ import { CreateButton } from './create-button.tsx'
 import { moreHref } from './more-href.ts'
 
 const PAST_PAGE = 20
-/** How many more hikes each list ahead shows at a time. */
+/** Each press shows that many more hikes of a list ahead. */
 const AHEAD_PAGE = 20
 const MAX_AHEAD = 500
 
-/** `ahead`: how many hikes each list ahead shows; over `MAX_AHEAD` is capped. */
+/** `ahead`: the number of hikes in each list ahead, capped at `MAX_AHEAD`. */
 const MyHikesQuery = PageQuery.extend({
   ahead: z.coerce
     .number('Ahead must be a number.')
@@ -124,7 +124,7 @@ const SignInFirst = () => (
 
 type SectionProps<Hike = HikeSummary> = { hikes: Hike[]; now: Date }
 
-/** Filled by its script, as the server does not know what a device has. */
+/** A script fills the list, as the server does not know which pages a device has stored. */
 const SavedHikes = () => (
   <section id="saved" aria-labelledby="saved-hikes" hidden>
     <SavedHikesScript />

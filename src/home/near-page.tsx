@@ -47,7 +47,7 @@ export async function nearPage(c: Context<AppEnv>) {
   })
 }
 
-/** `typed` is a name that no place has. */
+/** `typed` is the name of an unknown place. */
 const PlaceField = ({ typed }: { typed: string }) => (
   <div className="field">
     <label htmlFor="near-place">Near which place?</label>

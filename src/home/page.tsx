@@ -11,7 +11,7 @@ const loadMyHikes = loadedOnce(() => import('./my-hikes-tab.tsx'))
 const loadSchema = loadedOnce(() => import('../hikes/search/schema.ts'))
 const loadSearch = loadedOnce(() => import('./search-tab.tsx'))
 
-/** The next hikes are what most visitors come for; every other tab is loaded when somebody opens it. */
+/** Most visitors open the next hikes; the code of the other tabs is loaded when somebody opens one. */
 export const homePages = new Hono<AppEnv>().get('/', async (c) => {
   const { tab, near, place_of } = c.req.query()
   if (tab === 'blog') return (await loadBlog()).blogTab(c)

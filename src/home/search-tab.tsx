@@ -19,7 +19,7 @@ import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
-/** The hikes that fit a search. */
+/** The hikes that a search finds. */
 export async function searchTab(c: Context<AppEnv>, params: Params, search: Search) {
   const { work } = c.var
   const {

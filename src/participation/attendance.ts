@@ -13,9 +13,9 @@ import type { Attendance } from './schema.ts'
 import { ATTENDANCE_OPENS } from './view/attendance.ts'
 
 /**
- * Marks whether somebody came, or with null takes that back; of several marks the last one stays. For organizers, from two
- * hours before the start, of participants and of those who were marked and have left since. Throws 404, and 409 before
- * that and for a cancelled hike.
+ * Marks whether somebody came, or with null removes the mark; the last mark stays. For organizers, from two hours before the
+ * start, for participants and for users who were marked and have left since. Throws 404, and 409 before that time and for a
+ * cancelled hike.
  */
 export async function markAttendance(work: Work, hikeId: number, { user_id: userId, attended }: Attendance) {
   const { db, actor } = work
@@ -64,14 +64,14 @@ export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition
     .where(and(eq(attendance.hikeId, hikeId), condition))
 
 /**
- * SQL condition on hikes: marks of it count, in a logbook and beside a request. Nobody has hiked a cancelled hike. One
- * that a moderator has hidden does not count while it is hidden, as anybody can make up hikes. Of one that was put off
- * after people were marked, the marks count once it is about to start.
+ * SQL condition on hikes: the marks of the hike count, in a logbook and beside a request. They do not for a cancelled hike, and
+ * for a hidden one, as anybody can make up hikes. If a hike is postponed after people were marked, the marks count again when
+ * it is about to start.
  */
 export const countsAsHiked = (now: number | Placeholder) =>
   sql`(${hikes.status} = 'scheduled' AND ${hikes.hiddenAt} IS NULL AND ${hikes.eventTime} <= ${now} + ${sql.raw(String(ATTENDANCE_OPENS))})`
 
-/** A column: how many hikes the user came to and missed. */
+/** A column: the numbers of hikes that the user came to and missed. */
 export const attendanceCounts = (userId: SQL, now: number | Placeholder) =>
   sql`(SELECT json_object('came', count(*) FILTER (WHERE ${attendance.attended}),
       'missed', count(*) FILTER (WHERE NOT ${attendance.attended}))

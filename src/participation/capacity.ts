@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
 
-// SQL for statements that give places: each decides and writes at once, so that they cannot race. The SQL `hikeId` must
-// not use the aliases `e`, `p` and `w`.
+// SQL for statements that give places: each checks and writes in one statement, so that they cannot race. The SQL `hikeId`
+// must not use the aliases `e`, `p` and `w`.
 
 const participants = sql`(SELECT count(*) FROM participation p WHERE p.event_id = e.id AND p.state = 'participant')`
 
-/** How many places are free: -1 where there is no limit, 0 for a hike that is cancelled. */
+/** The number of free places: -1 without a limit, 0 for a cancelled hike. */
 export const freeCapacity = (hikeId: SQL, condition = sql`TRUE`) =>
   sql`coalesce((SELECT CASE WHEN e.capacity IS NULL THEN -1 ELSE max(e.capacity - ${participants}, 0) END
     FROM events e WHERE e.id = ${hikeId} AND e.status = 'scheduled' AND ${condition}), 0)`
 
 /**
- * Who joins now is put on the waitlist: no place is free, or somebody waits who may have it. A cancelled hike can be full
- * or not. `isFull` in participation/view/capacity.ts is the same for pages and islands.
+ * A user who joins now is put on the waitlist: no place is free, or somebody waits for it. A cancelled hike can be full or not.
+ * `isFull` in participation/view/capacity.ts is the same for pages and islands.
  */
 export const isFull = (hikeId: SQL) =>
   sql`(EXISTS (SELECT 1 FROM events e WHERE e.id = ${hikeId} AND e.capacity <= ${participants}) OR EXISTS (
@@ -28,7 +28,7 @@ export const hasCapacity = (hikeId: SQL) =>
 export const admittedState = (hikeId: SQL) =>
   sql<'participant' | 'waiting'>`CASE WHEN ${hasCapacity(hikeId)} THEN 'participant' ELSE 'waiting' END`
 
-/** The number in the waitlist of a user who is admitted: behind all others, null where there is capacity. Times could be equal. */
+/** The number on the waitlist of a user who is admitted: the last one, or null if there is capacity. Times could be equal. */
 export const nextWaitlistNumber = (hikeId: SQL) =>
   sql<number | null>`CASE WHEN NOT ${hasCapacity(hikeId)} THEN (SELECT coalesce(max(w.line_number), 0) + 1
     FROM participation w WHERE w.event_id = ${hikeId} AND w.state = 'waiting') END`
@@ -44,11 +44,11 @@ export const newParticipation = {
 export const isNewParticipant = (createdAt: Date) =>
   sql`participation.state = 'participant' AND participation.created_at = ${createdAt.getTime()}`
 
-/** How many are waiting at the hike. */
+/** The number of people on the waitlist. */
 export const waitingCount = (hikeId: SQL) =>
   sql<number>`(SELECT count(*) FROM participation w WHERE w.event_id = ${hikeId} AND w.state = 'waiting')`
 
-/** The place in line of the participation in the query; null for one that is not waiting. 1 is next. */
+/** The place on the waitlist of the participation in the query: 1 is next, null for one that is not waiting. */
 export const waitlistPosition = sql<
   number | null
 >`CASE WHEN participation.state = 'waiting' THEN (SELECT count(*)

@@ -35,9 +35,8 @@ export async function getRequests(work: Work, hikeId: number) {
 }
 
 /**
- * Approves a request, or where the hike is full puts it in line and refunds what was paid with it; idempotent. For
- * organizers; throws 404 if there is none, 403 where one of them has blocked the user, and 409 for a hike that is cancelled
- * or hidden.
+ * Approves a request, or if the hike is full puts it on the waitlist and refunds its payment; idempotent. For organizers; throws
+ * 404 without a request, 403 if one of them has blocked the user, and 409 for a hike that is cancelled or hidden.
  */
 export async function approveJoin(work: Work, hikeId: number, userId: number) {
   const { db } = work
@@ -75,7 +74,7 @@ export async function approveJoin(work: Work, hikeId: number, userId: number) {
   }
 }
 
-/** Rejects a request and refunds its payment. For organizers; throws 404 if there is none. */
+/** Rejects a request and refunds its payment. For organizers; throws 404 without a request. */
 export async function rejectJoin(work: Work, hikeId: number, userId: number) {
   const hike = await getHikeToDecide(work, hikeId)
   if (!(await reject(work, hikeId, userId))) throw notFound('Join request')
@@ -144,9 +143,9 @@ async function reject(work: Work, hikeId: number, userId: number): Promise<boole
 }
 
 /**
- * Gives a free place to somebody in line; idempotent. For organizers, who do so in the last twelve hours; throws 404 for
- * somebody who is not in line, 403 where an organizer has blocked the user, and 409 where no place is free and for a hike
- * that is cancelled or hidden.
+ * Gives a free place to somebody on the waitlist; idempotent. For organizers, in the last twelve hours before the start; throws
+ * 404 for somebody who is not on the waitlist, 403 if an organizer has blocked the user, and 409 if no place is free and for a
+ * hike that is cancelled or hidden.
  */
 export async function promote(work: Work, hikeId: number, userId: number) {
   const { db } = work

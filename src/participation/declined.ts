@@ -4,8 +4,8 @@ import { notices, participation } from '../db/schema.ts'
 import { isOf } from './participation.ts'
 
 /**
- * SQL: whether the last decision on what the user has asked of the hike is that the request was declined, and they have
- * not withdrawn another one since. No row of `participation` is kept of that, but the notice.
+ * SQL: whether the user's last request to join the hike was declined, and they have not withdrawn another one since. The notice
+ * is the record of it, as no row of `participation` is kept.
  */
 export const isDeclined = (hikeId: Placeholder, userId: SQL<number | null>) =>
   // The plus sign keeps SQLite from reading all notices of the user in the order of their ids.
@@ -14,7 +14,7 @@ export const isDeclined = (hikeId: Placeholder, userId: SQL<number | null>) =>
       AND event_id = ${hikeId}
     ORDER BY +id DESC LIMIT 1)`
 
-/** Statement: the user, who was declined before, withdraws another request. Precedes the statement that deletes it. */
+/** Statement: records that a user who was declined before withdraws another request. Precedes the statement that deletes it. */
 export const recordWithdrawal = (db: Db, hikeId: number, userId: number) =>
   db
     .update(notices)

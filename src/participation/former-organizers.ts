@@ -11,7 +11,7 @@ const ORGANIZER = sql`organizer.value`
 export const isCoOrganizer = (userId: number) =>
   sql`${ORGANIZER} = ${userId} AND ${hikes.organizerId} <> ${userId}`
 
-/** The statement that records the organizers of a hike for whom `condition` holds, before the one by which they are so no longer. */
+/** Statement: records the organizers of a hike for whom `condition` holds. Precedes the statement that dismisses them. */
 export const recordFormerOrganizers = (db: Db, hikeId: number, condition?: SQL) =>
   db
     .insert(formerOrganizers)

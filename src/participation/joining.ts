@@ -15,13 +15,12 @@ import { joinRequested, memberJoined } from './notices.ts'
 import { findHike, findParticipation, type ParticipationState, whyInLine } from './participation.ts'
 import { type JoinInput, UNANSWERED } from './schema.ts'
 
-// Joining is one conditional statement, so that concurrent requests cannot conflict. The reads in the same transaction
-// tell why it had no effect.
+// Joining is one conditional statement, so that concurrent requests cannot conflict. The reads in the same batch explain why it
+// had no effect.
 
 /**
- * Asks to join, or where approval is automatic joins or waits in line; idempotent. Throws 404, 400 where the questions
- * are not answered, 403 for whom an organizer has blocked, and 409 for an organizer and for a hike that is over or
- * cancelled.
+ * Asks to join, or if approval is automatic joins the hike or its waitlist; idempotent. Throws 404, 400 if the questions are not
+ * answered, 403 if an organizer has blocked the user, and 409 for an organizer and for a hike that is over or cancelled.
  */
 export async function joinHike(work: Work, hikeId: number, { answers, note }: JoinInput = NO_INPUT) {
   const { db, actor } = work
@@ -64,7 +63,7 @@ export async function joinHike(work: Work, hikeId: number, { answers, note }: Jo
   requireScheduled(hike)
   if (!current) throw refusal(hike, now)
   if (!created) return { status: stateText(current), role: current.state } as const
-  // Visitors do not see who has asked to join.
+  // Requests are not on the pages of visitors.
   if (current.state === 'pending') notifyLivePages(work, hike.chatId)
   else work.hikeChanged(hike)
   return { status: joinedText(current, hike), role: current.state } as const
@@ -123,7 +122,7 @@ export type HikeToJoin = NonNullable<Awaited<ReturnType<typeof findHikeToJoin>>>
 /** The page that asks whether to join a hike, with the organizers' questions. */
 export const joinPath = (id: number) => `/events/${id}/join`
 
-/** Asks to join the hike that the form of signing up or in has named. Returns a message, and the path of the questions to answer. */
+/** Asks to join the hike that the sign-up or sign-in form has named. Returns a message, and the path of its questions, if any. */
 export async function joinAfterSignIn(work: Work, id: string): Promise<{ status: string; path?: string }> {
   try {
     return { status: (await joinHike(work, numberOf(id))).status }

@@ -59,9 +59,9 @@ const leftText = {
 }
 
 /**
- * The statements by which a user leaves a hike, withdraws the request or leaves the waitlist, and stops co-organizing.
- * What they have paid comes back where the hike had not started at `leftAt`. `left` and `resigned` return the participation
- * and the appointment that have ended, if there were any.
+ * Statements by which a user leaves a hike, withdraws the request or leaves the waitlist, and stops co-organizing. They refund
+ * the payment if the hike had not started at `leftAt`. `left` and `resigned` return the participation and the appointment that
+ * have ended.
  */
 function departure(work: Work, hikeId: number, userId: number, leftAt = work.now()) {
   const { db } = work

@@ -66,7 +66,7 @@ export const memberJoined = (work: Work, about: About, condition: SQL) =>
 export const memberPromoted = (work: Work, about: About, condition: SQL) =>
   notifyOfParticipation(work, 'promoted', {
     to: MEMBER,
-    // The user who has left the place is not named.
+    // The notice does not name the user who has left.
     by: sql`NULL`,
     about,
     condition,
@@ -99,7 +99,7 @@ export const requestWaitlisted = (work: Work, hikeId: number, userId: number, co
     more: inLine(1),
   })
 
-/** SQL: the place in line of who comes after those in line and `others`, and whether a place is free. */
+/** SQL: the next place on the waitlist after `others`, and whether a place is free. */
 const inLine = (others: 0 | 1) =>
   sql`, 'position', ${waitingCount(sql`${hikes.id}`)} + ${sql.raw(String(others))},
     'hasFreePlace', json(CASE WHEN ${freeCapacity(sql`${hikes.id}`)} <> 0 THEN 'true' ELSE 'false' END)`

@@ -63,7 +63,7 @@ export type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 export const participationExists = (condition: ReturnType<typeof isOf>) =>
   sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${condition})`
 
-/** What joining and leaving need to know of a hike, for the user. */
+/** The state of a hike that joining and leaving need, for this user. */
 export const findHike = (db: Db, hikeId: number, userId: number) =>
   db
     .select({
@@ -80,7 +80,7 @@ export const findHike = (db: Db, hikeId: number, userId: number) =>
     .from(hikes)
     .where(eq(hikes.id, hikeId))
 
-/** Less than twelve hours before the start a place may be free that is not given to those in line by itself. */
+/** In the last twelve hours before the start, free places are not given to the waitlist automatically. */
 export const whyInLine = ({ hasFreePlace }: { hasFreePlace: number }) =>
   hasFreePlace ? 'Others are waiting.' : 'The hike is full.'
 

@@ -13,9 +13,8 @@ import { memberJoined, memberPromoted } from './notices.ts'
 const PROMOTION_ENDS = 12 * HOUR
 
 /**
- * Statements that give free places to the first on the waitlist, and notify them and the organizers. They follow the
- * statement that frees places, in its batch. They have no effect less than twelve hours before the start, and while the hike
- * is hidden.
+ * Statements that give free places to the first on the waitlist, and notify them and the organizers. They follow the statement
+ * that frees places in the same batch, and have no effect in the last twelve hours before the start and for a hidden hike.
  */
 export function promoteNext(work: Work, hikeId: number) {
   const now = work.now().getTime()

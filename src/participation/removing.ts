@@ -12,7 +12,7 @@ import { reversePayments } from './reversal.ts'
 
 /**
  * Removes a participant or somebody on the waitlist: refunds, closes the chat for them, and gives the place to the first
- * on the waitlist. For organizers; throws 404 if there is none.
+ * on the waitlist. For organizers; throws 404 for anybody else.
  */
 export async function removeParticipant(work: Work, hikeId: number, userId: number, reason: string) {
   const { db } = work

@@ -26,7 +26,7 @@ export const roster = (db: Db, hikeId: number | Placeholder, state: Participatio
     .where(and(eq(participation.hikeId, hikeId), eq(participation.state, state), condition))
     .orderBy(asc(participation.waitlistNumber), asc(participation.id))
 
-/** The pending requests, oldest first, with what helps `viewer`, an organizer, to decide them. */
+/** The pending requests, oldest first, with facts that help `viewer`, an organizer, to decide. */
 export const requestRoster = (
   db: Db,
   hikeId: number | Placeholder,
@@ -51,12 +51,12 @@ export const requestRoster = (
 export type RosterRow = Awaited<ReturnType<typeof roster>>[number]
 export type RequestRow = Awaited<ReturnType<typeof requestRoster>>[number]
 
-/** How many of a user's hikes in each role are counted, the latest ones: a user may have thousands. */
+/** Only the latest hikes of a user in each role are counted: a user may have thousands. */
 const LATEST = 200
 
 /**
- * SQL: how many past hikes both users have organized or taken part in. Reads an index for each of the latest 200 hikes of
- * `userId` in each role, so `viewer` may have any number of them.
+ * SQL: the number of past hikes that both users have organized or taken part in. It looks up each of the latest 200 hikes of
+ * `userId` in each role, so that the number of hikes of `viewer` does not matter.
  */
 const hikesTogether = (userId: SQL, viewer: SQL | number, now: number | Placeholder) =>
   sql<number>`(SELECT count(*) FROM events AS past

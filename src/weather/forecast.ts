@@ -9,13 +9,13 @@ import { hikeTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { askProvider, isPaused, isWithinBudget, PAUSE } from './provider.ts'
 
-/** How far ahead hikes have a forecast. */
+/** How long before the start a hike has a forecast. */
 const AHEAD = 10 * DAY
-/** For how long a forecast is shown to everybody. */
+/** How long a forecast is shown. */
 const KEPT = HOUR
-/** The sweep renews it before it ends. */
+/** The sweep renews a forecast that long before it ends. */
 const RENEWED_AFTER = 45 * MINUTE
-/** Hours from the start: more where the hike is expected to take longer. */
+/** The least and the most hours of a forecast. */
 const LEAST_HOURS = 24
 const MOST_HOURS = 72
 
@@ -46,7 +46,7 @@ function isForecast({ config, now }: Work, { status, eventTime, locationLat, loc
   )
 }
 
-/** The stored forecast, if it is of the hike's start and place as they are now, and from within the last hour. */
+/** The stored forecast, if it is for the present start and place of the hike and from the last hour. */
 function currentForecast(work: Work, hike: ForecastHike, row: StoredForecast | null): Forecast | null {
   if (!row?.hours || !row.fetchedAt || !isForecast(work, hike) || !isOf(hike, row)) return null
   const { hours, fetchedAt } = row
@@ -58,7 +58,7 @@ const isOf = (hike: ForecastHike, row: StoredForecast) =>
   row.lat === hike.locationLat &&
   row.lng === hike.locationLng
 
-/** As `currentForecast`, for a page: where there is none, it is fetched after the response, for the next view. */
+/** `currentForecast` for a page: without one, a forecast is fetched after the response, for the next view. */
 export function forecastForPage(work: Work, hike: ForecastHike, row: StoredForecast | null): Forecast | null {
   const current = currentForecast(work, hike, row)
   if (!current && isForecast(work, hike)) work.later(() => fetchWithinBudget(work, hike))
@@ -66,8 +66,8 @@ export function forecastForPage(work: Work, hike: ForecastHike, row: StoredForec
 }
 
 /**
- * As `currentForecast`; where there is none, it is fetched now, if `mayFetch` says so. Null if that fails, at the latest
- * after a second.
+ * `currentForecast`, or a forecast that is fetched now, if `mayFetch` allows it. Null if that fails, at the latest after a
+ * second.
  */
 export async function forecastNow(
   work: Work,
@@ -81,7 +81,7 @@ export async function forecastNow(
   return isAllowed ? fetchForecast(work, hike) : null
 }
 
-/** Fetches the forecast of the hike with this id unless it has one: after it was created, or changed. */
+/** Fetches the forecast of a hike that was created or changed, unless it has one. */
 export async function fetchForecastOf(work: Work, hikeId: number) {
   if (work.config.WEATHER_URL === '') return
   const [found] = await work.db
@@ -93,12 +93,12 @@ export async function fetchForecastOf(work: Work, hikeId: number) {
     await fetchWithinBudget(work, found.hike)
 }
 
-/** Not for the sweep, which has a budget of its own. */
+/** The sweep does not use it, as it has a budget of its own. */
 async function fetchWithinBudget(work: Work, hike: ForecastHike) {
   if (!isPaused(work) && (await isWithinBudget(work, hike.id))) await fetchUnlessTried(work, hike)
 }
 
-/** Fetches a forecast unless that was tried within half a minute for the same start and place: of several requests, one does. */
+/** Fetches a forecast unless that was tried in the last half minute for the same start and place: one of several requests does. */
 async function fetchUnlessTried(work: Work, hike: ForecastHike) {
   const now = work.now()
   const key = keyOf(hike)
@@ -143,14 +143,14 @@ function keyOf({ id: hikeId, eventTime: startsAt, locationLat, locationLng }: Fo
   return { hikeId, startsAt, lat: locationLat, lng: locationLng }
 }
 
-/** It may have been deleted meanwhile. */
+/** The hike may have been deleted meanwhile. */
 const existing = ({ id }: ForecastHike) => sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`
 
-/** How many hikes a sweep renews at most, and how many at once. */
+/** The most forecasts that a sweep renews, and that it fetches concurrently. */
 const RENEWED = 20
 const AT_ONCE = 5
 
-/** For the sweep: fetches the forecasts that are missing, or end before the next sweeps, those of the next hikes first. */
+/** For the sweep: fetches the forecasts that are missing or end soon, those of the next hikes first. */
 export async function renewForecasts(work: Work) {
   if (work.config.WEATHER_URL === '') return
   const now = work.now().getTime()

@@ -2,10 +2,10 @@ import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { HOUR } from '../shared/duration.ts'
 import { expectedReturn, type TimedHike } from '../shared/expected-return.ts'
 
-/** Of a hike of which nobody knows how long it takes. */
+/** The assumed duration of a hike without an expected one. */
 const USUAL = 4 * HOUR
 
-/** Of these hours, those of a hike: from the one in which it starts until it is expected back. None once it is back. */
+/** The hours of a hike, from its start to its expected return. Empty after the return. */
 export function hikeHours(hours: ForecastHour[], hike: TimedHike, now: Date): ForecastHour[] {
   const start = Date.parse(hike.event_time)
   const end = expectedReturn(hike)?.getTime() ?? start + USUAL

@@ -6,7 +6,7 @@ import { timeLimits } from '../work/outside.ts'
 
 // https://open-meteo.com/en/docs
 
-/** Three days of hours have some 5 KB. */
+/** Three days have some 5 KB. */
 const MAX_BYTES = 64 * 1024
 
 const hourly = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(400)
@@ -20,7 +20,7 @@ const UNITS = {
   wind_gusts_10m: 'km/h',
 } as const
 
-/** In the units that were asked for, and with values that the weather can have. */
+/** An answer in the requested units, with plausible values. */
 const Answer = z.object({
   hourly_units: z.object({
     time: z.literal('unixtime'),
@@ -50,8 +50,8 @@ export type Asked = {
 }
 
 /**
- * The forecast of a service that speaks Open-Meteo's API for these hours. Throws if it does not answer within a second, or
- * not with all of them. The request tells it the place and the time alone.
+ * The forecast for these hours of a service that speaks Open-Meteo's API. Throws if it does not answer with all of them within
+ * a second. The request has only the place and the time.
  */
 export async function requestForecast(
   fetchWeather: typeof fetch,
@@ -87,7 +87,7 @@ export async function requestForecast(
   })
 }
 
-/** Two decimals of a degree are a kilometre: models of the weather know no smaller places. */
+/** Two decimals of a degree are a kilometre, which is more precise than weather models. */
 function addressOf(service: string, { lat, lng, from, hours }: Asked): URL {
   const url = new URL(service)
   const last = new Date(from.getTime() + (hours - 1) * HOUR)

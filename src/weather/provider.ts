@@ -4,27 +4,27 @@ import { askOutside, insteadOfOutside } from '../work/outside.ts'
 import type { Work } from '../work/work.ts'
 import type { Asked } from './open-meteo.ts'
 
-/** A provider that has just failed, for whichever hike, is left alone for as long. */
+/** How long the circuit breaker stays open after a failure. */
 export const PAUSE = 30 * SECOND
 
-/** When the provider failed last, as far as this isolate knows: a circuit breaker. */
+/** The last failure of the provider in this isolate. */
 let failedAt: Date | null = null
 
 export const forgetFailure = () => {
   failedAt = null
 }
 
-/** Whether the provider is left alone now. The clock may have been set back since it failed. */
+/** Whether the circuit breaker is open. The clock may have been set back since the failure. */
 export function isPaused({ now }: Work): boolean {
   const passed = failedAt === null ? PAUSE : now().getTime() - failedAt.getTime()
   return passed >= 0 && passed < PAUSE
 }
 
-/** Whether the provider may be asked outside the sweep, for this hike: everything that people can cause is counted. */
+/** Whether the provider may be asked for this hike outside the sweep. Requests that users cause are counted. */
 export const isWithinBudget = async (work: Work, hikeId: number) =>
   (await hasQuota(work, 'forecast', hikeId)) && (await hasQuota(work, 'forecasts', 'all'))
 
-/** The forecast of the provider; null where it fails, and while it is left alone. */
+/** The forecast of the provider; null if it fails, and while the circuit breaker is open. */
 export async function askProvider(work: Work, asked: Asked) {
   if (isPaused(work)) return null
   const { config, platform, now } = work

@@ -3,7 +3,7 @@ import { clockTime } from '../shared/format.ts'
 
 type Sky = 'clear' | 'partly-cloudy' | 'overcast' | 'fog' | 'rain' | 'snow' | 'thunderstorm'
 
-/** By WMO's code 4677, as Open-Meteo uses it. */
+/** Words for WMO's code 4677, as Open-Meteo uses it. */
 export function skyOf(code: number): Sky {
   if (code >= 95) return 'thunderstorm'
   if ((code >= 71 && code <= 77) || code === 85 || code === 86) return 'snow'
@@ -26,10 +26,10 @@ export const skyWords: Record<Sky, string> = {
 /** Percent. */
 const LIKELY = 60
 const POSSIBLE = 30
-/** km/h, from which gusts are said. */
+/** The least gusts that are mentioned, in km/h. */
 const STRONG = 45
 
-/** 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h': the hours of a hike, one at least. */
+/** 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h'. `hours` has at least one. */
 export function weatherWords(hours: ForecastHour[], zone: string): string {
   const gusts = Math.round(Math.max(...hours.map(({ gusts }) => gusts)))
   return [
@@ -42,7 +42,7 @@ export function weatherWords(hours: ForecastHour[], zone: string): string {
     .join(', ')
 }
 
-/** 'Rain likely from 14:00 until 16:00'; null where it is to stay dry. */
+/** 'Rain likely from 14:00 until 16:00'; null if it is likely to stay dry. */
 function wetWords(hours: ForecastHour[], zone: string): string | null {
   const chance = hours.some(isAtLeast(LIKELY)) ? LIKELY : POSSIBLE
   const isWet = isAtLeast(chance)
@@ -75,7 +75,7 @@ function dryWords(hours: ForecastHour[]): string {
   for (const { code } of hours) counts.set(skyOf(code), (counts.get(skyOf(code)) ?? 0) + 1)
   const [most] = [...counts].sort(([, a], [, b]) => b - a)
   const [sky, count] = most ?? ['clear', hours.length]
-  // Drizzle that is hardly to be expected.
+  // A code of rain with a low probability.
   if (sky === 'rain' || sky === 'snow' || sky === 'thunderstorm') return 'Hardly any rain expected'
   const words = skyWords[sky]
   return `${count === hours.length ? words : `Mostly ${words.toLowerCase()}`}, no rain expected`

@@ -1,3 +1,3 @@
-/** What one can react with, in the order in which it is shown. */
+/** The reactions, in the order on the page. */
 export const EMOJI = ['👍', '❤️', '😂', '😮', '😢', '🎉'] as const
 export type Emoji = (typeof EMOJI)[number]

@@ -1,2 +1,2 @@
-/** In place of the text of a message that is a picture alone, where the picture is not shown. */
+/** Shown instead of a picture that has no text. */
 export const WITHOUT_TEXT = 'A picture'

@@ -1,7 +1,7 @@
 /** Unread messages are counted up to this number. */
 export const MAX_UNREAD = 1000
 
-/** '3 new', and nothing for none. */
+/** '3 new'; empty for 0. */
 export const unreadLabel = (unread: number) =>
   unread > 0 ? `${unread < MAX_UNREAD ? unread : `${MAX_UNREAD - 1}+`} new` : ''
 

@@ -13,9 +13,9 @@ import type { Work } from '../../work/work.ts'
 import { mayAdd, requireAddable, selectPictures } from './album.ts'
 
 /**
- * Adds a picture to the album of a hike. For those who took part, from its start on; throws 401, 403, 404, 409 where it has no
- * place left, and 413, 415 and 429 for what cannot be stored. A place is taken by the statement that adds the picture, so that of
- * two for the last one the second is deleted again. Adds one picture for each nonce: `isNew` is false where it was added before.
+ * Adds a picture to the album of a hike. For those who took part, from the start on; throws 401, 403, 404, 409 where the album
+ * is full, 413, 415 and 429. The statement that adds the picture checks the limit again: of two pictures for the last place, the
+ * second is deleted. Adds one picture for each nonce: `isNew` is false where it was added before.
  */
 export async function addPicture(work: Work, hikeId: number, file: File, nonce?: string) {
   const { db, actor } = work

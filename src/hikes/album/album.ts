@@ -34,9 +34,8 @@ export type AlbumPicture = Awaited<ReturnType<typeof selectPictures>>[number]
 export const albumCursor = ({ createdAt, id }: AlbumPicture) => cursorAt(createdAt, id)
 
 /**
- * The album of a hike with a page of its pictures, oldest first, and one beyond where there is another page. `viewer` is what the
- * viewer may do. Throws 404 for a hike that the viewer does not see, and 401 and 403 where its album is shown only to those who
- * took part.
+ * The album of a hike with a page of its pictures, oldest first, and one picture more if there is another page. Throws 404 for
+ * a hike that the viewer does not see, and 401 and 403 where the album is shown only to those who took part.
  */
 export async function getAlbum(work: Work, hikeId: number, { limit, cursor }: PageQuery) {
   const {
@@ -85,7 +84,7 @@ const selectAlbum = (db: Db, viewer: Viewer, hikeId: number) =>
 
 const flag = (condition: SQL, name: string) => sql<boolean>`${condition}`.mapWith(Boolean).as(name)
 
-/** SQL: the number of pictures in the album of a hike; of a person in it, where `uploader` is given. */
+/** SQL: the number of pictures in the album of a hike; only those by `uploader`, where that is given. */
 const countOf = (hikeId: number, uploader?: number) =>
   sql<number>`(SELECT count(*) FROM ${albumPictures} JOIN ${pictures} ON ${pictures.name} = ${albumPictures.name}
     WHERE ${albumPictures.hikeId} = ${hikeId} AND ${pictures.orphaned} = 0
@@ -97,7 +96,7 @@ export const mayAdd = (userId: number, hikeId: number, now: Date) =>
     AND ${hikes.eventTime} <= ${now.getTime()} AND ${isNotMovedOn} AND ${countOf(hikeId)} < ${MAX_ALBUM}
     AND ${countOf(hikeId, userId)} < ${MAX_OWN_PICTURES})`
 
-/** Throws 401, 403, 404, and 409 before the start, for a cancelled hike, and where the album has no place left. */
+/** Throws 401, 403, 404, and 409 before the start, for a cancelled hike, and where the album is full. */
 export async function requireAddable(work: Work, hikeId: number) {
   const { db, actor } = work
   requireUser(actor)

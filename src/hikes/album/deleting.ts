@@ -12,7 +12,7 @@ import { logAct } from '../../work/log-act.ts'
 import { hikeTag, pictureTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 
-/** A picture of an album, for who may delete it. Throws 401, 403, and 404 where the actor does not see it. */
+/** A picture of an album that the actor may delete. Throws 401, 403, and 404 where the actor does not see it. */
 export async function getDeletablePicture({ db, actor }: Work, hikeId: number, id: number) {
   requireUser(actor)
   const [picture] = await db
@@ -48,8 +48,8 @@ export async function getDeletablePicture({ db, actor }: Work, hikeId: number, i
 }
 
 /**
- * Deletes a picture of an album with its files. For who has added it, the organizers, and moderators, whose act is logged; throws
- * 401, 403 and 404.
+ * Deletes a picture of an album with its files. For the user who added it, the organizers, and moderators, whose act is
+ * logged; throws 401, 403 and 404.
  */
 export async function deletePicture(work: Work, hikeId: number, id: number): Promise<void> {
   const { db, actor } = work

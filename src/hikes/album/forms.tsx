@@ -3,7 +3,7 @@ import { FormProblem } from '../../layout/form-problem.tsx'
 
 type FormProps = { hikeId: number; csrf: string; problem?: string | undefined }
 
-/** Sends one picture; with its script (islands/album-upload.ts) several, each with a bar. */
+/** Sends one picture; with the script islands/album-upload.ts several, each with a progress bar. */
 export const AlbumForm = ({ hikeId, csrf, problem }: FormProps) => (
   <form
     className="form album-form"

@@ -8,7 +8,7 @@ import type { Album, AlbumPicture } from './album.ts'
 
 type GridProps = { album: Album; pictures: AlbumPicture[]; viewer: User | null }
 
-/** Each picture is a link to its file, which a script shows on the full screen (islands/album.ts). */
+/** Each picture is a link to its file. The script islands/album.ts shows it on the full screen. */
 export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
   pictures.length > 0 && (
     <ul className="album-grid">
@@ -27,7 +27,7 @@ export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
     </ul>
   )
 
-/** All of them in a row, which snaps to one at a time. The browser loads the files once it is opened. */
+/** All pictures in a row that snaps to one at a time. The browser loads the files when the row is opened. */
 export const FullScreen = ({ pictures }: { pictures: AlbumPicture[] }) => (
   <dialog className="album-dialog" aria-label="Pictures">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it. */}

@@ -14,7 +14,7 @@ import { type Album, type AlbumPicture, getAlbum } from './album.ts'
 import { AlbumForm, SharingForm } from './forms.tsx'
 import { AlbumGrid, FullScreen } from './grid.tsx'
 
-/** The album of a hike, for who sees it. Throws 401, which leads to signing in, 403 and 404. */
+/** The album of a hike. Throws 401, 403 and 404. */
 export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppError) {
   const { work } = c.var
   const { album, found } = await getAlbum(work, id, { limit: MAX_ALBUM, cursor: undefined })
@@ -25,7 +25,7 @@ export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppE
     ...(album.isPublic
       ? { description: `Pictures of the hike ${album.name}, ${group.name}`, canonical: `/events/${id}/album` }
       : { noindex: true }),
-    // Pictures of people who are hidden may be shown again.
+    // Hidden people may be restored, and their pictures with them.
     tags: [hikeTag(id), userTag(album.organizerId), POSTS, ...uploaders(found).map(userTag)],
     children: (
       <AlbumPage
@@ -46,7 +46,7 @@ type AlbumPageProps = {
   album: Album
   pictures: AlbumPicture[]
   viewer: User | null
-  /** Whether its time allows that pictures are added. */
+  /** Whether pictures can be added at this time. */
   isOpen: boolean
   csrf: string
   problem: string | undefined

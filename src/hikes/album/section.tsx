@@ -1,11 +1,11 @@
 type SectionProps = {
   hikeId: number
-  /** Whether the viewer sees pictures there. */
+  /** Whether the viewer sees pictures in the album. */
   hasPictures: boolean
   mayAdd: boolean
 }
 
-/** On the page of a hike that has begun: the way to its album. */
+/** Links to the album, on the page of a hike that has begun. */
 export const AlbumSection = ({ hikeId, hasPictures, mayAdd }: SectionProps) =>
   (hasPictures || mayAdd) && (
     <section id="pictures" aria-labelledby="pictures-title">

@@ -2,7 +2,7 @@ import { makeZip } from 'client-zip'
 import { openPicture } from '../../images/opening.ts'
 import type { AlbumPicture } from './album.ts'
 
-/** The pictures as one file, stored as they are: each is read once the one before it has been sent, so that memory holds none. */
+/** A ZIP file of the pictures, without compression. Each is read after the one before has been sent, so that memory holds none. */
 export const zipOf = (env: Env, pictures: AlbumPicture[]): ReadableStream => makeZip(filesOf(env, pictures))
 
 async function* filesOf(env: Env, pictures: AlbumPicture[]) {

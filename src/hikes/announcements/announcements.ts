@@ -20,12 +20,12 @@ import type { User } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
 import type { AnnouncementPost } from './schema.ts'
 
-/** In milliseconds: the same text by the same author is the same announcement that long. */
+/** In milliseconds: the same text by the same author within that time is one announcement. */
 const REPEATED_WITHIN = MINUTE
 
 /**
- * Tells all participants, and the other organizers: by a notice, in the chat, and on the page. The same text again within
- * a minute is the same announcement. For the organizers; throws 404, and 409 where a moderator has hidden it or them.
+ * Tells all participants and the other organizers by a notice, in the chat, and on the page. The same text within a minute is
+ * the same announcement. For the organizers; throws 404, and 409 if a moderator has hidden the hike or the actor.
  */
 export async function announce(work: Work, hikeId: number, { text }: AnnouncementPost) {
   const { db, actor } = work
@@ -71,7 +71,7 @@ export async function announce(work: Work, hikeId: number, { text }: Announcemen
       sql`FROM ${announcements} WHERE ${isNew}`,
     ),
   })
-  // Deleted, or dismissed, since it was read above.
+  // The hike was deleted, or the actor dismissed, since the hike was read.
   if (!stored) throw notFound('Event')
   if (created) notifyLivePages(work, hike.chatId)
   return stored

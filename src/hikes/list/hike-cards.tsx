@@ -42,7 +42,7 @@ type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean; unread?: 
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { now: Date; currency: string; usualPrice: number }
 
-/** A hike in a list. A template, as elements of React would be most of the cost of a page with 24 of them. */
+/** A hike in a list. It is a template: React elements would be most of the cost of a page with 24 cards. */
 const hikeCard = (event: CardHike, picture: CardPicture, { now, currency, usualPrice }: CardContext) => html`\
 <li class="card" id="hike-${event.id}">${stateChip(event)}\
 <img src="${picture.src}" ${sizesOf(picture)}alt="" width="600" height="400"${picture.isLazy && LAZY}>\
@@ -68,7 +68,7 @@ const roleLabels = {
   waiting: 'In line',
 }
 
-/** What the viewer is to the hike. */
+/** The relation of the viewer to the hike. */
 const roleChip = (role: ViewerRole) => role && html`<p class="role ${role}">${roleLabels[role]}</p>`
 
 const sizesOf = ({ sizes, srcSet }: CardPicture) =>

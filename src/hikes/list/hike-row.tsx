@@ -6,9 +6,8 @@ type HikeRowProps = {
   hike: Pick<HikeSummary, 'id' | 'name' | 'location' | 'eventTime' | 'timeZone' | 'status'>
   now: Date
   href?: string
-  /** Of the element: null where the page has another one for the hike. */
+  /** The id of the element: null where the page has another element for the hike. */
   id?: string | null
-  /** At the end of the row. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import type { ParticipationState } from '../../participation/participation.ts'
 
 const NOBODY = sql<null>`NULL`
 
-/** The columns of a hike that its card and its entry in the API have: all but long texts, the map's, and internal ones. */
+/** The columns of a hike in lists: all but long texts, coordinates, and internal columns. */
 const {
   description,
   questions,
@@ -31,7 +31,7 @@ const {
 } = getTableColumns(hikes)
 export const listed = listedColumns
 
-/** Columns, for a query on hikes and their organizers. `viewer` is a user's id as SQL. */
+/** Columns for a query on hikes joined with their owners. `viewer` is a user's id as SQL. */
 export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   ...listed,
   organizerUsername: users.username,
@@ -45,7 +45,7 @@ export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   isHidden: hikeIsHidden,
 })
 
-/** What the viewer is to a hike; null for nothing. */
+/** The relation of the viewer to a hike; null if there is none. */
 export type ViewerRole = 'organizer' | ParticipationState | null
 
 export const selectSummaries = (db: Db, viewer?: SQL<number | null>) =>

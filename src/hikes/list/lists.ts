@@ -11,12 +11,12 @@ import { preparedViewer, type Session } from '../../work/viewer.ts'
 import { selectSummaries } from './hike-summary.ts'
 
 /**
- * In milliseconds. No day is longer: in Antarctica/Troll, clocks go back by two hours. So a list of what is today or
- * later begins at the hikes from that long ago, on the index by time, and compares their `day_end`.
+ * The longest day, in milliseconds: in Antarctica/Troll, clocks go back by two hours. A list of hikes of today or later starts
+ * that long ago on the index by time, and compares `day_end`.
  */
 export const LONGEST_DAY = 26 * HOUR
 
-/** Hikes of today or later, soonest first. One row more than `limit` tells that there is another page. */
+/** Hikes of today or later, soonest first: one row more than `limit` if there is another page. */
 export const upcomingHikes = (db: Db, now: Date, { limit, cursor }: PageQuery, viewer?: SQL<number | null>) =>
   selectUpcoming(
     db,
@@ -57,14 +57,14 @@ export const myHikes = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
     .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
     .limit(limit + 1)
 
-/** The user's own public hikes, not those that others own, of today or later, soonest first; 24 at most. */
+/** The hikes that a user owns, of today or later and visible to the viewer, soonest first; 24 at most. */
 export const ownedHikes = (db: Db, organizerId: number, now: Date, viewer: SQL<number | null>) =>
   selectSummaries(db, viewer)
     .where(and(eq(hikes.organizerId, organizerId), isUpcoming(now), hikeIsVisibleTo(viewer)))
     .orderBy(asc(hikes.eventTime))
     .limit(24)
 
-// A unary plus keeps SQLite from using the column's index where another one reads fewer rows.
+// A unary plus keeps SQLite from using the index of the column where another index reads fewer rows.
 const endsAfter = (time: number | Placeholder) => sql`+${hikes.dayEnd} > ${time}`
 export const isUpcoming = (now: Date) => endsAfter(now.getTime())
 const since = (time: number | Placeholder) => sql`${hikes.eventTime} > ${time}`

@@ -12,7 +12,7 @@ import { isUpcoming, LONGEST_DAY } from './lists.ts'
 
 type Viewer = SQL<number | null>
 
-/** Hikes with requests that are shown at once: others follow as these are decided. */
+/** Hikes with requests on a page: more are shown as these are decided. */
 const MAX_UNDECIDED = 100
 
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
@@ -30,10 +30,10 @@ const ownColumns = (viewer: Viewer) => ({
 const selectOwn = (db: Db, viewer: Viewer) =>
   db.select(ownColumns(viewer)).from(hikes).innerJoin(users, eq(users.id, hikes.organizerId))
 
-/** The hikes of today or later that the viewer organizes and that have requests to decide, soonest first, with their number. */
+/** The hikes of today or later that the viewer organizes and that have requests, soonest first, with the number of requests. */
 export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
   const from = now.getTime() - LONGEST_DAY
-  // The requests come first: most hikes have none, and are not read then.
+  // Hikes are selected by their requests: most have none, and are not read.
   const withRequests = sql`SELECT ${hikes.id} FROM ${hikes}
     WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} > ${from} AND ${hasRequests(hikes.id)}
     UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
@@ -55,14 +55,14 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
 }
 
 /**
- * SQL: the rest of a query for ids of hikes of today or later, soonest first. It reads the index that ends with `time` and `id`, and
- * no further than to one row beyond `limit`, which tells that there are more.
+ * SQL: the end of a query for ids of hikes of today or later, soonest first. It reads an index that ends with `time` and `id`,
+ * up to one row more than `limit`, which tells that there are more hikes.
  */
 const soonest = (viewer: Viewer, now: Date, time: Column, id: Column, limit: number) =>
   sql`${time} > ${now.getTime() - LONGEST_DAY} AND ${isUpcoming(now)} AND ${hikeIsOwnOrPublic(viewer)}
     ORDER BY ${time}, ${id} LIMIT ${limit + 1}`
 
-/** The hikes of today or later that the viewer organizes, soonest first, and one beyond `limit`. */
+/** The hikes of today or later that the viewer organizes, soonest first: one row more than `limit` if there are more. */
 export function organizedHikes(db: Db, viewer: Viewer, now: Date, limit: number) {
   const owned = sql`SELECT ${hikes.id} FROM ${hikes}
     WHERE ${hikes.organizerId} = ${viewer} AND ${soonest(viewer, now, hikes.eventTime, hikes.id, limit)}`
@@ -75,7 +75,7 @@ export function organizedHikes(db: Db, viewer: Viewer, now: Date, limit: number)
     .limit(limit + 1)
 }
 
-/** The other hikes of today or later in which the viewer takes part, or has asked to, soonest first, and one beyond `limit`. */
+/** Hikes of today or later of others, with the viewer's participation in this state, soonest first: one row more than `limit` if there are more. */
 export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, now: Date, limit: number) {
   const joined = sql`SELECT ${participation.hikeId} FROM ${participation}
     JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
@@ -91,8 +91,8 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
 }
 
 /**
- * The past hikes that the viewer organized or took part in, latest first. The three lists are read from indexes in this order,
- * and merged: together to the end of the page alone, so that a long past costs nothing.
+ * The past hikes that the viewer organized or took part in, latest first. SQLite reads the three lists from indexes in this
+ * order and merges them, so that only the rows of the page are read.
  */
 export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: PageQuery) {
   const isPast = (time: Column, id: Column) => sql`${time} <= ${now.getTime()}
@@ -109,7 +109,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
     JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId}
     WHERE ${coOrganizers.userId} = ${viewer} AND ${hikeIsPublic}
     AND ${isPast(coOrganizers.eventTime, coOrganizers.hikeId)}`
-  // Under the name of the table, so that its columns mean those of the lists.
+  // Aliased to the name of the table, so that `hikes` refers to the merged list.
   const own = sql`(${owned} UNION ALL ${joined} UNION ALL ${coOrganized}
     ORDER BY event_time DESC, id DESC LIMIT ${limit + 1}) AS events`
   return db
@@ -131,7 +131,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
     .orderBy(desc(hikes.eventTime), desc(hikes.id))
 }
 
-/** A column of a list that stands under the name of the table, of which drizzle knows nothing. */
+/** A column of the merged list. drizzle would look for the table itself. */
 const ofList = <C extends Column>(column: C) => sql<C['_']['data']>`${column}`.mapWith(column)
 
 const OWN_COLUMNS = sql`${hikes.name}, ${hikes.location}, ${hikes.timeZone}, ${hikes.status}, ${hikes.organizerId},

@@ -7,7 +7,7 @@ import { reversePayments } from '../../participation/reversal.ts'
 import { profileTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 
-/** Co-organizers of a hike, with those who have been asked to become one. */
+/** The most co-organizers of a hike, users who are asked to become one included. */
 export const MAX_CO_ORGANIZERS = 10
 
 /** SQL condition: the user is a co-organizer of the hike. */
@@ -15,12 +15,12 @@ export const isAppointed = (hikeId: number, userId: number) =>
   sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
 /**
- * Statements that make a user a co-organizer where `condition`, on hikes and users, holds. A request to join or a place in line
- * of theirs ends, with a refund; a participant stays one. An invitation ends too. `appointed` returns the row.
+ * Statements that make a user a co-organizer where `condition`, on hikes and users, holds. They end the user's request or
+ * waitlist entry with a refund, and the question; a participant stays one. `appointed` returns the row.
  */
 export function appointment(work: Work, hikeId: number, userId: number, { condition }: { condition: SQL }) {
   const { db } = work
-  // A payment that was begun without a request to join would become one when it is paid.
+  // An open payment would become a request to join when it is paid.
   const endsPayment = sql`${isAppointed(hikeId, userId)} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
   return {
@@ -49,13 +49,13 @@ export function appointment(work: Work, hikeId: number, userId: number, { condit
   } as const
 }
 
-/** What follows from a new co-organizer, after the batch. */
+/** Call it after the batch that has appointed a co-organizer. */
 export function coOrganizerAppointed(
   work: Work,
   hike: Parameters<Work['hikeChanged']>[0],
   userId: number,
 ): void {
-  // The line may have become shorter.
+  // The waitlist may have become shorter.
   work.hikeChanged(hike)
   // Their profile counts the hikes that they have led.
   work.invalidate(profileTag(userId))

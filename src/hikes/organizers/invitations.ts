@@ -13,13 +13,13 @@ import { summaryColumns } from '../list/hike-summary.ts'
 import { isUpcoming } from '../list/lists.ts'
 import { appointment, coOrganizerAppointed, isAppointed } from './appointment.ts'
 
-// Whoever takes no part in a hike organizes it only once they have accepted. Until then only they and its owner see the
-// question, and it is no reason for any other mail (src/db/tables/organizer-invitations.ts).
+// A user who does not take part in a hike organizes it only after accepting. Until then only the user and the owner see the
+// question, and the user gets no other mail about the hike (src/db/tables/organizer-invitations.ts).
 
 export const isInvitation = (hikeId: number | Placeholder, userId: number) =>
   and(eq(organizerInvitations.hikeId, hikeId), eq(organizerInvitations.userId, userId))
 
-/** Those who are asked to organize a hike that is neither cancelled nor over: all for its owner, and for others only themselves. */
+/** The users who are asked to organize a hike that is neither cancelled nor over: all for the owner, only themselves for others. */
 export const selectInvited = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db
     .select({ id: users.id, username: users.username, picture: users.picture, isHidden: userIsHidden })
@@ -55,12 +55,12 @@ export const hikesToOrganize = (db: Db, viewer: SQL<number | null>, now: Date) =
     .orderBy(asc(hikes.eventTime), asc(hikes.id))
     .limit(MAX_LISTED)
 
-/** Questions in My Hikes: others follow as these are answered. */
+/** Questions in My Hikes: more are shown as these are answered. */
 const MAX_LISTED = 50
 
 /**
- * Makes the actor a co-organizer of a hike that they are asked to organize; idempotent. Throws 401, 404 for somebody who is not
- * asked, 403 where an organizer has blocked them, and 409 for a hike that is cancelled or over.
+ * Makes the actor a co-organizer of a hike that they are asked to organize; idempotent. Throws 401, 404 if they are not asked,
+ * 403 if an organizer has blocked them, and 409 for a hike that is cancelled or over.
  */
 export async function acceptInvitation(work: Work, hikeId: number): Promise<void> {
   const { db, actor } = work
@@ -93,12 +93,12 @@ export async function acceptInvitation(work: Work, hikeId: number): Promise<void
       .from(sql`(SELECT 1)`),
   })
   if (appointed) return coOrganizerAppointed(work, hike, actor.id)
-  // Two clicks at once.
+  // Accepted concurrently.
   if (now?.organizes) return
   throw now?.isInvited ? new AppError(403, 'Sorry, you cannot organize this hike.') : notFound('Question')
 }
 
-/** Ends the question whether the actor organizes a hike too. Throws 401, and 404 for somebody who is not asked. */
+/** Declines the question whether to organize a hike. Throws 401, and 404 if the actor is not asked. */
 export async function declineInvitation(work: Work, hikeId: number): Promise<void> {
   const { db, actor } = work
   await getHikeRow(work, hikeId)
@@ -112,11 +112,11 @@ export async function declineInvitation(work: Work, hikeId: number): Promise<voi
   if (!declined) throw notFound('Question')
 }
 
-/** The statement that ends the questions to a user who is banned, or whose account is deleted. */
+/** Statement: withdraws the questions to a user who is banned, or whose account is deleted. */
 export const withdrawInvitationsTo = (db: Db, userId: number) =>
   db.delete(organizerInvitations).where(eq(organizerInvitations.userId, userId))
 
-/** The statement that ends the questions between two users, of whom one has blocked the other, where `condition` holds. */
+/** Statement: withdraws the questions between two users, where `condition` holds. */
 export const withdrawInvitationsBetween = (db: Db, one: number, other: number, condition: SQL) =>
   db.delete(organizerInvitations).where(
     sql`${condition} AND (${isOfOwner(one)} AND ${organizerInvitations.userId} = ${other}

@@ -19,16 +19,16 @@ import type { Work } from '../../work/work.ts'
 import { appointment, coOrganizerAppointed, isAppointed, MAX_CO_ORGANIZERS } from './appointment.ts'
 import { isInvitation } from './invitations.ts'
 
-/** Users whom an owner has asked, of all hikes, and who have not answered yet. */
+/** Unanswered questions of an owner, for all hikes. */
 const MAX_UNANSWERED = 20
 
 type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
  * Makes a participant a co-organizer, and asks anybody else to become one; idempotent. For the owner; throws 404 for an
- * unknown hike or user, 403 where the user and the owner have a block or another organizer has blocked the user, 409 for the
- * owner, past the limits of co-organizers and of unanswered questions, and where a hike that is cancelled or over would need
- * a question, and 429.
+ * unknown hike or user, 403 if the user and the owner have a block or another organizer has blocked the user, 429, and 409 for
+ * the owner, past the limits of co-organizers and of unanswered questions, and for a question of a hike that is cancelled or
+ * over.
  */
 export async function appointOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
   const hike = await getHikeRow(work, hikeId)
@@ -73,7 +73,7 @@ async function requireQuestion(work: Work, hike: HikeRow) {
   await consumeUserQuota(work, 'ask-organizer')
 }
 
-/** One of the two statements inserts a row, by whether the user takes part at that moment. */
+/** Inserts the appointment of a participant, or the question to anybody else, by the state at that moment. */
 async function appointOrInvite(work: Work, hike: HikeRow, userId: number) {
   const { db } = work
   const { id, organizerId } = hike
@@ -110,12 +110,12 @@ async function appointOrInvite(work: Work, hike: HikeRow, userId: number) {
   return { appointed: rows.appointed.length > 0, invited: rows.invited.length > 0, ...counts }
 }
 
-/** SQL: how many organize a hike beside its owner, or have been asked to. */
+/** SQL: the number of co-organizers of a hike and of the users who are asked to become one. */
 const countOfHike = (hikeId: number) => sql`SELECT
   (SELECT count(*) FROM co_organizers WHERE event_id = ${hikeId})
   + (SELECT count(*) FROM organizer_invitations WHERE event_id = ${hikeId})`
 
-/** SQL: how many have not answered an owner yet, of hikes that are neither cancelled nor over. */
+/** SQL: the number of unanswered questions of an owner, for hikes that are neither cancelled nor over. */
 const countUnanswered = (
   ownerId: number,
   now: Date,
@@ -124,9 +124,8 @@ const countUnanswered = (
   WHERE asked.organizer_id = ${ownerId} AND asked.status = 'scheduled' AND asked.day_end > ${now.getTime()}`
 
 /**
- * Ends the appointment of a co-organizer, who loses the chat at once unless they take part, or withdraws the question to
- * become one. For the owner, and for the user; throws 404 for an unknown hike, and for anybody who neither organizes it nor
- * is asked to.
+ * Dismisses a co-organizer, who loses the chat at once unless they take part, or withdraws the question to become one. For the
+ * owner and the user; throws 404 for an unknown hike, and for a user who is neither a co-organizer nor asked.
  */
 export async function dismissOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = work

@@ -2,7 +2,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 
 type QuestionProps = { hike: { id: number; organizerUsername: string }; csrf: string }
 
-/** On the page of a hike, for somebody whom its owner has asked to organize it too. */
+/** Asks the viewer to organize the hike too, on its page. */
 export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
   <section className="action-card" aria-label="Question">
     <p>{hike.organizerUsername} asks you to organize this hike together.</p>
@@ -10,7 +10,6 @@ export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
   </section>
 )
 
-/** Two forms, which need no script. */
 export const Answers = ({ id, csrf }: { id: number; csrf: string }) => (
   <div className="row">
     <form method="post" action={`/events/${id}/organizers/accept`}>

@@ -13,7 +13,7 @@ type CardHike = Pick<
   'id' | 'name' | 'location' | 'eventTime' | 'timeZone' | 'grade' | 'status' | 'image'
 >
 
-/** What the picture of a link to a hike shows. */
+/** The picture of a link to a hike. */
 export const hikeCard = (group: Group, hike: CardHike): Card => ({
   subject: `events/${hike.id}`,
   ...lookOf(group),

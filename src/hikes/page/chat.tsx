@@ -12,7 +12,7 @@ import type { HikeJson } from './json.ts'
 
 type PageChatProps = { hike: Hike; json: HikeJson; viewer: User | null; messages: FirstMessages | null }
 
-/** The chat of a hike, or for whom it is. */
+/** The chat of a hike, or a note that it is for members. */
 export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
   if (!viewer)
     return (
@@ -44,7 +44,7 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
   )
 }
 
-/** A form, as a link to another part of the same page would not load it again. */
+/** A form, as a link to a fragment of the same page would not reload the page. */
 const UnreachableChat = ({ path }: { path: string }) => (
   <>
     <h2>Chat</h2>
@@ -62,7 +62,7 @@ type KeepChatProps = {
   csrf: string
 }
 
-/** For the owner of a hike that is over: when its chat is emptied, and the button that decides on it. */
+/** For the owner of a past hike: the date when its chat is emptied, and the button that keeps it. */
 export function KeepChat({ hike: { id, dayEnd, timeZone, keepChat, chatEmptiedAt }, csrf }: KeepChatProps) {
   const due = calendarDate(new Date((chatEmptiedAt ?? dayEnd).getTime() + CHAT_KEPT_FOR), timeZone)
   return (

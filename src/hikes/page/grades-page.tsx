@@ -53,7 +53,7 @@ function GradeText({ grade }: { grade: Grade }) {
   )
 }
 
-/** The ground, and what it demands. */
+/** The terrain, and its requirements. */
 const texts: Record<Grade, [string, string]> = {
   T1: [
     'A good path, flat or gently sloping. Nothing to fall off. Signposts are yellow.',

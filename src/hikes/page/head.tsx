@@ -19,7 +19,7 @@ type PageHeadProps = {
   feePercent: number
 }
 
-/** The picture of a hike, what its organizers have announced, its name and its facts. */
+/** The picture of a hike, its announcements, its name and its facts. */
 export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent }: PageHeadProps) => (
   <div className="head" id="plan">
     <p className="back">

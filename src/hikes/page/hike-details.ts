@@ -28,9 +28,8 @@ import { selectRoute } from '../tracks/select.ts'
 export type Hike = Awaited<ReturnType<typeof getHike>>
 
 /**
- * The hike with its people and the viewer's role, for its organizers the requests, for its owner the payers. Of its people
- * those whom a moderator has hidden are left out for others than themselves, the organizers and the moderators, but
- * counted. Throws 404.
+ * The hike with its people and the viewer's role, for its organizers the requests, for its owner the payers. People whom a
+ * moderator has hidden are counted, but listed only for themselves, the organizers and the moderators. Throws 404.
  */
 export async function getHike(work: Work, id: number) {
   const { read, now } = work
@@ -72,13 +71,13 @@ export async function getHike(work: Work, id: number) {
     ...hike,
     coOrganizers: coOrganizers.filter(isListed),
     coOrganizerIds,
-    /** Who is asked to organize it too: for the owner, and for those who are. */
+    /** The users who are asked to organize it too: for the owner, and for each of them. */
     invited,
     participants: participants.filter(isListed),
     participantIds: participants.map(({ id }) => id),
     requests,
     waiting,
-    /** For the organizers: who came, by id. */
+    /** For the organizers: whether a participant came, by user id. */
     attended: new Map(marks.map(({ userId, attended }) => [userId, attended])),
     announcements,
     rides:
@@ -94,7 +93,7 @@ export async function getHike(work: Work, id: number) {
     isDeclined: role === 'user' && Boolean(own?.isDeclined),
     blockedAuthors: own?.blockedIds ?? [],
     hiddenAuthors: own?.hiddenUserIds ?? [],
-    /** Messages in the chat, of a member. */
+    /** Messages in the chat; 0 for others than its members. */
     unread: own?.unread ?? 0,
     readThrough: own?.readThrough ?? 0,
     payment: payment ?? null,
@@ -108,7 +107,7 @@ export async function getHike(work: Work, id: number) {
     hasPictures: Boolean(own?.hasPictures),
     /** Posts about it, newest first. */
     reports,
-    /** Whether the viewer was there, as far as the organizers have marked it. */
+    /** Whether the viewer came: participants did, unless an organizer has marked that they missed it. */
     hasCome: isOrganizer || (own?.attended ?? own?.state === 'participant'),
   } as const
 }
@@ -154,7 +153,7 @@ const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(and(eq(hikes.id, id), hikeIsVisibleTo(viewer)))
 
-/** What the viewer is to the hike: one row, also for a visitor. */
+/** The relation of the viewer to the hike: one row, also for a visitor. */
 const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
   db
     .select({

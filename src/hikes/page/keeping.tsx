@@ -13,7 +13,7 @@ import type { Work } from '../../work/work.ts'
 
 const KEEP = `/events/:id${ID}/keep-chat` as const
 
-/** Whether the chat of an old hike is kept, without scripts (hikes/page/chat.tsx). */
+/** The form that decides whether the chat of an old hike is kept (hikes/page/chat.tsx). */
 export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
   const { keep } = await textFields(c)
   return formAction(c, () => keepChat(c.var.work, idParam(c), keep === '1'), {
@@ -22,7 +22,10 @@ export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
   })
 })
 
-/** Keeps the chat of a hike, also of a cancelled one, or lets it be emptied. For the owner; throws 401, 403, 404, and 409 while the chat is being emptied. */
+/**
+ * Keeps the chat of a hike, also of a cancelled one, or lets it be emptied. For the owner; throws 401, 403, 404, and 409 while
+ * the chat is being emptied.
+ */
 async function keepChat(work: Work, hikeId: number, keep: boolean): Promise<void> {
   const { db, actor } = work
   const hike = await getHikeRow(work, hikeId)

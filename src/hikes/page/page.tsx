@@ -61,9 +61,9 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
       hikeTag(hike.id),
       ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
       ...hike.reports.flatMap(({ id, authorId }) => [postTag(id), userTag(authorId)]),
-      // Reports may be shown again.
+      // A hidden report may be restored.
       ...(hasStarted(json) ? [POSTS] : []),
-      // Also those that are not shown, but may be later.
+      // Those that are hidden may be restored.
       ...hike.series.flatMap(({ id, organizerId }) => [hikeTag(id), userTag(organizerId)]),
     ],
     offlineUntil: ['participant', 'organizer'].includes(json.viewer.role) ? offlineUntil(hike) : null,
@@ -166,7 +166,7 @@ function HikePage(props: HikePageProps) {
   )
 }
 
-/** Links to the parts of a hike's page, above them on narrow screens. The chat adds its unread messages. */
+/** Links to the sections of the page, for narrow screens. The chat adds its unread messages. */
 const PageAnchors = ({ unread }: { unread: number }) => (
   <nav className="page-anchors" aria-label="On this page">
     <a href="#plan">Plan</a>
@@ -182,7 +182,7 @@ const PageAnchors = ({ unread }: { unread: number }) => (
 
 type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
 
-/** Reporting a hike and hiding it. */
+/** Links to report a hike and to hide it. */
 const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
   <footer className="row">
     {hike.role !== 'organizer' && <ReportLink kind="event" id={hike.id} what="this hike" />}

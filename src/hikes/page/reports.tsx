@@ -3,12 +3,12 @@ import type { Hike } from './hike-details.ts'
 
 type ReportsProps = {
   hike: Hike
-  /** Whether whoever came may write about it by now. */
+  /** Whether those who came may write about it now. */
   mayWrite: boolean
   viewerId: number
 }
 
-/** The posts about a hike, and for those who came the way to write one. */
+/** The posts about a hike, and for those who came a link to write one. */
 export function Reports({ hike, mayWrite, viewerId }: ReportsProps) {
   const { id, reports, timeZone } = hike
   const isOffered = mayWrite && hike.hasCome && reports.every(({ authorId }) => authorId !== viewerId)

@@ -24,7 +24,7 @@ type PageSidebarProps = {
   offersPush: boolean
 }
 
-/** What the viewer can do with a hike, and for its organizers the requests. */
+/** The actions of the viewer, and for organizers the requests. */
 export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSidebarProps) {
   const { viewerId, unconfirmed, csrf, paying, map, feePercent, usualPrice: usual_price } = props
   const over = isOver(json)
@@ -63,7 +63,7 @@ export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSideba
   )
 }
 
-/** Without the participants, whom the island does not show. */
+/** The island does not show the participants. */
 const lineOf = ({
   id,
   status,

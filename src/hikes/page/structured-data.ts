@@ -14,7 +14,7 @@ import type { HikeJson } from './json.ts'
 type Site = Pick<Work, 'config' | 'group'>
 
 /**
- * A hike as search engines read it, with what Google asks for
+ * A hike for search engines, with the properties that Google asks for
  * (https://developers.google.com/search/docs/appearance/structured-data/event). `card` is the path of its card.
  */
 export function hikeData(site: Site, hike: Hike, json: HikeJson, card: string): WithContext<Event> {
@@ -56,7 +56,7 @@ export function hikeData(site: Site, hike: Hike, json: HikeJson, card: string): 
 
 const pageOf = ({ config: { APP_ORIGIN } }: Site, id: number) => `${APP_ORIGIN}/events/${id}`
 
-/** Rescheduled is a hike that starts at another time than the first one that was announced. */
+/** A hike counts as rescheduled if its start is not the first one that was announced. */
 function statusOf(hike: Hike, localTime: (instant: Date) => string) {
   const announced = hike.firstStart === null ? hike.eventTime : new Date(hike.firstStart)
   const isRescheduled = announced.getTime() !== hike.eventTime.getTime()

@@ -10,13 +10,13 @@ import type { Work } from '../../work/work.ts'
 import { getHike, type Hike } from './hike-details.ts'
 import { type HikeJson, hikeJson } from './json.ts'
 
-/** The forecast that the page of a hike shows: null for none, also where it is being fetched. */
+/** The forecast on the page of a hike: null without one, and while it is being fetched. */
 export function pageForecast(work: Work, hike: Hike, json: HikeJson): ShownForecast | null {
   const forecast = forecastForPage(work, hike, hike.forecast)
   return forecast && ofHike(work, forecast, json)
 }
 
-/** `GET /api/events/{id}/weather/`. Throws 404 for a hike without a forecast, and where none is to be had. */
+/** Throws 404 for a hike without a forecast, and where the provider has none. */
 export async function getWeather(c: Context<AppEnv>, id: number) {
   const { work } = c.var
   const hike = await getHike(work, id)

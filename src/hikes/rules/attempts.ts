@@ -5,14 +5,14 @@ import { conflict } from '../../shared/errors.ts'
 export const CHANGED_MEANWHILE = 'This hike has been changed in the meantime.'
 
 /**
- * The longest pauses between attempts, in milliseconds: each edit costs all others under way another attempt, so that many at
- * once would otherwise fail together again, and keep everybody else waiting for the database.
+ * The longest pauses between attempts, in milliseconds. Each edit makes all concurrent ones fail: without pauses, many at once
+ * would fail together again, and keep the database busy.
  */
 const PAUSES = [100, 300, 900, 2700]
 
 /**
- * Repeats a change of a hike that is made only while the hike is as it was read, after pauses that differ (backoff with jitter).
- * `attempt` says whether it was made. Throws 409 where others keep changing the hike.
+ * Repeats a change that fails if the hike was changed since it was read, after random pauses (backoff with jitter). `attempt`
+ * returns whether the change was made. Throws 409 where others keep changing the hike.
  */
 export async function attemptChange(attempt: () => Promise<boolean>): Promise<void> {
   if (await attempt()) return
@@ -25,7 +25,7 @@ export async function attemptChange(attempt: () => Promise<boolean>): Promise<vo
   throw conflict(CHANGED_MEANWHILE)
 }
 
-/** Runs the statements of a change, of which the first is `failUnless`, and returns whether it was made. */
+/** Runs the statements of a change, the first of them `failUnless`. Returns whether the change was made. */
 export const isMade = (db: Db, statements: Parts): Promise<boolean> =>
   runBatch(db, statements).then(
     () => true,

@@ -7,8 +7,8 @@ import type { Work } from '../../work/work.ts'
 import { notifyOfChanges } from './changes.ts'
 
 /**
- * Statements for the batch that shows hikes ahead again, `condition` on which selects them: what was put off while they were
- * hidden follows. Places that came free go to those in line, and people are told of edits and of a cancellation.
+ * Statements for the batch that restores hidden hikes, which `condition` selects. They do what was put off while the hikes were
+ * hidden: free places go to the waitlist, and people are told of edits and of a cancellation.
  */
 export function catchUp(work: Work, condition: SQL | undefined) {
   const isAhead = sql`${condition} AND ${hikes.dayEnd} > ${work.now().getTime()}`

@@ -12,10 +12,10 @@ import type { Work } from '../../work/work.ts'
 import { notifyChanges, QUIET_PERIOD } from './change-notices.ts'
 import { isOverForGood } from './over.ts'
 
-// A new time, place or price is a row, stored by the statement before the one that changes the hike. What is edited
-// until ten minutes have passed without another edit is told as one; a start that opens the contacts sooner is told at once.
+// Each new time, place or price is a row of `hike_changes`, inserted by the statement before the one that changes the hike. People
+// are told once ten minutes have passed without another edit; at once of a start that opens the contacts sooner.
 
-/** How long the page of a hike shows what was changed, in milliseconds. */
+/** How long the page of a hike shows a change, in milliseconds. */
 export const SHOWN_FOR = 72 * HOUR
 
 type Planned = Pick<
@@ -23,7 +23,7 @@ type Planned = Pick<
   'eventTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng' | 'price'
 >
 
-/** With the price that there is: the usual one may change. */
+/** Stores the price in force, as the usual price may change. */
 const planOf = (hike: Planned, usualPrice: number): Plan => ({
   event_time: hike.eventTime.toISOString(),
   time_zone: hike.timeZone,
@@ -33,7 +33,7 @@ const planOf = (hike: Planned, usualPrice: number): Plan => ({
   price: hike.price ?? usualPrice,
 })
 
-/** SQL condition: a hike's plan is as it was read. */
+/** SQL condition: the plan of a hike is as it was read. */
 export const samePlan = ({ price, eventTime, timeZone, location, locationLat, locationLng }: Planned) =>
   and(
     eq(hikes.eventTime, eventTime),
@@ -44,7 +44,7 @@ export const samePlan = ({ price, eventTime, timeZone, location, locationLat, lo
 
 type Edit = { editor: number; before: Plan; after: Plan; reason: string; currency: string }
 
-/** An edit of a hike by the actor, by which these columns of its plan change; those that are undefined do not. */
+/** An edit of a hike's plan by the actor. Columns that are undefined in `changed` stay. */
 export function planEdit(
   { actor, config, group }: Work,
   hike: Planned,
@@ -63,8 +63,8 @@ export function planEdit(
 }
 
 /**
- * Statements that store an edit of the hike's plan and enqueue that its people are told: none where nothing of it differs.
- * `condition` is that of the update, which follows in the same batch.
+ * Statements that store an edit of the hike's plan and enqueue the notices; none if nothing of the plan differs. `condition` is
+ * that of the update, which follows in the same batch.
  */
 export function recordChange(work: Work, edit: Edit, condition: SQL | undefined) {
   const { editor, before, after, reason, currency } = edit
@@ -88,8 +88,8 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
 }
 
 /**
- * Whether the organizers get to see the contacts of the participants sooner by the new start, and so soon that people would
- * learn it too late after ten minutes.
+ * Whether the new start shows the contacts of the participants to the organizers sooner, and so soon that a notice after ten
+ * minutes would be too late.
  */
 function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
   const { from } = contactsShown(new Date(after.event_time))
@@ -109,17 +109,17 @@ export const earlierPlan = (db: Db, hikeId: number | Placeholder, since: Placeho
     .orderBy(asc(hikeChanges.createdAt))
     .limit(1)
 
-/** SQL condition on changes: somebody who has asked or takes part had already done so. */
+/** SQL condition on changes: somebody had asked to join, or took part, when the change was made. */
 const concernsSomebody = sql`EXISTS (SELECT 1 FROM ${participation}
   WHERE ${participation.hikeId} = ${hikeChanges.hikeId} AND ${participation.createdAt} <= ${hikeChanges.createdAt})`
 
-/** A column of a hike: the start that was announced first, by ISO 8601; null if no time, place or price was ever changed. */
+/** A column of a hike: its first start, in ISO 8601; null if the plan was never changed. */
 export const firstStart = sql<
   string | null
 >`(SELECT ${hikeChanges.before} ->> 'event_time' FROM ${hikeChanges}
   WHERE ${hikeChanges.hikeId} = ${hikes.id} ORDER BY ${hikeChanges.createdAt} LIMIT 1)`.as('first_start')
 
-/** Statement: enqueues that people are told of the edits that were made, or due to be told, while the hike was hidden. */
+/** Statement: enqueues the notices of edits that were put off while the hike was hidden. */
 export const notifyOfChanges = (work: Work, condition: SQL) =>
   enqueueEach(
     work,

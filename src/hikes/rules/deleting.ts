@@ -16,8 +16,8 @@ import type { Work } from '../../work/work.ts'
 import { releaseRouteFile } from '../tracks/jobs.ts'
 
 /**
- * Deletes the hike with its chat, pictures and requests, and refunds payments. Where a moderator has hidden it, nobody is
- * told but those who get money back. For the organizer; throws 404.
+ * Deletes the hike with its chat, pictures and requests, and refunds payments. If a moderator has hidden it, only those who get
+ * money back are told. For the owner; throws 404.
  */
 export async function deleteHike(work: Work, id: number) {
   const { db, actor } = work

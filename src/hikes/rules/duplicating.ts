@@ -20,9 +20,9 @@ import { scheduleValues, updatedPoint } from './schedule.ts'
 import type { HikeDuplicate } from './schema.ts'
 
 /**
- * Stores copies of the hike, all or none, one for each start of the series, and returns their ids in that order. They
- * belong to the actor, and are a series where there are several; the original is no part of it. For the organizers;
- * throws 404, and 400 for a price that cannot be charged or a series that ends too late.
+ * Stores copies of the hike, all or none, one for each start, and returns their ids in that order. The actor owns them. Several
+ * copies are a series, without the original. For the organizers; throws 404, and 400 for a price that cannot be charged or a
+ * series that ends too late.
  */
 export async function duplicateHike(work: Work, id: number, input: HikeDuplicate): Promise<number[]> {
   const { db, env, config, group, actor } = work

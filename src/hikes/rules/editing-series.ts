@@ -16,9 +16,9 @@ import { followUpdate, prepareUpdate } from './updating.ts'
 type HikeRow = typeof hikes.$inferSelect
 
 /**
- * Changes the hike and those that follow in its series, all or none. Each keeps its own day: a new time of day is that of
- * each, in its own time zone. All else becomes as it is given, and the people of each hike are told. Throws 403 unless the
- * actor organizes all of them, and 409 where one of them is changed at the same moment.
+ * Changes the hike and those that follow in its series, all or none. Each keeps its day, and gets a new time of day in its own
+ * time zone. All other fields are the same for all. Throws 403 unless the actor organizes all of them, and 409 if one of them
+ * is changed concurrently.
  */
 export async function updateWithFollowing(work: Work, id: number, input: HikeUpdate, lookup: PlaceLookup) {
   const { db, actor } = work
@@ -47,7 +47,7 @@ export async function updateWithFollowing(work: Work, id: number, input: HikeUpd
 
 type Update = Awaited<ReturnType<typeof prepareUpdate>>
 
-/** All statements of the edits, part by part in the order that the parts have in each. */
+/** The statements of all edits, grouped by name in the order of each edit. */
 function statementsOf(updates: Update[]): Parts {
   const statements = updates.map((update) => Object.entries<Parts[string]>(update.statements))
   const parts = Map.groupBy(statements.flat(), ([name]) => name)
@@ -59,7 +59,7 @@ function statementsOf(updates: Update[]): Parts {
 /** SQL condition: nobody has edited the hike since it was read. */
 const isAsRead = ({ sequence }: HikeRow) => eq(hikes.sequence, sequence)
 
-/** The local time of day of the schedule, null where it is the one that the hike has. */
+/** The local time of day of the schedule; null if the hike has the same. */
 function newTimeOfDay(hike: HikeRow, schedule: Pick<HikeRow, 'eventTime' | 'timeZone'>): LocalTime | null {
   const clock = localTime(schedule.eventTime, schedule.timeZone)
   return hasSameTimeOfDay(clock, localTime(hike.eventTime, hike.timeZone)) ? null : clock

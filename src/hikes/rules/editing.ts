@@ -7,8 +7,9 @@ import type { HikeUpdate } from './schema.ts'
 import { followUpdate, prepareUpdate } from './updating.ts'
 
 /**
- * Changes the given fields. For organizers, and `keep_chat` and `album_public` for the owner; throws 404, 400 for a price that cannot be charged,
- * and 409 for a cancelled hike, where a field of `input.base` was changed meanwhile, or where others keep changing the hike.
+ * Changes the given fields. For organizers, and `keep_chat` and `album_public` for the owner; throws 404, 400 for a price that
+ * cannot be charged, and 409 for a cancelled hike, if a field of `input.base` was changed meanwhile, and if others keep changing
+ * the hike.
  */
 export function updateHike(work: Work, id: number, input: HikeUpdate) {
   const lookup = lookupOnce(placeLookup(work.env))

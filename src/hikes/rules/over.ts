@@ -3,19 +3,19 @@ import { startBefore } from '../../access/contacts.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
 import { HOUR } from '../../shared/duration.ts'
 
-// Once the day of a hike is over, its plan can be corrected, but a new start opens nothing again: joining, paying, places in
-// line, rides, attendance, pictures and contacts would otherwise depend on a time that the organizers can set at will. So
-// `hikes.dayEnd` stays the end of the day that is over, and a later start opens nothing (`isMovedOn` in access/hikes.ts).
+// After the day of a hike, its plan can be corrected, but a new start does not reopen it: joining, paying, the waitlist, rides,
+// attendance, pictures and contacts would otherwise depend on a time that the organizers can set at will. `hikes.dayEnd` stays
+// the end of the past day, and `isMovedOn` in access/hikes.ts is true for a later start.
 
 /** In milliseconds: an organizer who moves a hike into the past by mistake can move it back. */
 const GRACE = HOUR
 
-/** SQL condition on hikes: the day is over, and stays so. */
+/** SQL condition on hikes: the day is over, and a new start does not reopen it. */
 export const isOverForGood = (now: Date) =>
   sql<boolean>`(${hikes.dayEnd} <= ${now.getTime()} AND ${hasBeenAhead}
     AND NOT ${isMoved(sql`NOT ${hikeChanges.wasOver} AND ${hikeChanges.createdAt} > ${now.getTime() - GRACE}`)})`
 
-/** SQL condition on hikes: not created with a date in the past, which nobody has corrected yet. Nothing was ever open there. */
+/** SQL condition on hikes: false for a hike that was created with a past date and not corrected yet, as it was never open. */
 const hasBeenAhead = sql`(${hikes.createdAt} < ${hikes.dayEnd}
   OR ${isMoved(sql`unixepoch(${startBefore}) * 1000 > ${hikes.createdAt}`)})`
 
@@ -25,6 +25,6 @@ function isMoved(condition: SQL) {
     AND ${startBefore} <> ${hikeChanges.after} ->> 'event_time' AND ${condition})`
 }
 
-/** SQL: `hikes.dayEnd` after an edit by whose schedule the day ends then, in milliseconds. */
+/** SQL: `hikes.dayEnd` after an edit with this end of the day, in milliseconds. */
 export const dayEndAfter = (now: Date, dayEnd: SQL | number) =>
   sql`CASE WHEN ${isOverForGood(now)} THEN ${hikes.dayEnd} ELSE ${dayEnd} END`

@@ -4,7 +4,7 @@ import { HOUR } from '../../shared/duration.ts'
 import { localTime } from '../../shared/local-time.ts'
 import type { HikeUpdate } from './schema.ts'
 
-/** The coordinates of a meeting point, without a time zone if the hike's own stays. */
+/** The coordinates of a meeting point. Without a time zone, the hike keeps its own. */
 type Point = { lat: number; lng: number; timeZone?: string }
 
 /** The point at the submitted coordinates; null unless there are both. */
@@ -57,8 +57,8 @@ export function dayEnd(instant: Date, zone: string): Date {
 }
 
 /**
- * The first instant of a calendar day, also where a clock change skips midnight or the whole day. A binary search,
- * since Intl converts only from instants to local dates; local dates never decrease within its range.
+ * The first instant of a calendar day, also where a clock change skips midnight or the whole day. It is found by binary search,
+ * since Intl converts only from instants to local dates, which never decrease within the range.
  */
 export function startOfDay(year: number, month: number, day: number, zone: string): Date {
   const midnight = Date.UTC(year, month - 1, day)

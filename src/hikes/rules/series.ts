@@ -7,7 +7,7 @@ import type { Work } from '../../work/work.ts'
 
 type Row = typeof hikes.$inferSelect
 
-/** The other hikes of a hike's series, soonest first: which of them others see, and which an edit of those that follow changes. */
+/** The other hikes of a series, soonest first. `isFollowing`: an edit of the hikes that follow changes it. */
 export const selectSeries = (db: Db, id: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db
     .select({
@@ -46,7 +46,7 @@ export const isFollowing = (actorId: number, { id, seriesId, eventTime }: Row) =
     hikeIsVisibleTo(actorId),
   )
 
-/** Those hikes with their co-organizers, for authorization. */
+/** The hikes of `isFollowing` with their co-organizers, for authorization. */
 export const getFollowing = ({ db }: Work, actorId: number, hike: Row) =>
   db
     .select({ ...getTableColumns(hikes), coOrganizerIds })

@@ -22,7 +22,7 @@ import type { HikeUpdate } from './schema.ts'
 
 type HikeRow = typeof hikes.$inferSelect
 
-/** The statements of an edit, and the condition that the hike is as it was read, under which they change it. */
+/** The statements of an edit. They fail if the hike was changed since it was read. */
 export async function prepareUpdate(
   work: Work,
   hike: HikeRow & { coOrganizerIds: number[] },
@@ -36,7 +36,7 @@ export async function prepareUpdate(
   authorize(actor, can.editHike(actor, hike))
   if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, hike))
   if (input.album_public !== undefined) authorize(actor, can.shareAlbum(actor, hike))
-  // Pictures of a hike that was broken off stay those of its owner to show.
+  // The album of a cancelled hike can still be shared and closed.
   const isOfAlbum = Object.keys(input).join() === 'album_public'
   if (!isOfAlbum) requireScheduled(hike)
   requirePrice(input.price, config.GROUP_CURRENCY)
@@ -66,20 +66,20 @@ export async function prepareUpdate(
     })
     .where(condition)
   const statements = {
-    // Before the others, which cost more: many edits at once are made in vain.
+    // First, as the others cost more, and many concurrent edits fail.
     unchanged: failUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${condition})`),
     changes: recordChange(work, edit, condition),
     updated: update,
-    // Of files that an earlier version has moved to where everybody gets them.
+    // An earlier version has moved these files to public keys.
     albumClosed:
       input.album_public === false ? enqueue(work, movePictures, pictureOwner('album', id)) : undefined,
-    // More places, or a later start, let those in line in.
+    // A larger capacity or a later start may free places for the waitlist.
     promotion: promoteNext(work, id),
   }
   return { hike, schedule, statements }
 }
 
-/** What follows once the statements of an edit have changed the hike. */
+/** Call it after the statements of an edit have changed the hike. */
 export function followUpdate(work: Work, hike: Pick<HikeRow, 'id' | 'organizerId' | 'chatId'>) {
   work.hikeChanged(hike)
   work.later(() => fetchForecastOf(work, hike.id))

@@ -8,13 +8,13 @@ const searchFields = [
 ]
 export type SearchField = (typeof searchFields)[number]
 
-/** A search as it stands in the address of a page: its fields, the name of the place it is near, and how it is shown. */
+/** A search in the address of a page: its fields, the name of the place, and the view. */
 export type Params = Record<string, string>
 
 /** In characters: more than any valid value has. */
 const MAX_LENGTH = 120
 
-/** The fields of a search in an address, as they were typed; too long ones in part, as each link of a page repeats them. */
+/** The fields of a search in an address, as typed. Long values are cut, as each link of a page repeats them. */
 export function paramsOf(query: URLSearchParams): Params {
   const search = Object.fromEntries(
     Object.entries(searchParams(query)).map(([field, value]) => [field, value.slice(0, MAX_LENGTH)]),
@@ -27,7 +27,10 @@ export function paramsOf(query: URLSearchParams): Params {
   }
 }
 
-/** The parameters of a search by their names. Repeated ones are one list, with each value once; blank ones, as forms send them, are left out. */
+/**
+ * The parameters of a search by their names. Repeated ones are joined to a list of distinct values. Blank ones, which forms
+ * send, are left out.
+ */
 export function searchParams(query: URLSearchParams): Partial<Record<SearchField, string>> {
   if (query.size === 0) return {}
   const given = searchFields.map((field) => {
@@ -56,7 +59,7 @@ export function hrefOf(params: Params, changes: Record<string, string | null> = 
   return query === '' ? '/' : `/?${query}`
 }
 
-/** The changes that take filters away from a search. */
+/** The changes that remove filters from a search. */
 export const fieldsRemoved = (filters: string[]): Record<string, null> =>
   Object.fromEntries(
     filters.flatMap((filter) => (fieldsOf[filter] ?? [filter]).map((field) => [field, null])),

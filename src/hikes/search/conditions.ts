@@ -8,7 +8,7 @@ import { isWithin } from './distance.ts'
 import { DEFAULT_WITHIN, type Search } from './schema.ts'
 import { containsAll, wordsOf } from './word-search.ts'
 
-/** What people take away from a search where it finds nothing. */
+/** A filter that can be removed where a search finds nothing. */
 export const filterNames = [
   'q',
   'dates',
@@ -56,7 +56,7 @@ const hasAll = (chosen: readonly string[]) =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(chosen)}) AS chosen
     WHERE chosen.value NOT IN (SELECT value FROM json_each(${hikes.goodFor})))`
 
-/** Where clocks are 14 hours ahead of UTC, or 11 and 12 behind. */
+/** Time zones with clocks 14 hours ahead of UTC, or 11 and 12 behind. */
 const FAR_EAST = ['Pacific/Kiritimati', 'Etc/GMT-14']
 const FAR_WEST = [
   'Pacific/Pago_Pago',
@@ -69,9 +69,9 @@ const FAR_WEST = [
 ]
 
 /**
- * The number of the day of a hike in its own zone, as `dayNumber` counts them. SQLite knows no time zones, but when the
- * day ends: at the midnight that follows, from 10 hours behind UTC to 13:59 ahead. Elsewhere two zones end different days
- * at the same instant, so they are told apart by name.
+ * The number of the day of a hike in its own zone, as `dayNumber` counts days. SQLite knows no time zones, but the end of the
+ * day is stored, and has a different date for each zone from UTC−10:00 to UTC+13:59. Beyond these, two zones end different
+ * days at the same instant, and are told apart by name.
  */
 const localDay = sql`(CAST((${hikes.dayEnd} + ${14 * HOUR - MINUTE} + CASE
   WHEN ${hikes.timeZone} COLLATE NOCASE IN (${literals(FAR_EAST)}) THEN ${HOUR}
@@ -89,6 +89,6 @@ const isOnWeekend = (today: LocalTime) => {
   return sql`${localDay} BETWEEN ${saturday} AND ${saturday + 1}`
 }
 
-/** The day number of the Saturday. */
+/** The day number of that Saturday. */
 const weekendOf = ({ year, month, day, weekday }: LocalTime) =>
   Date.UTC(year, month - 1, day) / DAY + (weekday === 0 ? -1 : 6 - weekday)

@@ -12,14 +12,14 @@ export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`
 /** Keeps SQLite from flattening a subquery, so that each of its columns is computed once for a row. */
 const ONCE = sql.raw('LIMIT 1000000000')
 
-/** By the filters that are set, as such searches differ in their conditions alone. */
+/** Prepared statements by the filters that are set: other searches with these differ only in their values. */
 const queries = new Map<string, ReturnType<typeof prepareCounts>>()
 const MAX_QUERIES = 100
 
 /**
- * How many hikes a search finds, how many without each of its conditions, and how many by that one alone: one row, by one
- * reading of the hikes ahead. The places are counted last, and only where no more than one other condition fails, so how
- * many have places left is not known.
+ * Counts the hikes that a search finds, those without each of its conditions, and those with only that condition: one row, from
+ * one scan of the hikes ahead. Places are counted last, and only where at most one other condition fails, so the number of
+ * all hikes with places left is not known.
  */
 export function countFound(db: Db, { search, now, today }: Pick<SearchQuery, 'search' | 'now' | 'today'>) {
   const conditions = conditionsOf(search, today)

@@ -21,13 +21,13 @@ export type NearCursor = z.output<typeof NearCursor>
 export const nearCursorOf = (hike: { km: number | null; eventTime: Date; id: number }) =>
   [hike.km ?? 0, hike.eventTime.getTime(), hike.id].join('_')
 
-/** The condition that a hike is at most `within` km away. Hikes without coordinates are not. */
+/** SQL condition: a hike is at most `within` km away. False for hikes without coordinates. */
 export const isWithin = (origin: Origin, within: number): SQL =>
   sql`(${boundingBox(origin, within)} AND ${distanceKm(origin)} <= ${within})`
 
-/** Contains every point within that many km, for fewer distances to compute; near a pole it spans all longitudes. */
+/** Contains every point within that many km, so that fewer distances are computed. Near a pole it spans all longitudes. */
 function boundingBox({ latitude, longitude }: Origin, within: number): SQL {
-  // A little more, as distances are rounded.
+  // Slightly larger, as distances are rounded.
   const height = (within + 0.01) / KM_PER_DEGREE
   const latitudes = sql`${hikes.locationLat} BETWEEN ${latitude - height} AND ${latitude + height}`
   if (Math.abs(latitude) + height >= 90) return latitudes

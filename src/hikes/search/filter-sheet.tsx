@@ -6,16 +6,16 @@ import { GRADES, SUITABILITIES, suitabilityText } from '../view/attributes.ts'
 import { hrefOf, type Params } from './address.ts'
 import { type Presets, type When, whenOf } from './presets.ts'
 
-/** A page without content, of which the script counts what the form finds. */
+/** A page without content: its script counts the hikes that the form finds. */
 export const COUNTING_FRAME = '/events/count'
 
 type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }
 
-/** All filters of the form. Groups of fields get no more of the search than they show, so that most searches find them cached. */
+/** All filters of the form. Groups of fields get only the part of the search that they show, so that most searches find them cached. */
 export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => (
   <div className="panel" id="filters" popover="auto" role="dialog" aria-label="Filters">
     <iframe
-      // A lazy frame is not loaded while it is not displayed: opening the sheet loads it, so that the page needs no script.
+      // The browser loads a lazy frame when it is displayed, which is when the sheet opens. The page needs no script.
       src={COUNTING_FRAME}
       loading="lazy"
       title="Number of hikes"
@@ -180,7 +180,7 @@ const Choice = ({ type = 'checkbox', name, value, isOn, children }: ChoiceProps)
   </label>
 )
 
-/** The place to search near, which suggests places to members. */
+/** The place to search near, with suggestions for members. */
 function NearFields({ params, isMember }: { params: Params; isMember: boolean }) {
   const [lat = '', lng = ''] = params.near?.split(',') ?? []
   const { place = params.near ? 'My location' : '', within = '50', sort = '' } = params

@@ -2,7 +2,7 @@ import { MONTHS } from '../../shared/format.ts'
 import { type Suitability, suitabilityText } from '../view/attributes.ts'
 import type { Params } from './address.ts'
 
-/** '3 Dec', of a date such as 2026-12-03; as it is, where it is none. */
+/** '3 Dec' for 2026-12-03. Text that is no date stays as it is. */
 function dayText(date: string): string {
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)$/.exec(date) ?? []
   return month ? `${Number(day)} ${MONTHS[Number(month) - 1]?.slice(0, 3)}` : date
@@ -23,7 +23,7 @@ const goodForText = ({ good_for }: Params) =>
 const nearText = ({ near, place, within = '50' }: Params) =>
   near && `≤ ${within} km from ${place?.split(',')[0] ?? 'me'}`
 
-/** What a search asks for, in words, to be taken away: 'T2, T3'. */
+/** The filters of a search in words, each to be removed: 'T2, T3'. */
 export function filterText(filter: string, params: Params): string {
   const texts: Record<string, string | undefined> = {
     q: `“${params.q}”`,

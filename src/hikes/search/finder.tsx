@@ -19,7 +19,7 @@ type FinderProps = {
   wrong?: string[]
 }
 
-/** The bar of filters: links for what is chosen most, and a sheet with all. A plain form. */
+/** The bar of filters: links for the most common ones, and a sheet with all, which is a plain form. */
 export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
   const presets = presetsOf(today)
   return (
@@ -34,7 +34,7 @@ export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
   )
 }
 
-/** Lets the page have the frame of the filters. */
+/** Allows the frame of the filters in the page's policy. */
 export const allowFilters = (c: Context<AppEnv>) => allowCspSources(c, { frameSrc: ["'self'"] })
 
 type BarProps = { params: Params; presets: Presets; wrong: string[] }
@@ -105,7 +105,7 @@ function Bar({ params, presets, wrong }: BarProps) {
   )
 }
 
-/** The filters of the sheet alone, with their fields. */
+/** The filters that only the sheet has, with their fields. */
 const sheetFilters = [
   { name: 'dates', fields: ['from', 'to'] },
   { name: 'grade', fields: ['grade'] },
@@ -134,7 +134,7 @@ const DatesChip = ({ params, isOn, dates, children }: DatesChipProps) => (
 
 type ToggleProps = { params: Params; name: string; without?: Record<string, null>; children: ReactNode }
 
-/** A link, so that it works at once and without scripts. */
+/** A link, so that it works without scripts. */
 const Toggle = ({ params, name, without = {}, children }: ToggleProps) => (
   <Chip
     isOn={Boolean(params[name])}

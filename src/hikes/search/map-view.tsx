@@ -4,7 +4,7 @@ import { mapProps } from '../../maps/props.ts'
 import { MapCredit } from '../../maps/view/map-credit.tsx'
 import type { Work } from '../../work/work.ts'
 
-/** The map of the hikes of the list below it. Its script is loaded on this view alone. */
+/** The map of the hikes in the list below. Only this view loads its script. */
 export function HikeMap({ work }: { work: Work }) {
   preinitModule(manifest['hike-map'].src, { as: 'script' })
   return (

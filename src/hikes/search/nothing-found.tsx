@@ -7,7 +7,7 @@ import { filterText } from './filter-texts.ts'
 type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = { params: Params; counts: Counts }
 
-/** Says what to take away from the search, or else which part of it to keep, and how many hikes there are then. */
+/** Offers to remove a filter, or else to keep only one, each with the number of hikes that it would find. */
 export function NothingFound({ params, counts }: NothingFoundProps) {
   const { view } = params
   const filters = filterNames.filter((filter) => counts[filter] !== undefined)

@@ -2,7 +2,7 @@ import type { LocalTime } from '../../shared/local-time.ts'
 import type { Params } from './address.ts'
 
 type Dates = { from: string; to: string }
-/** Days that one chooses at once: the next Saturday and Sunday, also when it is one of them, and the next seven days. */
+/** Dates to choose with one press: the next Saturday and Sunday, today included, and the next seven days. */
 export type Presets = { saturday: Dates; sunday: Dates; week: Dates }
 
 /** `today` is the date of the group. */
@@ -28,7 +28,7 @@ export function whenOf({ from, to, weekend }: Params, presets: Presets): When {
   return (['saturday', 'sunday', 'week'] as const).find(isPreset) ?? 'dates'
 }
 
-/** The search on the days that the form says, which sends the dates of its fields too. */
+/** The search on the days of the form's choice `when`. The form also sends the dates in its fields, which count only for 'dates'. */
 export function withWhen(params: Params, when: string, presets: Presets): Params {
   const { from, to, weekend: _, ...others } = params
   if (when === 'weekend') return { ...others, weekend: '1' }

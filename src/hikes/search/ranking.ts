@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { NOT_A_CURSOR } from '../../http/page-query.ts'
 import { isForgiving, wordsOf } from './word-search.ts'
 
-/** Whether a search lists hikes that have a word with a wrong letter last. An order that is asked for has none of that. */
+/** Whether hikes that match with a wrong letter come last. They do not where the search has an order. */
 export const isRanked = ({ q, sort }: { q?: string | undefined; sort?: string | undefined }) =>
   q !== undefined && sort === undefined && isForgiving(wordsOf(q))
 

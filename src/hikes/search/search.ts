@@ -20,7 +20,7 @@ export type SearchQuery = {
   limit: number
   /** Keyset cursor; matches `sort`. */
   cursor?: Cursor | NearCursor | RankCursor | undefined
-  /** Only those on the map. */
+  /** Only hikes on the map. */
   located?: boolean
 }
 
@@ -30,14 +30,13 @@ type Found = Pick<SearchQuery, 'search' | 'now' | 'today'>
 const isFound = ({ search, now, today }: Found) =>
   and(isAhead(now), ...conditionsOf(search, today).map(([, condition]) => condition))
 
-/** How many hikes a search finds. */
 export const countHikes = (db: Db, found: Found) =>
   db.select({ count: count() }).from(hikes).where(isFound(found))
 
 /**
- * The hikes of today or later that a search finds, soonest or nearest first, each with its distance from the place
- * searched, null without one, and whether it has a word with a wrong letter: unless an order is asked for, those come
- * last. One row more than `limit` tells that there is another page.
+ * The hikes of today or later that a search finds, soonest or nearest first, with one row more than `limit` if there is another
+ * page. `km` is the distance from the place, null without a place. `rank` is 1 if the hike matches only with a wrong letter:
+ * unless the search has an order, these hikes come last.
  */
 export function foundHikes(db: Db, query: SearchQuery, viewer: SQL<number | null> = sql`NULL`) {
   const { search, now, today, limit, cursor, located = false } = query
@@ -88,7 +87,7 @@ function keysOf(cursor: Cursor | NearCursor | RankCursor): SQL[] {
 // A search reads the hikes ahead once for its page and once to count them. No index fits every combination of filters,
 // and a group has thousands of hikes ahead, not millions (10,000 in test/hikes/search/cost.test.ts).
 
-/** Hikes of today or later. The plus keeps SQLite from using an index on the end of the day, which has all past ones. */
+/** SQL condition: hikes of today or later. The plus keeps SQLite from using the index on the end of the day, which has all past hikes. */
 export function isAhead(now: Date) {
   const at = now.getTime()
   const earliest = at - LONGEST_DAY

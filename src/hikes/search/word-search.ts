@@ -4,16 +4,16 @@ import { foldCase } from '../../maps/places/place.ts'
 import { withoutUmlautLetters } from '../../maps/places/search-text.ts'
 
 // `hike_words` is a full-text index (FTS5) of trigrams, which triggers keep: `head` is the name, the place and the
-// organizer of a hike, `body` its description, both folded as here (the view `hike_texts`).
+// organizer of a hike, `body` its description, both folded by the view `hike_texts` as `folded` does it.
 
-/** A word with as many letters may have a wrong one. */
+/** The shortest word that may have a wrong letter. */
 const MIN_FORGIVEN = 6
-/** D1 refuses longer patterns of LIKE, in bytes. */
+/** In bytes: D1 refuses longer patterns of LIKE. */
 const MAX_PATTERN = 50
 
 export const wordsOf = (q: string) => q.split(/\s+/)
 
-/** That the texts of a hike have each of these words, the name, place or organizer also with one wrong letter. */
+/** SQL condition: the texts of a hike have each of these words; its name, place or organizer also with one wrong letter. */
 export function containsAll(words: string[]): SQL {
   const searched = words.map(searchedWord).map((word) => ({ ...word, ...wrongSpellings(word.forgiven) }))
   const forgiven = searched.filter(({ patterns }) => patterns.length > 0)
@@ -25,23 +25,23 @@ export function containsAll(words: string[]): SQL {
   )}))`
 }
 
-/** The same without wrong letters. */
+/** SQL condition: the texts of a hike have each of these words, spelled exactly. */
 export const containsExactly = (words: string[]): SQL => hasAll(words.map(searchedWord))
 
-/** Whether a hike may be found by a wrong letter. */
+/** Whether one of the words may have a wrong letter. */
 export const isForgiving = (words: string[]) => words.some((word) => searchedWord(word).forgiven !== null)
 
 type SearchedWord = {
-  /** Its spellings of three letters or more, which the index knows. */
+  /** Its spellings of three letters or more, which the trigram index can find. */
   long: string[]
-  /** Those of one or two, where it has no longer one. */
+  /** Its spellings of one or two letters, where it has no longer one. */
   short: string[]
-  /** The spelling that may have a wrong letter; null where it is too short, or too long for D1. */
+  /** The spelling that may have a wrong letter; null if it is too short, or too long for D1. */
   forgiven: string | null
 }
 
 type WrongSpellings = {
-  /** Of which at least one is in each text that has the word with a wrong letter. */
+  /** Parts of the word: a text that has the word with a wrong letter has at least one of them. */
   parts: string[]
   /** LIKE patterns of the word with one wrong letter. */
   patterns: string[]
@@ -63,7 +63,7 @@ const mayBeWrong = (word: string) =>
   [...word].length >= MIN_FORGIVEN &&
   new TextEncoder().encode(word).length + '%_%'.length <= MAX_PATTERN
 
-/** A letter that is another, missing, too many, or swapped with the next one. */
+/** LIKE patterns for a letter that is replaced, missing, added, or swapped with the next one. */
 function wrongSpellings(word: string | null): WrongSpellings {
   if (word === null) return { parts: [], patterns: [] }
   const letters = [...word]
@@ -74,7 +74,7 @@ function wrongSpellings(word: string | null): WrongSpellings {
   const others = indices.flatMap((i) => [join(i, '', i + 1), join(i, '_', i + 1), join(i, '_', i)])
   const half = Math.floor(letters.length / 2)
   return {
-    // One wrong letter leaves one half as it is, and two swapped ones may be of both.
+    // One wrong letter leaves one half intact; two swapped letters may be in both halves.
     parts: [letters.slice(0, half).join(''), letters.slice(half).join(''), ...swapped],
     patterns: [...new Set([...swapped, ...others])].map((pattern) => `%${pattern}%`),
   }
@@ -93,7 +93,7 @@ const and = (expressions: (string | null)[]) => expressions.filter((one) => one 
 const isIn = (match: string) =>
   sql`+${hikes.id} IN (SELECT rowid FROM hike_words WHERE hike_words MATCH ${match})`
 
-/** Asked of each hike by itself, so that what is past is not read. */
+/** Evaluated for each hike, so that past hikes are not read. */
 const isTextSuch = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM hike_words WHERE rowid = ${hikes.id} AND ${condition})`
 
@@ -112,16 +112,16 @@ const isContained = (text: string) => sql`instr(head || ' ' || body, ${text}) > 
 const isForgiven = ({ long, patterns }: SearchedWord & WrongSpellings) =>
   sql`(${isIn(matchOf(long) ?? '')} OR ${isTextSuch(sql.raw(anyOf(patterns)))})`
 
-/** Halved again and again, as D1 limits how deep an expression is; in the statement, as it limits how many values it has. */
+/** A balanced tree of ORs, as D1 limits the depth of an expression. The values are in the text, as D1 limits bound values. */
 function anyOf(patterns: string[]): string {
   const [only = '', second] = patterns
-  // Letters, digits, % and _ alone (`mayBeWrong`).
+  // Safe in a literal: `mayBeWrong` allows only letters, digits, % and _.
   if (second === undefined) return `head LIKE '${only}'`
   const half = patterns.length >> 1
   return `(${anyOf(patterns.slice(0, half))} OR ${anyOf(patterns.slice(half))})`
 }
 
-/** Lower case without diacritics, also of letters that Unicode does not take apart. */
+/** Lower case without diacritics, also for letters that Unicode does not decompose. */
 const foldLetters = (text: string) =>
   foldCase(text).replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
 

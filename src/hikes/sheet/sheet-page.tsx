@@ -29,7 +29,7 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
   })
 }
 
-/** Within the hours of the contacts, and no longer than them. */
+/** Browsers keep the sheet only while contacts are shown. */
 function sheetOfflineUntil({ eventTime, moves }: Sheet, now: Date): Date | null {
   const { from, until } = contactsShown(eventTime, ...moves.starts)
   return now >= from ? until : null
@@ -103,7 +103,7 @@ function WhoCame({ sheet: { id, eventTime: start, timeZone, people }, viewerId, 
   )
 }
 
-/** Until when contacts are shown, or from when on. */
+/** Says until or from when contacts are shown. */
 function contactsNote({ eventTime: start, moves, ...hike }: Sheet, now: Date): string {
   const { from, until } = contactsShown(start)
   const counted = contactsShown(start, ...moves.starts)

@@ -3,12 +3,12 @@ import type { Sheet } from './sheet.ts'
 
 type SheetPersonProps = {
   person: Sheet['people'][number]
-  /** Null where the viewer does not see money, and for a hike that is free. */
+  /** Null where the viewer does not see money, and for a free hike. */
   hasPaid: boolean | null
   rides: Sheet['rides']
 }
 
-/** A participant on the day sheet: a column of its own for each fact, on paper and on a wide screen. */
+/** A participant on the day sheet. On paper and on wide screens each fact has a column. */
 export const SheetPerson = ({ person, hasPaid, rides }: SheetPersonProps) => (
   <li id={`person-${person.id}`}>
     <h3>
@@ -47,7 +47,7 @@ export const SheetPerson = ({ person, hasPaid, rides }: SheetPersonProps) => (
   </li>
 )
 
-/** In whose car somebody is, or where they start with how many seats; nothing where they have neither. */
+/** The person's seat in a car, or the car that they offer. */
 function Seat({ personId, rides }: { personId: number; rides: Sheet['rides'] }) {
   const own = rides.find(({ driver }) => driver.id === personId)
   const taken = rides.find(({ riders }) => riders.some(({ id }) => id === personId))
@@ -79,7 +79,7 @@ const Fact = ({ name, isWritten = false, children }: FactProps) => (
   </div>
 )
 
-/** People write numbers in many ways, with words too: what a phone dials is the first number in it. */
+/** The first number in a text, for a phone to dial: people write numbers in many ways, and add words. */
 function PhoneLink({ number }: { number: string }) {
   const [dialled] = /\+?\d[\d\s()./-]*/.exec(number) ?? []
   return dialled ? <a href={`tel:${dialled.replaceAll(/[^+\d]/g, '')}`}>{number}</a> : number

@@ -15,9 +15,9 @@ import type { Work } from '../../work/work.ts'
 export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
 /**
- * What organizers need on the day of a hike, also of a cancelled one, as its people may have to be called. `paid` has the
- * ids of those who have paid, and is null for others than the owner. Throws 401, and 404 for everybody who does not
- * organize the hike.
+ * The people of a hike with their contacts, for its organizers on the day; also of a cancelled hike, as its people may have
+ * to be called. `paid` has the ids of those who have paid, and is null for others than the owner. Throws 401, and 404 for
+ * everybody but the organizers.
  */
 export async function getSheet(work: Work, id: number) {
   const {
@@ -75,7 +75,7 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
     .from(hikes)
     .where(isTheirs)
 
-/** The starts before the moves that do not count yet for each participant, and when the people were told of the last one. */
+/** The starts before moves that do not count yet for every participant, and when the participants were told of the last move. */
 const selectMoves = (db: Db, id: number, now: Date) =>
   db
     .select({
@@ -90,12 +90,12 @@ const selectMoves = (db: Db, id: number, now: Date) =>
     .from(hikeChanges)
     .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now, firstKnowsPlanSince(id))))
 
-/** SQL: since when the participant who joined first has known the plan; NULL without a participant. */
+/** SQL: the first time since when a participant has known the plan; NULL without a participant. */
 const firstKnowsPlanSince = (id: number) =>
   sql`(SELECT min(${knowsPlanSince(id)}) FROM ${participation}
     WHERE ${participation.hikeId} = ${id} AND ${participation.state} = 'participant')`
 
-/** The participants by their names. Contacts are empty outside their hours, and of somebody who has deleted the account. */
+/** The participants in the order of their names. Contacts are empty outside their hours and for deleted accounts. */
 function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
   const contact = (column: SQLiteColumn) =>
     sql<string>`iif(${isShown} AND ${users.deletedAt} IS NULL, ${column}, '')`.as(column.name)

@@ -1,6 +1,6 @@
 import type { HikeJson } from '../page/json.ts'
 
-/** How many are told of an announcement: the participants and the organizers but its author. */
+/** The number of people whom an announcement tells: the participants and the organizers, without its author. */
 export const announcementRecipients = (
   { participants, organizers }: Pick<HikeJson, 'participants' | 'organizers'>,
   authorId: number,

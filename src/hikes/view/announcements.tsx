@@ -3,7 +3,7 @@ import { LinkedText } from '../../shared/linked-text.tsx'
 import type { AnnouncementJson } from '../announcements/json.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** What the organizers have told all participants: the latest announcement, and the earlier ones folded. */
+/** The latest announcement, and the earlier ones folded. */
 export function Announcements({ hike }: { hike: HikeJson }) {
   const [latest, ...earlier] = hike.announcements ?? []
   if (!latest) return null

@@ -10,8 +10,8 @@ type Hike = Pick<
 export type CalendarLink = { label: string; href: string }
 
 /**
- * Where a hike can be added to a calendar: its file, which alone can say that it is cancelled, and pages that are filled
- * in. Their times are UTC.
+ * Links that add a hike to a calendar: a file, and prefilled pages, whose times are UTC. A cancelled hike has only the file, as
+ * pages cannot say that it is cancelled.
  */
 export function calendarLinks(hike: Hike, origin: string): CalendarLink[] {
   const file = { label: 'File for your calendar', href: `/events/${hike.id}.ics` }

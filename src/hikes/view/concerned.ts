@@ -2,10 +2,10 @@ import { amount } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** Sentences for an organizer: how many people a cancellation or deletion concerns, and what it refunds. */
+/** Sentences for an organizer about the people whom a cancellation or deletion concerns, and the refunds. */
 export const concernedNotes = (hike: HikeJson): string[] => [peopleNote(hike), ...moneyNotes(hike)]
 
-/** Only the owner sees money. */
+/** Empty for others than the owner, who do not see money. */
 function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
   if (viewer.is_owner) return paid && paid.people > 0 ? [refundNote(paid)] : []
   return price === 0 ? [] : ['Whoever has paid gets it back in full.']

@@ -6,9 +6,9 @@ import { isOver } from '../../shared/hike-time.ts'
 import type { HikeJson } from '../page/json.ts'
 import { figures } from './share-text.ts'
 
-// For narrow screens alone, where the card, the figures and the people are far below.
+// For narrow screens, where the card, the figures and the people are far below.
 
-/** When and where a hike is, and what it takes. */
+/** The time, place and figures of a hike. */
 export function MeetingSummary({ hike }: { hike: HikeJson }) {
   const line = factsLine(hike)
   return (
@@ -22,7 +22,7 @@ export function MeetingSummary({ hike }: { hike: HikeJson }) {
   )
 }
 
-/** 'T3 · 9.2 km · ↑470 m · 3.5 h · back 12:45', of what is known. */
+/** The known ones of 'T3 · 9.2 km · ↑470 m · 3.5 h · back 12:45'. */
 function factsLine(hike: HikeJson): string {
   const back = expectedReturn(hike)
   const parts = [hike.grade, ...figures(hike), back && `back ${returnTime(back, hike)}`]
@@ -38,7 +38,7 @@ function returnTime(back: Date, { event_time, time_zone }: HikeJson): string {
 
 const MAX_FACES = 5
 
-/** How many come, with the faces of the first of them. */
+/** The number of participants, with the pictures of the first ones. */
 export const GoingSummary = ({ hike }: { hike: HikeJson }) => (
   <a className="going" href="#people">
     {hike.participants.length > 0 && (

@@ -95,7 +95,6 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
   )
 }
 
-/** Of the series that the hike was made in. */
 const OtherDates = ({ hike: { other_dates } }: { hike: HikeJson }) =>
   other_dates.length > 0 && (
     <nav className="other-dates" aria-label="Other dates">

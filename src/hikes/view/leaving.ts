@@ -2,7 +2,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** What leaving the hike, or withdrawing from it, means for the viewer, in sentences. */
+/** Sentences about the consequences of leaving the hike, or withdrawing the request. */
 export function leavingNotes(
   { own_payment: payment, viewer, status }: HikeJson,
   now = currentTime(),

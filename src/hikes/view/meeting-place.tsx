@@ -6,7 +6,7 @@ import type { MeetingPointHike } from './meeting-point-hike.ts'
 
 type PlaceProps = { hike: MeetingPointHike; point: Point | null; map: MapProps }
 
-/** The map, and where else the point can be opened. */
+/** The map, and links that open the point elsewhere. */
 export function Place({ hike, point, map }: PlaceProps) {
   const line = hike.route?.line ?? ''
   const [start] = point ? [] : decodePolyline(line)

@@ -1,6 +1,6 @@
 import type { HikeJson } from '../page/json.ts'
 
-/** Of a hike, what its meeting point and its route show: the same for most who see it. */
+/** The fields of a hike that its meeting point and its route show. They are the same for most viewers. */
 export type MeetingPointHike = ReturnType<typeof meetingPointOf>
 
 export const meetingPointOf = ({

@@ -73,7 +73,6 @@ const coordinates = ({ lat, lng }: Point) => `${degrees(lat, 'N', 'S')}, ${degre
 const degrees = (value: number, positive: string, negative: string) =>
   `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
 
-/** Unfolds without a script. */
 const AddToCalendar = ({ links }: { links: CalendarLink[] }) => (
   <details className="add-to-calendar">
     <summary className="button">

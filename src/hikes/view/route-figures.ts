@@ -12,7 +12,7 @@ export function routeFigures({ distance, ascent, descent }: Figures): string {
   return [`${amount(distance)} km`, ...climb].join(' · ')
 }
 
-/** The numbers of a hike that are those of its route. */
+/** The fields of a hike that its route can fill. */
 export const routeNumbers = ({ distance, ascent }: Figures) => ({
   distance,
   ...(ascent !== null && { elevation_diff: ascent }),

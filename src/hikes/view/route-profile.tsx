@@ -1,14 +1,14 @@
 import { amount } from '../../shared/format.ts'
 import type { RouteJson } from '../tracks/json.ts'
 
-/** In pixels. The width is that of the page: heights and distances scale apart, texts do not. */
+/** In pixels. The picture is stretched to the width of the page, without its texts. */
 const HEIGHT = 180
 const TOP = 10
 const PLOT_HEIGHT = 140
 
 type Props = { route: RouteJson; module: string }
 
-/** The height of a route along its distance, as SVG. Where scripts run, its slider reads height and gradient. */
+/** The height of a route along its distance, as SVG. With scripts, a slider reads height and gradient. */
 export function RouteProfile({ route: { profile, ...route }, module }: Props) {
   const length = Math.round(Math.max(0.001, profile.at(-1)?.[0] ?? 0) * 1000)
   const heights = profile.map(([, height]) => height)
@@ -82,8 +82,8 @@ function descriptionOf(
 }
 
 /**
- * The profile in metres, heights upwards, with the area below: its sides are outside of the picture, so that no line is
- * drawn along them. The script reads the points (islands/profile.ts).
+ * The profile in metres, heights upwards, with the area below. The sides of the area are outside of the picture, so that they
+ * have no line. The script islands/profile.ts reads the points.
  */
 function pointsOf(profile: [number, number][], length: number, low: number): string {
   const points = profile.map(([km, height]) => [Math.round(km * 1000), -height])
@@ -98,7 +98,7 @@ const percent = (part: number, whole: number) => Math.round((part / whole) * 10_
 const anchor = (part: number, whole: number) =>
   part === 0 ? 'first' : part / whole > 0.92 ? 'last' : undefined
 
-/** Of a profile that is flat (metres), so that it does not look like mountains. */
+/** The least range of heights in metres, so that a flat profile does not look like mountains. */
 const LEAST_RISE = 60
 
 const STEPS = [1, 2, 5]
@@ -118,7 +118,7 @@ function heightScale(lowest: number, highest: number) {
 
 const distanceStep = (km: number) => niceStep(km, 5)
 
-/** Multiples of `step`, without the errors of adding. */
+/** Multiples of `step`, without rounding errors that add up. */
 const ticks = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, i) =>
     Number((from + i * step).toFixed(3)),

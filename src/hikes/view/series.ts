@@ -5,7 +5,7 @@ import { type LocalTime, localTime } from '../../shared/local-time.ts'
 /** The largest number of `every` and `times`. */
 export const MAX_REPEAT = 12
 
-/** Every so many weeks or months, so many hikes in all. */
+/** `times` hikes in all, one in `every` weeks or months. */
 export type Repeat = { unit: 'week' | 'month'; every: number; times: number }
 
 /**
@@ -22,7 +22,7 @@ export function seriesOf(first: Date, zone: string, { unit, every, times }: Repe
   })
 }
 
-/** The time of day `clock` in `zone`, on the day that `instant` has in `instantZone`. */
+/** The instant of the time of day `clock` in `zone`, on the date that `instant` has in `instantZone`. */
 export function onSameDay(instant: Date, instantZone: string, clock: LocalTime, zone: string): Date {
   const day = weeksLater(localTime(instant, instantZone), 0)
   return new Date(instantAt(day + timeOfDay(clock), zone))
@@ -30,7 +30,7 @@ export function onSameDay(instant: Date, instantZone: string, clock: LocalTime, 
 
 export const hasSameTimeOfDay = (one: LocalTime, other: LocalTime) => timeOfDay(one) === timeOfDay(other)
 
-// Local dates and times are those of UTC with the same numbers, in milliseconds.
+// A local date and time is represented by the instant with the same numbers in UTC, in milliseconds.
 const weeksLater = ({ year, month, day }: LocalTime, weeks: number) =>
   Date.UTC(year, month - 1, day + 7 * weeks)
 

@@ -56,7 +56,7 @@ export const postEntry = async (origin: string, post: Post): Promise<Entry> => (
   content: { type: 'html', text: withAbsoluteUrls(await shownContent(post), origin) },
 })
 
-/** A reader shows the content on a page of its own. In what `safeContent` returns, only a tag begins like this. */
+/** Makes addresses absolute, as readers show the content on other pages. In the HTML of `safeContent` only tags match. */
 const withAbsoluteUrls = (content: string, origin: string) =>
   content.replace(/<(a href|img src)="\//g, `<$1="${origin}/`)
 
@@ -68,7 +68,7 @@ export const hikeEntry = (hike: NewHike): Entry => ({
   updated: hike.updatedAt,
   content: {
     type: 'text',
-    // The year is left out where it is that of the announcement: a feed has no today.
+    // The year is left out if it is that of the publication, as a feed has no present day.
     text: `${eventTime(hike.eventTime, hike.timeZone, hike.createdAt)}, ${hike.location}\n\n${cancellation(hike)}${hike.description}`.trim(),
   },
 })

@@ -16,7 +16,7 @@ import { BLOG, HOME, hikeTag, userTag } from '../../work/tags.ts'
 import { ATOM_TYPE, atomFeed, hikeEntry, postEntry } from './atom.ts'
 
 const MAX_POSTS = 20
-/** How much text the posts of a feed have. */
+/** The most text of the posts in a feed. */
 const MAX_BYTES = 256 * 1024
 
 /** Files for calendars and feed readers. All but `/calendar/{token}.ics` are the same for everybody, and cached at the edge. */
@@ -84,7 +84,7 @@ export const feeds = new Hono<AppEnv>()
 
 const atomHeaders = { 'Content-Type': ATOM_TYPE }
 
-/** Inline: as an attachment, a phone would only store the file. */
+/** Inline, as a phone would only store an attachment. */
 const icsHeaders = (name: string) => ({
   'Content-Type': ICS_TYPE,
   'Content-Disposition': `inline; filename="${name}"`,

@@ -40,8 +40,8 @@ function isSpelledSo({ name, aliases }: Place, text: string): boolean {
 const CANDIDATES = 16
 
 /**
- * All FTS5 queries by one statement, as D1 limits how many a Worker invocation runs. The order of rowids is that of importance,
- * so each query stops at the limit instead of sorting all matches.
+ * Runs all FTS5 queries in one statement, as D1 limits the statements of a Worker invocation. Rowids are in the order of
+ * importance, so that each query stops at its limit instead of sorting all matches.
  */
 const SEARCH = `SELECT places.* FROM json_each(?) AS query CROSS JOIN places ON places.id IN (
   SELECT rowid FROM place_names WHERE place_names MATCH query.value ORDER BY rowid LIMIT ${CANDIDATES})`
@@ -68,13 +68,13 @@ function ftsQueries(input: string[]): string[] {
 /** The columns that are ranked. The id is the rank by importance, from 1; the aliases are separated by bars. */
 type PlaceText = { id: number; name: string; other: string; region: string; country: string }
 
-/** A match this bad is only shown where there is no better one. */
+/** The penalty of a match that is shown only if there is no better one. */
 const WEAK = 4
 
 /** Matches from the best to the worst, one for each name, region and country. */
 function rankPlaces<T extends PlaceText>(rows: T[], text: string): T[] {
   const input = searchWords(text)
-  // Accents count where the input has any: 'mürr' is Mürren rather than Murrhardt.
+  // Accents count if the input has any: 'mürr' is Mürren rather than Murrhardt.
   const accented = foldCase(text) === text.toLowerCase() ? null : lettersOf(text)
   const scored = new Map<string, { row: T; quality: number; score: number }>()
   for (const row of rows) {

@@ -14,7 +14,7 @@ const MAX_PARTS = 4
 
 export type Geocode = (location: string) => Promise<Place | null>
 
-/** As `findPlace`, for a request, which the list of places must not fail. Never throws. */
+/** `findPlace` for requests: null if the list of places fails. Never throws. */
 export const geocoder =
   (env: PlacesEnv): Geocode =>
   async (location) => {
@@ -27,8 +27,8 @@ export const geocoder =
   }
 
 /**
- * Finds the place of a free-text location. Null if none has exactly that name: no point is better than a wrong one. Throws
- * `PartDown` where the list of places cannot be reached.
+ * Finds the place of a free-text location. Null if no place has exactly that name: no point is better than a wrong one. Throws
+ * `PartDown` if the list of places cannot be reached.
  */
 export async function findPlace(env: PlacesEnv, location: string): Promise<Place | null> {
   // The provider gets one request, for the whole text.

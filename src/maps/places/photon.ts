@@ -10,7 +10,6 @@ import { approximateTimeZone } from './time-zone-squares.ts'
 /** How long the circuit breaker stays open after a failure. */
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 256 * 1024
-/** In seconds. */
 
 const name = z.string().trim().min(1).max(120)
 

@@ -33,7 +33,7 @@ export async function withTimeZones({ PLACES }: Pick<Env, 'PLACES'>, points: (Po
 }
 
 /**
- * The query for a point that SQL names. The index `places_point` has bands of a tenth of a degree of latitude; the places nearby
+ * The query for a point given as SQL. The index `places_point` has bands of a tenth of a degree of latitude: the places nearby
  * are in one or two of them.
  */
 const nearest = (lat: string, lng: string) => `SELECT time_zone FROM places

@@ -13,7 +13,7 @@ export function placesText(hike: Places): string | null {
 const FEW = 3
 
 /**
- * Whoever joins waits in line, also where the limit was lifted in the last hours before the start and somebody still
- * waits. Statements have the same as `isFull` of `participation/capacity.ts`.
+ * A user who joins is put on the waitlist, also if the limit was lifted in the last hours before the start and somebody still
+ * waits. `isFull` in participation/capacity.ts is the same for statements.
  */
 export const isFull = ({ spots_left, waiting_count }: Occupancy) => spots_left === 0 || waiting_count > 0

@@ -4,7 +4,7 @@ import { clockTime, hikeDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { degrees, skyOf, skyWords, weatherWords } from '../words.ts'
 
-/** The hours of a hike, ascending and one at least. */
+/** `hours` are those of a hike in ascending order, at least one. */
 export type ShownForecast = { hours: ForecastHour[]; fetchedAt: Date; credit: Credit }
 export type Credit = { text: string; href: string | null }
 
@@ -14,7 +14,7 @@ type WeatherProps = {
   point: { location_lat: number | null; location_lng: number | null }
 }
 
-/** What the weather is expected to be: in words first, then hour by hour. */
+/** The forecast in words, and by hour. */
 export function Weather({ forecast: { hours, fetchedAt, credit }, zone, point }: WeatherProps) {
   const day = hikeDate(fetchedAt, zone, fetchedAt)
   return (
