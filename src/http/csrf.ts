@@ -24,7 +24,7 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   const { work, address } = c.var
   if (address.csrf === 'none' || address.csrf === 'origin') return next()
   if (work.admission) {
-    // The read of the domain function says who it is (write-budget.ts).
+    // The domain function's first read identifies the user (write-budget.ts).
     if (isOwnToken(c, c.req.header('X-CSRFToken'))) return next()
     await work.identify()
   }

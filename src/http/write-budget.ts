@@ -24,10 +24,11 @@ const costs = { message: 1, other: 5 }
 const isMessage = (c: Context<AppEnv>) => c.req.method === 'POST' && c.var.address.budget === 'message'
 
 /**
- * Middleware of writes: identifies the actor, and counts the write in the budgets of the account and the network in the same
- * round trip. For a message it is that of the domain function's first read, as everybody in the chat waits for it; what that
- * read records, such as the position of a reader, is kept past a budget. Throws 429 past either, 503 while a backup is being
- * restored, and 401 for a message of nobody. Calls of Stripe's webhook are signed, come from few networks, and have no budget.
+ * Middleware of writes: identifies the actor and counts the write in the budgets of the account and the network, in one
+ * round trip. For a message this happens in the first read of its domain function, as everybody in the chat waits for
+ * it; that read may still record something past a budget, such as the reader's position. Throws 429 past a budget, 503
+ * while a backup is being restored, and 401 for a message without a user. Calls of Stripe's webhook are signed, come
+ * from few networks, and have no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
   const { work, address } = c.var
@@ -39,7 +40,7 @@ export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) =
   const isAdmittedByHandler = isMessage(c) && !isMultipart(c) && work.sessionToken !== null
   if (!isAdmittedByHandler) await work.identify()
   await next()
-  // What was refused before its domain function has read anything.
+  // The write was refused before its domain function read anything.
   if (work.admission) await work.identify()
 })
 

@@ -4,17 +4,20 @@ import { cached } from '../shared/cached.ts'
 
 const rendered = new Map<string, string>()
 const MAX_RENDERED = 200
-/** The most characters of a cached value: a route and its profile have about 10,000. The cache takes 20 MB at most. */
+/**
+ * In characters. A route with its profile has about 10,000; longer keys are not cached, so that the cache takes 20 MB
+ * at most.
+ */
 const MAX_KEY = 20_000
 
-/** Caches the HTML of `render` by the key, of which everything that it depends on must be part. */
+/** Caches the HTML of `render`. The key must contain everything that the HTML depends on. */
 export const renderOnce = (key: string, render: () => string): string =>
   key.length > MAX_KEY ? render() : cached(rendered, key, MAX_RENDERED, render)
 
 type CachedProps = {
   id?: string
   className?: string
-  /** A name and everything on which the content depends. */
+  /** A name, and every value that the content depends on. */
   dependsOn: [name: string, ...values: unknown[]]
   /** Renders elements without islands, context and state. */
   children: () => ReactNode

@@ -6,9 +6,9 @@ import { raiseUnhandledEvents } from '../money/webhook-alert.ts'
 import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
 
-/** Raises alerts of what is wrong by now, and the daily mail. Before jobs run, those that post alerts among them. A failure stops nothing else. */
+/** Raises alerts and the daily mail. Runs before the jobs, some of which post alerts. A failure stops nothing else. */
 export async function watch(current: Work) {
-  // The jobs run next, so that none has to be woken for them.
+  // The jobs run next, so they need not be woken.
   const work = { ...current, jobsAreDue: () => {} }
   try {
     await runBatch(work.db, {

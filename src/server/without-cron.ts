@@ -7,10 +7,10 @@ import { MINUTE } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 
-/** How often requests do what the cron should. */
+/** How often requests do the cron's work. */
 const PAUSE = 5 * MINUTE
 
-/** Middleware: where the cron has stopped, says so to people and runs the jobs that are due, after the response. */
+/** Middleware: if the cron has stopped, alerts the operators and runs due jobs, after the response. */
 export const standInForCron = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { work } = c.var

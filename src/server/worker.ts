@@ -44,10 +44,10 @@ export function createWorker(platform: Platform, ...morePages: Part[]) {
 const loadJobKinds = async () => (await import('./job-kinds.ts')).jobKinds
 registerJobs(loadJobKinds)
 
-/** While a backup is being restored, no job runs: some rows are still missing that it would read. */
+/** No job runs while a backup is being restored: rows that it would read may still be missing. */
 const isClosed = async ({ db }: Work) => (await selectRestoring(db)).length > 0
 
-/** Writes a line of the log for what runs without a request. Its failure is the invocation's, which the platform logs. */
+/** Logs an invocation without a request. If it fails, the platform logs that. */
 async function logged(route: string, { usage }: Work, run: () => Promise<void>) {
   const started = systemNow()
   await run()
@@ -61,7 +61,7 @@ async function runJobs(work: Work) {
   work.end()
 }
 
-/** Fails closed: the log says which variables are missing or wrong, the response does not. */
+/** Fails closed. The log says which variables are missing or wrong, the response does not. */
 function misconfigured(env: Env, platform: Platform): Response | null {
   try {
     configOf(env, platform)

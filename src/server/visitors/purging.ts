@@ -5,13 +5,13 @@ import { SECOND } from '../../shared/duration.ts'
 import { askOutside, insteadOfOutside, PartDown } from '../../work/outside.ts'
 import type { Work } from '../../work/work.ts'
 
-// Cloudflare allows a handful of purges a minute. What was refused is tried again until everything that was cached by then has
-// ended by itself: nothing is served for longer than `LONGEST_STALE` without a purge.
+// Cloudflare allows a handful of purges a minute. A refused purge is repeated until `LONGEST_STALE` has passed: by then
+// no cache serves the pages any more.
 
 /** In seconds. */
 const PAUSE = 30
 
-/** Enqueues a purge that has been refused, or has not been answered. */
+/** Enqueues a purge that was refused or not answered. */
 export async function purgeLater(work: Work, tags: string[]) {
   const at = work.now().getTime()
   await enqueue(work, purgePages, { at, tags: tags.join(',') }, new Date(at + PAUSE * SECOND))
@@ -42,6 +42,6 @@ async function purgeNow(work: Work, tags: string[]): Promise<boolean> {
   }
 }
 
-/** The cron alone would be too late. */
+/** Wakes the queue's consumer: waiting for the cron would take too long. */
 const wakeAfterPause = ({ env }: Work) =>
   askOutside('queue', () => env.JOBS.send(null, { delaySeconds: PAUSE })).catch(insteadOfOutside(undefined))
