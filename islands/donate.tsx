@@ -2,10 +2,10 @@ import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
 import { donationProblem, smallestDonation } from '../src/shared/charges.ts'
 import type { FieldErrors } from '../src/shared/errors.ts'
 import { DecimalField } from '../src/shared/field.tsx'
+import { FormProblem } from '../src/shared/form-problem.tsx'
 import { currencyName, decimalAmount, formatWhole, parseDecimal } from '../src/shared/money.ts'
 import { Prices } from '../src/shared/prices.ts'
 import { type Answer, call } from './parts/api.ts'
-import { FormProblem } from './parts/form/form-problem.tsx'
 import { useFormSubmission } from './parts/form/form-submission.ts'
 
 /** Multiples of the smallest donation: $3, $5 and $10. */

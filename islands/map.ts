@@ -1,22 +1,20 @@
-import { divIcon, type Map as LeafletMap, marker, polyline } from 'leaflet'
+import { divIcon, type LatLngLiteral, type Map as LeafletMap, marker, polyline } from 'leaflet'
 import { decodePolyline } from '../src/maps/view/polyline.ts'
-import { createMap, START } from './map/base-map.ts'
+import { createMap, DEFAULT_CENTER } from './map/base-map.ts'
 import { makeMovable } from './map/movable-pin.ts'
 
-export type Point = { lat: number; lng: number }
-
 type MapOptions = {
-  pin: Point | null
+  pin: LatLngLiteral | null
   /** A route as an encoded polyline. */
   line?: string
   zoom?: number
   /** Makes the pin movable. Called with each new position. */
-  onMove?: (point: Point) => void
+  onMove?: (point: LatLngLiteral) => void
 }
 
 /** Draws a map with a pin and a route into `element`. */
 export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMove }: MapOptions) {
-  const center = pin ?? START
+  const center = pin ?? DEFAULT_CENTER
   const view = createMap(element, center, pin ? zoom : undefined)
   const icon = divIcon({ className: 'map-pin', iconSize: [32, 40], iconAnchor: [16, 38], html: PIN })
   const point = marker(center, {
@@ -30,7 +28,7 @@ export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMov
   if (pin) point.addTo(view)
   if (line) drawRoute(view, line, pin)
   return {
-    movePin: (to: Point) => {
+    movePin: (to: LatLngLiteral) => {
       point.setLatLng(to).addTo(view)
       view.panTo(to)
     },
@@ -39,7 +37,7 @@ export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMov
 }
 
 /** Like src/maps/view/map-embed.tsx: a line on a lighter, wider one. Fits the view to the route. */
-function drawRoute(view: LeafletMap, line: string, pin: Point | null) {
+function drawRoute(view: LeafletMap, line: string, pin: LatLngLiteral | null) {
   const route = decodePolyline(line)
   const options = { interactive: false, className: 'map-route' }
   const drawn = polyline(route, { ...options, className: 'map-route casing' }).addTo(view)

@@ -1,4 +1,3 @@
-import type { ChatClient } from './chat-client.ts'
 import type { Attachment, Entry } from './listed-message.ts'
 import type { MessageList } from './message-list.ts'
 import { keepPicture, readPicture, removePicture } from './picture-store.ts'
@@ -6,7 +5,7 @@ import { keepPicture, readPicture, removePicture } from './picture-store.ts'
 const watched = new WeakSet<MessageList>()
 
 /** Stores the pictures of unsent messages in this browser until the messages are sent or discarded. */
-export function keepUnsent({ messages, draftKey }: ChatClient) {
+export function keepUnsent({ messages, draftKey }: { messages: MessageList; draftKey: string }) {
   if (watched.has(messages)) return
   watched.add(messages)
   const kept = new Map<Entry, Promise<void>>()

@@ -2,18 +2,21 @@ import type { MessageJson } from '../../src/chat/schema.ts'
 import type { Answer } from '../parts/api.ts'
 import { fileError, shrink, sizeError } from '../parts/upload/shrink.ts'
 import { upload } from '../parts/upload/upload.ts'
-import type { ChatClient } from './chat-client.ts'
+import type { createComposer } from './composer-state.ts'
 import { attachmentOf, keepUnsent, restored } from './kept-pictures.ts'
 import type { Entry } from './listed-message.ts'
+import type { MessageList } from './message-list.ts'
 
 // Loaded when a picture is chosen, or when one waits to be sent.
 
 /** In pixels: the area that a picture of the chat has to cover. */
 const FRAME = { width: 1600, height: 1600 }
+type Chat = { composer: ReturnType<typeof createComposer>; messages: MessageList; draftKey: string }
+
 const LOST = 'The picture could not be kept in this browser. Please choose it again.'
 
 /** Attaches the chosen picture to the message being written, and shows it above the text. */
-export async function attachPicture(chat: ChatClient, input: HTMLInputElement) {
+export async function attachPicture(chat: Chat, input: HTMLInputElement) {
   const { composer } = chat
   const file = input.files?.[0]
   // Allows choosing the same file again.
@@ -33,7 +36,7 @@ export async function attachPicture(chat: ChatClient, input: HTMLInputElement) {
 }
 
 /** Restores the picture of a message that was written before a reload. */
-export async function restorePicture(chat: ChatClient, entry: Entry) {
+export async function restorePicture(chat: Omit<Chat, 'composer'>, entry: Entry) {
   keepUnsent(chat)
   await restored(entry)
   // Another tab may have sent the message in the meantime.

@@ -2,16 +2,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PostJson } from '../../src/blog/json.ts'
 import { MAX_TITLE } from '../../src/blog/limits.ts'
 import { Field } from '../../src/shared/field.tsx'
+import { FormProblem } from '../../src/shared/form-problem.tsx'
 import { call } from '../parts/api.ts'
 import { DraftNotice } from '../parts/form/draft-notice.tsx'
-import { FormProblem } from '../parts/form/form-problem.tsx'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
 import { flashAfterNavigation, showError } from '../parts/toast.ts'
-import type { PostEditorProps } from '../post-editor.tsx'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { ReportField } from './report-field.tsx'
-import { usePostFields } from './use-post-fields.ts'
+import { type PostEditorProps, usePostFields } from './use-post-fields.ts'
 
 /** Saves a post by the API, or by submitting the form where scripts do not run. */
 export function PostForm(props: PostEditorProps) {

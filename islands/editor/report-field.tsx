@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import type { PostEditorProps } from '../post-editor.tsx'
 import { AlbumCover } from './album-cover.tsx'
+import type { PostEditorProps } from './use-post-fields.ts'
 
 type ReportFieldProps = PostEditorProps['reported'] & {
   errors?: string[] | undefined

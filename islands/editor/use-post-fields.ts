@@ -1,9 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { textToHtml } from '../../src/blog/document/plain-text.ts'
+import type { PostJson } from '../../src/blog/json.ts'
+import type { FieldErrors } from '../../src/shared/errors.ts'
 import { draftKey, findDraft } from '../parts/form/drafts.ts'
 import { useDraft } from '../parts/form/use-draft.ts'
 import { loadScript } from '../parts/load-script.ts'
-import type { PostEditorProps } from '../post-editor.tsx'
+
+export type PostEditorProps = {
+  user_id: number
+  csrf: string
+  /** The post to edit, or null for a new one. */
+  post: PostJson | null
+  /** The values of the fields as rendered. */
+  typed: { title: string; content: string }
+  /** The hikes that the user can report on, and the id of the chosen one. */
+  reported: { chosen: string; hikes: ReportableHike[] }
+  errors: FieldErrors | undefined
+  problem: string | undefined
+  /** The URL of the rich text editor's script. */
+  editor: string
+}
+
+/** `cover` is the URL of an album picture that is offered as the post's picture. */
+type ReportableHike = { id: number; label: string; cover?: string | null }
 
 type EditorModule = typeof import('./rich-text.tsx')
 

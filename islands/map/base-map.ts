@@ -3,10 +3,10 @@ import css from 'leaflet/dist/leaflet.css'
 import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 
 /** The centre of a map without a point. */
-export const START = { lat: 46.8, lng: 8.2 }
+export const DEFAULT_CENTER = { lat: 46.8, lng: 8.2 }
 
 /** Draws a map with a scale into `element`. Its attribution is rendered beside it (src/maps/view/map-credit.tsx). */
-export function createMap(element: HTMLElement, center: LatLngLiteral = START, zoom = 7) {
+export function createMap(element: HTMLElement, center: LatLngLiteral = DEFAULT_CENTER, zoom = 7) {
   addStyles()
   const view = map(element, {
     center,

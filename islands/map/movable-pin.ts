@@ -1,8 +1,7 @@
-import type { LatLng, Map as LeafletMap, Marker } from 'leaflet'
-import type { Point } from '../map.ts'
+import type { LatLng, LatLngLiteral, Map as LeafletMap, Marker } from 'leaflet'
 
 /** Moves the pin by dragging it, by clicks on the map, and by arrow keys while the pin has the focus. */
-export function makeMovable(view: LeafletMap, point: Marker, onMove: (point: Point) => void) {
+export function makeMovable(view: LeafletMap, point: Marker, onMove: (point: LatLngLiteral) => void) {
   const moveTo = (to: LatLng) => {
     const wrapped = to.wrap()
     point.setLatLng(wrapped).addTo(view)

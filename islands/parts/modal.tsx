@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
   useEffect,
@@ -66,3 +67,7 @@ export function Modal({
     </dialog>
   )
 }
+
+/** Closes the dialog around a button by the browser, which returns the focus. */
+export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest('dialog')?.close()

@@ -3,7 +3,7 @@ import { can } from '../access/policy.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { readPage } from '../http/read-page.ts'
 import { HiddenNote } from '../layout/hidden-note.tsx'
-import { Island, ShareScript } from '../layout/island.tsx'
+import { Island, PageScript } from '../layout/island.tsx'
 import { ModeratorControls } from '../layout/moderation-controls.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { ReportLink } from '../layout/report-link.tsx'
@@ -132,7 +132,7 @@ function PostPage({ post, content, older, newer, viewer, canEdit, canReport, ...
           </a>
         </nav>
       </footer>
-      <ShareScript />
+      <PageScript name="share" />
     </article>
   )
 }

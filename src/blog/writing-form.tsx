@@ -37,9 +37,6 @@ type WritingFormProps = {
 
 type Reportable = Awaited<ReturnType<typeof reportableHikes>>
 
-/** `cover` is the URL of the picture of its album that is offered as that of the post. */
-export type ReportedHike = { id: number; label: string; cover?: string | null }
-
 /** The hikes to choose from. None where the post reports on one that is hidden from the user, which the form then leaves as it is. */
 function reportedHikes(
   post: StoredPost | null,
@@ -47,7 +44,7 @@ function reportedHikes(
 ) {
   const current = post?.json.event
   if (post?.hasHiddenHike) return { chosen: '', hikes: [] }
-  const hikes: ReportedHike[] = reportable.map(({ id, name, eventTime, timeZone, cover }) => ({
+  const hikes = reportable.map(({ id, name, eventTime, timeZone, cover }) => ({
     id,
     label: `${shortened(name, MAX_HIKE_NAME)}, ${hikeDate(eventTime, timeZone)}`,
     ...(cover && { cover: pictureUrl(cover) }),

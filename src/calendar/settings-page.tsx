@@ -3,7 +3,7 @@ import { requireUser } from '../access/policy.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { formAction } from '../http/form-action.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
-import { ShareScript } from '../layout/island.tsx'
+import { PageScript } from '../layout/island.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import type { AppEnv } from '../work/env.ts'
 import { renewCalendarToken } from './calendar.ts'
@@ -24,7 +24,7 @@ export const calendarSettings = new Hono<AppEnv>()
       <>
         <OwnCalendar token={actor.calendarToken} origin={config.APP_ORIGIN} csrf={csrf} />
         <PublicFeeds origin={config.APP_ORIGIN} />
-        <ShareScript />
+        <PageScript name="share" />
       </>,
     )
   })

@@ -9,11 +9,11 @@ import { shownContent } from '../blog/shown-content.ts'
 import { storedPost, WritingForm } from '../blog/writing-form.tsx'
 import { csrfToken } from '../http/csrf.ts'
 import { paginate } from '../http/paging.ts'
-import { signUpPath } from '../http/path.ts'
+import { accountPath } from '../http/path.ts'
 import { readPage } from '../http/read-page.ts'
 import { Empty } from '../layout/empty.tsx'
 import { HiddenNote } from '../layout/hidden-note.tsx'
-import { Island, ShareScript } from '../layout/island.tsx'
+import { Island, PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { AppError } from '../shared/errors.ts'
@@ -40,7 +40,7 @@ export async function blogTab(c: Context<AppEnv>) {
     reportable: c.var.work.sessionToken ? reportableHikes(db, viewer, c.var.work.now()) : undefined,
   }))
   const { actor: user } = c.var.work
-  if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
+  if (writing && !user) return c.redirect(accountPath('signup', '/?tab=blog&write=1'), 303)
   const mayWrite = can.writePosts(user, c.var.work.group.whoPublishes)
   if (writing && !mayWrite) return c.redirect(PUBLISHING, 303)
   if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
@@ -74,7 +74,7 @@ export async function blogTab(c: Context<AppEnv>) {
           />
         ) : (
           <p>
-            <a className="button" href={user ? PUBLISHING : signUpPath('/?tab=blog&write=1')}>
+            <a className="button" href={user ? PUBLISHING : accountPath('signup', '/?tab=blog&write=1')}>
               Create New Post
             </a>
           </p>
@@ -93,7 +93,7 @@ export async function blogTab(c: Context<AppEnv>) {
           ))}
         </div>
         {next && <More href={`/?tab=blog&cursor=${next}`}>Show older posts</More>}
-        {shown.length > 0 && <ShareScript />}
+        {shown.length > 0 && <PageScript name="share" />}
       </div>
     ),
   })

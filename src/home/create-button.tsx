@@ -1,6 +1,6 @@
 import { can } from '../access/policy.ts'
 import { PUBLISHING } from '../access/publishing.ts'
-import { signUpPath } from '../http/path.ts'
+import { accountPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import type { Work } from '../work/work.ts'
 
@@ -18,7 +18,7 @@ export const CreateButton = ({ work: { actor, config, group } }: { work: Work })
         isConstant
       />
     ) : (
-      <a className="button primary create" href={signUpPath('/?create=1')}>
+      <a className="button primary create" href={accountPath('signup', '/?create=1')}>
         + <span>Create Event</span>
       </a>
     )}

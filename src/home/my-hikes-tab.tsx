@@ -16,10 +16,10 @@ import {
 import { hikesToOrganize } from '../hikes/organizers/invitations.ts'
 import { PageQuery } from '../http/page-query.ts'
 import { paginate } from '../http/paging.ts'
-import { signUpPath } from '../http/path.ts'
+import { accountPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { Empty } from '../layout/empty.tsx'
-import { SavedHikesScript } from '../layout/island.tsx'
+import { PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import type { AppEnv } from '../work/env.ts'
@@ -116,7 +116,7 @@ const SignInFirst = () => (
     <a className="button primary" href="/accounts/login/?next=%2F%3Ftab%3Dmy-hikes">
       Sign In
     </a>
-    <a className="button" href={signUpPath('/?tab=my-hikes')}>
+    <a className="button" href={accountPath('signup', '/?tab=my-hikes')}>
       Sign Up
     </a>
   </Empty>
@@ -127,7 +127,7 @@ type SectionProps<Hike = HikeSummary> = { hikes: Hike[]; now: Date }
 /** A script fills the list, as the server does not know which pages a device has stored. */
 const SavedHikes = () => (
   <section id="saved" aria-labelledby="saved-hikes" hidden>
-    <SavedHikesScript />
+    <PageScript name="saved-hikes" />
     <h2 id="saved-hikes">Saved on this device</h2>
     <p className="muted">These open without a connection.</p>
     <ul className="saved-pages" />

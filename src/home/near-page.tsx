@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { MAX_PLACE } from '../hikes/limits.ts'
 import { hrefOf, paramsOf, placeNameOf } from '../hikes/search/address.ts'
 import { urlOf } from '../http/path.ts'
-import { LocateScript } from '../layout/island.tsx'
+import { PageScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
@@ -39,7 +39,7 @@ export async function nearPage(c: Context<AppEnv>) {
               Anywhere
             </a>
           </div>
-          <LocateScript />
+          <PageScript name="locate" />
         </form>
         <CreateButton work={c.var.work} />
       </div>

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { isWrite, safeNext, signInPath, signUpPath, urlOf } from './path.ts'
+import { accountPath, isWrite, safeNext, urlOf } from './path.ts'
 
 /** Renders an error page: of an `AppError`, or with null of an internal error and its request id. */
 export type RenderErrorPage = (
@@ -18,7 +18,7 @@ export const errorHandler =
     const { status, message, errors } = error
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     if (isApi(c)) return c.json(errors ? { errors } : { error: message }, status)
-    if (status === 401) return c.redirect(entryPath(c), 303)
+    if (status === 401) return c.redirect(signInRedirect(c), 303)
     return renderErrorPage(c, error)
   }
 
@@ -30,9 +30,9 @@ function internalError(renderErrorPage: RenderErrorPage, c: Context<AppEnv>) {
 }
 
 /** Members' pages redirect to sign-in, everything else that needs an account to sign-up. */
-function entryPath(c: Context<AppEnv>) {
-  const path = !isWrite(c) && c.var.address.forMembers ? signInPath : signUpPath
-  return path(returnPath(c), { signedOut: hadSession(c) })
+function signInRedirect(c: Context<AppEnv>) {
+  const page = !isWrite(c) && c.var.address.forMembers ? 'login' : 'signup'
+  return `${accountPath(page, returnPath(c))}${hadSession(c) ? '&signed_out=1' : ''}`
 }
 
 /** Signing out deletes the cookie, so this session has expired or was ended elsewhere. */

@@ -42,15 +42,6 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 
-/** With `signedOut`, the page says that the session has ended, and offers to sign in first. */
-const entryPath =
-  (page: 'signup' | 'login') =>
-  (next: string, { signedOut = false } = {}) =>
-    `/accounts/${page}/?next=${encodeURIComponent(next)}${signedOut ? '&signed_out=1' : ''}`
-
-export const signUpPath = entryPath('signup')
-export const signInPath = entryPath('login')
-
 /** The path of an account page. It leads on to `next`, and with `join` sends the request to join that hike. */
 export const accountPath = (
   page: 'login' | 'passkey' | 'signup' | 'google' | 'apple',

@@ -1,17 +1,35 @@
 import manifest from '../../public/islands/manifest.json'
 import { appIconPath, TOUCH_ICON } from '../shared/app-icons.ts'
-import { altOf, groupCard } from '../shared/cards.ts'
+import { altOf, type Card, groupCard } from '../shared/cards.ts'
 import { GROUP_TEXT } from '../shared/group-text.ts'
 import type { Config } from '../work/config.ts'
 import type { CurrentUser } from '../work/env.ts'
 import type { Group } from '../work/group.ts'
 import { accentPath } from './accent-path.ts'
-import type { DocumentContent } from './document.tsx'
 import { SocialMeta } from './social-meta.tsx'
-import { StructuredDataScript } from './structured-data.tsx'
+import { type StructuredData, StructuredDataScript } from './structured-data.tsx'
+
+export type HeadContent = {
+  title: string
+  description?: string
+  /** The canonical path, for a page with several paths. */
+  canonical?: string
+  /** The Atom feed of the page's content. */
+  feed?: { title: string; path: string }
+  /** Redirects to `path` after some seconds. */
+  refresh?: { seconds: number; path: string }
+  /** Asks search engines not to index the page. */
+  noindex?: boolean
+  /** The picture of link previews; by default the group's. */
+  card?: Card
+  /** Whether other sites can embed the page by /oembed. */
+  hasOEmbed?: boolean
+  /** Structured data for search engines (JSON-LD). */
+  structuredData?: StructuredData[]
+}
 
 type HeadProps = {
-  content: Omit<DocumentContent, 'children' | 'tab'>
+  content: HeadContent
   config: Config
   group: Group
   user: CurrentUser | null
@@ -48,7 +66,7 @@ export const Head = ({ content, config, group, user, cardPath }: HeadProps) => (
   </head>
 )
 
-type ForOtherSitesProps = Pick<DocumentContent, 'title' | 'canonical' | 'hasOEmbed' | 'structuredData'> & {
+type ForOtherSitesProps = Pick<HeadContent, 'title' | 'canonical' | 'hasOEmbed' | 'structuredData'> & {
   origin: string
 }
 

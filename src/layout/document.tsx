@@ -1,36 +1,15 @@
 import type { ReactNode } from 'react'
 import { can } from '../access/policy.ts'
-import type { Card } from '../shared/cards.ts'
 import { type Config, paymentsEnabled } from '../work/config.ts'
 import type { CurrentUser } from '../work/env.ts'
 import type { Group } from '../work/group.ts'
-import { Head } from './document-head.tsx'
+import { Head, type HeadContent } from './document-head.tsx'
 import { FeedbackDialog, Footer } from './footer.tsx'
-import { CloseToastScript, Island } from './island.tsx'
+import { Island, PageScript } from './island.tsx'
 import { Masthead, type Tab } from './masthead.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
-import type { StructuredData } from './structured-data.tsx'
 
-export type DocumentContent = {
-  title: string
-  children: ReactNode
-  description?: string
-  /** The canonical path, for a page with several paths. */
-  canonical?: string
-  tab?: Tab
-  /** The Atom feed of the page's content. */
-  feed?: { title: string; path: string }
-  /** Redirects to `path` after some seconds. */
-  refresh?: { seconds: number; path: string }
-  /** Asks search engines not to index the page. */
-  noindex?: boolean
-  /** The picture of link previews; by default the group's. */
-  card?: Card
-  /** Whether other sites can embed the page by /oembed. */
-  hasOEmbed?: boolean
-  /** Structured data for search engines (JSON-LD). */
-  structuredData?: StructuredData[]
-}
+export type DocumentContent = HeadContent & { children: ReactNode; tab?: Tab }
 
 type DocumentProps = DocumentContent & {
   config: Config
@@ -98,7 +77,7 @@ export function Document({
 /** Disappears after some seconds; closing it needs a script. */
 const Toast = ({ text }: { text: string }) => (
   <div className="toast">
-    <CloseToastScript />
+    <PageScript name="close-toast" />
     <button type="button" aria-label="Close message" />
     {text}
   </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type FieldErrors, firstInvalid } from '../shared/errors.ts'
 import { Field, type InputFieldProps } from '../shared/field.tsx'
+import { FormProblem } from '../shared/form-problem.tsx'
 import { CsrfField } from './csrf-field.tsx'
 import { fieldState } from './field-state.ts'
-import { FormProblem } from './form-problem.tsx'
 
 type FormProps = {
   title: string

@@ -103,63 +103,8 @@ async function loadIsland(name: IslandName) {
   loaded.set(name, component as ComponentType<object>)
 }
 
-/** The script of `data-share` buttons and of a hike's link home, with less than 1 KB the only script on a hike's page for visitors. */
-export function ShareScript() {
-  preinitModule(manifest.share.src, { as: 'script' })
-  return null
-}
-
-/** The script that shows the pictures of an album on the full screen. */
-export function AlbumScript() {
-  preinitModule(manifest.album.src, { as: 'script' })
-  return null
-}
-
-/** The script that adds several pictures to an album. */
-export function AlbumUploadScript() {
-  preinitModule(manifest['album-upload'].src, { as: 'script' })
-  return null
-}
-
-/** The script of the button that requests the browser's location. */
-export function LocateScript() {
-  preinitModule(manifest.locate.src, { as: 'script' })
-  return null
-}
-
-/** The script that shows the colour of the group while it is chosen. */
-export function AccentPreviewScript() {
-  preinitModule(manifest['accent-preview'].src, { as: 'script' })
-  return null
-}
-
-/** The script that lists the hikes which are saved on the device. */
-export function SavedHikesScript() {
-  preinitModule(manifest['saved-hikes'].src, { as: 'script' })
-  return null
-}
-
-/** The script that switches a browser's notifications on and off: of a page, or loaded by a press. */
-export const PUSH_SCRIPT = manifest.push.src
-export function PushScript() {
-  preinitModule(PUSH_SCRIPT, { as: 'script' })
-  return null
-}
-
-/** The script of the button that closes a message. */
-export function CloseToastScript() {
-  preinitModule(manifest['close-toast'].src, { as: 'script' })
-  return null
-}
-
-/** The script by which the browser offers passkeys in the fields of a page. */
-export function PasskeyAutofillScript() {
-  preinitModule(manifest['passkey-autofill'].src, { as: 'script' })
-  return null
-}
-
-/** The script of a page whose form asks a device for a passkey. */
-export function PasskeyScript() {
-  preinitModule(manifest.passkey.src, { as: 'script' })
+/** Loads a script of a page, for what needs no island. */
+export function PageScript({ name }: { name: keyof typeof manifest }) {
+  preinitModule(manifest[name].src, { as: 'script' })
   return null
 }

@@ -1,6 +1,8 @@
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
-import type { PagePart } from './use-redrawn.ts'
+
+/** The ids of parts of a hike's page outside of islands. */
+export type PagePart = 'where' | 'facts' | 'announcements' | 'chat'
 
 type Rendering = {
   /** Changes when the content of the part does. */

@@ -3,7 +3,8 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import { followHike } from '../../parts/live/live-hike.ts'
 import { changedHike, editing } from '../../parts/store.ts'
-import { type PagePart, useRedrawn } from './use-redrawn.ts'
+import type { PagePart } from './page-parts.ts'
+import { useRedrawn } from './use-redrawn.ts'
 
 /**
  * Keeps the page current, including its parts outside of islands, and returns the current hike. `map` is null where the
@@ -13,13 +14,13 @@ export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJso
   const changed = changedHike.value
   const { id } = asRendered
   useEffect(() => followHike(id), [id])
-  useRedrawn(map ? ['facts', 'where', ...OF_ALL] : OF_ALL, asRendered, changed, map)
+  useRedrawn(map ? ['facts', 'where', ...ON_EVERY_PAGE] : ON_EVERY_PAGE, asRendered, changed, map)
   useOtherPage(asRendered, changed)
   return changed ?? asRendered
 }
 
 /** Redrawn on every page of a hike. */
-const OF_ALL: PagePart[] = ['announcements', 'chat']
+const ON_EVERY_PAGE: PagePart[] = ['announcements', 'chat']
 
 /** Reloads when the viewer becomes an organizer or stops being one: organizers have another page. */
 function useOtherPage(asRendered: HikeJson, changed: HikeJson | null) {

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
-
-/** The ids of parts of a hike's page outside of islands. */
-export type PagePart = 'where' | 'facts' | 'announcements' | 'chat'
+import type { PagePart } from './page-parts.ts'
 
 /**
  * Redraws parts of the page when the hike changes. The scripts are loaded on the first change; after a failure the next

@@ -1,9 +1,9 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OrganizerJson } from '../../../src/hikes/page/json.ts'
 import type { PersonJson } from '../../../src/shared/person-json.ts'
 import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
-import { Modal } from '../../parts/modal.tsx'
+import { closeDialog, Modal } from '../../parts/modal.tsx'
 import { flashAfterNavigation, showError, showStatus } from '../../parts/toast.ts'
 
 type PersonDialogProps = {
@@ -94,9 +94,6 @@ const texts = (username: string, isParticipant: boolean) => ({
     done: 'You do not organize this hike any more.',
   },
 })
-
-/** Closes the dialog by the browser, which returns the focus. */
-const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()
 
 /** The button that had the focus has been removed with its row, or has moved. */
 function focusHeading() {

@@ -1,13 +1,13 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { MAX_REMOVAL_REASON } from '../../../src/participation/limits.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import type { PersonJson } from '../../../src/shared/person-json.ts'
 import { call } from '../../parts/api.ts'
-import { FormProblem } from '../../parts/form/form-problem.tsx'
 import { useFormSubmission } from '../../parts/form/form-submission.ts'
 import { formValues } from '../../parts/form/form-values.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
-import { Modal } from '../../parts/modal.tsx'
+import { closeDialog, Modal } from '../../parts/modal.tsx'
 import { showStatus } from '../../parts/toast.ts'
 
 type RemoveFormProps = {
@@ -71,6 +71,3 @@ export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: 
     </Modal>
   )
 }
-
-/** Closes the dialog by the browser, which returns the focus. */
-const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()

@@ -1,7 +1,6 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { Answer } from '../api.ts'
-import { focusFirstError } from '../focus.ts'
 import { usePageRestored } from '../page-restored.ts'
 
 /** The server's answer to a submission without scripts. */
@@ -53,4 +52,9 @@ export function useFormSubmission(rendered: Rendered = {}) {
   }
 
   return { form, errors, problem, busy, send, setProblem, corrected }
+}
+
+/** Focuses the first field with an error, once React has rendered the errors. */
+function focusFirstError(form: RefObject<HTMLFormElement | null>) {
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,4 +1,4 @@
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '../../../src/shared/form-problem.tsx'
 
 type SaveButtonsProps = {
   busy: boolean

@@ -1,9 +1,10 @@
+import type { LatLngLiteral } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { MapCredit } from '../../../src/maps/view/map-credit.tsx'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
-import type { drawMap, Point } from '../../map.ts'
+import type { drawMap } from '../../map.ts'
 import { loadScript } from '../load-script.ts'
 import { type Coordinates, coordinateOf } from './coordinates.ts'
 
@@ -82,7 +83,7 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
   )
 }
 
-function pointOf({ lat, lng }: Coordinates): Point | null {
+function pointOf({ lat, lng }: Coordinates): LatLngLiteral | null {
   const point = { lat: coordinateOf(lat), lng: coordinateOf(lng) }
   return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null
 }

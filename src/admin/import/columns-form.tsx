@@ -1,5 +1,5 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { FormProblem } from '../../layout/form-problem.tsx'
+import { FormProblem } from '../../shared/form-problem.tsx'
 import type { Preview } from './importing.ts'
 import { type Column, HIKE_COLUMNS, MEMBER_COLUMNS } from './vocabulary.ts'
 

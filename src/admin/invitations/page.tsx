@@ -4,12 +4,12 @@ import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Empty } from '../../layout/empty.tsx'
 import { fieldState } from '../../layout/field-state.ts'
-import { FormProblem } from '../../layout/form-problem.tsx'
-import { ShareScript } from '../../layout/island.tsx'
+import { PageScript } from '../../layout/island.tsx'
 import { More } from '../../layout/more.tsx'
 import { MAX_ADDRESSES, MAX_DAYS, MAX_USES } from '../../people/invitations/limits.ts'
 import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
+import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount, calendarDate } from '../../shared/format.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { findInvitations, type ListedInvitation } from './invitations.ts'
@@ -96,7 +96,7 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
 
 const NewLink = ({ url }: { url: string }) => (
   <section className="form new-link" aria-labelledby="new-link">
-    <ShareScript />
+    <PageScript name="share" />
     <h2 id="new-link">The new link</h2>
     <p>Copy it now: it is shown this once.</p>
     <div className="field">

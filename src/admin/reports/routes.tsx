@@ -6,7 +6,7 @@ import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
-import { ID, idParam, signUpPath } from '../../http/path.ts'
+import { accountPath, ID, idParam } from '../../http/path.ts'
 import { parse, readJson } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
@@ -55,7 +55,7 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
   const thing = parsed.data
   await c.var.work.identify()
   const { actor } = c.var.work
-  if (!actor) return c.redirect(signUpPath(reportPath(thing)), 303)
+  if (!actor) return c.redirect(accountPath('signup', reportPath(thing)), 303)
   const subject = await getSubject(c.var.work, thing).catch(
     insteadOfOutside(unreachableMessage(thing.hikeId)),
   )
@@ -100,7 +100,7 @@ async function messagesPage(c: Context<AppEnv>) {
   const { hikeId } = parsed.data
   await c.var.work.identify()
   const { actor } = c.var.work
-  if (!actor) return c.redirect(signUpPath(`/report?kind=message&event_id=${hikeId}`), 303)
+  if (!actor) return c.redirect(accountPath('signup', `/report?kind=message&event_id=${hikeId}`), 303)
   const chat = await readChat(c.var.work, hikeId, {}).catch(insteadOfOutside(null))
   const messages = chat?.messages ?? []
   const pinned = await pinnedMessages(c.var.work, hikeId, actor.id)

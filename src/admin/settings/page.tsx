@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { csrfToken } from '../../http/csrf.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { FormProblem } from '../../layout/form-problem.tsx'
-import { AccentPreviewScript } from '../../layout/island.tsx'
+import { PageScript } from '../../layout/island.tsx'
 import { type AppError, firstInvalid } from '../../shared/errors.ts'
+import { FormProblem } from '../../shared/form-problem.tsx'
 import type { AppEnv } from '../../work/env.ts'
 import { TEXTS } from '../../work/group.ts'
 import { Links, Texts } from './fields-of-footer.tsx'
@@ -36,7 +36,7 @@ export function renderSettingsPage(c: Context<AppEnv>, values: Values, refused?:
       encType="multipart/form-data"
       noValidate
     >
-      <AccentPreviewScript />
+      <PageScript name="accent-preview" />
       <FormProblem>{refused && problemOf(refused)}</FormProblem>
       <CsrfField token={csrfToken(c)} />
       <input type="hidden" name={SEEN} value={values[SEEN] ?? ''} />

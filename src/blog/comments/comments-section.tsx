@@ -1,8 +1,7 @@
 import { can } from '../../access/policy.ts'
 import { paginate } from '../../http/paging.ts'
-import { accountPath, signUpPath } from '../../http/path.ts'
+import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { FormProblem } from '../../layout/form-problem.tsx'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
 import { More } from '../../layout/more.tsx'
@@ -10,6 +9,7 @@ import { reportPath } from '../../layout/report-link.tsx'
 import { Avatar } from '../../shared/avatar.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
+import { FormProblem } from '../../shared/form-problem.tsx'
 import { recentTime } from '../../shared/format.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
 import { personJson } from '../../shared/person-json.ts'
@@ -52,7 +52,7 @@ export function Comments({ post, comments, isFirstPage, viewer, csrf, zone, refu
         <CommentForm postId={post.id} csrf={csrf} isSignedOut={!viewer} refused={refused} />
       ) : (
         <p>
-          <a className="button" href={signUpPath(`/blog/${post.id}#comments`)}>
+          <a className="button" href={accountPath('signup', `/blog/${post.id}#comments`)}>
             Write a comment
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { FormProblem } from '../../layout/form-problem.tsx'
+import { FormProblem } from '../../shared/form-problem.tsx'
 
 type FormProps = { hikeId: number; csrf: string; problem?: string | undefined }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isMovedOn } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
 import { csrfToken } from '../../http/csrf.ts'
-import { AlbumScript, AlbumUploadScript } from '../../layout/island.tsx'
+import { PageScript } from '../../layout/island.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { calendarDate } from '../../shared/format.ts'
@@ -86,8 +86,8 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
       </p>
       {can.shareAlbum(viewer, album) && <SharingForm hikeId={id} csrf={csrf} isPublic={isPublic} />}
       {pictures.length > 0 && <FullScreen pictures={pictures} />}
-      {pictures.length > 0 && <AlbumScript />}
-      {mayAdd && <AlbumUploadScript />}
+      {pictures.length > 0 && <PageScript name="album" />}
+      {mayAdd && <PageScript name="album-upload" />}
     </div>
   )
 }

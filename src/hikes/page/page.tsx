@@ -7,7 +7,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { Cached } from '../../layout/cached.tsx'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
-import { ShareScript } from '../../layout/island.tsx'
+import { PageScript } from '../../layout/island.tsx'
 import { ModeratorControls } from '../../layout/moderation-controls.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ReportLink } from '../../layout/report-link.tsx'
@@ -161,7 +161,7 @@ function HikePage(props: HikePageProps) {
         {hike.isOwner && over && <KeepChat hike={hike} csrf={csrf} />}
         {hike.role !== 'visitor' && <PageFooter hike={hike} viewer={viewer} hasChat={messages !== null} />}
       </div>
-      <ShareScript />
+      <PageScript name="share" />
     </div>
   )
 }

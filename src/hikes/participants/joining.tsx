@@ -3,9 +3,8 @@ import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
-import { ID, idParam, signUpPath } from '../../http/path.ts'
+import { accountPath, ID, idParam } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { FormProblem } from '../../layout/form-problem.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { joinHike } from '../../participation/joining.ts'
 import { MAX_ANSWER, MAX_NOTE, MAX_QUESTIONS } from '../../participation/limits.ts'
@@ -13,6 +12,7 @@ import { answerProblem, Joined, JoinInput } from '../../participation/schema.ts'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
+import { FormProblem } from '../../shared/form-problem.tsx'
 import { isOver } from '../../shared/hike-time.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
@@ -59,7 +59,7 @@ const inputOf = (fields: Values) => ({
 async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErrors = {}) {
   const hike = await getHike(c.var.work, idParam(c))
   const path = `/events/${hike.id}`
-  if (hike.role === 'visitor') return c.redirect(`${signUpPath(path)}&join=${hike.id}`, 303)
+  if (hike.role === 'visitor') return c.redirect(accountPath('signup', path, hike.id), 303)
   if (hike.role !== 'user' || hike.status === 'cancelled' || isOver(hikeJson(hike)))
     return c.redirect(path, 303)
   const isPressedAlone = values !== undefined && !('note' in values)

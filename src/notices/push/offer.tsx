@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import manifest from '../../../public/islands/manifest.json'
 import { cookieOf } from '../../http/cookies.ts'
-import { PUSH_SCRIPT } from '../../layout/island.tsx'
 import { DISMISSED } from '../../shared/push-offer.ts'
 import { vapidKeys } from '../../work/config.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -21,10 +21,10 @@ export const PushOffer = () => (
   <div className="push-offer">
     <p className="muted">Hear of changes and messages as they happen.</p>
     <p className="row">
-      <button className="button" type="button" data-load={PUSH_SCRIPT}>
+      <button className="button" type="button" data-load={manifest.push.src}>
         Get notifications on this device
       </button>
-      <button className="button subtle" type="button" data-load={PUSH_SCRIPT} data-dismiss="">
+      <button className="button subtle" type="button" data-load={manifest.push.src} data-dismiss="">
         Not now
       </button>
     </p>

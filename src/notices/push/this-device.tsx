@@ -1,9 +1,9 @@
-import { PushScript } from '../../layout/island.tsx'
+import { PageScript } from '../../layout/island.tsx'
 
 /** Switches the notifications of this browser on and off. Its script says what the browser allows (islands/push.ts). */
 export const ThisDevice = ({ isPushed }: { isPushed: boolean }) => (
   <section className="this-device" aria-labelledby="this-device">
-    <PushScript />
+    <PageScript name="push" />
     <h2 id="this-device">This device</h2>
     <p id="push-state" className="muted" role="status" data-on={isPushed ? '' : undefined}>
       Getting notifications here needs JavaScript.

@@ -4,11 +4,11 @@ import { csrfToken } from '../../http/csrf.ts'
 import { accountPath, safeNext } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { FormProblem } from '../../layout/form-problem.tsx'
-import { PasskeyScript } from '../../layout/island.tsx'
+import { PageScript } from '../../layout/island.tsx'
 import { ADD_PASSKEY } from '../../layout/passkey-offer.tsx'
 import { findHikeToJoin } from '../../participation/joining.ts'
 import { type AppError, notFound } from '../../shared/errors.ts'
+import { FormProblem } from '../../shared/form-problem.tsx'
 import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage, renderNotePage } from '../accounts/account-page.tsx'
 import { currentPasswordField } from '../accounts/form-fields.ts'
@@ -128,7 +128,7 @@ const DeviceForm = ({ type, action, options, csrf, hidden = {}, button }: Device
     data-passkey={type}
     data-options={JSON.stringify(options)}
   >
-    <PasskeyScript />
+    <PageScript name="passkey" />
     <CsrfField token={csrf} />
     {Object.entries(hidden).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />

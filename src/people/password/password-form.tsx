@@ -1,7 +1,7 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { FormProblem } from '../../layout/form-problem.tsx'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
+import { FormProblem } from '../../shared/form-problem.tsx'
 import { PASSWORD_HINT } from '../accounts/form-fields.ts'
 import { MAX_PASSWORD } from '../limits.ts'
 

@@ -3,7 +3,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { accountPath, safeNext } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { PasskeyAutofillScript } from '../../layout/island.tsx'
+import { PageScript } from '../../layout/island.tsx'
 import { findHikeToJoin, type HikeToJoin } from '../../participation/joining.ts'
 import { mailtoUrl } from '../../shared/email-address.ts'
 import type { AppError } from '../../shared/errors.ts'
@@ -151,7 +151,7 @@ const SignInForm = ({ next, joining, providers, wasSignedOut, group: _, ...props
     submit="Sign In"
   >
     <ProviderButtons providers={providers} next={next} join={joining?.id} />
-    <PasskeyAutofillScript />
+    <PageScript name="passkey-autofill" />
     <p>
       <a href={accountPath('passkey', next, joining?.id)}>Sign in with a passkey</a>
     </p>
