@@ -5,7 +5,7 @@ const findStrip = () => document.querySelector<HTMLElement>('.album-strip')
 const findDialog = () => findStrip()?.closest('dialog')
 
 /** The state of the history entry of the open dialog, so that Back closes the dialog instead of leaving the album. */
-const OPEN = 'album'
+const DIALOG_STATE = 'album'
 
 document.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey } = event
@@ -16,7 +16,7 @@ document.addEventListener('click', (event) => {
   if (!link || !findStrip() || ctrlKey || metaKey || shiftKey) return
   event.preventDefault()
   findDialog()?.showModal()
-  history.pushState(OPEN, '')
+  history.pushState(DIALOG_STATE, '')
   findStrip()?.focus()
   show(Number(link.dataset.picture), 'instant')
 })
@@ -29,10 +29,10 @@ document.addEventListener('keydown', (event) => {
 })
 
 // After a reload the dialog is closed.
-if (history.state === OPEN) history.replaceState(null, '')
+if (history.state === DIALOG_STATE) history.replaceState(null, '')
 addEventListener('popstate', () => findDialog()?.close())
 // `close` does not bubble, so the listener captures it.
-document.addEventListener('close', () => history.state === OPEN && history.back(), true)
+document.addEventListener('close', () => history.state === DIALOG_STATE && history.back(), true)
 
 function step(steps: number) {
   const strip = findStrip()

@@ -52,7 +52,7 @@ export async function buildIslands() {
     build({
       ...options,
       splitting: true,
-      inject: ['islands/parts/common.ts'],
+      inject: ['islands/parts/shared-chunk.ts'],
       entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
     }),
     // Without shared chunks: each is the only script of a page without islands, or is loaded by that script.

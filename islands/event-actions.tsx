@@ -70,7 +70,7 @@ export default function HikeActions({
       <p className="standing-note">
         <StandingNote hike={hike} isOpen={isOpen} />
       </p>
-      {isMailed(hike, over) && (
+      {willBeMailed(hike, over) && (
         <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />
       )}
       {canAddNote(hike, over) && (
@@ -97,7 +97,7 @@ export default function HikeActions({
 }
 
 /** Whether the viewer will get mail about this hike. */
-const isMailed = ({ viewer: { role } }: HikeJson, over: boolean) =>
+const willBeMailed = ({ viewer: { role } }: HikeJson, over: boolean) =>
   !over && (role === 'pending' || role === 'waiting' || role === 'participant')
 
 /** Whether the button to join leads to the page with the organizers' questions. */

@@ -1,8 +1,8 @@
 import { createMap } from './map/base-map.ts'
 import { showMarkers } from './map/clusters.ts'
-import { densestHikes, fitHikes, showElsewhere } from './map/densest.ts'
+import { addShowAllButton, densestHikes, fitHikes } from './map/densest.ts'
 import { loadHikes } from './map/hikes.ts'
-import { stepWithList } from './map/list-of-hikes.ts'
+import { limitListToView } from './map/list-of-hikes.ts'
 import { showError } from './parts/toast.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
@@ -17,8 +17,8 @@ whenParsed(async () => {
   if (!hikes) return showError('The hikes could not be loaded. The list has them.')
   if (hikes.length > 0) fitHikes(view, densestHikes(hikes))
   showMarkers(view, hikes)
-  stepWithList(view, hikes)
-  showElsewhere(view, hikes)
+  limitListToView(view, hikes)
+  addShowAllButton(view, hikes)
 })
 
 /** Resolves when the page's stylesheet has loaded or failed. Until then the map does not have its size. */

@@ -65,8 +65,8 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
     return (
       <>
         {!isOrganizer && <PersonMenu username={person.username} entries={entries} />}
-        <Came attended={person.attended} />
-        <Written person={person} />
+        <AttendanceMark attended={person.attended} />
+        <AnswersDisclosure person={person} />
       </>
     )
   }
@@ -99,11 +99,11 @@ const labels = {
 }
 
 /** The attendance mark of the day sheet. */
-const Came = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>
-  attended !== null && <small className="muted">{attended ? 'Came' : 'Missed'}</small>
+const AttendanceMark = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>
+  attended !== null && <small className="muted">{attended ? 'AttendanceMark' : 'Missed'}</small>
 
 /** A participant's answers and note to the organizers, collapsed. */
-function Written({ person: { username, answers, note } }: { person: ParticipantJson }) {
+function AnswersDisclosure({ person: { username, answers, note } }: { person: ParticipantJson }) {
   if (!answers && !note) return null
   return (
     <details className="written">

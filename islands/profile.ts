@@ -2,7 +2,7 @@
 // and keyboard. Loaded on first use.
 
 /** In metres to either side: the gradient over a shorter distance would be mostly noise. */
-const REACH = 50
+const GRADIENT_DISTANCE = 50
 const SVG = 'http://www.w3.org/2000/svg'
 
 type Point = { x: number; y: number }
@@ -28,7 +28,7 @@ export default function explore(slider: HTMLInputElement) {
     if (!area || !view || !reading) return
     const x = Number(slider.value)
     const height = heightAt(points, x)
-    const [from, to] = [Math.max(0, x - REACH), Math.min(length, x + REACH)]
+    const [from, to] = [Math.max(0, x - GRADIENT_DISTANCE), Math.min(length, x + GRADIENT_DISTANCE)]
     const text = readingOf(x, height, (heightAt(points, to) - heightAt(points, from)) / (to - from))
     const at = `${(x / length) * 100}%`
     const top = area.y.baseVal.value

@@ -1,4 +1,4 @@
-import { removalToken, type SavedPage, savedWords } from './saved.ts'
+import { removalToken, type SavedPage, savedText } from './saved.ts'
 
 /**
  * The HTML of the list of saved pages. Each entry has a form that removes the page; the service worker or the page of
@@ -11,4 +11,4 @@ export async function savedEntries(pages: SavedPage[]): Promise<string> {
 }
 
 const savedEntry = ({ path, title, savedAt }: SavedPage, token: string) =>
-  `<li><a href="${path}">${title}</a> <span class="muted">${savedWords(savedAt)}</span> <form method="post" action="/saved/remove"><input type="hidden" name="path" value="${path}"><input type="hidden" name="token" value="${token}"><button class="button subtle" aria-label="Remove ${title}">Remove</button></form></li>`
+  `<li><a href="${path}">${title}</a> <span class="muted">${savedText(savedAt)}</span> <form method="post" action="/saved/remove"><input type="hidden" name="path" value="${path}"><input type="hidden" name="token" value="${token}"><button class="button subtle" aria-label="Remove ${title}">Remove</button></form></li>`

@@ -41,7 +41,7 @@ export const savedAt = (page: Response) => new Date(page.headers.get(SAVED_AT) ?
 /**
  * The page with two times by the clock of this device, which may be wrong: when it is saved, and until when it is kept.
  */
-export function timed(page: Response): Response {
+export function withSaveTimes(page: Response): Response {
   const headers = new Headers(page.headers)
   const now = Date.now()
   const lasts = Date.parse(headers.get(OFFLINE_UNTIL) ?? '') - Date.parse(headers.get('Date') ?? '')
@@ -51,7 +51,7 @@ export function timed(page: Response): Response {
 }
 
 /** 'Saved at 18:04', with the day unless it is today. */
-export function savedWords(at: Date): string {
+export function savedText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString()
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   const day = at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long' })
@@ -60,7 +60,7 @@ export function savedWords(at: Date): string {
 
 export async function removeSaved(path: string) {
   const saved = await openSaved()
-  if (await saved?.delete(path)) await tidySaved()
+  if (await saved?.delete(path)) await pruneSaved()
 }
 
 /**
@@ -83,7 +83,7 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
 }
 
 /** Whether the server has decided whether the account may read the page, instead of failing for the moment. */
-export const isDecided = ({ status }: Response) => status < 500 && status !== 429
+export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429
 
 /**
  * Removes saved day sheets that the server no longer shows to the account, except one that was requested just now. They
@@ -94,12 +94,12 @@ export async function removeRefusedSheets(except: string) {
     if (!path.endsWith('/sheet') || path === except) continue
     const response = await fetch(path).catch(() => null)
     await response?.body?.cancel()
-    if (response && isDecided(response) && !response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
+    if (response && isDefinitive(response) && !response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
   }
 }
 
 /** Removes pages past their time, and pictures that no remaining page shows. */
-export async function tidySaved() {
+export async function pruneSaved() {
   const saved = await openSaved()
   const needed = new Set([OWNER, TOKEN])
   for (const request of (await saved?.keys()) ?? []) {
@@ -113,11 +113,11 @@ export async function tidySaved() {
 }
 
 /** Pictures saved per page, at most. */
-const MOST_PICTURES = 60
+const MAX_PICTURES = 60
 
 /** The paths of the pictures in a page. */
 export const picturesOf = (html: string) =>
-  [...html.matchAll(/ src="(\/images\/[^"?]+)"/g)].map(([, path = '']) => path).slice(0, MOST_PICTURES)
+  [...html.matchAll(/ src="(\/images\/[^"?]+)"/g)].map(([, path = '']) => path).slice(0, MAX_PICTURES)
 
 /**
  * The paths of a page's scripts, styles and fonts, and of the scripts that it loads later and needs without a
@@ -129,13 +129,13 @@ export const filesOf = (html: string) =>
   )
 
 /** Removes everything that is saved. */
-export const forgetSaved = () => caches.delete(SAVED).catch(() => false)
+export const clearSaved = () => caches.delete(SAVED).catch(() => false)
 
 /** Makes the account the owner of saved pages, and removes those of another one. */
-export async function ownSaved(account: string) {
+export async function claimSaved(account: string) {
   const owner = await (await openSaved())?.match(OWNER)
   if (owner && (await owner.text()) === account) return
-  await forgetSaved()
+  await clearSaved()
   await (await openSaved())?.put(OWNER, new Response(account)).catch(() => {})
 }
 

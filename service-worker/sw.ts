@@ -7,20 +7,20 @@ import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../src/shared/offline-headers.ts
 import { noConnectionPage } from './no-connection.ts'
 import { listenForPushes } from './notifications.ts'
 import {
+  claimSaved,
+  clearSaved,
   filesOf,
-  forgetSaved,
-  isDecided,
+  isDefinitive,
   isSavedLongerThan,
-  ownSaved,
   picturesOf,
+  pruneSaved,
   removalToken,
   removeRefusedSheets,
   removeSaved,
   SAVED,
   savedAt,
-  savedWords,
-  tidySaved,
-  timed,
+  savedText,
+  withSaveTimes,
 } from './saved.ts'
 import type { MessageFromPage, WorkerScope } from './scope.ts'
 
@@ -33,13 +33,13 @@ declare const STYLESHEETS: string[]
 
 const FILES = 'files'
 /** Scripts, styles and fonts of this build and of earlier ones. */
-const MOST_FILES = 150
+const MAX_FILES = 150
 /** Seconds after which a saved page is shown instead of waiting for the server. */
-const PATIENCE = 4
+const NETWORK_TIMEOUT = 4
 /** Milliseconds after which a page is saved again: one that is left at once has changed little. */
-const SETTLED = 10_000
+const SAVE_AGAIN_AFTER = 10_000
 /** Milliseconds after which a tab that has left a page shows another one. */
-const LEAVING = 1000
+const LEAVE_DELAY = 1000
 
 self.skipWaiting()
 clientsClaim()
@@ -67,11 +67,11 @@ const keepPages: WorkboxPlugin = {
     const path = new URL(request.url).pathname
     if (request.mode === 'navigate' && account) isSignedOut = account === NOBODY
     if (account === NOBODY) {
-      await forgetSaved()
+      await clearSaved()
       await self.registration.unregister()
     } else if (account && !isSignedOut) {
-      await ownSaved(account)
-      if (isDecided(response) && !response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
+      await claimSaved(account)
+      if (isDefinitive(response) && !response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
       event.waitUntil(removeRefusedSheets(path))
     }
     return response
@@ -80,7 +80,7 @@ const keepPages: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
     const isKept =
       !isSignedOut && response.ok && response.headers.has(OFFLINE_UNTIL) && new URL(request.url).search === ''
-    return isKept ? timed(response) : null
+    return isKept ? withSaveTimes(response) : null
   },
 
   cacheDidUpdate: async ({ newResponse }) => saveFilesOf(await newResponse.clone().text()),
@@ -98,7 +98,7 @@ const keepPages: WorkboxPlugin = {
 
 /** The page with a note that says when it was saved. */
 async function withNote(page: Response): Promise<Response> {
-  const note = `<p class="wrap saved-note" role="status">${savedWords(savedAt(page))}. What has changed since is not in it.</p>`
+  const note = `<p class="wrap saved-note" role="status">${savedText(savedAt(page))}. What has changed since is not in it.</p>`
   const html = (await page.text()).replace('<main id="main">', (start) => start + note)
   return new Response(html, { headers: page.headers })
 }
@@ -107,7 +107,7 @@ async function withNote(page: Response): Promise<Response> {
 async function saveFilesOf(html: string) {
   await add(FILES, filesOf(html))
   await add(SAVED, picturesOf(html))
-  await tidySaved()
+  await pruneSaved()
 }
 
 async function add(cacheName: string, paths: string[]) {
@@ -117,7 +117,7 @@ async function add(cacheName: string, paths: string[]) {
 
 const pages = new NetworkFirst({
   cacheName: SAVED,
-  networkTimeoutSeconds: PATIENCE,
+  networkTimeoutSeconds: NETWORK_TIMEOUT,
   plugins: [keepPages],
 })
 registerRoute(new NavigationRoute(pages))
@@ -138,16 +138,16 @@ self.addEventListener('message', (event) => event.waitUntil(saveAgain(event)))
 
 async function saveAgain(event: MessageFromPage) {
   // A page is also hidden when it is left, such as by signing out.
-  await new Promise((resolve) => setTimeout(resolve, LEAVING))
+  await new Promise((resolve) => setTimeout(resolve, LEAVE_DELAY))
   const tab = event.source && (await self.clients.get(event.source.id))
   const { pathname } = new URL(tab?.url ?? self.location.href)
-  if (await isSavedLongerThan(pathname, SETTLED))
+  if (await isSavedLongerThan(pathname, SAVE_AGAIN_AFTER))
     await pages.handle({ event, request: new Request(pathname) })
 }
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(islands|fonts)\//.test(url.pathname),
-  new CacheFirst({ cacheName: FILES, plugins: [new ExpirationPlugin({ maxEntries: MOST_FILES })] }),
+  new CacheFirst({ cacheName: FILES, plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES })] }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/icons.svg',

@@ -37,7 +37,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
   })
 
   function save() {
-    const ofOtherTabs = loadDraft(draftKey).unsent.filter(({ nonce }) => !nonces.has(nonce))
+    const unsentInOtherTabs = loadDraft(draftKey).unsent.filter(({ nonce }) => !nonces.has(nonce))
     const unsent = messages.unsent().map((entry) => ({
       text: entry.message.peek().text,
       nonce: entry.nonce ?? '',
@@ -49,7 +49,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       text: composer.text(),
       nonce: composer.nonce(),
       reply_to: composer.replyTo(),
-      unsent: [...ofOtherTabs, ...unsent],
+      unsent: [...unsentInOtherTabs, ...unsent],
     })
   }
 

@@ -7,7 +7,7 @@ import type { ChatClient } from './chat-client.ts'
 import { loadPictures } from './send-queue.ts'
 
 /** Number of characters from which the counter is shown. */
-const COUNT_FROM = MAX_MESSAGE - 200
+const COUNTER_THRESHOLD = MAX_MESSAGE - 200
 
 /** A textarea for a new message, and the button that sends it. */
 export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () => void }) {
@@ -79,7 +79,7 @@ export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () 
         <span className="visually-hidden">Send</span>
       </button>
       <p className={tooLong ? 'count error' : 'count muted'} id={`${id}-count`}>
-        {length > COUNT_FROM &&
+        {length > COUNTER_THRESHOLD &&
           `${length.toLocaleString('en')} of ${MAX_MESSAGE.toLocaleString('en')} characters`}
       </p>
       <p className="error" id={`${id}-problem`} aria-live="polite">

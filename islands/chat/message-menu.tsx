@@ -135,7 +135,7 @@ function place(dialog: HTMLDialogElement, row: HTMLElement) {
 const MAX_PAGES = 20
 
 /** How long a quoted message is highlighted, in milliseconds. */
-const MARKED_FOR = 2000
+const HIGHLIGHT_DURATION = 2000
 
 /** Scrolls to a quoted message, and loads older ones to find it. */
 async function showQuoted(quote: HTMLElement | null, { messages, sync }: ChatClient) {
@@ -149,5 +149,5 @@ async function showQuoted(quote: HTMLElement | null, { messages, sync }: ChatCli
   row?.scrollIntoView({ block: 'center' })
   row?.querySelector<HTMLElement>('.message-more')?.focus({ preventScroll: true })
   row?.classList.add('found')
-  setTimeout(() => row?.classList.remove('found'), MARKED_FOR)
+  setTimeout(() => row?.classList.remove('found'), HIGHLIGHT_DURATION)
 }

@@ -3,8 +3,8 @@
 type KeptPicture = { nonce: string; draftKey: string; file: File }
 
 /** Counted over all chats in this browser. */
-const MOST_PICTURES = 20
-const MOST_BYTES = 40 * 1024 * 1024
+const MAX_PICTURES = 20
+const MAX_BYTES = 40 * 1024 * 1024
 
 /** Whether the picture is stored, and the message will have it after a reload. */
 export async function keepPicture(picture: KeptPicture): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function keepPicture(picture: KeptPicture): Promise<boolean> {
     return await store('readwrite', async (pictures) => {
       const others = await removeOrphans(pictures)
       const bytes = others.reduce((total, { file }) => total + file.size, picture.file.size)
-      if (others.length >= MOST_PICTURES || bytes > MOST_BYTES || isOrphan(picture)) return false
+      if (others.length >= MAX_PICTURES || bytes > MAX_BYTES || isOrphan(picture)) return false
       await answer(pictures.put(picture))
       return true
     })

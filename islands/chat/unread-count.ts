@@ -33,9 +33,9 @@ type Options = {
 export function useUnreadCount(options: Options) {
   const { path, readThrough, entries, viewerId, end, hasNewBelow, isWriting } = options
   const [seen, setSeen] = useState(readThrough)
-  const isEndShown = useIsShown(end, isWriting ? MARGIN_WHILE_WRITING : MARGIN)
+  const isEndVisible = useIsVisible(end, isWriting ? MARGIN_WHILE_WRITING : MARGIN)
   const newest = entries.findLast(isStored)?.message.peek().id ?? 0
-  const isRead = isEndShown && !hasNewBelow
+  const isRead = isEndVisible && !hasNewBelow
   const read = Math.max(seen, changedHike.value?.viewer.read_through ?? 0)
 
   useEffect(() => {
@@ -63,12 +63,12 @@ function show(unread: number) {
 }
 
 /** Whether an element is visible: in view within a margin of the viewport, in a visible tab. */
-function useIsShown(element: RefObject<HTMLElement | null>, rootMargin: string) {
-  const [isShown, setIsShown] = useState(false)
+function useIsVisible(element: RefObject<HTMLElement | null>, rootMargin: string) {
+  const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
     if (!element.current) return
     let isInView = false
-    const update = () => setIsShown(isInView && !document.hidden)
+    const update = () => setIsVisible(isInView && !document.hidden)
     const observer = new IntersectionObserver(
       ([entry]) => {
         isInView = entry?.isIntersecting ?? false
@@ -83,5 +83,5 @@ function useIsShown(element: RefObject<HTMLElement | null>, rootMargin: string) 
       document.removeEventListener('visibilitychange', update)
     }
   }, [element, rootMargin])
-  return isShown
+  return isVisible
 }

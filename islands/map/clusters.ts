@@ -5,9 +5,9 @@ import { type Feature, pointOf } from './hikes.ts'
 import { highlight } from './list-of-hikes.ts'
 
 /** Distance within which hikes form a cluster, in pixels. */
-const NEAR = 48
+const CLUSTER_DISTANCE = 48
 /** Minimum size of a marker as a touch target, in pixels. The dot in it may be smaller. */
-const TARGET = 44
+const MIN_TARGET_SIZE = 44
 
 /** Shows a marker for each cluster, and redraws them for each zoom level. */
 export function showMarkers(view: LeafletMap, hikes: Feature[]) {
@@ -25,7 +25,7 @@ function clusters(view: LeafletMap, hikes: Feature[]): Feature[][] {
   const found: { at: Point; hikes: Feature[] }[] = []
   for (const hike of hikes) {
     const at = view.project(pointOf(hike))
-    const cluster = found.find((cluster) => cluster.at.distanceTo(at) < NEAR)
+    const cluster = found.find((cluster) => cluster.at.distanceTo(at) < CLUSTER_DISTANCE)
     if (cluster) cluster.hikes.push(hike)
     else found.push({ at, hikes: [hike] })
   }
@@ -38,7 +38,7 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
   const isOne =
     cluster.length === 1 || view.getZoom() === MAX_ZOOM || bounds.getNorthEast().equals(bounds.getSouthWest())
   const size = cluster.length === 1 ? 24 : Math.min(32 + cluster.length, 56)
-  const target = Math.max(size, TARGET)
+  const target = Math.max(size, MIN_TARGET_SIZE)
   const icon = divIcon({ className: 'cluster', iconSize: [target, target], html: dot(cluster.length, size) })
   const title = cluster.length === 1 ? (only?.properties.name ?? '') : `${cluster.length} hikes`
   const point = marker(bounds.getCenter(), { icon, title, alt: title, keyboard: true }).addTo(view)

@@ -2,7 +2,7 @@ import { CRS, type Map as LeafletMap, latLng, latLngBounds } from 'leaflet'
 import { type Feature, pointOf } from './hikes.ts'
 
 /** Half the side of a region: some 130 km in the Alps. */
-const REACH = { pixels: 300, zoom: 8 }
+const REGION = { pixels: 300, zoom: 8 }
 
 /**
  * The hikes of the square region, centred on a hike, that contains the most; the first such region in case of a tie.
@@ -10,12 +10,12 @@ const REACH = { pixels: 300, zoom: 8 }
 export function densestHikes(hikes: Feature[]): Feature[] {
   const placed = hikes.map((hike) => ({
     hike,
-    at: CRS.EPSG3857.latLngToPoint(latLng(pointOf(hike)), REACH.zoom),
+    at: CRS.EPSG3857.latLngToPoint(latLng(pointOf(hike)), REGION.zoom),
   }))
   let densest: typeof placed = []
   for (const { at } of placed) {
     const around = placed.filter(
-      (one) => Math.abs(one.at.x - at.x) <= REACH.pixels && Math.abs(one.at.y - at.y) <= REACH.pixels,
+      (one) => Math.abs(one.at.x - at.x) <= REGION.pixels && Math.abs(one.at.y - at.y) <= REGION.pixels,
     )
     if (around.length > densest.length) densest = around
   }
@@ -26,7 +26,7 @@ export const fitHikes = (view: LeafletMap, hikes: Feature[]) =>
   view.fitBounds(latLngBounds(hikes.map(pointOf)), { padding: [40, 40], maxZoom: 12, animate: false })
 
 /** Adds a button that says how many hikes are out of view, and shows all of them. */
-export function showElsewhere(view: LeafletMap, hikes: Feature[]) {
+export function addShowAllButton(view: LeafletMap, hikes: Feature[]) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button elsewhere'

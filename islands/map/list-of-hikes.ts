@@ -9,7 +9,7 @@ export function highlight(hikes: Feature[]) {
 }
 
 /** Limits the list below the map to the hikes in view. Hikes without coordinates stay. */
-export function stepWithList(view: LeafletMap, hikes: Feature[]) {
+export function limitListToView(view: LeafletMap, hikes: Feature[]) {
   const heading = document.querySelector('#hikes h2')
   const words = heading?.textContent ?? ''
   view.on('moveend', () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { can, requireUser } from '../access/policy.ts'
-import { PUBLISHING, whatToDo } from '../access/publishing.ts'
+import { PUBLISHING, publishingRequirement } from '../access/publishing.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { renderPage } from '../layout/page.tsx'
 import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
@@ -19,7 +19,7 @@ export const publishingPages = new Hono<AppEnv>().get(PUBLISHING, async (c) => {
     children: (
       <section className="wrap form-page">
         <h1>Before you publish</h1>
-        <p>{whatToDo(work.group)}</p>
+        <p>{publishingRequirement(work.group)}</p>
         <p className="muted">Until then you can join hikes, and talk to those who come along.</p>
         {needsLink && (
           <ConfirmAddress address={unconfirmedAddress(work.actor)} csrf={csrfToken(c)} next={PUBLISHING} />

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
-import { whatToDo } from '../access/publishing.ts'
+import { publishingRequirement } from '../access/publishing.ts'
 import { postIsVisibleTo } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import { comments, notices, posts } from '../db/schema.ts'
@@ -22,7 +22,7 @@ import type { PostCreate, PostUpdate } from './schema.ts'
 export async function createPost(work: Work, input: PostCreate): Promise<number> {
   const { db, actor, group } = work
   await consumeUserQuota(work, 'post')
-  authorize(actor, can.writePosts(actor, group.whoPublishes), whatToDo(group))
+  authorize(actor, can.writePosts(actor, group.whoPublishes), publishingRequirement(group))
   const { values, pictures, hikeId } = await preparePost(work, actor, newPost, input)
   const now = work.now()
   const {

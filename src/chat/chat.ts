@@ -75,11 +75,11 @@ export async function postAs(
   if (!result) throw notFound('Event')
   if ('noSuchMessage' in result)
     throw invalid({ reply_to: ['The message that you reply to is not there any more.'] })
-  if ('retryAfter' in result) throw tooFast(result.retryAfter)
+  if ('retryAfter' in result) throw rateLimited(result.retryAfter)
   return result
 }
 
-const tooFast = (milliseconds: number) =>
+const rateLimited = (milliseconds: number) =>
   tooMany('You are sending messages too fast. Please wait a moment.', milliseconds / 1000)
 
 /**
@@ -96,7 +96,7 @@ export async function reactTo(work: Work, hikeId: number, messageId: number, emo
     isDelivered: user.hiddenAt === null,
   })
   if (!result || 'noSuchMessage' in result) throw notFound('Message')
-  if ('retryAfter' in result) throw tooFast(result.retryAfter)
+  if ('retryAfter' in result) throw rateLimited(result.retryAfter)
   return result.reactions
 }
 

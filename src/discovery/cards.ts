@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { getCardPost, postCard } from '../blog/card.ts'
 import { getCardHike, hikeCard } from '../hikes/page/card.ts'
-import { CACHE_TAG, HIDEABLE_FILE } from '../http/edge-headers.ts'
+import { CACHE_TAG, PICTURE_CACHE_HEADERS } from '../http/edge-headers.ts'
 import { ID, idParam } from '../http/path.ts'
 import { plainErrors } from '../http/plain-errors.ts'
 import { hasQuota } from '../http/rate-limit.ts'
@@ -101,7 +101,7 @@ async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>
 }
 
 const headersOf = (hash: string, tags: string[]) => ({
-  ...HIDEABLE_FILE,
+  ...PICTURE_CACHE_HEADERS,
   ...(tags.length > 0 && { [CACHE_TAG]: tags.join() }),
   'Content-Type': 'image/jpeg',
   ETag: `"${hash}"`,

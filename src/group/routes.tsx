@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { displayContent, plainText } from '../blog/display.ts'
 import { Prose } from '../blog/post-parts.tsx'
-import { FILE_AT_EDGE } from '../http/edge-headers.ts'
+import { IMMUTABLE_FILE_CACHE_HEADERS } from '../http/edge-headers.ts'
 import { textTitles } from '../layout/footer.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { notFound } from '../shared/errors.ts'
@@ -28,7 +28,7 @@ export const groupRoutes = new Hono<AppEnv>()
     const accent = `#${c.req.param('file').slice(0, 6)}`
     if (accentProblem(accent)) throw notFound('Page')
     return c.body(accentCss(accent), 200, {
-      ...FILE_AT_EDGE,
+      ...IMMUTABLE_FILE_CACHE_HEADERS,
       'Content-Type': 'text/css; charset=utf-8',
       'Cache-Control': 'public, max-age=31536000, immutable',
     })

@@ -14,18 +14,18 @@ const STALE_WHILE_REVALIDATE = 240
 export const LONGEST_STALE = MAX_AGE + STALE_WHILE_REVALIDATE
 
 /** Cache headers of immutable public files. */
-export const FILE_AT_EDGE = { [EDGE_CONTROL]: 'public, max-age=86400' }
+export const IMMUTABLE_FILE_CACHE_HEADERS = { [EDGE_CONTROL]: 'public, max-age=86400' }
 
 /** max-age of pictures in shared caches between the edge and browsers, in seconds. */
-const AT_OTHERS = 60
+const DOWNSTREAM_MAX_AGE = 60
 
 /**
  * Cache headers of pictures, which moderators may hide. A browser that has loaded one keeps it; shared caches serve it
  * for `LONGEST_STALE` at most, even if a purge is lost or storage cannot be read.
  */
-export const HIDEABLE_FILE = {
-  [EDGE_CONTROL]: `public, max-age=${LONGEST_STALE - AT_OTHERS}, stale-if-error=0`,
-  'Cache-Control': `public, max-age=31536000, immutable, s-maxage=${AT_OTHERS}`,
+export const PICTURE_CACHE_HEADERS = {
+  [EDGE_CONTROL]: `public, max-age=${LONGEST_STALE - DOWNSTREAM_MAX_AGE}, stale-if-error=0`,
+  'Cache-Control': `public, max-age=31536000, immutable, s-maxage=${DOWNSTREAM_MAX_AGE}`,
 }
 
 /** Cloudflare accepts 1,000 tags, and headers of 128 KB. */

@@ -11,7 +11,7 @@ import type { AppEnv } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 
 /** Limits how many rows a call reads. */
-const MOST_JOBS = 1000
+const MAX_JOBS = 1000
 /** The latest migration of this version. */
 const LATEST = journal.entries.at(-1)?.tag
 
@@ -61,7 +61,7 @@ async function readState({ env, usage }: Work, now: number): Promise<State> {
     (SELECT max(name) FROM d1_migrations) AS migration,
     (SELECT finished_at FROM sweeps) AS sweptAt, ${isBeingRestored} AS isRestoring,
     count(*) FILTER (WHERE due_at <= ${now}) AS due, count(last_error) AS failing
-    FROM (SELECT due_at, last_error FROM jobs LIMIT ${MOST_JOBS})`)
+    FROM (SELECT due_at, last_error FROM jobs LIMIT ${MAX_JOBS})`)
   if (!state) throw new Error('D1 has answered without a row.')
   return { ...state, migration: state.migration.replace(/\.sql$/, '') }
 }

@@ -9,7 +9,7 @@ import { isHttps } from './origin.ts'
 /** Middleware: sets the security headers. A response keeps a content or resource policy of its own. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   let own: [name: string, value: string | null][] = []
-  const setHeaders = isHttps(c) ? (WIDER[c.env.HSTS ?? ''] ?? HOST_ALONE) : headersByHttp
+  const setHeaders = isHttps(c) ? (headersByHsts[c.env.HSTS ?? ''] ?? headersByHttps) : headersByHttp
   await setHeaders(c, async () => {
     await next()
     own = [CSP, RESOURCE_POLICY].map((name) => [name, c.res.headers.get(name)])
@@ -79,14 +79,14 @@ const commonHeaders = {
 }
 /** Strict-Transport-Security must not be sent over plain HTTP (RFC 6797, 7.2). */
 const headersByHttp = secureHeaders({ ...commonHeaders, strictTransportSecurity: false })
-const headersByHttps = (more: string) =>
-  secureHeaders({ ...commonHeaders, strictTransportSecurity: `max-age=31536000${more}` })
-const HOST_ALONE = headersByHttps('')
+const withHsts = (directives: string) =>
+  secureHeaders({ ...commonHeaders, strictTransportSecurity: `max-age=31536000${directives}` })
+const headersByHttps = withHsts('')
 
 /** By the values of the variable HSTS. */
-const WIDER: Record<string, typeof HOST_ALONE> = {
-  subdomains: headersByHttps('; includeSubDomains'),
-  preload: headersByHttps('; includeSubDomains; preload'),
+const headersByHsts: Record<string, typeof headersByHttps> = {
+  subdomains: withHsts('; includeSubDomains'),
+  preload: withHsts('; includeSubDomains; preload'),
 }
 
 /**

@@ -7,14 +7,14 @@ import type { Work } from '../work/work.ts'
 // A signed cookie stays valid in copies of it, so tokens for a single use are marked in a row.
 
 /** Longer than the lifetime of any of these tokens. */
-const KEPT = HOUR
+const RETENTION = HOUR
 
 /** A statement that marks the token as used. It fails, and its batch with it, if the token has been used before. */
 export const markUsed = ({ db, now }: Work, token: string) =>
-  db.insert(usedTokens).values({ hash: sha256Hex(token), expiresAt: new Date(now().getTime() + KEPT) })
+  db.insert(usedTokens).values({ hash: sha256Hex(token), expiresAt: new Date(now().getTime() + RETENTION) })
 
 /** Marks the token as used; false if it has been used before. */
-export async function isFirstUse(work: Work, token: string): Promise<boolean> {
+export async function consumeToken(work: Work, token: string): Promise<boolean> {
   const [marked] = await markUsed(work, token).onConflictDoNothing().returning({ hash: usedTokens.hash })
   return marked !== undefined
 }

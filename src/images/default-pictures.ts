@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
 import { hikes } from '../db/schema.ts'
-import { CACHE_TAG, FILE_AT_EDGE, HIDEABLE_FILE } from '../http/edge-headers.ts'
+import { CACHE_TAG, IMMUTABLE_FILE_CACHE_HEADERS, PICTURE_CACHE_HEADERS } from '../http/edge-headers.ts'
 import { cached } from '../shared/cached.ts'
 import type { AppEnv } from '../work/env.ts'
 import { hikeTag, userTag } from '../work/tags.ts'
@@ -23,7 +23,7 @@ export const defaultPictures = new Hono<AppEnv>()
     if (!hike) return next()
     const { id, organizerId, isPublic } = hike
     const kept = isPublic
-      ? { ...HIDEABLE_FILE, [CACHE_TAG]: `${hikeTag(id)},${userTag(organizerId)}` }
+      ? { ...PICTURE_CACHE_HEADERS, [CACHE_TAG]: `${hikeTag(id)},${userTag(organizerId)}` }
       : { 'Cache-Control': 'private, no-store' }
     return c.body(pictureOf(id), 200, { ...headers, ...kept })
   })
@@ -31,7 +31,7 @@ export const defaultPictures = new Hono<AppEnv>()
     contours ??= contourBackground()
     return c.body(contours, 200, {
       ...headers,
-      ...FILE_AT_EDGE,
+      ...IMMUTABLE_FILE_CACHE_HEADERS,
       'Cache-Control': 'public, max-age=31536000, immutable',
     })
   })

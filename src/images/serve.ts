@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { isShownInAlbum } from '../access/albums.ts'
 import { can } from '../access/policy.ts'
 import { pictures } from '../db/schema.ts'
-import { CACHE_TAG, HIDEABLE_FILE } from '../http/edge-headers.ts'
+import { CACHE_TAG, PICTURE_CACHE_HEADERS } from '../http/edge-headers.ts'
 import { plainErrors } from '../http/plain-errors.ts'
 import { notFound } from '../shared/errors.ts'
 import { bucketOf } from '../work/bucket.ts'
@@ -13,7 +13,7 @@ import { hiddenKey, keysFor } from './variants.ts'
 
 /** Names are never reused. */
 const headers = {
-  ...HIDEABLE_FILE,
+  ...PICTURE_CACHE_HEADERS,
   'Content-Disposition': 'inline; filename="picture"',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',

@@ -27,7 +27,7 @@ type PageContent = DocumentContent & {
 }
 
 const loadCsrf = loadedOnce(() => import('../http/csrf.ts'))
-const loadAbandoned = loadedOnce(() => import('../http/abandoned-browsers.ts'))
+const loadStorageClearing = loadedOnce(() => import('../http/storage-clearing.ts'))
 
 /** Renders a whole page. Call it after the page's `work.read`, which identifies the user. */
 export async function renderPage(
@@ -38,7 +38,7 @@ export async function renderPage(
   const group = c.var.work.groupIfRead ?? (await groupOrLatest(c.var.work))
   // An error page may be rendered without knowing the account.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
-  if (!actor && status === 200 && sessionToken !== null) await forgetAbandoned(c, sessionToken)
+  if (!actor && status === 200 && sessionToken !== null) await clearStorageIfNeeded(c, sessionToken)
   const now = c.var.work.now()
   if (actor && offlineUntil && offlineUntil > now) {
     c.header(OFFLINE_UNTIL, offlineUntil.toISOString())
@@ -73,9 +73,9 @@ export async function renderPage(
 }
 
 /** Clears the storage of a browser whose session was ended by a ban or an account deletion. */
-async function forgetAbandoned(c: Context<AppEnv>, sessionToken: string) {
-  const { isAbandoned } = await loadAbandoned()
-  if (await isAbandoned(c.var.work, sessionToken)) clearBrowserStorage(c)
+async function clearStorageIfNeeded(c: Context<AppEnv>, sessionToken: string) {
+  const { needsStorageClearing } = await loadStorageClearing()
+  if (await needsStorageClearing(c.var.work, sessionToken)) clearBrowserStorage(c)
 }
 
 const GROUP_TIMEOUT = 2000

@@ -82,7 +82,7 @@ const notifyOfEnd = (
     hikeId: sql`${hikes.id}`,
     actorId: self(work),
     data: hike(sql`, 'actor', ${nameOf(self(work))}, 'hasPaid', ${hasPaid(sql`recipient.user_id`)}${more}`),
-    from: sql`FROM ${hikes} JOIN ${concerned(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
+    from: sql`FROM ${hikes} JOIN ${recipientsOf(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
 /** SQL: when the user's payment for the hike was made that is not to go back; 0 without one. */
@@ -103,7 +103,7 @@ export const joinedAt = (hikeId: number, userId: number) =>
  * SQL, a table with `recipient.user_id`: organizers, participants, and users on the waitlist or with a pending request, of those
  * who joined, or paid, in that time.
  */
-const concerned = (hikeId: number, { after, through }: Joined = EVER) => sql`(
+const recipientsOf = (hikeId: number, { after, through }: Joined = AT_ANY_TIME) => sql`(
   SELECT user_id FROM (
     SELECT user_id, created_at FROM ${participation} WHERE ${participation.hikeId} = ${hikeId}
     UNION ALL SELECT user_id, coalesce(joined_at, created_at) FROM ${coOrganizers} WHERE ${coOrganizers.hikeId} = ${hikeId}
@@ -126,7 +126,7 @@ export type Recipients = { only: number } | { except: number[] }
 
 /** Who asked, joined, paid or was appointed after the one time, up to the other. The owner was there from the beginning. */
 export type Joined = { after: Date | null; through: Date | null }
-const EVER: Joined = { after: null, through: null }
+const AT_ANY_TIME: Joined = { after: null, through: null }
 
 /** Notifies those concerned who joined in that time. `changeId` is the id of the latest edit. */
 export const hikeChanged = (
@@ -135,7 +135,7 @@ export const hikeChanged = (
   changeId: number,
   change: Change,
   recipients: Recipients,
-  joined: Joined = EVER,
+  joined: Joined = AT_ANY_TIME,
 ) =>
   notify(work, 'event_changed', {
     to: sql`recipient.user_id`,
@@ -145,7 +145,7 @@ export const hikeChanged = (
     actorId: change.actorId,
     data: hike(sql`, 'before', json(${JSON.stringify(change.before)}),
       'after', json(${JSON.stringify(change.after)}), 'note', ${change.reason}, 'currency', ${change.currency}`),
-    from: sql`FROM ${hikes} JOIN ${concerned(hikeId, joined)} WHERE ${hikes.id} = ${hikeId}
+    from: sql`FROM ${hikes} JOIN ${recipientsOf(hikeId, joined)} WHERE ${hikes.id} = ${hikeId}
       AND ${hikes.status} = 'scheduled' AND ${hikeIsPublic} AND ${isAmong(recipients)}`,
   })
 

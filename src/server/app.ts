@@ -46,7 +46,7 @@ export function createApp(platform: Platform, addressOf: AddressTable, router: H
     .route('/', health)
     .use(redirectToOrigin)
     .use('/api/*', noStore)
-    .use(routes.requireRoute, onWrite('admit'), onWrite('keepWrittenPost'), onWrite('csrf'))
+    .use(routes.requireRoute, onWrite('admit'), onWrite('redisplayUnsavedPost'), onWrite('csrf'))
     .route('/', router)
   app.onError(errorHandler(renderErrorPage))
   app.notFound(routes.notFound)

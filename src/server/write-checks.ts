@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
-import { keepWrittenPost } from '../blog/keep-written-post.ts'
+import { redisplayUnsavedPost } from '../blog/redisplay-unsaved-post.ts'
 import { limitBodySize, limitFormParts } from '../http/body-limit.ts'
 import { csrf, refuseOtherSites } from '../http/csrf.ts'
 import { identifyAndLimitWriter } from '../http/write-budget.ts'
 import type { AppEnv } from '../work/env.ts'
 
-type Checks = 'admit' | 'keepWrittenPost' | 'csrf'
+type Checks = 'admit' | 'redisplayUnsavedPost' | 'csrf'
 
 /** The middleware of writes, loaded by the first write. */
 export const writeChecks: Record<Checks, MiddlewareHandler<AppEnv>> = {
   admit: every(refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts),
   // Not inside `every`, which does not set `c.error`, where this middleware finds an error of `csrf`.
-  keepWrittenPost,
+  redisplayUnsavedPost,
   csrf,
 }

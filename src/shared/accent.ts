@@ -17,7 +17,7 @@ import {
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode as never)
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
-const LEAST_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 /** The backgrounds of tokens.css: that of the light theme, and the lightest of the dark theme. */
 const LIGHT_PAGE = '#fcfaf3'
@@ -33,11 +33,11 @@ type Theme = { accent: string; onAccent: string; tint: string }
 /** Why this colour cannot be the group's; null if it can. */
 export function accentProblem(accent: string): string | null {
   const onPage = wcagContrast(accent, LIGHT_PAGE)
-  if (onPage < LEAST_CONTRAST)
-    return `This colour has a contrast of ${ratio(onPage)} on the light page, where text needs ${LEAST_CONTRAST} : 1. Please choose a darker one.`
+  if (onPage < MIN_CONTRAST)
+    return `This colour has a contrast of ${ratio(onPage)} on the light page, where text needs ${MIN_CONTRAST} : 1. Please choose a darker one.`
   const withText = Math.max(wcagContrast(WHITE, accent), wcagContrast(DARK_TEXT, accent))
-  return withText < LEAST_CONTRAST
-    ? `Text on this colour has a contrast of at most ${ratio(withText)}, and needs ${LEAST_CONTRAST} : 1.`
+  return withText < MIN_CONTRAST
+    ? `Text on this colour has a contrast of at most ${ratio(withText)}, and needs ${MIN_CONTRAST} : 1.`
     : null
 }
 
@@ -63,7 +63,7 @@ export function accentProperties(accent: string): Record<string, string> {
   }
 }
 
-const textOn = (accent: string) => (wcagContrast(WHITE, accent) >= LEAST_CONTRAST ? WHITE : DARK_TEXT)
+const textOn = (accent: string) => (wcagContrast(WHITE, accent) >= MIN_CONTRAST ? WHITE : DARK_TEXT)
 
 const toOklch = converter('oklch')
 const inGamut = toGamut('rgb', 'oklch')
@@ -82,9 +82,7 @@ function darkAccent(accent: string): string {
 function isReadableInTheDark(color: string): boolean {
   const { l = 0, c = 0, h = 0 } = toOklch(color) ?? {}
   const hovered = formatHex({ mode: 'oklch', l: l * 0.9, c: c * 0.9, h })
-  return (
-    wcagContrast(color, DARK_SURFACE) >= LEAST_CONTRAST && wcagContrast(DARK_TEXT, hovered) >= LEAST_CONTRAST
-  )
+  return wcagContrast(color, DARK_SURFACE) >= MIN_CONTRAST && wcagContrast(DARK_TEXT, hovered) >= MIN_CONTRAST
 }
 
 /** Mixes as much of the colour into the background, up to `share`, as keeps the colour readable there. */
@@ -92,7 +90,7 @@ function tintOf(accent: string, background: string, share: number): string {
   const mix = interpolate([background, accent], 'oklab')
   for (let part = share; part > 0; part -= STEP) {
     const tint = formatHex(mix(part)) ?? background
-    if (wcagContrast(accent, tint) >= LEAST_CONTRAST) return tint
+    if (wcagContrast(accent, tint) >= MIN_CONTRAST) return tint
   }
   return background
 }

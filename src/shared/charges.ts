@@ -3,7 +3,7 @@ import { chargeStep, decimals, formatMoney, roundDown } from './money.ts'
 // Limits of Stripe's charges, in the unit of money.ts, and amounts derived from them.
 
 /** Stripe's minimum charges by settlement currency, where they are not 0.50 (or 50 without decimals). */
-const LEAST_CHARGES: Record<string, number> = {
+const MIN_CHARGES: Record<string, number> = {
   aed: 200,
   bgn: 100,
   czk: 1500,
@@ -21,21 +21,21 @@ const LEAST_CHARGES: Record<string, number> = {
 }
 
 /** The largest amount that Stripe charges in every currency. */
-const LARGEST_CHARGE = 99_999_999
+const MAX_CHARGE = 99_999_999
 
-const leastCharge = (currency: string) =>
-  Math.max(LEAST_CHARGES[currency] ?? (decimals(currency) === 3 ? 500 : 50), chargeStep(currency))
+const minCharge = (currency: string) =>
+  Math.max(MIN_CHARGES[currency] ?? (decimals(currency) === 3 ? 500 : 50), chargeStep(currency))
 
 /**
  * One unit of the currency (100 without decimals), or twice its minimum charge if that is more: $1, ¥100, 30 Kč. The
  * default price and the presets of the donation form are multiples of it, so that they are sensible in each currency.
  */
 export const smallestDonation = (currency: string) =>
-  Math.max(10 ** Math.max(decimals(currency), 2), 2 * leastCharge(currency))
+  Math.max(10 ** Math.max(decimals(currency), 2), 2 * minCharge(currency))
 
 /** $5,000, ¥500,000. */
 export const largestDonation = (currency: string) =>
-  Math.min(5000 * smallestDonation(currency), roundDown(LARGEST_CHARGE, currency))
+  Math.min(5000 * smallestDonation(currency), roundDown(MAX_CHARGE, currency))
 
 /** The usual price of a hike until an admin sets another one: $12, ¥1,200, 360 Kč. */
 export const defaultPrice = (currency: string) => 12 * smallestDonation(currency)
@@ -46,8 +46,8 @@ export const formatPrice = (amount: number, currency: string) =>
 
 /** Why Stripe cannot charge this price, or null. 0 is free. */
 export function priceProblem(amount: number, currency: string): string | null {
-  const least = leastCharge(currency)
-  if (amount > LARGEST_CHARGE) return `Price cannot be more than ${formatMoney(LARGEST_CHARGE, currency)}.`
+  const least = minCharge(currency)
+  if (amount > MAX_CHARGE) return `Price cannot be more than ${formatMoney(MAX_CHARGE, currency)}.`
   if (amount > 0 && amount < least)
     return `Price must be at least ${formatMoney(least, currency)}, or 0 for free.`
   return amount % chargeStep(currency) === 0 ? null : `Price must be a multiple of ${smallestStep(currency)}.`

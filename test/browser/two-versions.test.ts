@@ -14,7 +14,7 @@ withChromium()
 /** Changes each script and style, so that a build has other files. */
 function changeEverything(directory: string, version: string) {
   appendFileSync(
-    join(directory, 'islands/parts/common.ts'),
+    join(directory, 'islands/parts/shared-chunk.ts'),
     `\nObject.assign(globalThis, { version: '${version}' })\n`,
   )
   for (const style of ['app', 'members'])

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { timed } from '../../service-worker/saved.ts'
+import { withSaveTimes } from '../../service-worker/saved.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
 import { OFFLINE_UNTIL } from '../../src/shared/offline-headers.ts'
 
@@ -14,7 +14,7 @@ it.each([0, -3 * DAY, 9 * DAY])(
       Date: new Date(NOW).toUTCString(),
       [OFFLINE_UNTIL]: new Date(NOW + 5 * HOUR).toISOString(),
     }
-    const until = timed(new Response('', { headers })).headers.get(OFFLINE_UNTIL) ?? ''
+    const until = withSaveTimes(new Response('', { headers })).headers.get(OFFLINE_UNTIL) ?? ''
     expect(Date.parse(until) - Date.now()).toBe(5 * HOUR)
   },
 )

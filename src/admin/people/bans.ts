@@ -5,7 +5,7 @@ import { runBatch } from '../../db/batch.ts'
 import { payments, sessions, users } from '../../db/schema.ts'
 import { withdrawInvitationsTo } from '../../hikes/organizers/invitations.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
-import { abandonBrowsers } from '../../http/abandoned-browsers.ts'
+import { requestStorageClearing } from '../../http/storage-clearing.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { leaveAll } from '../../participation/leaving.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
@@ -36,7 +36,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
     leaving: leaveAll(work, userId),
     invitations: withdrawInvitationsTo(db, userId),
     reversal: reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
-    abandoned: await abandonBrowsers(work, userId),
+    abandoned: await requestStorageClearing(work, userId),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
     user: db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
   }).catch(throwRoleChanged)

@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 
 /**
  * Values of signed cookies that have been used (src/http/single-use.ts), and marks of sessions that have ended for good
- * (src/http/abandoned-browsers.ts), until they expire by themselves.
+ * (src/http/storage-clearing.ts), until they expire by themselves.
  */
 export const usedTokens = sqliteTable(
   'used_tokens',

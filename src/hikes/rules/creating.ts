@@ -1,5 +1,5 @@
 import { authorize, can } from '../../access/policy.ts'
-import { whatToDo } from '../../access/publishing.ts'
+import { publishingRequirement } from '../../access/publishing.ts'
 import { hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
@@ -16,7 +16,7 @@ import type { HikeCreate } from './schema.ts'
 export async function createHike(work: Work, input: HikeCreate): Promise<number> {
   const { db, env, config, group, actor } = work
   await consumeUserQuota(work, 'create')
-  authorize(actor, can.createHike(actor, group.whoPublishes), whatToDo(group))
+  authorize(actor, can.createHike(actor, group.whoPublishes), publishingRequirement(group))
   requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
   const now = work.now()

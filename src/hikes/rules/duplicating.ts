@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getHikeRow } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
-import { whatToDo } from '../../access/publishing.ts'
+import { publishingRequirement } from '../../access/publishing.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
@@ -29,7 +29,7 @@ export async function duplicateHike(work: Work, id: number, input: HikeDuplicate
   await consumeUserQuota(work, 'create', input.repeat?.times)
   const hike = await getHikeRow(work, id)
   authorize(actor, can.duplicateHike(actor, hike))
-  authorize(actor, can.createHike(actor, group.whoPublishes), whatToDo(group))
+  authorize(actor, can.createHike(actor, group.whoPublishes), publishingRequirement(group))
   const { event_time, repeat = ONCE } = input
   const content = { ...copiedColumns(hike), ...columnsOf(input) }
   requirePrice(content.price, config.GROUP_CURRENCY)

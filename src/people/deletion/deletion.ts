@@ -9,7 +9,7 @@ import { accountLinks, deletions, payments, posts, sessions, users } from '../..
 import { selectValues } from '../../db/select-values.ts'
 import { withdrawInvitationsTo } from '../../hikes/organizers/invitations.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
-import { abandonBrowsers } from '../../http/abandoned-browsers.ts'
+import { requestStorageClearing } from '../../http/storage-clearing.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { leaveAll } from '../../participation/leaving.ts'
@@ -69,7 +69,7 @@ async function markDeleted(
         updatedAt: now,
       })
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
-    abandoned: await abandonBrowsers(work, userId),
+    abandoned: await requestStorageClearing(work, userId),
     sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
     // Links that undo a change of address stay: an attacker may have made the change, and this deletion.
     links: db

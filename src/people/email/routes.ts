@@ -4,7 +4,7 @@ import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { safeNext } from '../../http/path.ts'
-import { isFirstUse } from '../../http/single-use.ts'
+import { consumeToken } from '../../http/single-use.ts'
 import { parse } from '../../http/validate.ts'
 import { RESEND } from '../../shared/confirm-address.tsx'
 import type { AppEnv } from '../../work/env.ts'
@@ -93,7 +93,7 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
     const { next, nonce } = await textFields(c)
     const run = async () => {
       // A double click sends the form twice.
-      if (!nonce || (await isFirstUse(c.var.work, nonce))) await resendLink(c.var.work)
+      if (!nonce || (await consumeToken(c.var.work, nonce))) await resendLink(c.var.work)
       return `A link is on its way to ${c.var.work.actor?.email}.`
     }
     return formAction(c, run, { to: safeNext(next) })

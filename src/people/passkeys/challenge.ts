@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/cookies.ts'
-import { isFirstUse } from '../../http/single-use.ts'
+import { consumeToken } from '../../http/single-use.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import type { AppEnv } from '../../work/env.ts'
 
@@ -18,7 +18,7 @@ export async function takeChallenge(c: Context<AppEnv>, ceremony: Ceremony): Pro
   const [given, challenge = ''] = (await readExpiringCookie(c, cookie))?.split('.') ?? []
   deleteExpiringCookie(c, cookie)
   if (given !== purpose(ceremony)) return null
-  return (await isFirstUse(c.var.work, challenge)) ? challenge : null
+  return (await consumeToken(c.var.work, challenge)) ? challenge : null
 }
 
 const purpose = (ceremony: Ceremony) => (ceremony.type === 'create' ? `create-${ceremony.userId}` : 'get')

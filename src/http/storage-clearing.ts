@@ -10,8 +10,8 @@ import { isUsed } from './single-use.ts'
 
 const markOf = (token: string) => `abandoned ${token}`
 
-/** Statements for the batch that ends the user's sessions: they mark these for `isAbandoned`. */
-export async function abandonBrowsers({ db, now }: Work, userId: number) {
+/** Statements for the batch that ends the user's sessions: they mark these for `needsStorageClearing`. */
+export async function requestStorageClearing({ db, now }: Work, userId: number) {
   const open = await db.select({ token: sessions.token }).from(sessions).where(eq(sessions.userId, userId))
   const expiresAt = new Date(now().getTime() + SESSION_LIFETIME)
   const marks = open.map(({ token }) => ({ hash: sha256Hex(markOf(token)), expiresAt }))
@@ -19,5 +19,5 @@ export async function abandonBrowsers({ db, now }: Work, userId: number) {
 }
 
 /** Whether the session was ended by a ban or an account deletion. */
-export const isAbandoned = (work: Work, sessionToken: string): Promise<boolean> =>
+export const needsStorageClearing = (work: Work, sessionToken: string): Promise<boolean> =>
   isUsed(work, markOf(sessionToken))

@@ -11,7 +11,7 @@ import type { Refusal } from './refused-form.tsx'
  * Middleware of writes, outside `csrf`: renders the form of a post or a comment again with the submitted values where it was
  * submitted without scripts after the session had ended, or with the CSRF token of an earlier session.
  */
-export const keepWrittenPost = createMiddleware<AppEnv>(async (c, next) => {
+export const redisplayUnsavedPost = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const form = formOf(c.req.path)
   const refusal = form && refusalOf(c.error)
