@@ -33,7 +33,9 @@ export function localVariables(port: number, stateDir: string, extra: Record<str
 }
 
 function fromEnvironment(): Record<string, string> {
-  const set = [...variableNames, 'RATE_LIMITS'].map((name) => [name, process.env[name]] as const)
+  const set = [...variableNames, 'RATE_LIMITS', 'TIME_LIMITS'].map(
+    (name) => [name, process.env[name]] as const,
+  )
   return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 

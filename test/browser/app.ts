@@ -34,6 +34,7 @@ export default async function startApp(project: TestProject) {
       STRIPE_PORT: String(stripePort),
       STATE_DIR: stateDir,
       RATE_LIMITS: '0',
+      TIME_LIMITS: '0',
       GROUP_TREASURERS: 'olga.berg',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
