@@ -21,7 +21,6 @@ let count = 0
 export async function expectAccessible(page: Page) {
   // A page that is being reloaded has its elements before its styles.
   await page.waitForLoadState()
-  await holdMessages(page, true)
   const dark = process.env.LONG
     ? [{ ...darkDesktop, rules: undefined }]
     : count++ % 3 === 0
@@ -33,18 +32,7 @@ export async function expectAccessible(page: Page) {
     const faults = [...(await page.evaluate(layoutFaults)), ...(await axeViolations(page, rules))]
     expect(faults, `${colorScheme}, ${width} px wide`).toEqual([])
   }
-  await holdMessages(page, false)
 }
-
-/** Keeps messages that will fade out as they were at first, or lets them fade: a faint one has too little contrast. */
-const holdMessages = (page: Page, isHeld: boolean) =>
-  page.locator('.toast').evaluateAll((messages, isHeld) => {
-    for (const animation of messages.flatMap((message) => message.getAnimations())) {
-      if (animation.playState === 'finished') continue
-      if (isHeld) animation.currentTime = 0
-      animation[isHeld ? 'pause' : 'play']()
-    }
-  }, isHeld)
 
 /** For a page that differs little from one that is examined elsewhere: in `npm run test:long` alone. */
 export async function expectVariantAccessible(page: Page) {

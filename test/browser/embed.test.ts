@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => village.close())
 
 test('the next hikes stand in the frame of another site, keep nothing in the browser, and their links leave the frame', async () => {
-  const page = await openPage({}, [elsewhere])
+  const page = await openPage({ otherSites: [elsewhere] })
   await page.goto(elsewhere)
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Next hikes' }).waitFor()

@@ -4,11 +4,9 @@ import { openSaved } from './saving.ts'
 import {
   callApi,
   createHike,
-  hydrated,
   oneUnlessLong,
   openPage,
   PASSWORD,
-  pointAt,
   signUp,
   someUnlessLong,
   submitForm,
@@ -51,9 +49,8 @@ test('the message after sign-up stays on the screen of a phone with a long addre
     ...{ username, password: PASSWORD, next: '/api/user/' },
     email: `${username}.${'w'.repeat(40)}@example.org`.replaceAll('-', ''),
   })
-  await page.goto('/', { waitUntil: 'commit' })
-  await pointAt(page.locator('.toast'))
-  await hydrated(page)
+  await visit(page, '/')
+  await page.locator('.toast').waitFor()
   await expectNoLayoutFaults(page)
 })
 

@@ -5,7 +5,6 @@ import {
   longTest,
   oneUnlessLong,
   openPage,
-  pointAt,
   pressOrganizers,
   signUp,
   visit,
@@ -84,7 +83,7 @@ test('a message that the server has rendered is closed by a button that expands 
   await page.context().addCookies([{ name: 'flash', value: 'Hello', url: inject('origin') }])
   await page.goto('/grades', { waitUntil: 'commit' })
   const message = page.getByRole('status').getByText('Hello')
-  await pointAt(message)
+  await message.waitFor()
   const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree')
   const button = nodes.find(({ name }) => name?.value === 'Close message')
   expect(button?.role?.value).toBe('button')
@@ -94,7 +93,7 @@ test('a message that the server has rendered is closed by a button that expands 
 })
 
 test('a message disappears after five seconds, but not while it is read with the pointer on it', async () => {
-  const page = await openPage({ permissions })
+  const page = await openPage({ permissions, messagesFade: true })
   await page.goto('/?tab=blog')
   await page.bringToFront()
   await page.getByRole('button', { name: 'Copy Share Link' }).first().click()

@@ -32,11 +32,26 @@ export function withChromium() {
   })
 }
 
-/** Opens an empty page in a context of its own, signed out. Requests may go to `otherSites` too, which are origins. */
-export async function openPage(
-  options: BrowserContextOptions = {},
-  otherSites: string[] = [],
-): Promise<Page> {
+/** Messages of the page disappear after five seconds, in which a busy machine may not have looked: they stay here. */
+function keepMessages() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.toast { animation-play-state: paused }')
+  document.adoptedStyleSheets = [sheet]
+}
+
+type PageOptions = BrowserContextOptions & {
+  /** Origins other than the app's that requests may go to. */
+  otherSites?: string[]
+  /** Whether messages disappear after five seconds, as they do for users. */
+  messagesFade?: boolean
+}
+
+/** Opens an empty page in a context of its own, signed out. */
+export async function openPage({
+  otherSites = [],
+  messagesFade = false,
+  ...options
+}: PageOptions = {}): Promise<Page> {
   // A service worker would answer requests that tests intercept.
   const context = await browser.newContext({
     baseURL: inject('origin'),
@@ -44,6 +59,7 @@ export async function openPage(
     ...options,
   })
   context.setDefaultTimeout(60_000)
+  if (!messagesFade) await context.addInitScript(keepMessages)
   contexts.push(context)
   recordProblems(context, [options.baseURL ?? inject('origin'), inject('stripe'), ...otherSites])
   return context.newPage()
@@ -92,12 +108,6 @@ export async function reload(page: Page) {
 /** Waits until every island of the page is hydrated. */
 export const hydrated = (page: Page) =>
   page.locator('[data-island]:not([data-ready])').first().waitFor({ state: 'detached' })
-
-/** Holds the pointer over a message of a page that is opening: otherwise it may disappear before the page has loaded. */
-export async function pointAt(message: Locator) {
-  await message.hover()
-  await message.page().waitForLoadState()
-}
 
 export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? ''

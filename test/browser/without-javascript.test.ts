@@ -6,7 +6,6 @@ import {
   longTest,
   openPage,
   PASSWORD,
-  pointAt,
   signIn,
   signUp,
   textOf,
@@ -85,7 +84,9 @@ test('signing up, joining, withdrawing, signing out and signing in work', async 
   await page.getByRole('button', { name: 'Sign Up' }).click()
 
   await page.waitForURL(/\/events\/\d+$/, { waitUntil: 'commit' })
-  await pointAt(page.getByText('Join request sent.'))
+  // It stays while the pointer is on it: otherwise it may be gone before the page has loaded.
+  await page.getByText('Join request sent.').hover()
+  await page.waitForLoadState()
   expect(await page.getByRole('button', { name: 'Close message' }).isVisible()).toBe(false)
   await page.getByText('Request pending').waitFor()
   await page.getByRole('button', { name: 'Withdraw' }).click()
