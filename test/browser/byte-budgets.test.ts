@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, openPage, signIn, signUp, withChromium } from './support.ts'
+import { openPage, signIn, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -15,18 +15,18 @@ type Load = { path: string; type: string; bytes: number }
 
 /** The compressed responses of a page loaded with an empty cache, without pictures, until scripts have shown `element`. */
 async function measureLoads(page: Page, path: string, element?: string): Promise<Load[]> {
-  const finished: Request[] = []
-  const add = (request: Request) => finished.push(request)
-  page.on('requestfinished', add)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await hydrated(page)
+  const requests: Request[] = []
+  const add = (request: Request) => requests.push(request)
+  page.on('request', add)
+  await visit(page, path)
   if (element) await page.locator(element).waitFor()
-  page.off('requestfinished', add)
-  const loads = await Promise.all(finished.map(loadOf))
+  page.off('request', add)
+  const loads = await Promise.all(requests.map(loadOf))
   return loads.filter((load) => !/^\/(images|tiles)\//.test(load.path))
 }
 
 async function loadOf(request: Request): Promise<Load> {
+  await (await request.response())?.finished()
   const { responseBodySize } = await request.sizes()
   return { path: new URL(request.url()).pathname, type: request.resourceType(), bytes: responseBodySize }
 }

@@ -129,7 +129,7 @@ test('T2 on Saturday near Bern with places left takes six taps, and the button s
   const { page, tap, taps } = await openCounting()
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   expect(scripts).toEqual([])
   await tap(page.getByRole('button', { name: 'Filters' }))
   await page.getByRole('button', { name: /^Show \d+ hikes$/ }).waitFor()

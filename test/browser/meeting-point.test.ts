@@ -102,7 +102,7 @@ longTest('the map moves after a click, which loads its script', async () => {
   const page = await openPage()
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  await page.goto(hike, { waitUntil: 'networkidle' })
+  await visit(page, hike)
   expect(requested.filter((path) => path.includes('map-'))).toEqual([])
   const { x, width } = await boxOf(page.locator('.map-embed > svg'))
   await page.getByRole('button', { name: 'Show map' }).click()
@@ -133,10 +133,11 @@ longTest.each([360, 1280])(
       page.on('response', (response) => {
         if (response.url().includes('/tiles/')) tiles.push(response.headers()['content-type'] ?? '')
       })
-      await page.goto(hike, { waitUntil: 'networkidle' })
-      expect(tiles.length).toBeGreaterThan(3)
+      await page.goto(hike)
+      await expect.poll(() => tiles.length).toBeGreaterThan(3)
       expect(new Set(tiles)).toEqual(new Set(['image/svg+xml']))
       const map = page.getByRole('img', { name: /^Map of the meeting point: Kandersteg/ })
+      await map.scrollIntoViewIfNeeded()
       expect((await boxOf(map)).width).toBeGreaterThan(width === 360 ? 300 : 600)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false)

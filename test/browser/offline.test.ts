@@ -88,7 +88,7 @@ test('signing out removes everything, and visitors have no service worker', asyn
     expect(await page.goto('/').catch(() => 'not loaded')).toBe('not loaded')
   })
   const visitor = await openPage(phone)
-  await visitor.goto('/', { waitUntil: 'networkidle' })
+  await visit(visitor, '/')
   expect(await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
     0,
   )
