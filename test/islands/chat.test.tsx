@@ -8,7 +8,18 @@ import { onHikeChange } from '../../islands/parts/live/hike-changes.ts'
 import { changedHike, chatConnected, hikeDeleted } from '../../islands/parts/store.ts'
 import type { Frame, MessageJson } from '../../src/chat/schema.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
-import { click, findButton, hike, hydrate, mockServer, olga, pia, statusText, waitFor } from './support.tsx'
+import {
+  click,
+  findButton,
+  hike,
+  hydrate,
+  mockServer,
+  olga,
+  pia,
+  statusText,
+  turns,
+  waitFor,
+} from './support.tsx'
 
 const CHAT = '/api/events/7/chat/'
 const NEWER = (id: number) => `GET ${CHAT}?after=${id}`
@@ -61,7 +72,7 @@ function countRendered() {
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
+const pause = () => turns(10)
 const socket = () => {
   const last = FakeSocket.opened.at(-1)
   if (!last) throw new Error('No socket has been opened.')
@@ -158,7 +169,9 @@ describe('the message log', () => {
         const bubble = document.querySelectorAll('.bubble')[1]
         bubble?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, clientX: 5, clientY }))
       })
-    const longer = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const longer = () => act(async () => void vi.advanceTimersByTime(500))
     const chosen = () => document.querySelectorAll('.chosen').length
     await touch('pointerdown', 5, 'mouse')
     await longer()

@@ -156,8 +156,13 @@ export const clickAt = (name: string, clientX: number, clientY: number, timeStam
     requireButton(name).dispatchEvent(click)
   })
 
+/** Runs the event loop so many times: what is pending in this process is done by then, however busy the machine is. */
+export async function turns(count: number) {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setTimeout(resolve))
+}
+
 /** Waits for pending answers and the renders they cause. */
-export const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
+export const settle = () => act(() => turns(20))
 
 export const field = (name: string) => {
   const found = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`.field [name="${name}"]`)
