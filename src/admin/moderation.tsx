@@ -8,14 +8,15 @@ import { parse, readJson } from '../http/validate.ts'
 import { FormPage } from '../layout/form-page.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { AppError } from '../shared/errors.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
 import type { AppEnv } from '../work/env.ts'
-import { type ActForm, actForms, type Fields } from './confirmed-acts.ts'
-import { type Description, describe } from './describe.ts'
-import { setHidden } from './hiding/hiding.ts'
 import { MAX_REASON } from './limits.ts'
+import { getItem, hideItem, nameOf, restoreItem } from './moderated/items.ts'
+import type { FoundItem } from './moderated/kind.ts'
+import { type Fields, type ModerationForm, moderationForms } from './moderation-forms.ts'
 import { banUser, unbanUser } from './people/bans.ts'
 import { setApproved, setRole } from './people/roles.ts'
-import { Approval, Ban, RoleChange, Subject } from './schema.ts'
+import { Approval, Ban, Moderation, RoleChange } from './schema.ts'
 import { UNREACHABLE } from './unreachable-chat.tsx'
 
 export const moderationRoutes = new Hono<AppEnv>()
@@ -24,17 +25,17 @@ export const moderationRoutes = new Hono<AppEnv>()
     const fields = await textFields(c)
     const form = formOf(c)
     return formAction(c, () => form.run(c.var.work, fields), {
-      to: form === actForms.hide && fields.next === QUEUE ? undoPath(fields) : safeNext(fields.next),
+      to: form === moderationForms.hide && fields.next === QUEUE ? undoPath(fields) : safeNext(fields.next),
       flash: form.done,
       show: (error) => ([400, 503].includes(error.status) ? confirmationPage(c, fields, error) : null),
     })
   })
   .post('/api/admin/hide/', async (c) => {
-    await setHidden(c.var.work, 'hide', await readJson(c, Subject))
+    await hideItem(c.var.work, await readJson(c, Moderation))
     return c.json({ status: 'Hidden.' })
   })
   .post('/api/admin/restore/', async (c) => {
-    await setHidden(c.var.work, 'restore', await readJson(c, Subject))
+    await restoreItem(c.var.work, await readJson(c, Moderation))
     return c.json({ status: 'Restored.' })
   })
   .post('/api/admin/ban/', async (c) => {
@@ -80,18 +81,18 @@ const PEOPLE = '/admin/people'
 const peoplePath = ({ next }: Fields) => (next?.startsWith(PEOPLE) ? safeNext(next) : PEOPLE)
 
 /** Throws 404 for an unknown act. */
-const formOf = (c: Context): ActForm => actForms[c.req.param('act') ?? ''] ?? missingForm()
+const formOf = (c: Context): ModerationForm => moderationForms[c.req.param('act') ?? ''] ?? missingForm()
 const missingForm = () => {
   throw new AppError(404, 'Page not found.')
 }
 
 async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppError) {
   const form = formOf(c)
-  const thing = await describe(c.var.work, form.subject({ ...fields, reason: '' }))
-  const title = `${form.submit} ${thing.title}?`
+  const item = await getItem(c.var.work, form.item(fields))
+  const title = `${form.submit} ${nameOf(item)}?`
   const { kind, id, event_id, user_id } = fields
   const isFromList = fields.next === QUEUE || fields.next?.startsWith(PEOPLE)
-  const next = isFromList ? safeNext(fields.next) : thing.path
+  const next = isFromList ? safeNext(fields.next) : item.path
   const hidden = Object.entries({ kind, id, event_id, user_id, next })
   return renderPage(c, {
     title,
@@ -100,12 +101,12 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
     children: (
       <FormPage
         title={title}
-        intro={<Intro thing={thing} text={form.intro} />}
+        intro={<Intro item={item} text={form.intro} />}
         action={c.req.path}
         csrf={csrfToken(c)}
         values={fields}
         errors={error?.errors}
-        problem={error?.errors ? '' : (error?.message ?? (thing.isUnreachable ? UNREACHABLE : ''))}
+        problem={error?.errors ? '' : (error?.message ?? (item.isUnreachable ? UNREACHABLE : ''))}
         hidden={Object.fromEntries(
           hidden.filter((entry): entry is [string, string] => entry[1] !== undefined),
         )}
@@ -131,14 +132,17 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
   })
 }
 
-const Intro = ({ thing, text }: { thing: Description; text: string }) => (
-  <>
-    {thing.picture && <img className="judged" src={thing.picture} alt="" width={240} />}
-    {thing.text !== undefined && (
-      <q className="judged" dir="auto">
-        {thing.text}
-      </q>
-    )}
-    {text}
-  </>
-)
+const Intro = ({ item, text }: { item: FoundItem; text: string }) => {
+  const picture = pictureUrl(item.picture)
+  return (
+    <>
+      {picture && <img className="judged" src={picture} alt="" width={240} />}
+      {item.text !== null && (
+        <q className="judged" dir="auto">
+          {item.text}
+        </q>
+      )}
+      {text}
+    </>
+  )
+}

@@ -4,15 +4,12 @@ import { csrfToken } from '../http/csrf.ts'
 import { urlOf } from '../http/path.ts'
 import { adminPage } from '../layout/admin-page.tsx'
 import type { AppEnv } from '../work/env.ts'
-import { findHidden } from './hiding/hidden-list.ts'
-import { HiddenThings } from './hiding/hidden-page.tsx'
-import { findActs } from './log-list.ts'
-import { Acts } from './log-page.tsx'
+import { findHidden, HiddenItems } from './hidden.tsx'
+import { Acts, findActs } from './log.tsx'
 import { findPeople } from './people/people-list.ts'
 import { People } from './people/people-page.tsx'
-import { Reports } from './reports/admin-reports.tsx'
-import { openReports } from './reports/open-reports.ts'
-import { findHiding, UndoHiding } from './reports/undo-hiding.tsx'
+import { Reports, UndoHiding } from './reports/admin-reports.tsx'
+import { findHiding, openReports } from './reports/open-reports.ts'
 import { HiddenCursor, PeopleQuery } from './schema.ts'
 
 export const adminPages = new Hono<AppEnv>()
@@ -54,7 +51,7 @@ export const adminPages = new Hono<AppEnv>()
   .get('/admin/hidden', async (c) => {
     const { work } = c.var
     const found = await findHidden(work, HiddenCursor.parse(c.req.query('cursor')))
-    return adminPage(c, '/admin/hidden', <HiddenThings {...found} zone={work.group.timeZone} />)
+    return adminPage(c, '/admin/hidden', <HiddenItems {...found} zone={work.group.timeZone} />)
   })
   .get('/admin/log', async (c) => {
     const { work } = c.var

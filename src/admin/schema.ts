@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { users } from '../db/schema.ts'
 import { MAX_USERNAME } from '../people/limits.ts'
+import { type ModeratedItem, moderatedKindNames } from '../shared/moderated.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
 import { MAX_REASON } from './limits.ts'
 
@@ -27,21 +28,21 @@ const reason = z
 
 const REASON_REQUIRED = 'Please give a reason.'
 
-const Published = z.object({ kind: z.enum(['event', 'post', 'user', 'comment']), id, reason })
-export type Published = z.output<typeof Published>
-
-/** A subject that can be hidden. */
-export const Subject = z.discriminatedUnion(
-  'kind',
-  [
-    Published,
-    z.object({ kind: z.literal('message'), id, event_id: id, reason }),
-    z.object({ kind: z.literal('picture'), id: pictureName, reason }),
-  ],
-  'This cannot be hidden.',
-)
-export type Subject = z.output<typeof Subject>
-export type SubjectOf<Kind extends Subject['kind']> = Extract<Subject, { kind: Kind }>
+/** An item to hide or restore, and why. */
+export const Moderation = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.enum(moderatedKindNames).exclude(['message', 'picture']), id, reason }),
+      z.object({ kind: z.literal('message'), id, event_id: id, reason }),
+      z.object({ kind: z.literal('picture'), id: pictureName, reason }),
+    ],
+    'This cannot be hidden.',
+  )
+  .transform(({ reason, ...item }): { item: ModeratedItem; reason: string } => ({
+    item: { kind: item.kind, id: String(item.id), hikeId: item.kind === 'message' ? item.event_id : 0 },
+    reason,
+  }))
 
 export const Ban = z.object({
   user_id: id,
@@ -76,14 +77,14 @@ export const PeopleQuery = z.object({
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
-/** Keyset cursor of `/admin/hidden`: the time, the kind and the id of the last row of the previous page. */
+/** Keyset cursor of `/admin/hidden`: the time, the list and the ids of the last row of the previous page. */
 export const HiddenCursor = z
   .string()
-  .regex(/^\d{1,15}_[a-z]+_[0-9a-f-]{1,32}$/)
+  .regex(/^\d{1,15}_[a-z]+_\d{1,15}-[0-9a-f]{1,32}$/)
   .default('999999999999999_z_z')
   .catch('999999999999999_z_z')
   .transform((cursor) => {
-    const [at = '', kind = '', id = ''] = cursor.split('_')
-    return { at: Number(at), kind, id }
+    const [at = '', list = '', position = ''] = cursor.split('_')
+    return { at: Number(at), list, position }
   })
 export type HiddenCursor = z.output<typeof HiddenCursor>

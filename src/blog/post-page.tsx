@@ -109,7 +109,7 @@ function PostPage({ post, content, older, newer, viewer, canEdit, canReport, ...
           {canEdit && <Island name="post-actions" props={{ id: post.id, title: post.title, csrf }} />}
           <ModeratorControls
             viewer={viewer}
-            thing={{ kind: 'post', id: post.id }}
+            item={{ kind: 'post', id: post.id }}
             what="this post"
             isHidden={post.hiddenAt !== null}
           />

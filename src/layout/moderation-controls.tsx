@@ -1,29 +1,26 @@
 import { can } from '../access/policy.ts'
+import type { ModeratedKind } from '../shared/moderated.ts'
 import type { User } from '../work/env.ts'
 
-type Thing = {
-  kind: 'event' | 'post' | 'user' | 'picture' | 'message' | 'comment'
-  id: number | string
-  hikeId?: number
-}
+type Item = { kind: ModeratedKind; id: string | number; hikeId?: number }
 
-/** The URL of the page that confirms hiding or restoring something. */
-export const hidingPath = (act: 'hide' | 'restore', { kind, id, hikeId }: Thing) =>
+/** The URL of the page that confirms hiding or restoring an item. */
+export const hidingPath = (act: 'hide' | 'restore', { kind, id, hikeId }: Item) =>
   `/admin/${act}?${new URLSearchParams({ kind, id: String(id), ...(hikeId && { event_id: String(hikeId) }) })}`
 
 type ControlsProps = {
   viewer: Pick<User, 'id' | 'role'> | null
-  thing: Thing
+  item: Item
   /** 'hike' in 'Hide this hike'. */
   what: string
   isHidden: boolean
 }
 
-/** Links to the pages of moderation, shown to moderators beside what they concern. */
-export function ModeratorControls({ viewer, thing, what, isHidden }: ControlsProps) {
+/** Links a moderator to the page that hides or restores an item. */
+export function ModeratorControls({ viewer, item, what, isHidden }: ControlsProps) {
   if (!can.moderate(viewer)) return null
   return (
-    <a className="button subtle" href={hidingPath(isHidden ? 'restore' : 'hide', thing)}>
+    <a className="button subtle" href={hidingPath(isHidden ? 'restore' : 'hide', item)}>
       {isHidden ? 'Restore' : 'Hide'} {what}
     </a>
   )
@@ -37,19 +34,19 @@ type UserControlsProps = {
 /** The controls on a profile, for viewers who may hide and ban this user. */
 export function UserControls({ viewer, user }: UserControlsProps) {
   if (!can.moderateUser(viewer, user) || viewer?.id === user.id) return null
-  const thing = { kind: 'user', id: user.id } as const
+  const item = { kind: 'user', id: user.id } as const
   return (
     <p className="row">
       <ModeratorControls
         viewer={viewer}
-        thing={thing}
+        item={item}
         what="all of this person"
         isHidden={user.hiddenAt !== null}
       />
       {user.picture && (
         <ModeratorControls
           viewer={viewer}
-          thing={{ kind: 'picture', id: user.picture }}
+          item={{ kind: 'picture', id: user.picture }}
           what="the picture"
           isHidden={false}
         />

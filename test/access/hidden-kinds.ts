@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import type { Subject } from '../../src/admin/schema.ts'
 import { payments } from '../../src/db/schema.ts'
+import type { ModeratedKind } from '../../src/shared/moderated.ts'
 import { browserOf, POST } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { as, db, PASSWORD, people, RIDGE, visitor } from '../support.ts'
@@ -32,8 +32,8 @@ const byModerator = (subject: (words: Words) => Promise<object> | object) => ({
   restore: async (words: Words) => moderate('restore', await subject(words)),
 })
 
-/** What moderators hide, by the kind of the subject. */
-const moderated: Record<Subject['kind'], Record<string, Hiding>> = {
+/** Items that moderators hide, by their kind. */
+const moderated: Record<ModeratedKind, Record<string, Hiding>> = {
   event: {
     'a hike': {
       ...byModerator(() => ({ kind: 'event', id: RIDGE })),

@@ -454,7 +454,7 @@ const roomsThatCannotHide = new Proxy(env.CHAT, {
   get: (target) => (name: string) => {
     const stub = target.getByName(name)
     return {
-      find: (id: number) => stub.find(id),
+      findAll: (ids: number[]) => stub.findAll(ids),
       announcementOf: (id: number) => stub.announcementOf(id),
       hideMessage: () => Promise.reject(new Error('The room does not answer.')),
     }

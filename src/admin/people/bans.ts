@@ -11,10 +11,10 @@ import { leaveAll } from '../../participation/leaving.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { logAct } from '../../work/log-act.ts'
 import type { Work } from '../../work/work.ts'
-import { publishedChange, shownPicture, showPublishedChange } from '../hiding/hiding-people.ts'
-import { closeReports } from '../reports/reports.ts'
+import { pictureAfter, publishedChange, showPublishedChange } from '../moderated/user.ts'
+import { closeReports } from '../reports/closing.ts'
 import type { Ban } from '../schema.ts'
-import { failUnlessSubordinate, requireSubordinate, throwRoleChanged } from './people.ts'
+import { failUnlessSubordinate, requireSubordinate, throwRoleChanged } from './subordinates.ts'
 
 /**
  * Ends the user's sessions and prevents signing in, sets the role to member, hides everything that the user has published,
@@ -29,7 +29,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
   await runBatch(db, {
     condition: failUnlessSubordinate(db, actor.id, userId, leavesAdmin(userId)),
     act: logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
-    reports: closeReports(work, { kind: 'user', subject: String(userId), hikeId: 0 }, actor.id),
+    reports: closeReports(work, { kind: 'user', id: String(userId), hikeId: 0 }, actor.id),
     published: publishedChange(work, userId, isChanged),
     sockets: enqueueEach(work, closeSocketsEverywhere, { userId }, from, 'now'),
     hikes: enqueueEach(work, handOverHikes, { userId }, from),
@@ -58,7 +58,7 @@ export async function unbanUser(work: Work, { user_id: userId, reason }: Ban): P
         .update(users)
         .set({
           bannedAt: null,
-          picture: sql`CASE WHEN ${users.hiddenAt} IS NULL AND ${users.deletedAt} IS NULL THEN ${shownPicture('restore')} END`,
+          picture: sql`CASE WHEN ${users.hiddenAt} IS NULL AND ${users.deletedAt} IS NULL THEN ${pictureAfter('restore')} END`,
         })
         .where(isChanged),
     ])

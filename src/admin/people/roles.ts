@@ -10,7 +10,7 @@ import { notFound } from '../../shared/errors.ts'
 import { logAct } from '../../work/log-act.ts'
 import type { Work } from '../../work/work.ts'
 import type { Approval, RoleChange } from '../schema.ts'
-import { getUser } from './people.ts'
+import { getUser } from './subordinates.ts'
 
 /** Gives a user a role; idempotent. For admins; throws 401, 403, 404, and 409 where no admin would be left. */
 export async function setRole(work: Work, { user_id: userId, role }: RoleChange): Promise<void> {

@@ -1,21 +1,20 @@
-import { plainText } from '../../blog/display.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Empty } from '../../layout/empty.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
-import type { Kind } from '../../layout/report-link.tsx'
 import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
+import { moderatedKinds } from '../../shared/moderated.ts'
 import { shortened } from '../../shared/text.ts'
 import { UnreachableChat } from '../unreachable-chat.tsx'
-import type { openReports, ReportedThing } from './open-reports.ts'
+import type { openReports, ReportedItem } from './open-reports.ts'
 import { ReportedPicture } from './reported-picture.tsx'
 
 type ReportsProps = Awaited<ReturnType<typeof openReports>> & { csrf: string; zone: string }
 
 /** The open reports, for `/admin`. */
-export const Reports = ({ things, next, csrf, zone }: ReportsProps) => (
+export const Reports = ({ reported, next, csrf, zone }: ReportsProps) => (
   <>
-    {things.length === 0 && (
+    {reported.length === 0 && (
       <Empty text="Nothing is reported.">
         <a className="button" href="/admin/log">
           See the log
@@ -23,9 +22,9 @@ export const Reports = ({ things, next, csrf, zone }: ReportsProps) => (
       </Empty>
     )}
     <ul className="reports">
-      {things.map((thing) => (
-        <li key={thing.id}>
-          <ReportedRow thing={thing} csrf={csrf} zone={zone} />
+      {reported.map((row) => (
+        <li key={row.reportId}>
+          <ReportedRow {...row} csrf={csrf} zone={zone} />
         </li>
       ))}
     </ul>
@@ -41,41 +40,34 @@ export const Reports = ({ things, next, csrf, zone }: ReportsProps) => (
 
 const MAX_EXCERPT = 300
 
-const LABEL: Record<Kind, string> = {
-  event: 'Hike',
-  post: 'Post',
-  message: 'Message',
-  user: 'Person',
-  comment: 'Comment',
-  picture: 'Picture',
-}
+type ReportedRowProps = ReportedItem & { csrf: string; zone: string }
 
-function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string; zone: string }) {
-  const { id, kind, subject, count, reasons, title, text, path, author } = thing
-  const excerpt = shortened(kind === 'post' ? plainText(text) : text, MAX_EXCERPT)
+function ReportedRow({ item, kind, reportId, count, reasons, excerpt, csrf, zone }: ReportedRowProps) {
+  const { label } = moderatedKinds[kind]
+  const author = item?.author
+  const isPerson = kind === 'user'
+  const hideOrRestore = item?.isHidden ? 'Restore' : 'Hide'
   return (
     <article>
       <h2>
-        <span className="muted">{LABEL[kind]}</span>{' '}
-        {title === null ? 'Deleted' : <a href={path}>{kind === 'picture' ? 'See where it is' : title}</a>}
+        <span className="muted">{label}</span> {item ? <a href={item.path}>{item.title}</a> : 'Deleted'}
       </h2>
       <p className="muted">
-        {author && kind !== 'user' && (
+        {author && !isPerson && (
           <>
             By <a href={`/users/${author.id}`}>{author.username}</a> ·{' '}
           </>
         )}
         {count === 1 ? '1 report' : `${count} reports`}
-        {thing.isHidden && ' · Hidden'}
+        {item?.isHidden && ' · Hidden'}
       </p>
-      {kind === 'picture' && title !== null && <ReportedPicture name={subject} />}
-      {thing.picture && <ReportedPicture name={thing.picture} />}
-      {thing.isUnreachable && (
+      {item?.picture && <ReportedPicture name={item.picture} />}
+      {item?.isUnreachable && (
         <p>
           <UnreachableChat path="/admin" />
         </p>
       )}
-      {excerpt !== '' && <blockquote dir="auto">{excerpt}</blockquote>}
+      {excerpt !== '' && <blockquote dir="auto">{shortened(excerpt, MAX_EXCERPT)}</blockquote>}
       <ul>
         {reasons.map(({ reason, at, reporterId, reporter }) => (
           <li key={`${at} ${reporterId}`}>
@@ -91,35 +83,52 @@ function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string
       </ul>
       {count > reasons.length && <p className="muted">And {count - reasons.length} more.</p>}
       <div className="row">
-        <form method="post" action={`/admin/reports/${id}/done`}>
+        <form method="post" action={`/admin/reports/${reportId}/done`}>
           <CsrfField token={csrf} />
-          <button className="button" type="submit" aria-label={`Dismiss: ${LABEL[kind]} ${title ?? ''}`}>
+          <button className="button" type="submit" aria-label={`Dismiss: ${label} ${item?.title ?? ''}`}>
             Dismiss
           </button>
         </form>
-        {title !== null && (
+        {item && (
           <a
             className="button"
-            href={`${hidingPath(thing.isHidden ? 'restore' : 'hide', {
-              kind,
-              id: subject,
-              hikeId: thing.hikeId,
-            })}&next=%2Fadmin`}
-            aria-label={`${thing.isHidden ? 'Restore' : 'Hide'}: ${LABEL[kind]} ${title}`}
+            href={`${hidingPath(item.isHidden ? 'restore' : 'hide', item)}&next=%2Fadmin`}
+            aria-label={`${hideOrRestore}: ${label} ${item.title}`}
           >
-            {thing.isHidden ? 'Restore' : 'Hide'}
+            {hideOrRestore}
           </a>
         )}
         {author && (
           <a
             className="button danger"
             href={`/admin/ban?user_id=${author.id}&next=%2Fadmin`}
-            aria-label={`${kind === 'user' ? 'Ban' : 'Ban the author'}: ${author.username}`}
+            aria-label={`${isPerson ? 'Ban' : 'Ban the author'}: ${author.username}`}
           >
-            {kind === 'user' ? 'Ban' : 'Ban the author'}
+            {isPerson ? 'Ban' : 'Ban the author'}
           </a>
         )}
       </div>
     </article>
   )
 }
+
+type UndoHidingProps = { fields: Record<string, string> | null; title: string; csrf: string }
+
+/** A form that restores the item and reopens its reports. */
+export const UndoHiding = ({ fields, title, csrf }: UndoHidingProps) =>
+  fields && (
+    <form className="form confirm" method="post" action="/admin/restore">
+      <p role="status">
+        <strong dir="auto">{title}</strong> is hidden, and its reports are closed.
+      </p>
+      <CsrfField token={csrf} />
+      {Object.entries({ ...fields, next: '/admin', reopen: '1' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="row">
+        <button className="button" type="submit" aria-label={`Undo: ${title} is hidden`}>
+          Undo
+        </button>
+      </p>
+    </form>
+  )

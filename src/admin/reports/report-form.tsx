@@ -1,17 +1,19 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
-import { reportPath, type Thing } from '../../layout/report-link.tsx'
+import { reportPath } from '../../layout/report-link.tsx'
 import { BlockForm } from '../../people/blocks/controls.tsx'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
+import type { ModeratedItem } from '../../shared/moderated.ts'
 import { shortened } from '../../shared/text.ts'
 import { MAX_REPORT } from '../limits.ts'
+import { kinds } from '../moderated/items.ts'
+import type { ReportableItem } from '../moderated/kind.ts'
 import { ReportedPicture } from './reported-picture.tsx'
-import type { Subject } from './subject.ts'
 
 type ReportFormProps = {
-  thing: Thing
-  subject: Subject
+  reference: ModeratedItem
+  item: ReportableItem
   csrf: string
   reason: string
   problem: string
@@ -21,8 +23,8 @@ type ReportFormProps = {
 }
 
 export function ReportForm({
-  thing,
-  subject,
+  reference,
+  item,
   csrf,
   reason,
   problem,
@@ -30,8 +32,8 @@ export function ReportForm({
   canBlock,
   canModerate,
 }: ReportFormProps) {
-  const { kind, subject: id, hikeId } = thing
-  const { title, path, author, text, pictures } = subject
+  const { kind, id, hikeId } = reference
+  const { title, path, author, text, pictures } = item
   return (
     <section className="wrap form-page">
       <h1>Report {title}</h1>
@@ -65,13 +67,13 @@ export function ReportForm({
           Cancel
         </a>
         {canModerate && (
-          <a className="button" href={hidingPath('hide', { kind, id, hikeId })}>
+          <a className="button" href={hidingPath('hide', reference)}>
             Hide it yourself
           </a>
         )}
       </p>
-      {kind !== 'picture' && pictures.length > 0 && <Pictures names={pictures} />}
-      {canBlock && ['message', 'user', 'comment'].includes(kind) && (
+      {pictures.length > 0 && <Pictures names={pictures} />}
+      {canBlock && kinds[kind].isPersonal && (
         <>
           <h2>Or block {author.username}</h2>
           <p className="muted">
@@ -90,7 +92,7 @@ const Pictures = ({ names }: { names: string[] }) => (
     <ul className="row">
       {names.map((name, index) => (
         <li key={name}>
-          <a href={reportPath({ kind: 'picture', subject: name, hikeId: 0 })}>
+          <a href={reportPath({ kind: 'picture', id: name })}>
             <ReportedPicture
               name={name}
               alt={names.length === 1 ? 'Report the picture' : `Report picture ${index + 1}`}

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { can } from '../../access/policy.ts'
 import { readChat } from '../../chat/chat.ts'
 import type { MessageJson } from '../../chat/schema.ts'
+import { latestAnnouncements } from '../../hikes/announcements/announcements.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -14,12 +16,13 @@ import { AppError } from '../../shared/errors.ts'
 import { shortened } from '../../shared/text.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { insteadOfOutside } from '../../work/outside.ts'
-import { pinnedMessages } from '../messages.ts'
+import type { Work } from '../../work/work.ts'
+import { getReportable } from '../moderated/items.ts'
+import type { ReportableItem } from '../moderated/kind.ts'
 import { UNREACHABLE } from '../unreachable-chat.tsx'
 import { ReportForm } from './report-form.tsx'
-import { dismissReports, report } from './reports.ts'
-import { Report, ThingQuery } from './schema.ts'
-import { getSubject, type Subject } from './subject.ts'
+import { dismissReports, reportItem } from './reports.ts'
+import { Report, ReportQuery } from './schema.ts'
 
 const REPORTED = 'Thank you. The moderators will look at it.'
 const REPORTED_BEFORE = 'You have already reported this.'
@@ -33,14 +36,14 @@ export const reportRoutes = new Hono<AppEnv>()
   .post(REPORT, async (c) => {
     const fields = await textFields(c)
     const send = async () => {
-      setFlash(c, (await report(c.var.work, parse(Report, fields))) ? REPORTED : REPORTED_BEFORE)
-      const { path } = await getSubject(c.var.work, parse(ThingQuery, fields))
+      setFlash(c, (await reportItem(c.var.work, parse(Report, fields))) ? REPORTED : REPORTED_BEFORE)
+      const { path } = await getReportable(c.var.work, parse(ReportQuery, fields))
       return c.redirect(path, 303)
     }
     return formAction(c, send, { to: '/', show: (error) => formPage(c, fields, error) })
   })
   .post('/api/reports/', async (c) => {
-    const isNew = await report(c.var.work, await readJson(c, Report))
+    const isNew = await reportItem(c.var.work, await readJson(c, Report))
     return c.json({ status: isNew ? REPORTED : REPORTED_BEFORE }, isNew ? 201 : 200)
   })
   .post(`/admin/reports/:id${ID}/done`, async (c) => {
@@ -50,42 +53,42 @@ export const reportRoutes = new Hono<AppEnv>()
   })
 
 async function formPage(c: Context<AppEnv>, fields: Record<string, string>, error?: AppError) {
-  const parsed = ThingQuery.safeParse(fields)
+  const parsed = ReportQuery.safeParse(fields)
   if (!parsed.success) throw new AppError(404, 'Page not found.')
-  const thing = parsed.data
+  const reference = parsed.data
   await c.var.work.identify()
   const { actor } = c.var.work
-  if (!actor) return c.redirect(accountPath('signup', reportPath(thing)), 303)
-  const subject = await getSubject(c.var.work, thing).catch(
-    insteadOfOutside(unreachableMessage(thing.hikeId)),
+  if (!actor) return c.redirect(accountPath('signup', reportPath(reference)), 303)
+  const item = await getReportable(c.var.work, reference).catch(
+    insteadOfOutside(unreachableMessage(reference.hikeId)),
   )
-  const isOwn = subject.author.id === actor.id
+  const isOwn = item.author.id === actor.id
   return renderPage(c, {
-    title: `Report ${subject.title}`,
+    title: `Report ${item.title}`,
     noindex: true,
     status: error?.status ?? 200,
     children: (
       <ReportForm
-        thing={thing}
-        subject={subject}
+        reference={reference}
+        item={item}
         csrf={csrfToken(c)}
         reason={fields.reason ?? ''}
-        problem={problemOf(error, subject)}
+        problem={problemOf(error, item)}
         errors={error?.errors?.reason ?? []}
-        canBlock={!isOwn && !subject.isUnreachable}
+        canBlock={!isOwn && !item.isUnreachable}
         canModerate={can.moderate(actor)}
       />
     ),
   })
 }
 
-function problemOf(error: AppError | undefined, { isUnreachable }: Subject): string {
+function problemOf(error: AppError | undefined, { isUnreachable }: ReportableItem): string {
   if (error) return error.errors ? '' : error.message
   return isUnreachable ? UNREACHABLE : ''
 }
 
-/** In place of a message whose chat does not answer: what was typed about it stays in the form. */
-const unreachableMessage = (hikeId: number): Subject => ({
+/** Replaces a message whose chat does not answer, so that the form keeps the reporter's input. */
+const unreachableMessage = (hikeId: number): ReportableItem => ({
   title: 'a message',
   path: `/events/${hikeId}#chat`,
   author: { id: 0, username: 'The author' },
@@ -93,9 +96,9 @@ const unreachableMessage = (hikeId: number): Subject => ({
   isUnreachable: true,
 })
 
-/** Lists the latest messages of others and the announcements on the page of the hike to choose from: reporting in the chat itself needs a pointing device. */
+/** Lists messages of others, as reporting in the chat itself needs a pointing device. */
 async function messagesPage(c: Context<AppEnv>) {
-  const parsed = ThingQuery.safeParse({ ...c.req.query(), id: '1' })
+  const parsed = ReportQuery.safeParse({ ...c.req.query(), id: '1' })
   if (!parsed.success) throw new AppError(404, 'Page not found.')
   const { hikeId } = parsed.data
   await c.var.work.identify()
@@ -116,6 +119,15 @@ async function messagesPage(c: Context<AppEnv>) {
       />
     ),
   })
+}
+
+/** The announcements on the page of a hike, as messages, oldest first. */
+async function pinnedMessages({ db }: Work, hikeId: number, readerId: number) {
+  const rows = await latestAnnouncements(db, hikeId, sql<number>`${readerId}`)
+  const posted = rows.flatMap(({ messageId, id, username, text }) =>
+    messageId === null ? [] : [{ id: messageId, user_id: id, username, text }],
+  )
+  return posted.reverse()
 }
 
 type ListedMessage = Pick<MessageJson, 'id' | 'username' | 'text'>
@@ -140,7 +152,7 @@ const Messages = ({ hikeId, messages, isUnreachable }: MessagesProps) => (
           </p>
           <a
             className="button"
-            href={reportPath({ kind: 'message', subject: String(id), hikeId })}
+            href={reportPath({ kind: 'message', id, hikeId })}
             aria-label={`Report: ${username}, ${shortened(text, 40)}`}
           >
             Report

@@ -1,40 +1,35 @@
 import * as z from 'zod'
-import type { Kind, Thing } from '../../layout/report-link.tsx'
+import { type ModeratedItem, moderatedKindNames } from '../../shared/moderated.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_REPORT } from '../limits.ts'
 
 const REASON_REQUIRED = 'Please say what is wrong.'
-const KINDS = ['event', 'post', 'message', 'user', 'comment', 'picture'] as const satisfies Kind[]
-
 const NO_ID = 'An id is required.'
+const HIKE_REQUIRED = 'The hike of the message is required.'
 
 /** Ids are numbers in JSON and text in forms. */
 const Reported = z.object({
-  kind: z.enum(KINDS, 'This cannot be reported.'),
+  kind: z.enum(moderatedKindNames, 'This cannot be reported.'),
   id: z
     .union([z.int(NO_ID).positive(NO_ID), z.string(NO_ID).min(1, NO_ID).max(64, NO_ID)], NO_ID)
     .transform(String),
-  event_id: z.coerce
-    .number('The hike of the message is required.')
-    .int('The hike of the message is required.')
-    .positive('The hike of the message is required.')
-    .optional(),
+  event_id: z.coerce.number(HIKE_REQUIRED).int(HIKE_REQUIRED).positive(HIKE_REQUIRED).optional(),
 })
 
 type Reported = z.output<typeof Reported>
 
 function requireChat({ kind, event_id }: Reported, context: z.RefinementCtx) {
   if (kind === 'message' && event_id === undefined)
-    context.addIssue({ code: 'custom', path: ['event_id'], message: 'The hike of the message is required.' })
+    context.addIssue({ code: 'custom', path: ['event_id'], message: HIKE_REQUIRED })
 }
 
-const thingOf = ({ kind, id, event_id }: Reported): Thing => ({
+const itemOf = ({ kind, id, event_id }: Reported): ModeratedItem => ({
   kind,
-  subject: id,
+  id,
   hikeId: kind === 'message' ? (event_id ?? 0) : 0,
 })
 
-export const ThingQuery = Reported.superRefine(requireChat).transform(thingOf)
+export const ReportQuery = Reported.superRefine(requireChat).transform(itemOf)
 
 export const Report = Reported.extend({
   reason: z
@@ -44,5 +39,5 @@ export const Report = Reported.extend({
     .max(MAX_REPORT, tooLong('A reason', MAX_REPORT)),
 })
   .superRefine(requireChat)
-  .transform((report) => ({ ...thingOf(report), reason: report.reason }))
+  .transform((report) => ({ item: itemOf(report), reason: report.reason }))
 export type Report = z.output<typeof Report>

@@ -83,10 +83,7 @@ function CommentRow({ comment, post, viewer, zone }: RowProps) {
       {viewer && (
         <p className="comment-acts">
           {viewer.id !== authorId && (
-            <a
-              href={reportPath({ kind: 'comment', subject: String(id), hikeId: 0 })}
-              aria-label={`Report ${what}`}
-            >
+            <a href={reportPath({ kind: 'comment', id })} aria-label={`Report ${what}`}>
               Report
             </a>
           )}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { moderatedKindNames } from '../../shared/moderated.ts'
 import { instant } from './columns.ts'
 
 /** What moderators have done. Ids only, without foreign keys: nothing deletes a row. */
@@ -23,9 +24,7 @@ export const moderationLog = sqliteTable(
         'delete',
       ],
     }).notNull(),
-    kind: text({
-      enum: ['event', 'post', 'message', 'user', 'comment', 'picture', 'group', 'invitation'],
-    }).notNull(),
+    kind: text({ enum: [...moderatedKindNames, 'group', 'invitation'] }).notNull(),
     /** An id; of a picture, its name. */
     subject: text().notNull(),
     /** The hike whose chat has the message; 0 for all else. */

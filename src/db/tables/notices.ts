@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ModeratedKind } from '../../shared/moderated.ts'
 import type { Plan } from '../../shared/plan-changes.ts'
 import { instant } from './columns.ts'
-import type { reports } from './reports.ts'
 import { userId } from './users.ts'
 
 const noticeKinds = [
@@ -82,8 +82,8 @@ export type Snapshot = {
   messages?: { from: string; text: string }[]
   /** How many unread messages there are, or hikes of an import. */
   count?: number
-  /** The kind of what somebody has reported. */
-  reported?: (typeof reports.$inferSelect)['kind']
+  /** The kind of the reported item. */
+  reported?: ModeratedKind
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { moderatedKindNames } from '../../shared/moderated.ts'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
@@ -8,7 +9,7 @@ export const reports = sqliteTable(
   'reports',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    kind: text({ enum: ['event', 'post', 'message', 'user', 'comment', 'picture'] }).notNull(),
+    kind: text({ enum: moderatedKindNames }).notNull(),
     /** An id; of a picture, its name. */
     subject: text().notNull(),
     /** The hike whose chat has the message; 0 for all else. */

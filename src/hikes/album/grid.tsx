@@ -87,7 +87,7 @@ function PictureActs({ album, picture, viewer, number }: ActsProps) {
   return (
     <>
       {viewer.id !== uploaderId && (
-        <a href={reportPath({ kind: 'picture', subject: name, hikeId: 0 })} aria-label={`Report ${what}`}>
+        <a href={reportPath({ kind: 'picture', id: name })} aria-label={`Report ${what}`}>
           Report
         </a>
       )}

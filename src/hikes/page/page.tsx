@@ -189,14 +189,14 @@ const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
     {hasChat && <ReportLink kind="message" hikeId={hike.id} what="a message" />}
     <ModeratorControls
       viewer={viewer}
-      thing={{ kind: 'event', id: hike.id }}
+      item={{ kind: 'event', id: hike.id }}
       what="this hike"
       isHidden={hike.hiddenAt !== null}
     />
     {hike.image && (
       <ModeratorControls
         viewer={viewer}
-        thing={{ kind: 'picture', id: hike.image }}
+        item={{ kind: 'picture', id: hike.image }}
         what="the picture"
         isHidden={false}
       />

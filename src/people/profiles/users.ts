@@ -130,7 +130,7 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
   await db.batch([
     db
       .update(users)
-      // A hidden one keeps it for when they are shown again (admin/hiding/hiding-people.ts).
+      // A hidden one keeps it for when they are shown again (admin/moderated/user.ts).
       .set({ picture: sql`CASE WHEN ${userIsPublic} THEN ${picture} END`, updatedAt: work.now() })
       .where(eq(users.id, actor.id)),
     ...attachPictures(work, actor, 'profile', actor.id, [picture]),

@@ -1,0 +1,36 @@
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { comments, hikes, pictures, posts, users } from '../../db/schema.ts'
+import { logAct } from '../../work/log-act.ts'
+import type { Work } from '../../work/work.ts'
+import { closeReports } from '../reports/closing.ts'
+import type { Act, Moderation } from './kind.ts'
+
+type Hideable = typeof comments | typeof hikes | typeof posts | typeof users | typeof pictures
+
+/** Statements that hide or restore a row, for one batch: `log` first, `update` last, since `from` has the row until then. */
+export function hidingStatements(
+  work: Work,
+  act: Act,
+  moderation: Moderation,
+  table: Hideable,
+  isItem: SQL,
+  also: Record<string, SQL> = {},
+) {
+  const isChanged = and(isItem, act === 'hide' ? isNull(table.hiddenAt) : isNotNull(table.hiddenAt))
+  const from = sql`FROM ${table} WHERE ${isChanged}`
+  return {
+    isChanged,
+    from,
+    log: logModeration(work, act, moderation, from),
+    update: work.db
+      .update(table)
+      .set({ hiddenAt: act === 'hide' ? work.now() : null, ...also })
+      .where(isChanged),
+  }
+}
+
+/** Statements that log the act if `from` finds a row. Hiding an item also closes its reports. */
+export const logModeration = (work: Work, act: Act, { item, reason }: Moderation, from: SQL) => [
+  logAct(work, { act, kind: item.kind, subject: item.id, hikeId: item.hikeId, reason }, from),
+  ...(act === 'hide' ? [closeReports(work, item, work.actor?.id ?? 0)] : []),
+]

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { hikeIsVisibleTo } from '../../access/visibility.ts'
+import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
+import { runBatch } from '../../db/batch.ts'
+import { hikes, payments } from '../../db/schema.ts'
+import { catchUp } from '../../hikes/rules/catching-up.ts'
+import { movePictures, pictureOwner } from '../../images/moving.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { reverseOpenPayments } from '../../participation/reversal.ts'
+import { notFound } from '../../shared/errors.ts'
+import { hidingStatements } from './hiding-statements.ts'
+import type { Kind } from './kind.ts'
+import { findVisible, hasId } from './stored-item.ts'
+
+export const hikeKind: Kind = {
+  entity: 'Event',
+  from: sql`${hikes}`,
+  isItem: (id) => hasId(sql`${hikes.id}`, id),
+  columns: {
+    title: sql`${hikes.name}`,
+    path: sql`'/events/' || ${hikes.id}`,
+    author: sql`${hikes.organizerId}`,
+    isHidden: sql`${hikes.hiddenAt} IS NOT NULL`,
+    excerpt: sql`${hikes.description}`,
+  },
+  hidden: sql`SELECT id, 0 AS event_id, hidden_at AS at FROM events WHERE hidden_at IS NOT NULL`,
+  findReportable: (work, item) =>
+    findVisible(work, item, {
+      kind: hikeKind,
+      isVisibleTo: hikeIsVisibleTo,
+      titleOf: ({ title }) => `“${title}”`,
+      pictureUse: 'event',
+    }),
+  async setHidden(work, act, moderation) {
+    const { db } = work
+    const [hike] = await db
+      .select()
+      .from(hikes)
+      .where(eq(hikes.id, Number(moderation.item.id)))
+    if (!hike) throw notFound(hikeKind.entity)
+    const isHike = eq(hikes.id, hike.id)
+    const { from, log, update } = hidingStatements(work, act, moderation, hikes, isHike)
+    await runBatch(db, {
+      log,
+      sockets: enqueueEach(work, closeHiddenRooms, sql`${hikes.chatId}`, from),
+      pictures: enqueueEach(work, movePictures, pictureOwner('event', hike.id), from, 'now'),
+      payments:
+        act === 'hide'
+          ? reverseOpenPayments(
+              work,
+              sql`${payments.hikeId} = ${hike.id} AND EXISTS (SELECT 1 ${from})`,
+              'canceled',
+            )
+          : catchUp(work, isHike),
+      update,
+    })
+    work.hikeChanged(hike)
+  },
+}

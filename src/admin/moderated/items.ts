@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { notFound } from '../../shared/errors.ts'
+import { type ModeratedItem, type ModeratedKind, moderatedKindNames } from '../../shared/moderated.ts'
+import type { Work } from '../../work/work.ts'
+import { commentKind } from './comment.ts'
+import { hikeKind } from './hike.ts'
+import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
+import { completeMessages, messageKind } from './message.ts'
+import { pictureKind } from './picture.ts'
+import { postKind } from './post.ts'
+import { itemJson, parseItem } from './stored-item.ts'
+import { userKind } from './user.ts'
+
+export const kinds: Record<ModeratedKind, Kind> = {
+  event: hikeKind,
+  post: postKind,
+  message: messageKind,
+  user: userKind,
+  comment: commentKind,
+  picture: pictureKind,
+}
+
+/** Columns that identify an item. */
+type Reference = Record<keyof ModeratedItem, SQL>
+
+/** SQL: an expression over the row of an item; NULL for a deleted item, and where the kind has no such expression. */
+export const selectFromItem = ({ kind, id, hikeId }: Reference, pick: (kind: Kind) => SQL | undefined) =>
+  sql`CASE ${kind} ${sql.join(
+    moderatedKindNames.flatMap((name) => {
+      const value = pick(kinds[name])
+      const { from, isItem } = kinds[name]
+      return value
+        ? [sql`WHEN ${sql.raw(`'${name}'`)} THEN (SELECT ${value} FROM ${from} WHERE ${isItem(id, hikeId)})`]
+        : []
+    }),
+    sql` `,
+  )} END`
+
+/** SQL: an item as JSON for `loadItems`; NULL for a deleted item. */
+export const selectItem = (reference: Reference) =>
+  selectFromItem(reference, ({ columns }) => itemJson(columns))
+
+/** An item of a list, with its `selectItem`. */
+type Listed = ModeratedItem & { json: string | null }
+
+/** The items of a list in its order, with the content of messages; null for a deleted item. */
+export async function loadItems(work: Work, listed: Listed[]): Promise<(FoundItem | null)[]> {
+  const items = listed.map(parseListed)
+  const messages = items.flatMap((item) => (item?.room ? [{ ...item, room: item.room }] : []))
+  const completed = await completeMessages(work, messages)
+  return items.map((item) => (item?.room ? (completed.shift() ?? null) : item))
+}
+
+/** The items of a list without a call to a chat. */
+export const parseListed = ({ json, kind, id, hikeId }: Listed) =>
+  json === null ? null : parseItem({ kind, id, hikeId }, json)
+
+export async function findItem(work: Work, item: ModeratedItem): Promise<FoundItem | null> {
+  const { kind, id, hikeId } = item
+  const reference = { kind: sql`${kind}`, id: sql`${id}`, hikeId: sql`${hikeId}` }
+  const [row] = await work.db.all<{ json: string | null }>(sql`SELECT ${selectItem(reference)} AS json`)
+  const [found] = await loadItems(work, [{ ...item, json: row?.json ?? null }])
+  return found ?? null
+}
+
+/** The item of a moderator's form. Throws 401, 403 and 404. */
+export async function getItem(work: Work, item: ModeratedItem): Promise<FoundItem> {
+  await work.identify()
+  authorize(work.actor, can.moderate(work.actor))
+  const found = await findItem(work, item)
+  if (!found) throw notFound(kinds[item.kind].entity)
+  return found
+}
+
+/** Identifies the actor; throws 404 where the actor cannot see the item. */
+export async function getReportable(work: Work, item: ModeratedItem): Promise<ReportableItem> {
+  const found = await kinds[item.kind].findReportable(work, item)
+  if (!found) throw notFound(kinds[item.kind].entity)
+  return found
+}
+
+/** The item to act on: for a picture of a chat, its message. */
+export const resolveItem = async (work: Work, item: ModeratedItem): Promise<ModeratedItem> =>
+  (await kinds[item.kind].resolve?.(work, item)) ?? item
+
+/** The name in a sentence for moderators, as in 'Hide …?'. */
+export const nameOf = (item: FoundItem) => kinds[item.kind].nameOf?.(item) ?? item.title
+
+/** The page where moderators see the item, even if it is hidden. */
+export const hrefOf = (item: FoundItem) => kinds[item.kind].hrefOf?.(item) ?? item.path
+
+/**
+ * Hides an item from everybody except its author and moderators; idempotent. For moderators; throws 401, 404, 403 also for
+ * a moderator as the item unless the actor is an admin, and 409 where a role changes meanwhile.
+ */
+export const hideItem = (work: Work, moderation: Moderation) => setHidden(work, 'hide', moderation)
+
+/** Undoes `hideItem`, and throws like it. */
+export const restoreItem = (work: Work, moderation: Moderation) => setHidden(work, 'restore', moderation)
+
+async function setHidden(work: Work, act: Act, { item: given, reason }: Moderation): Promise<void> {
+  authorize(work.actor, can.moderate(work.actor))
+  const item = await resolveItem(work, given)
+  await kinds[item.kind].setHidden(work, act, { item, reason })
+}

@@ -1,0 +1,77 @@
+import type { SQL } from 'drizzle-orm'
+import type { ModeratedItem } from '../../shared/moderated.ts'
+import type { Work } from '../../work/work.ts'
+
+export type Act = 'hide' | 'restore'
+
+/** An act on an item, with the moderator's reason. */
+export type Moderation = { item: ModeratedItem; reason: string }
+
+type Author = { id: number; username: string }
+
+/** An item as moderators see it. */
+export type FoundItem = ModeratedItem & {
+  title: string
+  /** The page that shows the item. */
+  path: string
+  /** The text of a message or a comment. */
+  text: string | null
+  author: Author | null
+  isHidden: boolean
+  /** The name of a picture, or of the picture of a message. */
+  picture: string | null
+  /** The chat of the message does not answer: text and author are unknown. */
+  isUnreachable: boolean
+}
+
+/** An item as its reporter sees it. */
+export type ReportableItem = {
+  /** As in 'Report …'. */
+  title: string
+  path: string
+  author: Author
+  text?: string
+  /** Names of pictures of the item, which can be reported separately. */
+  pictures: string[]
+  isUnreachable?: boolean
+}
+
+/** SQL expressions over the tables in `from`. */
+export type ItemColumns = {
+  title: SQL
+  path: SQL
+  /** The id of a user; NULL where only the chat room stores it. */
+  author: SQL
+  isHidden: SQL
+  text?: SQL
+  /** Text for the list of reports, which can be long. */
+  excerpt?: SQL
+  /** The chat room of a message. */
+  room?: SQL
+}
+
+/** Everything that the report form, the lists, the log and the acts need to know about a kind of item. */
+export type Kind = {
+  /** The name in 'Event not found.' */
+  entity: string
+  from: SQL
+  /** SQL condition that selects an item's row by its id as text. */
+  isItem: (id: SQL, hikeId: SQL) => SQL
+  columns: ItemColumns
+  /** SELECT of the `id`, `event_id` and `at` of hidden items. */
+  hidden: SQL
+  /** Converts the column `excerpt` to plain text. */
+  excerptText?: (excerpt: string) => string
+  /** The name in a sentence for moderators, as in 'Hide …?'. The title by default. */
+  nameOf?: (item: FoundItem) => string
+  /** The page where moderators see a hidden item. `path` by default. */
+  hrefOf?: (item: FoundItem) => string
+  /** Replaces an item that is reported or hidden as another one. */
+  resolve?: (work: Work, item: ModeratedItem) => Promise<ModeratedItem>
+  /** Whether blocking the author is offered beside the report form. */
+  isPersonal?: true
+  /** Identifies the actor; null where the actor cannot see the item. */
+  findReportable: (work: Work, item: ModeratedItem) => Promise<ReportableItem | null>
+  /** Hides or restores an item; idempotent. The actor is a moderator. Throws 404. */
+  setHidden: (work: Work, act: Act, moderation: Moderation) => Promise<void>
+}

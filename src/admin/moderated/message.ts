@@ -1,0 +1,158 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { can } from '../../access/policy.ts'
+import { loadAccess } from '../../chat/access.ts'
+import { notifyLivePages } from '../../chat/chat.ts'
+import { messageJobs } from '../../chat/hiding-messages.ts'
+import { chatPictureName } from '../../chat/pictures.ts'
+import { roomOf } from '../../chat/reaching-rooms.ts'
+import type { MessageJson } from '../../chat/schema.ts'
+import { WITHOUT_TEXT } from '../../chat/view/picture-text.ts'
+import { runBatch } from '../../db/batch.ts'
+import { announcements, hikes, jobs, users } from '../../db/schema.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { whereJob } from '../../jobs/jobs.ts'
+import { forgetMessage } from '../../notices/forgetting-messages.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { ModeratedItem } from '../../shared/moderated.ts'
+import { insteadOfOutside } from '../../work/outside.ts'
+import type { Work } from '../../work/work.ts'
+import { logModeration } from './hiding-statements.ts'
+import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
+
+/** A message is in the room of its hike's chat; the database has only what moderators did with it. */
+export const messageKind: Kind = {
+  entity: 'Message',
+  from: sql`${hikes}`,
+  isItem: (_, hikeId) => sql`${hikes.id} = ${hikeId}`,
+  columns: {
+    title: sql`${hikes.name}`,
+    path: sql`'/events/' || ${hikes.id} || '#chat'`,
+    author: sql`NULL`,
+    isHidden: sql`FALSE`,
+    room: sql`${hikes.chatId}`,
+  },
+  // The latest entry in the log about each message says whether it is hidden.
+  hidden: sql`SELECT entry.subject AS id, entry.event_id, entry.created_at AS at FROM moderation_log AS entry
+    JOIN events ON events.id = entry.event_id
+    WHERE entry.kind = 'message' AND entry.act = 'hide' AND NOT EXISTS (SELECT 1 FROM moderation_log AS later
+      WHERE later.kind = 'message' AND later.event_id = entry.event_id AND later.subject = entry.subject
+      AND later.id > entry.id AND later.act IN ('hide', 'restore'))`,
+  nameOf: ({ id, author, title }) => `message ${author ? `by ${author.username}` : id} in ${title}`,
+  isPersonal: true,
+  findReportable,
+  setHidden: setMessageHidden,
+}
+
+/** Adds the text and the author of messages, by one call to each room; null for a deleted message. */
+export async function completeMessages(work: Work, items: (FoundItem & { room: string })[]) {
+  const found = new Map<string, MessageJson[] | null>()
+  await Promise.all(
+    [...Map.groupBy(items, ({ room }) => room)].map(async ([room, inRoom]) => {
+      const chat = { hikeId: inRoom[0]?.hikeId ?? 0, chatId: room }
+      const ids = inRoom.map(({ id }) => Number(id))
+      found.set(room, await findMessages(work, chat, ids).catch(insteadOfOutside(null)))
+    }),
+  )
+  return items.map((item): FoundItem | null => {
+    const messages = found.get(item.room)
+    if (!messages) return { ...item, isUnreachable: true }
+    const message = messages.find(({ id }) => String(id) === item.id)
+    return message
+      ? {
+          ...item,
+          text: message.text,
+          author: { id: message.user_id, username: message.username },
+          isHidden: message.hidden ?? false,
+          picture: message.picture ? chatPictureName(message.picture) : null,
+        }
+      : null
+  })
+}
+
+type Chat = { hikeId: number; chatId: string }
+
+/** Messages of a hike's chat. An announcement that was deleted in the chat is found on the page of its hike. */
+async function findMessages(work: Work, { hikeId, chatId }: Chat, ids: number[]) {
+  const found = await roomOf(work.env, chatId).findAll(ids)
+  const missing = ids.filter((id) => found.every((message) => message.id !== id))
+  return missing.length === 0 ? found : [...found, ...(await findAnnouncements(work, hikeId, missing))]
+}
+
+async function findAnnouncements({ db }: Work, hikeId: number, messageIds: number[]): Promise<MessageJson[]> {
+  const rows = await db
+    .select({
+      messageId: sql<number>`${announcements.messageId}`.as('message'),
+      text: announcements.text,
+      createdAt: announcements.createdAt,
+      hiddenAt: announcements.hiddenAt,
+      authorId: announcements.authorId,
+      username: users.username,
+    })
+    .from(announcements)
+    .innerJoin(users, eq(users.id, announcements.authorId))
+    .where(and(eq(announcements.hikeId, hikeId), inArray(announcements.messageId, messageIds)))
+  return rows.map(({ messageId, authorId, username, text, createdAt, hiddenAt }) => ({
+    id: messageId,
+    user_id: authorId,
+    username,
+    text,
+    timestamp: createdAt.toISOString(),
+    announcement: true,
+    ...(hiddenAt && { hidden: true }),
+  }))
+}
+
+/** Messages of a blocked user can be reported too, but their text is not shown. */
+async function findReportable(work: Work, { id, hikeId }: ModeratedItem): Promise<ReportableItem | null> {
+  const { user, hike, room, blocked, hiddenUsers } = await loadAccess(work, hikeId)
+  if (!can.chat(user, hike) || !/^[1-9]\d{0,14}$/.test(id)) return null
+  const [message] = await findMessages(work, { hikeId, chatId: room }, [Number(id)])
+  if (!message || hiddenUsers.includes(message.user_id)) return null
+  // A hidden message is visible only to its author.
+  if (message.hidden && message.user_id !== user?.id) return null
+  const isUnread = blocked.includes(message.user_id) && !message.announcement
+  return {
+    title: `a message by ${message.username}`,
+    path: `/events/${hikeId}#chat`,
+    author: { id: message.user_id, username: message.username },
+    ...(!isUnread && { text: message.text || WITHOUT_TEXT }),
+    pictures: [],
+  }
+}
+
+/** The job that tells the room is in the batch of the log. The announcement on the page of the hike is hidden too. */
+async function setMessageHidden(work: Work, act: Act, moderation: Moderation) {
+  const { item } = moderation
+  const { hikeId } = item
+  const id = Number(item.id)
+  const { db, env } = work
+  const [hike] = await db.select({ chatId: hikes.chatId }).from(hikes).where(eq(hikes.id, hikeId))
+  if (!hike) throw notFound('Event')
+  const [message] = await findMessages(work, { hikeId, chatId: hike.chatId }, [id])
+  if (!message) throw notFound('Message')
+  const announcementId = await roomOf(env, hike.chatId).announcementOf(id)
+  const payload = { room: hike.chatId, messageId: id }
+  const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
+  await runBatch(db, {
+    log: logModeration(work, act, moderation, whereNew(act, item)),
+    opposite: db.delete(jobs).where(whereJob(opposite, payload)),
+    job: enqueue(work, job, payload),
+    notices: act === 'hide' ? forgetMessage(db, hikeId, message) : undefined,
+    announcement: db
+      .update(announcements)
+      .set({ hiddenAt: act === 'hide' ? work.now() : null })
+      .where(
+        and(
+          eq(announcements.hikeId, hikeId),
+          // Only the chat knows the announcements that were posted before there was a `messageId`.
+          or(eq(announcements.messageId, id), eq(announcements.id, announcementId ?? 0)),
+        ),
+      ),
+  })
+  if (message.announcement) notifyLivePages(work, hike.chatId)
+}
+
+/** SQL: a row unless the last entry in the log about the message is the same act. */
+const whereNew = (act: Act, { id, hikeId }: ModeratedItem) => sql`FROM (SELECT 1) WHERE ${act} <> coalesce((
+  SELECT act FROM moderation_log AS last WHERE last.kind = 'message' AND last.event_id = ${hikeId}
+    AND last.subject = ${id} AND last.act IN ('hide', 'restore') ORDER BY last.id DESC LIMIT 1), 'restore')`

@@ -1,0 +1,40 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { isAboutOthers } from '../../access/reports.ts'
+import { moderationLog, reports } from '../../db/schema.ts'
+import type { ModeratedItem } from '../../shared/moderated.ts'
+import type { Work } from '../../work/work.ts'
+
+const isAbout = ({ kind, id, hikeId }: ModeratedItem) =>
+  and(eq(reports.kind, kind), eq(reports.subject, id), eq(reports.hikeId, hikeId))
+
+/** SQL condition on reports: an open report of the item. */
+export const isOpenReportOf = (item: ModeratedItem) => and(isAbout(item), isNull(reports.doneAt))
+
+/** A statement that closes the open reports of an item, except those about the moderator. */
+export const closeReports = ({ db, now }: Work, item: ModeratedItem, moderatorId: number) =>
+  db
+    .update(reports)
+    .set({ doneAt: now(), doneBy: moderatorId })
+    .where(and(isOpenReportOf(item), isAboutOthers(moderatorId)))
+
+/** Reopens the reports that the actor's last hiding of the item has closed. For moderators; throws 401 and 403. */
+export async function reopenReports({ db, actor }: Work, item: ModeratedItem): Promise<void> {
+  authorize(actor, can.moderate(actor))
+  const hidden = db
+    .select({ at: max(moderationLog.createdAt) })
+    .from(moderationLog)
+    .where(
+      and(
+        eq(moderationLog.act, 'hide'),
+        eq(moderationLog.actorId, actor.id),
+        eq(moderationLog.kind, item.kind),
+        eq(moderationLog.subject, item.id),
+        eq(moderationLog.hikeId, item.hikeId),
+      ),
+    )
+  await db
+    .update(reports)
+    .set({ doneAt: null, doneBy: null })
+    .where(and(isAbout(item), eq(reports.doneBy, actor.id), sql`${reports.doneAt} >= (${hidden})`))
+}

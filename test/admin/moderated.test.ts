@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from 'vitest'
+import { moderatedKindNames, moderatedKinds } from '../../src/shared/moderated.ts'
+import { seedTexts } from '../access/hidden-support.ts'
+import { realFile } from '../images/files.ts'
+import { ofHike, upload } from '../images/uploading.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { type Browser, html, people, RIDGE } from '../support.ts'
+import { browserOf, POST } from './support.ts'
+
+const linksIn = (page: string, path: string) =>
+  [...page.matchAll(new RegExp(`href="(${path}[^"]*)"`, 'g'))].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
+
+/** The report forms that pages lead to, by the kind of their item: the last one of each. */
+async function reportForms(browser: Browser) {
+  const forms = new Map<string, string>()
+  const pages = [`/events/${RIDGE}`, `/blog/${POST}`, `/users/${people.olga}`]
+  for (const path of pages) {
+    const links = linksIn(await html(await browser.get(path)), '/report\\?')
+    for (const link of links) {
+      const query = new URLSearchParams(link.split('?')[1])
+      if (query.has('id')) forms.set(query.get('kind') ?? '', link)
+      if (!path.startsWith('/report')) pages.push(link)
+    }
+  }
+  return forms
+}
+
+let forms: Map<string, string>
+beforeAll(async () => {
+  await seedTexts()
+  await upload(await browserOf('olga'), ofHike, await realFile('jpeg'))
+  forms = await reportForms(await browserOf('pia'))
+})
+
+it('every kind can be reported from a page', () => {
+  expect([...forms.keys()].sort()).toEqual([...moderatedKindNames].sort())
+})
+
+it.each(moderatedKindNames)(
+  '%s: it is reported, hidden from the queue, logged, listed and restored',
+  async (kind) => {
+    const { label, noun } = moderatedKinds[kind]
+    const link = forms.get(kind) ?? ''
+    const [pia, mona] = [await browserOf('pia'), await browserOf('mona')]
+    const fields = Object.fromEntries(new URLSearchParams(link.split('?')[1]))
+    const text = async (path: string) => html(await mona.get(path))
+
+    expect((await pia.get(link)).status).toBe(200)
+    expect((await pia.submit('/report', { ...fields, reason: `Unfair to ${kind}.` })).status).toBe(303)
+    expect(await (await mona.get('/api/notices/')).text()).toContain(`Somebody has reported ${noun}.`)
+
+    const queue = await text('/admin')
+    expect(queue).toContain(`<span class="muted">${label}</span>`)
+    expect(queue).toContain(`Unfair to ${kind}.`)
+    const [hide = ''] = linksIn(queue, '/admin/hide\\?')
+    const form = await text(hide)
+    const [, name = ''] = /<h1>Hide (.*)\?<\/h1>/.exec(form) ?? []
+    expect(name).not.toBe('')
+    const hidden = await mona.submit('/admin/hide', { ...fields, next: '/admin', reason: `Hidden: ${kind}` })
+    expect(await html(await mona.get(hidden.headers.get('Location') ?? ''))).toContain(
+      `${name}</strong> is hidden`,
+    )
+    expect((await pia.get(link)).status).toBe(404)
+    expect(await text('/admin')).toContain('Nothing is reported.')
+
+    const list = await text('/admin/hidden')
+    expect(list).toContain(`aria-label="Restore ${name}"`)
+    expect(list).toContain(`${label}, `)
+    const log = await text('/admin/log')
+    expect(log).toContain(`Hidden: ${kind}`)
+    expect(log).not.toContain('which is deleted')
+
+    expect((await mona.submit('/admin/restore', { ...fields, next: '/admin' })).status).toBe(303)
+    await finishJobs()
+    expect(await text('/admin/hidden')).toContain('Nothing is hidden.')
+    expect((await pia.get(link)).status).toBe(200)
+  },
+)
