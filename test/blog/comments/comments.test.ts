@@ -230,7 +230,7 @@ describe('hiding', () => {
     expect(hidden).toContain(`/admin/restore?kind=comment&id=${id}`)
     expect((await mona.post('/api/admin/restore/', { kind: 'comment', id })).status).toBe(200)
     expect(await textsFor('vera')).toEqual(['Cows!'])
-    expect(await html(await mona.get('/admin/log'))).toContain(`comment ${id} on Fog and cows`)
+    expect(await html(await mona.get('/admin/log'))).toContain('comment by pia on Fog and cows')
   })
 
   it('follows a report, which moderators find with the text', async () => {
