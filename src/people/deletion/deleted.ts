@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { coOrganizedBy } from '../../access/hikes.ts'
 import type { Db } from '../../db/index.ts'
 import { notices, payments } from '../../db/schema.ts'
 import { WEEK } from '../../shared/duration.ts'
@@ -46,3 +47,13 @@ export const renameInMessages = (db: Db, username: string) =>
         sql`EXISTS (SELECT 1 FROM json_each(${notices.data}, '$.messages') WHERE value ->> 'from' = ${username})`,
       ),
     )
+
+export type NameAndAddress = { username: string; email: string }
+
+/** SQL condition. */
+export const containsName = (column: SQL, { username, email }: NameAndAddress) =>
+  sql`(instr(lower(${column}), ${username.toLowerCase()}) > 0 OR instr(lower(${column}), ${email}) > 0)`
+
+/** SQL: the ids of the hikes that the user has ever owned or organized, including deleted ones. */
+export const everOrganizedBy = (userId: number) => sql`(SELECT id FROM events WHERE organizer_id = ${userId}
+  UNION ${coOrganizedBy(userId)} UNION SELECT event_id FROM former_organizers WHERE user_id = ${userId})`

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { recordChats } from '../../chat/members.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import { inRoomsOf } from '../../chat/renaming.ts'
-import { failUnless, isFailedCondition } from '../../db/batch.ts'
+import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { chatMembers, deletions, hikes } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
@@ -12,10 +12,18 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { BLOG, HOME, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { deleteLinkJobs } from '../email/link-mail.ts'
-import { DELETED_NAME, isRestorable, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
+import { erasingRows } from '../personal-data/personal-table.ts'
+import { personalTables } from '../personal-data/tables.ts'
+import {
+  DELETED_NAME,
+  everOrganizedBy,
+  isRestorable,
+  renameInMessages,
+  renameInRecords,
+  UNDO_PERIOD,
+} from './deleted.ts'
 import { recordDeletion } from './deletion-ledger.ts'
-import { eraseNames, everOrganizedBy } from './erasing-names.ts'
-import { eraseContent, erasePersonalRows, erasePictures, eraseProfile } from './erasing-rows.ts'
+import { eraseNames } from './erasing-names.ts'
 
 /**
  * Erases an account once its deletion can no longer be undone, and starts with its names in chats. Past hikes, messages
@@ -52,23 +60,22 @@ const eraseAccount = defineJob({
     const { db } = work
     const deletion = await findDeletion(db, userId)
     if (!deletion) return null
-    await eraseNames(db, userId, deletion)
+    const user = { id: userId, username: deletion.username, email: deletion.email }
+    await eraseNames(db, userId, user)
     await deleteHikeCards(work, userId)
-    const erased = db.batch([
+    const erased = runBatch(db, {
       // The deletion may have been undone meanwhile.
-      failUnless(db, isRestorable(userId)),
-      ...erasePictures(work, userId),
-      ...eraseContent(db, userId),
-      ...erasePersonalRows(db, userId, deletion),
-      ...(await deleteLinkJobs(db, deletion.email)),
-      ...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`),
-      renameInMessages(db, deletion.username),
-      eraseProfile(db, userId),
-      // A hike may have been created by a request that ran during the deletion.
-      enqueue(work, handOverHikes, { userId }),
-      db.delete(deletions).where(eq(deletions.userId, userId)),
-      enqueue(work, recordDeletion, { userId }),
-    ])
+      condition: failUnless(db, isRestorable(userId)),
+      statements: personalTables.flatMap((table) => table.erase?.(work, user) ?? []),
+      rows: personalTables.flatMap((table) => erasingRows(work, table, user)),
+      links: await deleteLinkJobs(db, user.email),
+      names: [...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, user.username)],
+      jobs: [
+        // A hike may have been created by a request that ran during the deletion.
+        enqueue(work, handOverHikes, { userId }),
+        enqueue(work, recordDeletion, { userId }),
+      ],
+    })
     await erased.catch((error: unknown) => {
       if (!isFailedCondition(error)) throw error
     })

@@ -1,4 +1,5 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { requireUser } from '../../access/policy.ts'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import { chatPicturePath } from '../../chat/pictures.ts'
@@ -9,13 +10,15 @@ import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { insteadOfOutside } from '../../work/outside.ts'
 import type { Work } from '../../work/work.ts'
-import { type Section, sections } from './export-sections.ts'
-
-// A test finds in the schema which columns refer to a user: those that the export leaves out are listed there as
-// exceptions, with the reason.
+import { type Section, sectionsOf } from '../personal-data/personal-table.ts'
+import { personalTables } from '../personal-data/tables.ts'
 
 /** The latest rows of each section. */
 const MAX_ROWS = 5000
+
+const sections = personalTables.flatMap((personal) =>
+  sectionsOf(personal).map((section) => ({ table: personal.table, ...section })),
+)
 
 /** Collects all data about the actor, as an object for JSON, without what is hidden from the actor. Throws 401. */
 export async function exportAccount(work: Work) {
@@ -25,8 +28,7 @@ export async function exportAccount(work: Work) {
   const data: Record<string, unknown[]> = {}
   const shortened: string[] = []
   // One query after the other, as the results together may exceed the memory.
-  for (const [name, section] of Object.entries(sections)) {
-    const { limit = MAX_ROWS } = section
+  for (const { name, limit = MAX_ROWS, ...section } of sections) {
     const rows = await ownRows(db, section, actor.id, limit + 1)
     if (rows.length > limit) shortened.push(name)
     data[name] = rows.slice(0, limit)
@@ -49,8 +51,9 @@ export async function exportAccount(work: Work) {
   }
 }
 
-function ownRows(db: Db, section: Section, userId: number, limit: number) {
-  const { table, isOwn, without = [] } = section
+type Rows = Pick<Section, 'isOwn' | 'without' | 'shown'> & { table: SQLiteTable }
+
+function ownRows(db: Db, { table, isOwn, without = [], ...section }: Rows, userId: number, limit: number) {
   const shown = section.shown?.(userId) ?? {}
   const columns = Object.values(getTableColumns(table)).filter((column) => !without.includes(column))
   return db

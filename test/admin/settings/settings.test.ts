@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { groupSettings, moderationLog, pictures } from '../../../src/db/schema.ts'
 import type { GroupJson } from '../../../src/group/json.ts'
-import { erasePictures } from '../../../src/people/deletion/erasing-rows.ts'
+import { erasePictures } from '../../../src/people/personal-data/content.ts'
 import { realFile } from '../../images/files.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { answer, type Browser, db, focusedFields, html, people, testWork, visitor } from '../../support.ts'

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as schema from '../../../src/db/schema.ts'
 import {
   accountLinks,
   announcements,
@@ -10,8 +11,8 @@ import {
   chatMembers,
   chatMessages,
   comments,
-  donations,
   coOrganizers,
+  donations,
   formerOrganizers,
   hikes,
   invitations,
@@ -33,6 +34,7 @@ import {
   users,
 } from '../../../src/db/schema.ts'
 import { selectValues } from '../../../src/db/select-values.ts'
+import { impersonalTables, personalTables } from '../../../src/people/personal-data/tables.ts'
 import { sampleOf } from '../../sample.ts'
 import { addDonation, addHike, addPayment, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
 import { personalColumns, rowsOf } from '../accounts/personal-columns.ts'
@@ -40,58 +42,20 @@ import { personalColumns, rowsOf } from '../accounts/personal-columns.ts'
 const EXPORT = '/api/user/export/'
 const now = new Date()
 
-/** For each column that refers to a user: its section of the file, and the columns of its table that are left out. */
-const exported: Record<string, { as: string; without?: string[] }> = {
-  'users.id': { as: 'profile', without: ['calendar_token'] },
-  'sessions.user_id': { as: 'sessions', without: ['token'] },
-  'accounts.user_id': { as: 'sign_in', without: ['password', 'access_token', 'refresh_token', 'id_token'] },
-  'passkeys.user_id': { as: 'passkeys', without: ['credential_id', 'public_key'] },
-  'push_subscriptions.user_id': { as: 'push_subscriptions', without: ['p256dh', 'auth'] },
-  'account_links.user_id': { as: 'mailed_links', without: ['token_hash'] },
-  'events.organizer_id': { as: 'hikes', without: ['room'] },
-  'co_organizers.user_id': { as: 'co_organized' },
-  'organizer_invitations.user_id': { as: 'asked_to_organize' },
-  'former_organizers.user_id': { as: 'formerly_organized' },
-  'participation.user_id': { as: 'participation' },
-  'attendance.user_id': { as: 'attendance' },
-  'invitation_uses.user_id': { as: 'joined_by' },
-  'invitations.invited_by': {
-    as: 'invitations',
-    without: ['token_hash', 'mailed_token_hash', 'email', 'name'],
-  },
-  'rides.driver_id': { as: 'rides' },
-  'ride_seats.user_id': { as: 'seats' },
-  'announcements.author_id': { as: 'announcements' },
-  'chat_members.user_id': { as: 'chats' },
-  'posts.author_id': { as: 'posts' },
-  'comments.author_id': { as: 'comments' },
-  'pictures.uploader_id': { as: 'pictures' },
-  'notices.user_id': { as: 'notices', without: ['attempt'] },
-  'payments.user_id': {
-    as: 'paid',
-    without: ['destination', 'intent_id', 'session_id', 'transfer', 'refusals'],
-  },
-  'payments.organizer_id': {
-    as: 'received',
-    without: ['user_id', 'username', 'receipt_url', 'intent_id', 'session_id', 'transfer', 'refusals'],
-  },
-  'blocks.blocker_id': { as: 'blocks' },
-  'reports.reporter_id': { as: 'reports', without: ['done_by'] },
-  'moderation_log.actor_id': { as: 'moderation' },
-}
-
-/** The columns whose rows are not exported, with the reason. */
-const exceptions: Record<string, string> = {
-  'blocks.blocked_id': 'Nobody is told who has blocked them.',
-  'chat_connections.user_id': 'It says where sockets are open; what was read and written there is exported.',
-  'chat_messages.user_id': 'It says which messages are whose; they are exported.',
-  'deletions.user_id': 'Nobody with a session has a row.',
-  'donations.user_id': 'An earlier version has stored them; the sweep moves them to the payments.',
-  'notices.actor_id': 'They belong to those whom they tell.',
-  'payment_alerts.done_by': 'The books of the group; treasurers see them at /payments/group.',
-  'reports.author_id': 'Nobody is told who has reported them.',
-  'reports.done_by': 'What a moderator has done is in moderation_log; the words are those of others.',
-}
+/** The declared columns with the id of a user, as 'table.column'. */
+const columns = personalTables.flatMap(({ table, columns, related = [] }) =>
+  columns.map(({ column, exported }) => ({
+    name: `${getTableName(table)}.${column.name}`,
+    exported,
+    elsewhere: related.map((section) => section.name),
+  })),
+)
+const exported = columns.flatMap(({ name, exported, elsewhere }) =>
+  'name' in exported
+    ? [[name, exported.name, (exported.without ?? []).map((column) => column.name), elsewhere] as const]
+    : [],
+)
+const exceptions = columns.flatMap(({ name, exported }) => ('because' in exported ? [name] : []))
 
 /** Inserts at least one row of every table that can belong to Olga. */
 beforeEach(async () => {
@@ -227,28 +191,27 @@ const stored = (value: unknown) =>
         : value
 
 describe('the copy of one’s data', () => {
-  it('knows every column of the database by which a row belongs to a user', async () => {
-    expect([...Object.keys(exported), ...Object.keys(exceptions)].sort()).toEqual(await personalColumns())
+  it('has a declaration of each table, and of each column with the id of a user', async () => {
+    const tables = [...personalTables.map(({ table }) => table), ...impersonalTables]
+    expect(tables.map(getTableName).sort()).toEqual(Object.values(schema).map(getTableName).sort())
+    expect(columns.map(({ name }) => name).sort()).toEqual(await personalColumns())
   })
 
-  it.each(sampleOf(Object.entries(exported), 3))(
-    'has each row of %s',
-    async (name, { as: section, without = [] }) => {
-      const { file } = await fileOfOlga()
-      const rows = await rowsOf(name, people.olga)
-      const expected = rows.map((row) =>
-        Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column))),
-      )
-      const found = (file[section] ?? []).map(({ url: _, ...row }) =>
-        Object.fromEntries(Object.entries(row).map(([column, value]) => [column, stored(value)])),
-      )
-      expect(expected.length).toBeGreaterThan(0)
-      // The request itself extends its session and adds rows of its own.
-      expect(found.sort(byText)).toEqual(expected.sort(byText))
-    },
-  )
+  it.each(sampleOf(exported, 3))('has each row of %s', async (name, section, without, elsewhere) => {
+    const { file } = await fileOfOlga()
+    const rows = await rowsOf(name, people.olga)
+    const expected = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column))),
+    )
+    const found = (file[section] ?? []).map(({ url: _, ...row }) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, stored(value)])),
+    )
+    expect(expected.length).toBeGreaterThan(0)
+    // The request itself extends its session and adds rows of its own.
+    expect(found.sort(byText)).toEqual(expected.sort(byText))
+  })
 
-  it.each(Object.keys(exceptions))('has no row of %s', async (name) => {
+  it.each(exceptions)('has no row of %s', async (name) => {
     const rows = await rowsOf(name, people.olga)
     const { text } = await fileOfOlga()
     if (name !== 'deletions.user_id') expect(rows.length).toBeGreaterThan(0)

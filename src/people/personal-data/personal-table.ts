@@ -1,0 +1,85 @@
+import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Work } from '../../work/work.ts'
+import type { NameAndAddress } from '../deletion/deleted.ts'
+
+/** A section of the exported file. */
+export type Section = {
+  name: string
+  isOwn: (userId: number) => SQL
+  /** Columns that are not exported: secrets, identifiers of Stripe, and data about other users. */
+  without?: SQLiteColumn[]
+  limit?: number
+  /** Values in place of a column's, by its name in the database, without what is hidden from the user. */
+  shown?: (userId: number) => Record<string, SQL | SQL.Aliased>
+}
+
+/** Why something that refers to a user is not exported or not erased. */
+type Exception = { because: string }
+
+/** A column with the id of a user. */
+export type UserColumn = {
+  column: SQLiteColumn
+  exported: Section | Exception
+  /** Erasing the account deletes the rows, sets the column to NULL, leaves both to `erase`, or keeps the id. */
+  erased: 'row' | 'id' | 'by statements' | Exception
+}
+
+/** Texts that stay, and in which the user's name and address are replaced. */
+export type KeptTexts = {
+  /** Properties of the table, with the paths of the texts in their JSON, or `WHOLE`. */
+  texts: Record<string, readonly string[]>
+  /** The rows that are about the user. */
+  where: (userId: number) => SQL
+}
+
+/** A column of text, or a list of texts. */
+export const WHOLE = ['']
+
+type Statement = BatchItem<'sqlite'>
+type Erased = NameAndAddress & { id: number }
+
+/** How the export and the erasing of accounts treat a table. */
+export type PersonalTable = {
+  table: SQLiteTable
+  columns: UserColumn[]
+  /** Sections by a relation other than `columns`. */
+  related?: Section[]
+  keptTexts?: KeptTexts[]
+  /** Rows that are deleted by keys with the name or the address, which are compared whole. */
+  keys?: { column: SQLiteColumn; of: (user: Erased) => string[] }
+  /** Statements of the erasing, before the rows of any table are deleted. */
+  erase?: (work: Work, user: Erased) => readonly Statement[]
+}
+
+/** A column with the id of the user whom the row belongs to. */
+export const ownedBy = (
+  column: SQLiteColumn,
+  name: string,
+  section: Partial<Section> = {},
+  erased: UserColumn['erased'] = 'row',
+): UserColumn => ({ column, exported: { name, isOwn: (userId) => eq(column, userId), ...section }, erased })
+
+/** The sections of a table. */
+export const sectionsOf = ({ columns, related = [] }: PersonalTable): Section[] => [
+  ...columns.flatMap(({ exported }) => ('name' in exported ? [exported] : [])),
+  ...related,
+]
+
+/** The statements that delete the user's rows of a table, and its references to the user. */
+export function erasingRows({ db }: Work, { table, columns, keys }: PersonalTable, user: Erased) {
+  const statements = columns.flatMap(({ column, erased }): Statement[] => {
+    const isOwn = eq(column, user.id)
+    if (erased === 'row') return [db.delete(table).where(isOwn)]
+    if (erased !== 'id') return []
+    const property = Object.entries(getTableColumns(table)).find(([, other]) => other === column)?.[0] ?? ''
+    return [
+      db
+        .update(table)
+        .set({ [property]: null })
+        .where(isOwn),
+    ]
+  })
+  return keys ? [...statements, db.delete(table).where(inArray(keys.column, keys.of(user)))] : statements
+}

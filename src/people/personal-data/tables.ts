@@ -1,0 +1,46 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  albumPictures,
+  donationMovements,
+  forecasts,
+  groupSettings,
+  hiddenDeletions,
+  mailDays,
+  operations,
+  operatorAlerts,
+  pushDeliveries,
+  stripeEvents,
+  sweeps,
+  usedTokens,
+} from '../../db/schema.ts'
+import { accountTables } from './account.ts'
+import { contentTables } from './content.ts'
+import { hikeTables } from './hikes.ts'
+import { moderationTables } from './moderation.ts'
+import { moneyTables } from './money.ts'
+import type { PersonalTable } from './personal-table.ts'
+
+/** Every table with personal data: the export has its sections in this order. */
+export const personalTables: PersonalTable[] = [
+  ...accountTables,
+  ...hikeTables,
+  ...contentTables,
+  ...moneyTables,
+  ...moderationTables,
+]
+
+/** The other tables. A row that refers to a row of a personal table is deleted with it, or has nobody's data. */
+export const impersonalTables: SQLiteTable[] = [
+  albumPictures,
+  donationMovements,
+  forecasts,
+  groupSettings,
+  hiddenDeletions,
+  mailDays,
+  operations,
+  operatorAlerts,
+  pushDeliveries,
+  stripeEvents,
+  sweeps,
+  usedTokens,
+]
