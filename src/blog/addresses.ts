@@ -2,7 +2,7 @@ import type { Part } from '../http/addresses.ts'
 import { ID } from '../http/path.ts'
 import type { Address } from '../work/address.ts'
 
-// 64 KB of content, or three texts of 20,000 characters, of which JSON may escape every byte by six.
+// 64 KB of content, of which JSON may escape each byte by six.
 const POST: Address = { maxBody: 640 * 1024, upload: 'picture' }
 
 export const blogParts: Part[] = [
@@ -10,7 +10,7 @@ export const blogParts: Part[] = [
     addresses: {
       '/comments/*': {},
       '/blog/:id/comments': { showsTextAgain: true },
-      '/api/blog/:id/comments/': {},
+      '/api/blog/:id/comments/': { maxBody: POST.maxBody },
       '/api/comments/*': {},
     },
     load: async () => (await import('./comments/routes.tsx')).commentRoutes,
@@ -20,8 +20,8 @@ export const blogParts: Part[] = [
       '/blog/*': {},
       '/blog': { upload: 'picture', showsTextAgain: true },
       [`/blog/:id${ID}`]: { visitors: ['cursor'], upload: 'picture', showsTextAgain: true },
-      '/api/blog/*': POST,
     },
-    load: async () => (await import('./routes.tsx')).blogRoutes,
+    load: async () => (await import('./routes.tsx')).blogPages,
   },
+  { addresses: { '/api/blog/*': POST }, load: async () => (await import('./api.ts')).blogApi },
 ]

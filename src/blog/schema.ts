@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chosenFile, Time } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
 import { MAX_CONTENT_BYTES, MAX_TITLE } from './limits.ts'
 import { CONTENT_TOO_LONG, NOT_REPORTABLE } from './messages.ts'
@@ -9,16 +10,16 @@ const title = z
   .regex(VISIBLE, 'Title is required.')
   .max(MAX_TITLE, tooLong('Title', MAX_TITLE))
 
-// The limit here is in characters; `parseContent` checks the length in bytes.
+// In characters. `parseContent` checks the length in bytes.
 const content = z.string('The text must be HTML.').max(MAX_CONTENT_BYTES, CONTENT_TOO_LONG)
 
-/** A file of a form, or the URL of an uploaded picture; null, an empty string and an empty file remove the picture. */
+/** A file, or the URL of an uploaded picture; null, an empty string and an empty file remove the picture. */
 const image = z
-  .union([z.instanceof(File), z.string().max(500), z.null()], 'This is not a picture.')
+  .union([z.file(), z.string().max(500), z.null()], 'This is not a picture.')
   .transform((value) => (value instanceof File && value.size === 0 ? null : value || null))
   .optional()
 
-/** A number in JSON, text in forms; null or an empty string for none. */
+/** A number, or text in forms; null and an empty string stand for none. */
 const eventId = z
   .union(
     [
@@ -49,3 +50,34 @@ export const PostUpdate = z.object({
   base: z.object({ updated_at: version }, 'This must be an object.').optional(),
 })
 export type PostUpdate = z.output<typeof PostUpdate>
+
+export const ImageUpload = z.object({ image: chosenFile('picture') })
+export const ImageUploaded = z.object({ image_url: z.string() })
+
+export const Post = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    content: z.string().meta({ description: 'HTML.' }),
+    image: z.string().nullable(),
+    author: z.int(),
+    author_username: z.string(),
+    event_id: z.int().optional(),
+    event: z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        event_time: Time,
+        time_zone: z.string(),
+        participant_count: z.int(),
+      })
+      .optional()
+      .meta({ description: 'The hike that the post reports on, unless it is hidden from you.' }),
+    created_at: Time,
+    updated_at: Time,
+    hidden: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'A moderator has hidden the post. Only its author and moderators get it.' }),
+  })
+  .meta({ id: 'Post' })

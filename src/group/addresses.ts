@@ -1,9 +1,9 @@
 import type { Part } from '../http/addresses.ts'
 
 export const groupParts: Part[] = [
+  { addresses: { '/api/group/': {} }, load: async () => (await import('./api.ts')).groupApi },
   {
     addresses: {
-      '/api/group/': {},
       '/imprint': { visitors: [] },
       '/privacy': { visitors: [] },
       '/terms': { visitors: [] },

@@ -1,9 +1,12 @@
+import type * as z from 'zod'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { Group } from '../work/group.ts'
+import type { Group as GroupSettings } from '../work/group.ts'
+import type { Group } from './schema.ts'
 import type { GroupTexts } from './texts.ts'
 
-/** A group as the API answers it. */
-export const groupJson = (group: Group, texts: GroupTexts) => ({
+export type GroupJson = z.output<typeof Group>
+
+export const groupJson = (group: GroupSettings, texts: GroupTexts): GroupJson => ({
   name: group.name,
   tagline: group.tagline,
   welcome: group.welcome,
@@ -18,4 +21,3 @@ export const groupJson = (group: Group, texts: GroupTexts) => ({
   ...texts,
   treasurers: group.treasurers,
 })
-export type GroupJson = ReturnType<typeof groupJson>

@@ -8,15 +8,10 @@ import { notFound } from '../shared/errors.ts'
 import { shortened } from '../shared/text.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { TextName } from '../work/group.ts'
-import { groupJson } from './json.ts'
 import { readTexts } from './texts.ts'
 
-/** What everybody sees of the group by itself: its settings as JSON, its texts, and the stylesheet of its colour. */
+/** The pages of the group's texts, and the stylesheet of its colour. */
 export const groupRoutes = new Hono<AppEnv>()
-  .get('/api/group/', async (c) => {
-    const texts = await readTexts(c.var.work)
-    return c.json(groupJson(c.var.work.group, texts))
-  })
   .get('/imprint', (c) => renderText(c, 'imprint'))
   .get('/privacy', (c) => renderText(c, 'privacy'))
   .get('/terms', (c) => renderText(c, 'terms'))

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import type { AppEnv } from '../work/env.ts'
 import { log } from '../work/log.ts'
 import { redacted, redactedStack } from '../work/redact.ts'
+import { call } from './call.ts'
 import { clientNetwork } from './network.ts'
 import { consumeQuota } from './rate-limit.ts'
-import { readJson } from './validate.ts'
 
 const ClientError = z.object({
   message: z.string('The message is a text.'),
@@ -18,22 +18,32 @@ const ClientError = z.object({
  * Errors that scripts report from browsers (islands/parts/report-errors.ts). They are logged like the app's own, and
  * not stored.
  */
-export const clientErrors = new Hono<AppEnv>().post('/api/client-errors/', async (c) => {
-  const { work } = c.var
-  await consumeQuota(work, 'client-error', clientNetwork(c))
-  const { message, source, stack, page } = await readJson(c, ClientError)
-  log('warn', 'browser', {
-    request_id: c.var.requestId,
-    ...(work.actor && { user_id: work.actor.id }),
-    browser: {
-      message: redacted(message),
-      page: withoutTokens(page),
-      ...(source !== undefined && { source: withoutTokens(source) }),
-      ...(stack !== undefined && { stack: redactedStack(stack) }),
-    },
-  })
-  return c.body(null, 204)
-})
+export const clientErrors = new Hono<AppEnv>().post(
+  '/api/client-errors/',
+  call({
+    summary: 'Report an error of a script',
+    access: 'everybody',
+    json: ClientError,
+    answers: { 204: null },
+    limit: 'client-error',
+  }),
+  async (c) => {
+    const { work } = c.var
+    await consumeQuota(work, 'client-error', clientNetwork(c))
+    const { message, source, stack, page } = c.req.valid('json')
+    log('warn', 'browser', {
+      request_id: c.var.requestId,
+      ...(work.actor && { user_id: work.actor.id }),
+      browser: {
+        message: redacted(message),
+        page: withoutTokens(page),
+        ...(source !== undefined && { source: withoutTokens(source) }),
+        ...(stack !== undefined && { stack: redactedStack(stack) }),
+      },
+    })
+    return c.body(null, 204)
+  },
+)
 
 /** The path of an address, without segments that may be tokens of links. */
 function withoutTokens(address: string): string {

@@ -1,12 +1,9 @@
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import * as z from 'zod'
 
 // Optimistic locking by field: `base` has the values that the client read of the fields it changes. If one of them has
 // another value now, the save is refused with 409, and the form asks which one to keep. A post is compared as a whole,
 // by `updated_at`.
-
-export const base = z.record(z.string(), z.unknown(), 'This must be an object.').optional()
 
 type Values = Record<string, unknown>
 type Input = { base?: Values | undefined }

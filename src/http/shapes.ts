@@ -7,6 +7,8 @@ export const Time = z.iso.datetime()
 export const Person = z
   .object({ id: z.int(), username: z.string(), profile_picture: z.string().nullable() })
   .meta({ id: 'Person' })
+/** The values that a client had read of the fields that it changes (edit-conflict.ts). */
+export const base = z.record(z.string(), z.unknown(), 'This must be an object.').optional()
 /** The outcome in a sentence. */
 export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })
 

@@ -1,10 +1,14 @@
-import { pictureUrl } from '../shared/picture-urls.ts'
-import type { Notice } from './inbox.ts'
+import type * as z from 'zod'
+import { personJson } from '../shared/person-json.ts'
+import type { Notice as NoticeRow } from './inbox.ts'
 import { kindOf } from './kinds.ts'
 import { linkOf } from './notice-link.ts'
+import type { Notice } from './schema.ts'
+
+export type NoticeJson = z.output<typeof Notice>
 
 /** `readThrough` is the id of the last notice that the recipient has read. */
-export const noticeJson = (notice: Notice, readThrough: number) => ({
+export const noticeJson = (notice: NoticeRow, readThrough: number): NoticeJson => ({
   id: notice.id,
   kind: notice.kind,
   text: kindOf(notice.kind).text(notice.data),
@@ -15,10 +19,10 @@ export const noticeJson = (notice: Notice, readThrough: number) => ({
   read: notice.id <= readThrough,
 })
 
-const hikeOf = ({ hikeId, hikeName }: Notice) =>
+const hikeOf = ({ hikeId, hikeName }: NoticeRow) =>
   hikeId === null || hikeName === null ? null : { id: hikeId, name: hikeName }
 
-const actorOf = ({ actorId, actorName, actorPicture }: Notice) =>
+const actorOf = ({ actorId, actorName, actorPicture }: NoticeRow) =>
   actorId === null || actorName === null
     ? null
-    : { id: actorId, username: actorName, profile_picture: pictureUrl(actorPicture) }
+    : personJson({ id: actorId, username: actorName, picture: actorPicture })

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
 import { requireUser } from '../access/policy.ts'
+import { call, formInput } from '../http/call.ts'
 import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { textFields } from '../http/form-data.ts'
+import { PageQuery } from '../http/page-query.ts'
 import { pageOfList, paginate } from '../http/paging.ts'
 import { ID, idParam } from '../http/path.ts'
-import { readPage } from '../http/read-page.ts'
-import { parse, readJson } from '../http/validate.ts'
+import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { Empty } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
@@ -18,8 +19,8 @@ import { Icon } from '../shared/icon.tsx'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
 import type { AppEnv } from '../work/env.ts'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
-import { noticeJson } from './json.ts'
-import { ReadThrough, ReadThroughForm } from './schema.ts'
+import { type NoticeJson, noticeJson } from './json.ts'
+import { Notice, ReadThrough, Unread } from './schema.ts'
 import { noticeSettingsPages } from './settings-page.tsx'
 import { decideUndelivered } from './undelivered.ts'
 
@@ -29,7 +30,7 @@ export const noticeRoutes = new Hono<AppEnv>()
   .route('/', noticeSettingsPages)
   .get(NOTICES, async (c) => {
     const { work } = c.var
-    const page = await readPage({ cursor: c.req.query('cursor') })
+    const page = parse(PageQuery, { cursor: c.req.query('cursor') })
     const { found } = await work.read((db, viewer) => ({ found: ownNotices(db, viewer, page) }))
     const { actor } = work
     requireUser(actor)
@@ -65,22 +66,39 @@ export const noticeRoutes = new Hono<AppEnv>()
       ),
     })
   })
-  .get('/api/notices/', async (c) => {
-    const page = await readPage(c.req.query())
-    const { work } = c.var
-    const { rows } = await work.read((db, viewer) => ({ rows: ownNotices(db, viewer, page) }))
-    const { actor } = work
-    requireUser(actor)
-    return c.json(
-      pageOfList(c, rows, page.limit, noticeCursor).map((notice) => noticeJson(notice, actor.noticesRead)),
-    )
-  })
+  .get(
+    '/api/notices/',
+    call({
+      summary: 'List your notices, newest first',
+      access: 'members',
+      query: PageQuery,
+      answers: { 200: z.array(Notice) },
+    }),
+    async (c) => {
+      const page = c.req.valid('query')
+      const { work } = c.var
+      const { rows } = await work.read((db, viewer) => ({ rows: ownNotices(db, viewer, page) }))
+      const { actor } = work
+      requireUser(actor)
+      return c.json(
+        pageOfList(c, rows, page.limit, noticeCursor).map((notice) => noticeJson(notice, actor.noticesRead)),
+      )
+    },
+  )
   .post(`${NOTICES}/read`, async (c) => {
-    await markRead(c.var.work, parse(ReadThroughForm, await textFields(c)).through)
+    const { through } = await formInput(c, ReadThrough, (fields) => ({ through: Number(fields.through) }))
+    await markRead(c.var.work, through)
     return c.redirect(NOTICES, 303)
   })
-  .post('/api/notices/read/', async (c) =>
-    c.json({ unread: await markRead(c.var.work, (await readJson(c, ReadThrough)).through) }),
+  .post(
+    '/api/notices/read/',
+    call({
+      summary: 'Mark your notices as read, up to one of them',
+      access: 'members',
+      json: ReadThrough,
+      answers: { 200: Unread },
+    }),
+    async (c) => c.json({ unread: await markRead(c.var.work, c.req.valid('json').through) }),
   )
   .post(`${NOTICES}/undelivered/:id${ID}/again`, async (c) => {
     await decideUndelivered(c.var.work, idParam(c), 'due')
@@ -103,7 +121,7 @@ const ReadForm = ({ through, csrf }: { through: number; csrf: string }) => (
   </form>
 )
 
-type NoticeProps = { notice: ReturnType<typeof noticeJson>; zone: string }
+type NoticeProps = { notice: NoticeJson; zone: string }
 
 const NoticeRow = ({ notice: { text, url, actor, created_at, read }, zone }: NoticeProps) => (
   <li className={read ? undefined : 'new-notice'}>

@@ -1,7 +1,21 @@
 import * as z from 'zod'
+import { notices } from '../db/schema.ts'
+import { Person, Time } from '../http/shapes.ts'
 
-const id = z.int('A notice is required.').positive('A notice is required.')
+export const ReadThrough = z.object({
+  through: z.int('A notice is required.').positive('A notice is required.'),
+})
 
-export const ReadThrough = z.object({ through: id })
-
-export const ReadThroughForm = z.object({ through: z.coerce.number('A notice is required.').pipe(id) })
+export const Notice = z
+  .object({
+    id: z.int(),
+    kind: z.enum(notices.kind.enumValues),
+    text: z.string(),
+    url: z.string().meta({ description: 'A path of this site.' }),
+    event: z.object({ id: z.int(), name: z.string() }).nullable(),
+    actor: Person.nullable(),
+    created_at: Time,
+    read: z.boolean(),
+  })
+  .meta({ id: 'Notice' })
+export const Unread = z.object({ unread: z.int() })

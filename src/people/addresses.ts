@@ -59,13 +59,15 @@ export const peopleParts: Part[] = [
     load: async () => (await import('./accounts/routes.ts')).accountRoutes,
   },
   {
+    addresses: { '/users/*': {}, [`/users/:id${ID}`]: { visitors: [] } },
+    load: async () => (await import('./profiles/profile-page.tsx')).profilePages,
+  },
+  {
     addresses: {
-      '/users/*': {},
-      [`/users/:id${ID}`]: { visitors: [] },
       '/api/users/*': {},
       '/api/user/*': {},
       '/api/user/upload-profile-picture/': { upload: 'picture' },
     },
-    load: async () => (await import('./profiles/routes.ts')).profileRoutes,
+    load: async () => (await import('./profiles/api.ts')).profilesApi,
   },
 ]

@@ -96,6 +96,8 @@ test('a first page waits for no library that it does not need', () => {
     'home/hikes-tab.tsx',
     'hikes/page/page.tsx',
     'blog/routes.tsx',
+    'people/profiles/profile-page.tsx',
+    'group/routes.tsx',
     'home/blog-tab.tsx',
     'http/csrf.ts',
   ]) {

@@ -1,10 +1,14 @@
+import type * as z from 'zod'
 import type { Group } from '../../work/group.ts'
 import type { PreviewedHike } from './imported-hikes.ts'
 import type { PreviewedMember } from './imported-members.ts'
 import type { Preview } from './importing.ts'
+import type { ImportPreview } from './schema.ts'
 
-/** A preview as the API shows it. */
-export function previewJson(preview: Preview & { kind: 'hikes' | 'members' }, group: Group) {
+type PreviewJson = z.output<typeof ImportPreview>
+type EntryJson = PreviewJson['entries'][number]
+
+export function previewJson(preview: Preview & { kind: 'hikes' | 'members' }, group: Group): PreviewJson {
   const { kind, digest, columns, leftOut } = preview
   return {
     ...{ kind, digest },
@@ -19,8 +23,10 @@ export function previewJson(preview: Preview & { kind: 'hikes' | 'members' }, gr
   }
 }
 
-/** `price` is what the hike will cost: the group's usual price where the file has none. */
-function hikeJson({ line, name, valid, timeZone, errors, notes, isThere }: PreviewedHike, group: Group) {
+function hikeJson(
+  { line, name, valid, timeZone, errors, notes, isThere }: PreviewedHike,
+  group: Group,
+): EntryJson {
   const { event_time, location, price } = valid ?? {}
   return {
     ...{ line, name, time_zone: timeZone },
@@ -31,7 +37,7 @@ function hikeJson({ line, name, valid, timeZone, errors, notes, isThere }: Previ
   }
 }
 
-const memberJson = ({ line, email, name, errors, notes, isThere }: PreviewedMember) => ({
+const memberJson = ({ line, email, name, errors, notes, isThere }: PreviewedMember): EntryJson => ({
   ...{ line, email, errors, notes, is_there: isThere },
   ...(name !== '' && { name }),
 })

@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { multipart, textFields, uploadedFile } from '../../http/form-data.ts'
-import { readJson } from '../../http/validate.ts'
-import { invalid } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { importFile, previewAgain, previewFile } from './importing.ts'
 import { previewJson } from './json.ts'
 import { IMPORT, renderImport } from './page.tsx'
 import { nouns } from './preview.tsx'
 import { fileError } from './reading.ts'
-import { ImportRequest } from './schema.ts'
+import { Imported, ImportPreview, ImportRequest, PreviewRequest } from './schema.ts'
 
 const API = '/api/admin/import/'
 
@@ -55,20 +54,40 @@ export const importRoutes = new Hono<AppEnv>()
     }
     return formAction(c, run, { to: IMPORT })
   })
-  .post(`${API}preview/`, async (c) => {
-    const file = await uploadedFile(c, 'file', 'file')
-    const columns = await textOfField(c, 'columns')
-    const chosen = columns === '' ? null : parseColumns(columns)
-    const preview = await previewFile(c.var.work, file, await textOfField(c, 'organizer'), chosen)
-    if (preview.kind === null) throw fileError(preview.problem)
-    return c.json(previewJson(preview, c.var.work.group))
-  })
-  .post(API, async (c) => {
-    const { digest, organizer, skip_faulty: skipsFaulty } = await readJson(c, ImportRequest)
-    const input = { digest, organizer: organizer ?? '', skipsFaulty }
-    const { imported, there, skipped } = await importFile(c.var.work, input)
-    return c.json({ imported, there, skipped }, 201)
-  })
+  .post(
+    `${API}preview/`,
+    call({
+      summary: 'Show what an import of a file would do',
+      description:
+        'A table (CSV) of hikes or members, or a calendar (iCalendar). `organizer` is a username, yours by default.',
+      access: 'admins',
+      form: PreviewRequest,
+      answers: { 200: ImportPreview },
+    }),
+    async (c) => {
+      const { file, organizer, columns } = c.req.valid('form')
+      const preview = await previewFile(c.var.work, file, organizer, columns)
+      if (preview.kind === null) throw fileError(preview.problem)
+      return c.json(previewJson(preview, c.var.work.group))
+    },
+  )
+  .post(
+    API,
+    call({
+      summary: 'Import the file that was previewed',
+      description: 'Members are invited by mail. Entries with errors are a conflict unless they are skipped.',
+      access: 'admins',
+      json: ImportRequest,
+      answers: { 201: Imported },
+      refusals: [409],
+    }),
+    async (c) => {
+      const { digest, organizer, skip_faulty: skipsFaulty } = c.req.valid('json')
+      const input = { digest, organizer: organizer ?? '', skipsFaulty }
+      const { imported, there, skipped } = await importFile(c.var.work, input)
+      return c.json({ imported, there, skipped }, 201)
+    },
+  )
 
 async function textOfField(c: Context, name: string): Promise<string> {
   const value = (await multipart(c)).get(name)
@@ -84,14 +103,3 @@ const chosenFields = (fields: Record<string, string>): string[] =>
     })
     .toSorted((one, other) => one.index - other.index)
     .map(({ field }) => field)
-
-/** A list in the order of the columns, as in the answer. */
-function parseColumns(text: string): unknown[] {
-  try {
-    const columns: unknown = JSON.parse(text)
-    if (Array.isArray(columns)) return columns
-  } catch {
-    // Refused below.
-  }
-  throw invalid({ columns: ['The columns must be a list, as JSON.'] })
-}

@@ -1,7 +1,13 @@
+import type * as z from 'zod'
 import type { ListedInvitation } from './invitations.ts'
+import type { Invitation } from './schema.ts'
 
-/** An invitation as the API lists it. */
-export const invitationJson = ({ invitation, inviter, members, state }: ListedInvitation) => ({
+export const invitationJson = ({
+  invitation,
+  inviter,
+  members,
+  state,
+}: ListedInvitation): z.output<typeof Invitation> => ({
   id: invitation.id,
   email: invitation.email,
   name: invitation.name,

@@ -1,25 +1,21 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
-import { NOT_A_CURSOR, PageQuery } from '../../http/page-query.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { jsonBody, parse } from '../../http/validate.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { createInvitations, findInvitations, withdrawInvitation } from './invitations.ts'
 import { invitationJson } from './json.ts'
 import { INVITATIONS, renderInvitationsPage } from './page.tsx'
-import { ByLink, ByMail } from './schema.ts'
+import { Invitation, InvitationsCreate, InvitationsCreated, InvitationsQuery } from './schema.ts'
 
 const API = '/api/admin/invitations/'
 
 /** Mail programs copy 'Anna Muster <anna@example.org>'. The bounds keep the time linear. */
 const withoutNames = (typed: string) => typed.replaceAll(/[^,;\n<>]{0,200}<([^<>\n]{0,300})>/g, ' $1 ')
-
-/** The cursor is the id of the last invitation of the page before. */
-const Page = PageQuery.extend({ cursor: z.coerce.number(NOT_A_CURSOR).int().min(0).default(0) })
 
 export const invitationAdminRoutes = new Hono<AppEnv>()
   .get(INVITATIONS, (c) => renderInvitationsPage(c))
@@ -29,7 +25,8 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
       .split(/[\s,;]+/)
       .filter(Boolean)
     const run = async () => {
-      const made = await createInvitations(c.var.work, parse(ByMail, { emails }))
+      const input = await formInput(c, InvitationsCreate, () => ({ emails }))
+      const made = await createInvitations(c.var.work, input)
       const left = emails.length - made.length
       return `${made.length === 1 ? 'The invitation is' : `${made.length} invitations are`} on the way.${left > 0 ? ` ${left} left out.` : ''}`
     }
@@ -42,7 +39,10 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
     const values = await textFields(c)
     const numberOf = (text = '') => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : text)
     const run = async () => {
-      const input = parse(ByLink, { uses: numberOf(values.uses), days: numberOf(values.days) })
+      const input = await formInput(c, InvitationsCreate, ({ uses, days }) => ({
+        uses: numberOf(uses),
+        days: numberOf(days),
+      }))
       const [made] = await createInvitations(c.var.work, input)
       return renderInvitationsPage(c, { url: made?.url })
     }
@@ -58,26 +58,51 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
       flash: 'The invitation is withdrawn.',
     })
   })
-  .get(API, async (c) => {
-    const { limit, cursor } = parse(Page, c.req.query())
-    const rows = await findInvitations(c.var.work, { before: cursor, limit })
-    const page = pageOfList(c, rows, limit, ({ invitation }) => String(invitation.id))
-    return c.json(page.map(invitationJson))
-  })
-  .post(API, async (c) => {
-    const body = await jsonBody(c)
-    const isByMail = typeof body === 'object' && body !== null && 'emails' in body
-    const made = await createInvitations(c.var.work, isByMail ? parse(ByMail, body) : parse(ByLink, body))
-    const all = made.map(({ invitation: { id, email, uses, expiresAt }, url }) => ({
-      id,
-      url,
-      email,
-      uses,
-      expires_at: expiresAt.toISOString(),
-    }))
-    return c.json({ ...all[0], invitations: all }, 201)
-  })
-  .delete(`${API}:id${ID}/`, async (c) => {
-    await withdrawInvitation(c.var.work, idParam(c))
-    return c.body(null, 204)
-  })
+  .get(
+    API,
+    call({
+      summary: 'List the invitations, newest first',
+      access: 'admins',
+      query: InvitationsQuery,
+      answers: { 200: z.array(Invitation) },
+      refusals: [403],
+    }),
+    async (c) => {
+      const { limit, cursor } = c.req.valid('query')
+      const rows = await findInvitations(c.var.work, { before: cursor, limit })
+      const page = pageOfList(c, rows, limit, ({ invitation }) => String(invitation.id))
+      return c.json(page.map(invitationJson))
+    },
+  )
+  .post(
+    API,
+    call({
+      summary: 'Invite people',
+      description:
+        'With `emails`, each address gets a mail; addresses of members and invited people are left out. Otherwise `uses` and `days` are required, and the answer has a link.',
+      access: 'admins',
+      json: InvitationsCreate,
+      answers: { 201: InvitationsCreated },
+      refusals: [409],
+      limit: 'invite',
+    }),
+    async (c) => {
+      const made = await createInvitations(c.var.work, c.req.valid('json'))
+      const all = made.map(({ invitation: { id, email, uses, expiresAt }, url }) => ({
+        id,
+        url,
+        email,
+        uses,
+        expires_at: expiresAt.toISOString(),
+      }))
+      return c.json({ ...all[0], invitations: all }, 201)
+    },
+  )
+  .delete(
+    `${API}:id${ID}/`,
+    call({ summary: 'Withdraw an invitation', access: 'admins', answers: { 204: null }, refusals: [404] }),
+    async (c) => {
+      await withdrawInvitation(c.var.work, idParam(c))
+      return c.body(null, 204)
+    },
+  )

@@ -1,17 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { groupJson } from '../../group/json.ts'
+import { Group } from '../../group/schema.ts'
 import { templates } from '../../group/templates.ts'
 import { readTexts } from '../../group/texts.ts'
+import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
-import { textFields, uploadedFile } from '../../http/form-data.ts'
-import { readJson } from '../../http/validate.ts'
+import { textFields } from '../../http/form-data.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { TEXTS } from '../../work/group.ts'
 import { isConflictText, submitSettings, valuesOf } from './form.ts'
 import { changeLogo } from './logo.ts'
 import { renderSettingsPage } from './page.tsx'
-import { GroupUpdate } from './schema.ts'
+import { GroupUpdate, LogoUpload } from './schema.ts'
 import { getSettings, updateSettings } from './settings.ts'
 
 const SETTINGS = '/admin/group'
@@ -47,14 +48,37 @@ export const settingsRoutes = new Hono<AppEnv>()
       },
     })
   })
-  .patch('/api/admin/group/', async (c) => {
-    await updateSettings(c.var.work, await readJson(c, GroupUpdate))
-    return settingsResponse(c)
-  })
-  .post('/api/admin/group/logo/', async (c) => {
-    await changeLogo(c.var.work, await uploadedFile(c, 'logo'))
-    return settingsResponse(c)
-  })
+  .patch(
+    '/api/admin/group/',
+    call({
+      summary: 'Change settings of the group',
+      description:
+        'Changes the given fields. A field of `base` that has another value by now is a conflict. The accent has to contrast with the light page.',
+      access: 'admins',
+      json: GroupUpdate,
+      answers: { 200: Group },
+      refusals: [409],
+    }),
+    async (c) => {
+      await updateSettings(c.var.work, c.req.valid('json'))
+      return settingsResponse(c)
+    },
+  )
+  .post(
+    '/api/admin/group/logo/',
+    call({
+      summary: 'Change the logo',
+      description: 'PNG or WebP of at most 512 KB.',
+      access: 'admins',
+      form: LogoUpload,
+      answers: { 200: Group },
+      limit: 'upload',
+    }),
+    async (c) => {
+      await changeLogo(c.var.work, c.req.valid('form').logo)
+      return settingsResponse(c)
+    },
+  )
 
 async function settingsResponse(c: Context<AppEnv>) {
   const texts = await readTexts(c.var.work)

@@ -10,7 +10,7 @@ import {
   MAX_WELCOME,
 } from '../../group/limits.ts'
 import { isNestedTooDeeply, MAX_NESTING } from '../../group/markdown.ts'
-import { base } from '../../http/edit-conflict.ts'
+import { base, chosenFile } from '../../http/shapes.ts'
 import { email } from '../../people/accounts/schema.ts'
 import { ACCENT, accentProblem } from '../../shared/accent.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
@@ -61,7 +61,6 @@ export const GroupUpdate = z.object({
   tagline: line('The tagline', MAX_TAGLINE).optional(),
   welcome: text('The welcome', MAX_WELCOME).optional(),
   accent: accent.nullable().optional(),
-  /** Uploaded by a request of its own. */
   logo: z.null('A logo is uploaded. Null removes it.').optional(),
   usual_price: z
     .int('The usual price must be a whole number.')
@@ -93,3 +92,5 @@ export const GroupUpdate = z.object({
     .optional(),
 })
 export type GroupUpdate = z.output<typeof GroupUpdate>
+
+export const LogoUpload = z.object({ logo: chosenFile('picture') })

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { parse, readJson } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ignoreNotFound } from '../../shared/errors.ts'
@@ -13,7 +14,7 @@ import { renderPostPage } from '../post-page.tsx'
 import { commentCursor, commentPath, findCommentPath, getComments } from './comment-list.ts'
 import { createComment, deleteComment, getDeletableComment } from './comments.ts'
 import { commentJson } from './json.ts'
-import { CommentPost, CommentsQuery } from './schema.ts'
+import { Comment, CommentPost, CommentsQuery } from './schema.ts'
 
 const COMMENTS = `/blog/:id${ID}/comments` as const
 const COMMENT = `/comments/:id${ID}` as const
@@ -21,16 +22,26 @@ const COMMENT = `/comments/:id${ID}` as const
 export const commentRoutes = new Hono<AppEnv>()
   .get(COMMENT, async (c) => c.redirect(await findCommentPath(c.var.work, idParam(c))))
   .get(COMMENTS, (c) => c.redirect(`/blog/${idParam(c)}#comments`))
-  .get(`/api${COMMENTS}/`, async (c) => {
-    const page = parse(CommentsQuery, c.req.query())
-    const found = await getComments(c.var.work, idParam(c), page)
-    return c.json(pageOfList(c, found, page.limit, commentCursor).map(commentJson))
-  })
+  .get(
+    `/api${COMMENTS}/`,
+    call({
+      summary: 'List the comments on a post, oldest first',
+      access: 'everybody',
+      query: CommentsQuery,
+      answers: { 200: z.array(Comment) },
+      refusals: [404],
+    }),
+    async (c) => {
+      const page = c.req.valid('query')
+      const found = await getComments(c.var.work, idParam(c), page)
+      return c.json(pageOfList(c, found, page.limit, commentCursor).map(commentJson))
+    },
+  )
   .post(COMMENTS, async (c) => {
     const id = idParam(c)
     const { text = '' } = await textFields(c)
     const send = async () => {
-      const { position } = await createComment(c.var.work, id, parse(CommentPost, { text }))
+      const { position } = await createComment(c.var.work, id, await formInput(c, CommentPost))
       return c.redirect(commentPath(position), 303)
     }
     return formAction(c, send, {
@@ -38,20 +49,42 @@ export const commentRoutes = new Hono<AppEnv>()
       show: (error) => renderPostPage(c, id, { text, error }),
     })
   })
-  .post(`/api${COMMENTS}/`, async (c) => {
-    const { comment, isNew } = await createComment(c.var.work, idParam(c), await readJson(c, CommentPost))
-    return c.json(commentJson(comment), isNew ? 201 : 200)
-  })
+  .post(
+    `/api${COMMENTS}/`,
+    call({
+      summary: 'Comment on a post',
+      description: 'The same text again within a minute answers 200 with the comment that is stored already.',
+      access: 'members',
+      json: CommentPost,
+      answers: { 200: Comment, 201: Comment },
+      refusals: [404],
+      limit: 'comment',
+    }),
+    async (c) => {
+      const { comment, isNew } = await createComment(c.var.work, idParam(c), c.req.valid('json'))
+      return c.json(commentJson(comment), isNew ? 201 : 200)
+    },
+  )
   .get(`${COMMENT}/delete`, renderDeleteConfirmation)
   .post(`${COMMENT}/delete`, async (c) => {
     const { post = '' } = await textFields(c)
     await ignoreNotFound(deleteComment(c.var.work, idParam(c)))
     return c.redirect(/^\d{1,15}$/.test(post) ? `/blog/${post}#comments` : '/?tab=blog', 303)
   })
-  .delete(`/api${COMMENT}/`, async (c) => {
-    await deleteComment(c.var.work, idParam(c))
-    return c.body(null, 204)
-  })
+  .delete(
+    `/api${COMMENT}/`,
+    call({
+      summary: 'Delete a comment',
+      description: 'For its author, the author of the post, and moderators.',
+      access: 'members',
+      answers: { 204: null },
+      refusals: [404],
+    }),
+    async (c) => {
+      await deleteComment(c.var.work, idParam(c))
+      return c.body(null, 204)
+    },
+  )
 
 async function renderDeleteConfirmation(c: Context<AppEnv>) {
   await c.var.work.identify()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { base } from '../../http/edit-conflict.ts'
+import { base } from '../../http/shapes.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_REASON } from '../limits.ts'
 import { MAX_REPEAT } from '../view/series.ts'

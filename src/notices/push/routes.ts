@@ -1,19 +1,48 @@
 import { Hono } from 'hono'
-import { readJson } from '../../http/validate.ts'
+import { call } from '../../http/call.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { EndedSubscription, NewSubscription } from './schema.ts'
+import { NewSubscription, PushKey, Subscription } from './schema.ts'
 import { pushKey, subscribe, unsubscribeBrowser } from './subscriptions.ts'
 
 const SUBSCRIPTIONS = '/api/push/subscriptions/'
 
 export const pushRoutes = new Hono<AppEnv>()
-  .get('/api/push/key/', (c) => c.json({ key: pushKey(c.var.work) }))
-  .post(SUBSCRIPTIONS, async (c) => {
-    const subscription = await readJson(c, NewSubscription)
-    await subscribe(c.var.work, subscription)
-    return c.json({ endpoint: subscription.endpoint }, 201)
-  })
-  .delete(SUBSCRIPTIONS, async (c) => {
-    await unsubscribeBrowser(c.var.work, (await readJson(c, EndedSubscription)).endpoint)
-    return c.body(null, 204)
-  })
+  .get(
+    '/api/push/key/',
+    call({
+      summary: 'Show the key by which browsers subscribe to notifications',
+      access: 'everybody',
+      answers: { 200: PushKey },
+      refusals: [404],
+    }),
+    (c) => c.json({ key: pushKey(c.var.work) }),
+  )
+  .post(
+    SUBSCRIPTIONS,
+    call({
+      summary: 'Send notifications to this browser',
+      description: 'Until the session ends. Only the latest subscriptions of a member are kept.',
+      access: 'members',
+      json: NewSubscription,
+      answers: { 201: Subscription },
+      refusals: [404],
+    }),
+    async (c) => {
+      const { endpoint, keys } = c.req.valid('json')
+      await subscribe(c.var.work, { endpoint, keys })
+      return c.json({ endpoint }, 201)
+    },
+  )
+  .delete(
+    SUBSCRIPTIONS,
+    call({
+      summary: 'Send no more notifications to this browser',
+      access: 'members',
+      json: Subscription,
+      answers: { 204: null },
+    }),
+    async (c) => {
+      await unsubscribeBrowser(c.var.work, c.req.valid('json').endpoint)
+      return c.body(null, 204)
+    },
+  )

@@ -20,4 +20,5 @@ export const NewSubscription = z.object({
 })
 export type NewSubscription = z.output<typeof NewSubscription>
 
-export const EndedSubscription = z.object({ endpoint })
+export const Subscription = z.object({ endpoint })
+export const PushKey = z.object({ key: z.string() })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
@@ -11,6 +12,7 @@ import { clientOf, completeSignIn, signOut } from '../sign-in/browser-session.ts
 import { renderSignInPage, renderSignOutPage, renderSignUpPage, wasSignedOut } from '../sign-in/pages.tsx'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signUp } from '../sign-in/sign-up.ts'
+import { Export, PasswordChange } from './schema.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 import { END_OTHER_SESSIONS, END_SESSION, renderAccountSettings } from './settings-page.tsx'
 
@@ -19,7 +21,7 @@ const SIGN_IN = '/accounts/login/'
 const SIGN_OUT = '/accounts/logout/'
 const SETTINGS = '/settings/account'
 
-/** Signing up, in and out, and the settings of the actor's account: the password, the sessions and the export. */
+/** Signing up, in and out, and the settings of an account: its password, its sessions and its export. */
 export const accountRoutes = new Hono<AppEnv>()
   .get(SIGN_UP, (c) =>
     // A user who was signed out has an account.
@@ -62,9 +64,9 @@ export const accountRoutes = new Hono<AppEnv>()
   .post(SIGN_OUT, (c) => formAction(c, () => signOut(c), { to: '/' }))
   .get('/settings', (c) => c.redirect(SETTINGS))
   .get(SETTINGS, (c) => renderAccountSettings(c))
-  .post(`${SETTINGS}/password`, async (c) => {
-    const { current_password, password } = await textFields(c)
-    return formAction(c, () => changePassword(c.var.work, { current_password, password }, clientNetwork(c)), {
+  .post(`${SETTINGS}/password`, (c) => {
+    const run = async () => changePassword(c.var.work, await formInput(c, PasswordChange), clientNetwork(c))
+    return formAction(c, run, {
       to: SETTINGS,
       flash: 'Your password has been changed. You are signed out everywhere else.',
       show: (error) => renderAccountSettings(c, error),
@@ -83,9 +85,19 @@ export const accountRoutes = new Hono<AppEnv>()
       flash: 'You are signed out everywhere else.',
     }),
   )
-  .get('/api/user/export/', async (c) => {
-    await c.var.work.identify()
-    const data = await exportAccount(c.var.work)
-    c.header('Content-Disposition', 'attachment; filename="my-data.json"')
-    return c.body(JSON.stringify(data, null, 2), 200, { 'Content-Type': 'application/json; charset=utf-8' })
-  })
+  .get(
+    '/api/user/export/',
+    call({
+      summary: 'Download all data about you',
+      description: 'A list of rows for each kind of data.',
+      access: 'members',
+      answers: { 200: Export },
+      limit: 'export',
+    }),
+    async (c) => {
+      await c.var.work.identify()
+      const data = await exportAccount(c.var.work)
+      c.header('Content-Disposition', 'attachment; filename="my-data.json"')
+      return c.body(JSON.stringify(data, null, 2), 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    },
+  )

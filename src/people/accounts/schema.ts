@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Time } from '../../http/shapes.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { MAX_EMAIL } from '../../shared/email-length.ts'
 import { tooLong } from '../../shared/text.ts'
@@ -45,7 +46,15 @@ export const PasswordChange = z.object({
     .max(MAX_PASSWORD, WRONG_PASSWORD),
   password,
 })
+export type PasswordChange = z.output<typeof PasswordChange>
 export const ResetRequest = z.object({ email })
 export const AccountDeletion = z.object({
   password: z.string('Your password is required.').max(MAX_PASSWORD, WRONG_PASSWORD),
 })
+
+export const Export = z
+  .object({
+    exported_at: Time,
+    shortened: z.array(z.string()).meta({ description: 'Lists that have more rows than the export.' }),
+  })
+  .catchall(z.array(z.looseObject({})))

@@ -1,26 +1,43 @@
 import { type Context, Hono } from 'hono'
+import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam, safeNext } from '../../http/path.ts'
+import { Status } from '../../http/shapes.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { blockUser, unblockUser } from './blocks.ts'
 
 const BLOCK = `/api/users/:id${ID}/block/` as const
 const USER = `/users/:id${ID}` as const
 
-/** Blocking and unblocking a user, by the API and by forms. A form leads to `next`, or to the user's profile. */
+/** The forms redirect to `next`, or to the profile of the user. */
 export const blockRoutes = new Hono<AppEnv>()
-  .post(BLOCK, async (c) => {
-    const isNew = await blockUser(c.var.work, idParam(c))
-    return c.json({ status: isNew ? 'Blocked.' : 'Already blocked.' }, isNew ? 201 : 200)
-  })
+  .post(
+    BLOCK,
+    call({
+      summary: 'Block a user',
+      description:
+        'You do not see each other’s messages and comments any more, and the user cannot join your hikes. 200 where the block exists already.',
+      access: 'members',
+      answers: { 200: Status, 201: Status },
+      refusals: [400, 404, 409],
+    }),
+    async (c) => {
+      const isNew = await blockUser(c.var.work, idParam(c))
+      return c.json({ status: isNew ? 'Blocked.' : 'Already blocked.' }, isNew ? 201 : 200)
+    },
+  )
   .post(`${USER}/block`, (c) =>
     blockForm(c, blockUser, 'Blocked. You do not see each other’s messages any more.'),
   )
-  .delete(BLOCK, async (c) => {
-    await unblockUser(c.var.work, idParam(c))
-    return c.body(null, 204)
-  })
+  .delete(
+    BLOCK,
+    call({ summary: 'Unblock a user', access: 'members', answers: { 204: null } }),
+    async (c) => {
+      await unblockUser(c.var.work, idParam(c))
+      return c.body(null, 204)
+    },
+  )
   .post(`${USER}/unblock`, (c) => blockForm(c, unblockUser, 'Unblocked.'))
 
 async function blockForm(c: Context<AppEnv>, act: typeof blockUser | typeof unblockUser, flash: string) {

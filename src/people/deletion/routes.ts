@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
+import type * as z from 'zod'
+import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
-import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
-import { readJson } from '../../http/validate.ts'
+import { Status } from '../../http/shapes.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { AccountDeletion } from '../accounts/schema.ts'
 import { getLink, TOKEN } from '../email/links.ts'
@@ -14,19 +15,29 @@ import { undoDeletion } from './restoring.ts'
 const UNDO = `/accounts/deletion/undo/${TOKEN}/` as const
 
 export const deletionRoutes = new Hono<AppEnv>()
-  .post('/api/user/delete/', async (c) => {
-    await deleteAndSignOut(c, (await readJson(c, AccountDeletion)).password)
-    return c.json({ status: 'Account deleted.' })
-  })
+  .post(
+    '/api/user/delete/',
+    call({
+      summary: 'Delete your account',
+      description: 'For 7 days the link in the mail undoes it. The last admin cannot delete the account.',
+      access: 'members',
+      json: AccountDeletion,
+      answers: { 200: Status },
+      refusals: [409],
+    }),
+    async (c) => {
+      await deleteAndSignOut(c, c.req.valid('json'))
+      return c.json({ status: 'Account deleted.' })
+    },
+  )
   .get(DELETE_ACCOUNT, (c) => renderDeletionPage(c))
-  .post(DELETE_ACCOUNT, async (c) => {
-    const { password = '' } = await textFields(c)
-    return formAction(c, () => deleteAndSignOut(c, password), {
+  .post(DELETE_ACCOUNT, (c) =>
+    formAction(c, async () => deleteAndSignOut(c, await formInput(c, AccountDeletion)), {
       to: '/',
       flash: 'Your account is deleted. For 7 days the link in our mail brings it back.',
       show: (error) => renderDeletionPage(c, error),
-    })
-  })
+    }),
+  )
   .get(UNDO, async (c) => {
     await c.var.work.identify()
     await getLink(c.var.work, ['undo_deletion'], c.req.param('token'))
@@ -39,7 +50,7 @@ export const deletionRoutes = new Hono<AppEnv>()
     }),
   )
 
-async function deleteAndSignOut(c: Context<AppEnv>, password: string) {
+async function deleteAndSignOut(c: Context<AppEnv>, { password }: z.output<typeof AccountDeletion>) {
   await deleteAccount(c.var.work, password, clientNetwork(c))
   await signOut(c)
 }

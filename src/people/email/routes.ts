@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import { call, formInput } from '../../http/call.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { safeNext } from '../../http/path.ts'
+import { Status } from '../../http/shapes.ts'
 import { consumeToken } from '../../http/single-use.ts'
-import { parse } from '../../http/validate.ts'
 import { RESEND } from '../../shared/confirm-address.tsx'
 import type { AppEnv } from '../../work/env.ts'
 import { NewPassword, ResetRequest } from '../accounts/schema.ts'
@@ -29,7 +30,7 @@ const RESET_BY_LINK = `${RESET}${TOKEN}/` as const
 const VERIFY = `/accounts/email/verify/${TOKEN}/` as const
 const UNDO = `/accounts/email/undo/${TOKEN}/` as const
 
-/** The acts of the links in mails: resetting the password, verifying an address (and having the link sent again), and undoing its change. */
+/** The pages of links in mails: resetting the password, confirming an address, and undoing a change of it. */
 export const mailedLinkRoutes = new Hono<AppEnv>()
   .get(RESET, async (c) => {
     await c.var.work.identify()
@@ -38,7 +39,7 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
   .post(RESET, async (c) => {
     const { email = '' } = await textFields(c)
     const run = async () => {
-      await requestReset(c.var.work, parse(ResetRequest, { email }).email, clientNetwork(c))
+      await requestReset(c.var.work, (await formInput(c, ResetRequest)).email, clientNetwork(c))
       return renderResetSentPage(c)
     }
     return formAction(c, run, {
@@ -53,9 +54,9 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
   })
   .post(RESET_BY_LINK, async (c) => {
     const token = c.req.param('token')
-    const { password } = await textFields(c)
     const run = async () => {
-      const userId = await resetPassword(c.var.work, token, parse(NewPassword, { password }).password)
+      const { password } = await formInput(c, NewPassword)
+      const userId = await resetPassword(c.var.work, token, password)
       if (userId === null) return renderExpiredLinkPage(c)
       await setResetCookie(c, userId)
       await signOut(c)
@@ -98,10 +99,20 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
     }
     return formAction(c, run, { to: safeNext(next) })
   })
-  .post('/api/user/email/resend/', async (c) => {
-    await resendLink(c.var.work)
-    return c.json({ status: 'Sent.' })
-  })
+  .post(
+    '/api/user/email/resend/',
+    call({
+      summary: 'Mail the link again that confirms your address',
+      access: 'members',
+      answers: { 200: Status },
+      refusals: [409],
+      limit: 'confirmation-mail',
+    }),
+    async (c) => {
+      await resendLink(c.var.work)
+      return c.json({ status: 'Sent.' })
+    },
+  )
   .get(UNDO, async (c) => {
     await c.var.work.identify()
     await getLink(c.var.work, ['undo_email'], c.req.param('token'))

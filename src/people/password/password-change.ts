@@ -3,29 +3,27 @@ import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
 import { accounts, sessions } from '../../db/schema.ts'
-import { parse } from '../../http/validate.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import { PasswordChange, WRONG_PASSWORD } from '../accounts/schema.ts'
+import { type PasswordChange, WRONG_PASSWORD } from '../accounts/schema.ts'
 import { enqueueCredentialMail } from '../email/credential-mail.ts'
 import { deleteLinks } from '../email/links.ts'
 import { hashPassword } from './hash.ts'
 import { isPasswordOf, matchesHash } from './password.ts'
 
 /**
- * Sets the actor's new password, ends their other sessions, and notifies them by mail. Throws 400 with the messages of
- * the fields, 401, 409 where the password was changed concurrently, and 429 after too many wrong passwords.
+ * Sets the actor's new password, ends their other sessions, and notifies them by mail. Throws 400 for a wrong
+ * password, 401, 409 where the password was changed concurrently, and 429 after too many wrong passwords.
  */
 export async function changePassword(
   work: Work,
-  form: { current_password?: string; password?: string },
+  { current_password: current, password }: PasswordChange,
   clientAddress: string,
 ): Promise<void> {
   const { db, actor, sessionToken } = work
   requireUser(actor)
-  const { current_password: current, password } = parse(PasswordChange, form)
   const isOwnCredential = and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential'))
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isOwnCredential)
   if (!(await isPasswordOf(work, actor.id, current, clientAddress))) {

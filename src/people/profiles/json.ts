@@ -1,12 +1,13 @@
+import type * as z from 'zod'
 import { pictureUrl } from '../../shared/picture-urls.ts'
-import type { User } from '../../work/env.ts'
+import type { User as UserRow } from '../../work/env.ts'
+import type { Logbook } from './logbook.ts'
+import type { Account, Profile, User } from './schema.ts'
 
-export type UserJson = ReturnType<typeof userJson>
+export type UserJson = z.output<typeof User>
+export type AccountJson = z.output<typeof Account>
 
-export type AccountJson = ReturnType<typeof accountJson>
-
-/** The public fields of a user. */
-export const userJson = (user: User) => ({
+export const userJson = (user: UserRow): UserJson => ({
   id: user.id,
   username: user.username,
   profile_picture: pictureUrl(user.picture),
@@ -20,18 +21,25 @@ export const userJson = (user: User) => ({
   payments_enabled: user.payoutsReady,
 })
 
-/** The fields of a user that the user alone may read. */
-export const ownJson = (user: User) => ({
+const ownJson = (user: UserRow) => ({
   ...userJson(user),
   role: user.role,
   email: user.email,
   stripe_account_id: user.stripeAccountId,
 })
 
-/** The same with the contacts, which are in no other answer. */
-export const accountJson = (user: User) => ({
+export const accountJson = (user: UserRow): AccountJson => ({
   ...ownJson(user),
   phone: user.phone,
   emergency_name: user.emergencyName,
   emergency_phone: user.emergencyPhone,
+})
+
+export const profileJson = (
+  user: UserRow,
+  { all, thisYear }: Logbook,
+  isOwn: boolean,
+): z.output<typeof Profile> => ({
+  ...(isOwn ? ownJson(user) : userJson(user)),
+  hiked: { ...all, this_year: thisYear },
 })

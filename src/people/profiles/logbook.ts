@@ -65,6 +65,3 @@ export function logbookOf({ logbook: [row], led }: Rows) {
     hikeIds: [...(row?.hikeIds ?? []), ...led.map(({ id }) => id)],
   }
 }
-
-/** `hiked` in the answer of the API. */
-export const hikedJson = ({ all, thisYear }: Logbook) => ({ ...all, this_year: thisYear })

@@ -1,8 +1,9 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { can } from '../../access/policy.ts'
 import { HikeCards } from '../../hikes/list/hike-cards.tsx'
 import type { HikeSummary } from '../../hikes/list/hike-summary.ts'
 import { csrfToken } from '../../http/csrf.ts'
+import { ID, idParam } from '../../http/path.ts'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
 import { Island } from '../../layout/island.tsx'
 import { UserControls } from '../../layout/moderation-controls.tsx'
@@ -19,7 +20,9 @@ import { OwnAttendance } from './own-attendance.tsx'
 import { getProfile } from './users.ts'
 import { ProfileFacts } from './view/profile-facts.tsx'
 
-export async function renderProfilePage(c: Context<AppEnv>, id: number) {
+export const profilePages = new Hono<AppEnv>().get(`/users/:id${ID}`, (c) => renderProfilePage(c, idParam(c)))
+
+async function renderProfilePage(c: Context<AppEnv>, id: number) {
   const now = c.var.work.now()
   const { profile, organized, isBlocked, stillAt, ownAttendance, logbook } = await getProfile(c.var.work, id)
   const { actor } = c.var.work

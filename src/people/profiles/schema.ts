@@ -1,17 +1,15 @@
 import * as z from 'zod'
+import { users } from '../../db/schema.ts'
 import { number } from '../../hikes/rules/fields.ts'
-import { base } from '../../http/edit-conflict.ts'
+import { base, chosenFile } from '../../http/shapes.ts'
 import { tooLong } from '../../shared/text.ts'
 import { email } from '../accounts/schema.ts'
 import { MAX_CLIMB, MAX_CONTACT, MAX_DISTANCE, MAX_DURATION, MAX_FAVORITE, MAX_FAVORITES } from '../limits.ts'
 
-/**
- * The form sends blank names for fields that are left empty, which are dropped: more names than MAX_FAVORITES may
- * arrive.
- */
+/** More than `MAX_FAVORITES`: the form also sends the blank names of empty fields, which are dropped. */
 const MAX_SENT = 20
 
-/** The array's length is checked before its elements, which bounds the work. */
+/** The length of the list is checked before its elements, which bounds the work. */
 const favorites = (label: string) => {
   const tooMany = `${label} can be at most ${MAX_FAVORITES}.`
   const short = z.string().max(MAX_FAVORITE)
@@ -27,7 +25,7 @@ const favorites = (label: string) => {
     )
 }
 
-/** Null is sent by clients for what is empty. */
+/** Null stands for an empty text. */
 const contact = (label: string) =>
   z
     .string(`${label} must be text.`)
@@ -53,3 +51,51 @@ export const ProfileUpdate = z
   })
   .partial()
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
+
+export const PictureUpload = z.object({ profile_picture: chosenFile('picture') })
+
+export const User = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    profile_picture: z.string().nullable(),
+    avg_distance: z.number().nullable().meta({ description: 'Kilometres.' }),
+    avg_duration: z.number().nullable().meta({ description: 'Hours.' }),
+    elevation_diff_up: z.number().nullable().meta({ description: 'Metres.' }),
+    elevation_diff_down: z.number().nullable().meta({ description: 'Metres.' }),
+    favorite_books: z.array(z.string()),
+    favorite_movies: z.array(z.string()),
+    favorite_bands: z.array(z.string()),
+    payments_enabled: z.boolean(),
+  })
+  .meta({ id: 'User' })
+
+const OwnUser = User.extend({
+  role: z.enum(users.role.enumValues),
+  email: z.string(),
+  stripe_account_id: z.string().nullable(),
+})
+
+/** The contacts are in no answer to others. */
+export const Account = OwnUser.extend({
+  phone: z.string(),
+  emergency_name: z.string(),
+  emergency_phone: z.string(),
+}).meta({ id: 'Account' })
+
+export const ProfileChanged = z.object({ user: Account, message: z.string() })
+export const PictureChanged = z.object({ profile_picture_url: z.string() })
+
+const Sums = z.object({
+  hikes: z.int(),
+  km: z.number(),
+  ascent: z.number().meta({ description: 'Metres.' }),
+})
+
+export const Profile = OwnUser.partial({ role: true, email: true, stripe_account_id: true })
+  .extend({
+    hiked: Sums.extend({ this_year: Sums }).meta({
+      description: 'Hikes at which an organizer has marked that the user came.',
+    }),
+  })
+  .meta({ id: 'Profile' })

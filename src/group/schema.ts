@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { PUBLISHERS } from '../work/variables.ts'
+
+export const Group = z
+  .object({
+    name: z.string(),
+    tagline: z.string(),
+    welcome: z.string(),
+    accent: z.string().nullable().meta({ description: 'A colour as `#rrggbb`.' }),
+    logo: z.string().nullable(),
+    usual_price: z.int().meta({ description: 'Cents.' }),
+    time_zone: z.string(),
+    contact_email: z.string(),
+    who_publishes: z.enum(PUBLISHERS),
+    sign_up: z.enum(['open', 'invited']),
+    links: z.array(z.object({ label: z.string(), url: z.string() })),
+    imprint: z.string().meta({ description: 'Markdown.' }),
+    privacy: z.string().meta({ description: 'Markdown.' }),
+    terms: z.string().meta({ description: 'Markdown.' }),
+    treasurers: z.array(z.int()).meta({ description: 'Ids of users.' }),
+  })
+  .meta({ id: 'Group' })

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { can, unauthenticated } from '../../access/policy.ts'
+import { call } from '../../http/call.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { pictureUrl } from '../../shared/picture-urls.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { accountJson, profileJson } from './json.ts'
+import { Account, PictureChanged, PictureUpload, Profile, ProfileChanged, ProfileUpdate } from './schema.ts'
+import { changeProfilePicture, getProfile, updateOwnProfile } from './users.ts'
+
+export const profilesApi = new Hono<AppEnv>()
+  .get(
+    '/api/user/',
+    call({
+      summary: 'Show your account',
+      description: 'Sets the cookie `csrftoken`.',
+      access: 'members',
+      answers: { 200: Account },
+    }),
+    async (c) => {
+      await c.var.work.identify()
+      const { actor } = c.var.work
+      if (!actor) throw unauthenticated()
+      // Clients of the API, which open no page, get the CSRF cookie here.
+      csrfToken(c)
+      return c.json(accountJson(actor))
+    },
+  )
+  .put(
+    '/api/user/update/',
+    call({
+      summary: 'Edit your profile',
+      description:
+        'Changes the given fields. A new e-mail address takes effect once the link that is mailed to it is opened. A field of `base` that has another value by now is a conflict.',
+      access: 'members',
+      json: ProfileUpdate,
+      answers: { 200: ProfileChanged },
+      refusals: [404, 409],
+    }),
+    async (c) => {
+      const user = await updateOwnProfile(c.var.work, c.req.valid('json'))
+      return c.json({ user: accountJson(user), message: 'Profile updated.' })
+    },
+  )
+  .post(
+    '/api/user/upload-profile-picture/',
+    call({
+      summary: 'Change your picture',
+      access: 'members',
+      form: PictureUpload,
+      answers: { 200: PictureChanged },
+      limit: 'upload',
+    }),
+    async (c) => {
+      const picture = await changeProfilePicture(c.var.work, c.req.valid('form').profile_picture)
+      return c.json({ profile_picture_url: pictureUrl(picture) })
+    },
+  )
+  .get(
+    `/api/users/:id${ID}/`,
+    call({
+      summary: 'Show a user',
+      description: 'Only the user gets `role`, `email` and `stripe_account_id`.',
+      access: 'everybody',
+      answers: { 200: Profile },
+      refusals: [404],
+    }),
+    async (c) => {
+      const { profile, logbook } = await getProfile(c.var.work, idParam(c))
+      return c.json(profileJson(profile, logbook, can.editProfile(c.var.work.actor, profile)))
+    },
+  )
