@@ -10,7 +10,7 @@ import type { Post } from './post-lists.ts'
 
 type CardPost = Pick<Post, 'id' | 'title' | 'image' | 'createdAt' | 'authorUsername'>
 
-/** What the picture of a link to a post shows. */
+/** The card of a link to a post. */
 export const postCard = (group: Group, post: CardPost): Card => ({
   subject: `posts/${post.id}`,
   ...lookOf(group),

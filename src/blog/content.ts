@@ -7,14 +7,14 @@ import { serializeHtml } from './sanitize.ts'
 
 const MAX_STORED_BYTES = 256 * 1024
 
-/** Parses the submitted content of a post. Throws 400 where it is too long or nested too deeply. */
+/** Parses the submitted content of a post. Throws 400 if it is too long or nested too deeply. */
 export function parseContent(html: string): PostDocument {
   if (html.length > MAX_CONTENT_BYTES || byteLength(html) > MAX_CONTENT_BYTES)
     throw invalid({ content: [CONTENT_TOO_LONG] })
   return parseHtml(html)
 }
 
-/** The HTML to store. Throws 400 where it is too long. */
+/** The HTML to store. Throws 400 if it is too long. */
 export function serializeContent(document: PostDocument): string {
   const content = serializeHtml(document)
   if (byteLength(content) > MAX_STORED_BYTES) throw invalid({ content: ['The text is too long.'] })

@@ -8,7 +8,7 @@ import { AppError } from '../shared/errors.ts'
 
 import { reportedHike } from './reported-hikes.ts'
 
-/** A column: the names of a post's pictures that a moderator has hidden from the viewer; authors still see their own. */
+/** A column: the names of the post's pictures that are hidden from the viewer; authors still see their own. */
 const hiddenPictures = (viewer: Viewer) =>
   sql`(SELECT json_group_array(name) FROM pictures WHERE pictures.use = 'post' AND pictures.subject_id = ${posts.id}
     AND pictures.hidden_at IS NOT NULL AND ${posts.authorId} IS NOT ${viewer})`

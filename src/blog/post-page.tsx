@@ -68,12 +68,12 @@ async function forSearchEngines(work: Work, post: Post, content: string, card: C
   }
 }
 
-/** The newest post links to a newer one as soon as that exists. */
+/** The newest post is stale as soon as a newer one exists, to which it links. */
 const tagsOf = ({ post, older, newer, comments }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [
   ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id), userTag(shown.authorId)] : [])),
   ...(newer ? [] : [BLOG]),
   ...new Set(comments.map(({ authorId }) => userTag(authorId))),
-  // A hike that is hidden may be shown again.
+  // A hidden hike may be restored.
   ...(post.hikeId !== null ? [hikeTag(post.hikeId)] : []),
   POSTS,
 ]

@@ -24,7 +24,7 @@ export function Byline({ post, zone }: { post: BylinePost; zone: string }) {
   )
 }
 
-/** What a post reports on: the hike, its day, and how many took part. */
+/** The hike that a post reports on: its name, its day, and the number of participants. */
 export const ReportOn = ({ hike }: { hike: Post['hike'] }) =>
   hike && (
     <p className="report-on">

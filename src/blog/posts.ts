@@ -102,8 +102,8 @@ type Stored = { id: number | null; content: string; image: string | null; hikeId
 const newPost: Stored = { id: null, content: '', image: null, hikeId: null }
 
 /**
- * The values to store and the names of the pictures in them. Removes pictures of other users from the content;
- * throws 400 for such a cover picture, and for a hike that the user has not been on.
+ * Returns the values to store and the names of their pictures. Removes pictures of other users from the content; throws 400 for
+ * such a cover picture, and for a hike that the user has not been on.
  */
 async function preparePost(work: Work, actor: User, stored: Stored, input: PostUpdate) {
   const { db, config } = work

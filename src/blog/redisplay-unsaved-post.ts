@@ -8,8 +8,8 @@ import { WRITTEN_COMMENT, WRITTEN_POST } from './paths.ts'
 import type { Refusal } from './refused-form.tsx'
 
 /**
- * Middleware of writes, outside `csrf`: renders the form of a post or a comment again with the submitted values where it was
- * submitted without scripts after the session had ended, or with the CSRF token of an earlier session.
+ * Middleware of writes, outside `csrf`: renders the form of a post or comment again with the submitted values if it was sent
+ * without scripts after the session had ended, or with the CSRF token of an earlier session.
  */
 export const redisplayUnsavedPost = createMiddleware<AppEnv>(async (c, next) => {
   await next()
@@ -47,7 +47,7 @@ const commentForm: Form = async (c, { status, problem: message = '' }, { text })
     page.headers.delete('Location')
     return page
   } catch (error) {
-    // Whoever is signed out does not see a hidden post.
+    // A visitor does not see a hidden post.
     if (error instanceof AppError && error.status === 404) return null
     throw error
   }

@@ -63,8 +63,8 @@ const SignedOut = () => (
 )
 
 /**
- * The edited post with the version `base` that the editing started from, so that a concurrent change remains a conflict.
- * Null for a new post, and for a deleted one, which can be published as a new post.
+ * The edited post with the version `base` that the editing started from, so that a concurrent change remains a conflict. Null
+ * for a new post and for a deleted one, which can be published as a new post.
  */
 async function findEditedPost(c: Context<AppEnv>, base?: string): Promise<Post | null> {
   const id = Number(WRITTEN_POST.exec(c.req.path)?.[1])

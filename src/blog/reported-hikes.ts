@@ -11,7 +11,7 @@ type Viewer = SQL<number | null>
 
 export type ReportedHike = { id: number; name: string; time: number; zone: string; people: number }
 
-/** A column: the hike of a post; null without one, and for one that is hidden from the viewer. */
+/** A column: the hike of a post; null without one, and for a hike hidden from the viewer. */
 export const reportedHike = (viewer: Viewer) =>
   sql<ReportedHike | null>`(SELECT json_object('id', ${hikes.id}, 'name', ${hikes.name}, 'time', ${hikes.eventTime},
     'zone', ${hikes.timeZone}, 'people', ${hikes.participantCount})
@@ -19,7 +19,7 @@ export const reportedHike = (viewer: Viewer) =>
     .mapWith((hike: string): ReportedHike => JSON.parse(hike))
     .as('reported_hike')
 
-/** SQL condition on hikes: it has begun, and the user has organized it, takes part in it, or is marked as having come. */
+/** SQL condition on hikes: it has begun, and the user has organized it, takes part in it, or is marked as attended. */
 const canBeReportedBy = (userId: Viewer | number, now: number) =>
   and(
     sql`${hikes.eventTime} <= ${now}`,
@@ -43,7 +43,7 @@ export const existingHike = (hikeId: number) =>
 /** How many hikes the form of a post offers. */
 const MAX_OFFERED = 50
 
-/** What the viewer can report on, latest first. */
+/** The hikes that the viewer can report on, latest first. */
 export const reportableHikes = (db: Db, viewer: Viewer, now: Date) =>
   db
     .select({

@@ -28,6 +28,6 @@ const allowList: Schema = {
 /** Serializes a document to sanitized HTML. */
 export const serializeHtml = (document: PostDocument) => sanitizeTree(toHast(document))
 
-/** Serializes a tree to HTML with nothing but what the allow-list has. */
+/** Serializes a tree to HTML, limited to the allow-list. */
 export const sanitizeTree = (tree: Nodes) =>
   toHtml(sanitize(tree, allowList), { characterReferences: { useNamedReferences: true } })

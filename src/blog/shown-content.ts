@@ -4,7 +4,7 @@ import type { Post } from './post-lists.ts'
 /** The content of a post without pictures hidden by a moderator, sanitized again where needed. */
 export async function shownContent({ content, hiddenPictures }: Pick<Post, 'content' | 'hiddenPictures'>) {
   return hiddenPictures.reduce(
-    // Text in an attribute may have '>'.
+    // Attributes may contain '>'.
     (html, name) =>
       html.replace(new RegExp(`<img src="/images/${name}/[^"]*"(?: [a-z]+="[^"]*")*>`, 'g'), ''),
     await safeContent(content),
@@ -28,7 +28,7 @@ export async function safeContent(stored: string): Promise<string> {
   try {
     return serializeHtml(parseHtml(stored))
   } catch (error) {
-    // One row that is nested too deeply must not fail the whole page.
+    // A row that is nested too deeply must not fail the whole page.
     if (error instanceof AppError) return ''
     throw error
   }

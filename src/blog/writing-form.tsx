@@ -27,9 +27,9 @@ type WritingFormProps = {
   post?: StoredPost | null
   closed?: boolean
   typed?: { title: string; content: string }
-  /** What the user can report on, latest first. */
+  /** The hikes that the user can report on, latest first. */
   reportable?: Reportable | undefined
-  /** The id of the hike that is chosen, as typed; that of the post by default. */
+  /** The id of the chosen hike, as submitted; the stored one by default. */
   reportedId?: string | undefined
   errors?: FieldErrors | undefined
   problem?: string | undefined
@@ -37,7 +37,7 @@ type WritingFormProps = {
 
 type Reportable = Awaited<ReturnType<typeof reportableHikes>>
 
-/** The hikes to choose from. None where the post reports on one that is hidden from the user, which the form then leaves as it is. */
+/** The hikes to choose from. Empty if the post reports on a hike hidden from the user, which the form keeps. */
 function reportedHikes(
   post: StoredPost | null,
   { reportable = [], reportedId }: Pick<WritingFormProps, 'reportable' | 'reportedId'>,
@@ -55,7 +55,7 @@ function reportedHikes(
   return { chosen: chosen ? String(chosen.id) : '', hikes }
 }
 
-/** In characters: a list of choices is as wide as its longest one. */
+/** In characters: a `<select>` is as wide as its longest option. */
 const MAX_HIKE_NAME = 60
 
 /** The form of a post: a plain form without scripts, the rich-text editor once hydrated. */

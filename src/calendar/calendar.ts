@@ -79,8 +79,8 @@ const selectNewest = (db: Db) =>
 export type NewHike = Awaited<ReturnType<typeof getNewestHikes>>[number]
 
 /**
- * The hikes that the user with this token organizes or takes part in, latest first; 500 at most. Throws 404 for a token
- * that no user has, or has no longer.
+ * The hikes that the user with this token organizes or takes part in, latest first; 500 at most. Throws 404 for an unknown or
+ * replaced token.
  */
 export async function getPrivateCalendar({ read }: Work, token: string) {
   const hasToken = sql`${users.calendarToken} = ${token} AND ${users.bannedAt} IS NULL`

@@ -34,13 +34,13 @@ export const siteOf = ({ config, group }: Pick<Work, 'config' | 'group'>): Site 
 
 export const ICS_TYPE = 'text/calendar; charset=utf-8'
 
-/** The name of a hike's file, also where it is attached to a mail. */
+/** The file name of a hike's calendar, also as an attachment of mails. */
 export const icsFileName = ({ id }: { id: number }) => `hike-${id}.ics`
 
-/** A hike as an iCalendar file (RFC 5545), as at `/events/{id}.ics`: its text, to send as `ICS_TYPE`. */
+/** The iCalendar file of a hike (RFC 5545), as at `/events/{id}.ics`, to send as `ICS_TYPE`. */
 export const hikeIcs = (site: Site, hike: CalendarHike) => calendarIcs(site, [hike])
 
-/** Hikes as an iCalendar file. With a name it is one to subscribe to (RFC 7986). */
+/** The iCalendar file of several hikes. With a name it is a subscription (RFC 7986). */
 export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): string {
   const zones = Map.groupBy(hikes, zoneOf)
     .entries()
@@ -62,7 +62,7 @@ export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): s
   )
 }
 
-/** The calendar's name and how often to fetch it, each as RFC 7986 names it and as calendars named it before. */
+/** The name and the refresh interval of the calendar, as RFC 7986 and as older clients name them. */
 const subscription = (name: string) =>
   generateIcsText('NAME', name) +
   generateIcsText('X-WR-CALNAME', name) +
@@ -80,7 +80,7 @@ function vevent({ origin }: Site, hike: CalendarHike): IcsEvent {
   const { locationLat: lat, locationLng: lng } = hike
   return {
     uid: `event-${hike.id}@${new URL(origin).hostname}`,
-    // The time of the last change instead of now, so that a hike that has not changed is the same file.
+    // The time of the last change instead of now: an unchanged hike makes the same file.
     stamp: { date: hike.updatedAt },
     sequence: hike.sequence,
     start: zonedTime(start, zoneOf(hike)),

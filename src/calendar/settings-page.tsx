@@ -81,7 +81,7 @@ const PublicFeeds = ({ origin }: { origin: string }) => (
 
 type AddressProps = { path: string; origin: string; id: string; label: string }
 
-/** An address to copy, or to open in the calendar that has registered the `webcal` scheme. */
+/** An address to copy, or to open in the app that has registered the `webcal` scheme. */
 const Address = ({ path, origin, id, label }: AddressProps) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>

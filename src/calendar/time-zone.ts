@@ -4,8 +4,8 @@ import { DAY, MINUTE } from '../shared/duration.ts'
 import { utcOffset } from '../shared/local-time.ts'
 
 /**
- * A time zone (VTIMEZONE) for the years in which these instants are: with each change of its clocks, as a rule would be
- * wrong where a government has changed it. Outlook reads no zone that the file does not define.
+ * A VTIMEZONE for the years of these instants, with each change of its offset: a rule would be wrong where a government has
+ * changed it. Outlook only reads zones that the file defines.
  */
 export function timeZone(name: string, instants: Date[]): IcsTimezone {
   const years = new Set(instants.map((instant) => yearOf(instant.getTime())))
@@ -19,8 +19,8 @@ export function timeZone(name: string, instants: Date[]): IcsTimezone {
 }
 
 /**
- * An instant as local time in a zone, or in UTC where the clocks are set back and show that time twice: RFC 5545 knows
- * no way to mean the second one.
+ * An instant as local time in a zone, or in UTC if clocks are set back and show that local time twice: RFC 5545 cannot express
+ * the second one.
  */
 export function zonedTime(instant: Date, zone: string): IcsDateObject {
   const time = instant.getTime()
@@ -30,7 +30,7 @@ export function zonedTime(instant: Date, zone: string): IcsDateObject {
   return { date, local: { date, timezone: zone, tzoffset: offsetText(offset) } }
 }
 
-/** The library adds `offsetTo` to the start, which is written in local time as it was before the change. */
+/** The library adds `offsetTo` to the start, which has to be in the local time before the change. */
 const observance = ({ at, from, to, isDaylight }: OffsetChange): IcsTimezoneProp => ({
   type: isDaylight ? 'DAYLIGHT' : 'STANDARD',
   start: new Date(at + from - to),
@@ -38,7 +38,7 @@ const observance = ({ at, from, to, isDaylight }: OffsetChange): IcsTimezoneProp
   offsetTo: offsetText(to),
 })
 
-/** Whether clocks are set back within so little time of an instant that they show its local time twice. */
+/** Whether clocks are set back so close to an instant that they show its local time twice. */
 function isShownTwice(time: number, zone: string): boolean {
   const years = new Set([time - DAY, time + DAY].map(yearOf))
   return [...years]
@@ -57,7 +57,7 @@ function offsetText(offset: number): string {
   return (offset < 0 ? '-' : '+') + String(digits).padStart(4, '0')
 }
 
-/** A change of the offset from UTC at the instant `at`. All are in milliseconds. */
+/** A change of the offset from UTC at the instant `at`, in milliseconds. */
 type OffsetChange = { at: number; from: number; to: number; isDaylight: boolean }
 
 const cache = new Map<string, OffsetChange[]>()
@@ -65,7 +65,7 @@ const MAX_CACHED = 2000
 /** Shorter than the time between any two changes of a zone: in Morocco, the clocks change for Ramadan. */
 const STEP = 14 * DAY
 
-/** The offset at the start of a year (UTC), as a change from itself, and each change in that year. */
+/** The offset at the start of a year (UTC), as a change without effect, and each change in that year. */
 const offsetChanges = (zone: string, year: number): OffsetChange[] =>
   cached(cache, `${year} ${zone}`, MAX_CACHED, () => findChanges(zone, year))
 

@@ -6,7 +6,7 @@ import { notFound } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { drawWithinQuota } from './cards.ts'
 
-/** The group's logo as icons of the app on a home screen (src/layout/app-manifest.ts). That of another logo has another address. */
+/** The group's logo as app icons for home screens (src/layout/app-manifest.ts). Another logo has another URL. */
 export const appIcons = new Hono<AppEnv>().get(
   '/images/app-icons/:logo{[0-9a-f]{32}}/:file{[a-z0-9-]+\\.png}',
   async (c) => {

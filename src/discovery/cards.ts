@@ -14,12 +14,12 @@ import { log } from '../work/log.ts'
 import { hikeTag, postTag, userTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 
-/** `publisher` is whose changes make the card another one. */
+/** `publisher` is the user whose changes invalidate the card; its quota counts. */
 type Shown = { card: Card; tags: string[]; publisher: string }
 
 const FILE = ':file{[0-9a-f]{16}\\.jpg}'
 
-/** The pictures of links that are shared elsewhere. Only the present state of what is public is ever drawn. */
+/** The cards of shared links. Only the present state of public content is drawn. */
 export const cards = new Hono<AppEnv>()
   .get(`/images/cards/events/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofHike(c.var.work, idParam(c))))
   .get(`/images/cards/posts/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofPost(c.var.work, idParam(c))))
@@ -51,12 +51,12 @@ async function ofPost(work: Work, id: number): Promise<Shown> {
   }
 }
 
-/** `find` throws 404 for what is not public. */
+/** `find` throws 404 for hidden content. */
 async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   const { env } = c
   const { card, tags, publisher } = await find()
   const hash = cardHash(card)
-  // Of an older state, as a copy of the page elsewhere may name it.
+  // An older URL, which pages on other sites may still have.
   if (c.req.param('file') !== `${hash}.jpg`) {
     c.header('Cache-Control', 'no-cache')
     return c.redirect(cardPath(card), 302)
@@ -74,8 +74,9 @@ async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
 }
 
 /**
- * What is drawn; null past the quota of the publisher or of all together, and where it cannot be drawn: whoever comes then is not
- * refused, but gets a picture. What is not drawn counts for nobody else. Throws 503 while others are drawn.
+ * Draws within the quotas; null past the quota of the publisher or of all, and if drawing fails: the client then gets a plain
+ * picture instead of an error. Requests past the quota of the publisher do not count towards that of all. Throws 503 while too
+ * many others are drawn.
  */
 export const drawWithinQuota = <Drawn>(c: Context<AppEnv>, publisher: string, draw: () => Promise<Drawn>) =>
   asOneOfFew(async () => {
@@ -88,7 +89,7 @@ export const drawWithinQuota = <Drawn>(c: Context<AppEnv>, publisher: string, dr
     })
   })
 
-/** Throws, and deletes the card, where what it shows was changed, hidden or deleted while it was drawn. */
+/** Throws, and deletes the card, if its content was changed, hidden or deleted while it was drawn. */
 async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>) {
   try {
     const { card: present } = await find()
@@ -106,7 +107,7 @@ const headersOf = (hash: string, tags: string[]) => ({
   'Content-Type': 'image/jpeg',
   ETag: `"${hash}"`,
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  // Pages elsewhere show them beside a link.
+  // Other sites embed the picture beside a link.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
 })

@@ -10,10 +10,10 @@ const things = {
 } as const
 export type SitemapKind = keyof typeof things
 
-/** A page of a sitemap has the ids of one thousand, so that it is a range of the primary key. */
+/** A page covers a thousand ids, so that it is a range of the primary key. */
 const PAGE_SIZE = 1000
 
-/** The pages that have something public, from 1. */
+/** The numbers of the pages with public content, from 1. */
 export async function sitemapPages({ db }: Work) {
   const pagesOf = (kind: SitemapKind) =>
     db.select({ page: sql<number>`page` }).from(selectPages(kind)).orderBy(sql`page`)
@@ -21,10 +21,10 @@ export async function sitemapPages({ db }: Work) {
   return (['events', 'posts'] as const).flatMap((kind) => found[kind].map(({ page }) => ({ kind, page })))
 }
 
-/** One look at the index for each page that has rows, also where ids were skipped. */
+/** One index lookup per page with rows, even where ids are skipped. */
 function selectPages(kind: SitemapKind) {
   const { table, isPublic } = things[kind]
-  // D1 binds numbers as REAL, by which a division has a fraction.
+  // D1 binds numbers as REAL, which would make the division fractional.
   const first = sql`(min(id) - 1) / ${sql.raw(String(PAGE_SIZE))} + 1`
   return sql`(WITH RECURSIVE pages (page) AS (
     SELECT ${first} FROM ${table}

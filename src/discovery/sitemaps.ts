@@ -8,7 +8,7 @@ import { type SitemapKind, sitemapEntries, sitemapPages } from './sitemap-entrie
 
 const paths: Record<SitemapKind, string> = { events: '/events/', posts: '/blog/' }
 
-/** What search engines read first (https://www.sitemaps.org/protocol.html, RFC 9309). */
+/** Files for search engines (https://www.sitemaps.org/protocol.html, RFC 9309). */
 export const sitemaps = new Hono<AppEnv>()
   .get('/robots.txt', (c) => {
     const { APP_ORIGIN } = c.var.work.config
@@ -23,7 +23,7 @@ ${pages.map(({ kind, page }) => html`<sitemap><loc>${work.config.APP_ORIGIN}/sit
 `
     return c.body(`${index}`, 200, { ...XML_TYPE, ...cachedFileHeaders([HOME, BLOG]) })
   })
-  // In the root: the address of a sitemap is above those that it lists.
+  // A sitemap only covers URLs below its own directory.
   .get('/:file{sitemap-(?:events|posts)-[1-9][0-9]{0,8}\\.xml}', async (c) => {
     const { work } = c.var
     const [, kind, page] = c.req.param('file').split(/[-.]/) as [string, SitemapKind, string]
@@ -41,7 +41,7 @@ const XML = '<?xml version="1.0" encoding="utf-8"?>'
 const XML_TYPE = { 'Content-Type': 'application/xml; charset=utf-8' }
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** What is not to be indexed has to be read to say so, so only what has no pages is excluded. */
+/** Crawlers have to read a page to see its noindex, so only paths without pages are excluded. */
 const ROBOTS = `User-agent: *
 Disallow: /api/
 `

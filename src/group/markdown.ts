@@ -6,18 +6,18 @@ import { sanitizeTree } from '../blog/sanitize.ts'
 
 // Loaded by `import()`: few requests render Markdown.
 
-/** Quotes and lists within each other. */
+/** The deepest nesting of quotes and lists. */
 export const MAX_NESTING = 20
 
 /**
- * CommonMark, in which HTML is shown as text, and pictures are links. A list is two levels of the parser, which reads nothing
- * that is deeper: however deep the nesting is, it costs no more.
+ * CommonMark with HTML shown as text, and pictures as links. A list counts as two levels of the parser, which does not read
+ * deeper ones: deep nesting costs nothing more.
  */
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: 2 * MAX_NESTING + 3 }).disable(
   'image',
 )
 
-/** Whether quotes and lists are nested deeper than is taken. */
+/** Whether quotes and lists are nested too deeply. */
 export function isNestedTooDeeply(text: string): boolean {
   let depth = 0
   return markdown.parse(text, {}).some(({ type, nesting }) => {
@@ -26,6 +26,6 @@ export function isNestedTooDeeply(text: string): boolean {
   })
 }
 
-/** The HTML of Markdown, cleaned like posts. */
+/** Renders Markdown to HTML that is sanitized like posts. */
 export const renderMarkdown = (text: string): string =>
   sanitizeTree(fromParse5(parseFragment(markdown.render(text), { scriptingEnabled: false })) as Root)

@@ -29,7 +29,7 @@ export const groupRoutes = new Hono<AppEnv>()
     })
   })
 
-/** Throws 404 where the group has no such text. */
+/** Throws 404 if the group has no such text. */
 async function renderText(c: Context<AppEnv>, name: TextName) {
   const { [name]: text } = await readTexts(c.var.work)
   if (text === '') throw notFound('Page')

@@ -1,12 +1,12 @@
 import { type Config, paymentsEnabled } from '../work/config.ts'
 import type { Group, TextName } from '../work/group.ts'
 
-// What the texts say of the app is what the app does with this configuration. A change of what is stored, for how long, or
-// of who receives something belongs here too.
+// The texts describe what the app does with this configuration. Update them when the data that is stored, how long it is kept,
+// or who receives it changes.
 
 type Site = { config: Config; group: Group }
 
-/** A first version of a text, as Markdown. What only the group knows is in square brackets. */
+/** The template of a text, as Markdown. Placeholders for the group are in square brackets. */
 export const templates: Record<TextName, (site: Site) => string> = { imprint, privacy, terms }
 
 function imprint({ config, group }: Site) {

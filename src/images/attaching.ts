@@ -17,7 +17,7 @@ export const attachPictures = (
   work: Work,
   actor: User,
   use: PictureUse,
-  /** An SQL expression if the same batch inserts the subject. */
+  /** An SQL expression if the same batch inserts the hike, user or post. */
   subjectId: number | SQL<number>,
   names: string[],
   condition?: SQL,
@@ -32,7 +32,7 @@ export const attachPictures = (
       .set({ subjectId })
       .where(and(oneOf(names), attachable(actor, use, subjectId))),
     enqueuePurge(work, use, subjectId),
-    // Of a subject that is hidden, or of one that is not where the picture was until now with who has uploaded it.
+    // Enqueues moving the files where hiding differs: the subject is hidden, or the picture was hidden with its uploader.
     enqueueEach(
       work,
       movePictures,
@@ -71,8 +71,8 @@ export const oneOf = (names: string[]) =>
   sql`${pictures.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`
 
 /**
- * Statements for the batch that deletes a hike, a user or a post: orphan its pictures if `condition`, which is on what they
- * belong to, holds.
+ * Statements for the batch that deletes a hike, user or post: orphan its pictures if `condition` on the subject holds. Call
+ * `purgeLater` after the batch.
  */
 export const detachPictures = (work: Work, use: PictureUse, subjectId: number, condition?: SQL) =>
   [
@@ -81,7 +81,10 @@ export const detachPictures = (work: Work, use: PictureUse, subjectId: number, c
     enqueueIf(work, purgePictures, { use, subjectId }, condition ?? sql`TRUE`),
   ] as const
 
-/** Statements for a batch: orphan those pictures of a hike, a user or a post for which `condition` holds. */
+/**
+ * Statements for a batch: orphan the pictures of a hike, user or post that `condition` selects. Call `purgeLater` after the
+ * batch.
+ */
 export const detachSomePictures = (
   work: Enqueuing,
   use: PictureUse,

@@ -6,8 +6,8 @@ import { splitPng } from './png.ts'
 import { damaged, type SplitFile } from './split.ts'
 import { splitWebp } from './webp.ts'
 
-// The three formats have parsers of our own because each library tried failed on some file: it lost the orientation, kept
-// EXIF in WebP, or kept bytes after the end of the picture.
+// The three formats have parsers here because each library tried failed for some file: it lost the orientation, kept EXIF in
+// WebP, or kept bytes after the end of the picture.
 
 const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
 const MAX_MEGAPIXELS = 64
@@ -30,7 +30,7 @@ export function cleanPicture(file: Uint8Array): Picture {
   return { type, bytes: concat(kept) }
 }
 
-/** In pixels, as stored: without its orientation. */
+/** In pixels, before the orientation is applied. */
 export function sizeOf({ bytes }: Pick<Picture, 'bytes'>): { width: number; height: number } {
   const type = pictureType(bytes)
   if (!type) throw damaged()
@@ -50,7 +50,10 @@ function splitFile(type: PictureType, file: Uint8Array): SplitFile {
   }
 }
 
-/** Whether removed bytes are a page, program, PDF or archive (polyglot file). Phones append videos and second pictures. */
+/**
+ * Whether removed bytes are a page, program, PDF or archive (polyglot file). Phones append videos and second pictures, which
+ * are allowed.
+ */
 function isPolyglot(removed: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(removed)
   if (/<(script|html|svg|!doctype html|\?php|iframe)\b|%PDF-\d|^(Rar!|7z\xbc\xaf|\x7fELF)/i.test(text))

@@ -8,9 +8,8 @@ import { newPictureName } from './storing.ts'
 import { keysOf, originalKey, type PictureUse } from './variants.ts'
 
 /**
- * Stores copies of a picture, because each picture belongs to one hike, user or post, and returns their names: none if
- * the picture has been deleted. Like an upload, a copy is deleted after a day unless `attachPictures` is part of the
- * batch that stores its name.
+ * Stores copies of a picture and returns their names; none if the picture has been deleted. Each picture belongs to one hike,
+ * user or post. Like an upload, a copy is deleted after a day unless `attachPictures` is in the batch that stores its name.
  */
 export async function copyPicture(
   work: Work,

@@ -38,7 +38,7 @@ export const defaultPictures = new Hono<AppEnv>()
 
 let contours: string | undefined
 
-/** The hike if the viewer sees it: that of a hidden one is drawn for its organizer and for moderators alone. */
+/** The hike if the viewer sees it. The picture of a hidden hike is only drawn for its organizer and for moderators. */
 async function findHike(work: Work, id: number) {
   const {
     found: [hike],
@@ -56,7 +56,7 @@ async function findHike(work: Work, id: number) {
 }
 
 const MAX_PICTURES = 200
-/** By the id of the hike, which alone determines them. Each has at most 6 KB. */
+/** Drawn pictures by the id of the hike, which determines them. Each has at most 6 KB. */
 const drawn = new Map<number, string>()
 
 const pictureOf = (id: number) => cached(drawn, id, MAX_PICTURES, () => hikePicture(id))

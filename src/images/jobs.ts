@@ -7,10 +7,13 @@ import { movePictures } from './moving.ts'
 import { resizePicture } from './resizing.ts'
 import { hiddenKeysOf, keysOf, type PictureUse, USES } from './variants.ts'
 
-/** R2 deletes at most 1,000 keys at once. A picture has three keys, and three others while it is hidden. */
+/** R2 deletes at most 1,000 keys at once. A picture has three keys, and three more while it is hidden. */
 const BATCH = 90
 
-/** Deletes the files and rows of orphaned pictures, with the card of what had them: those of a hike, user or post, or those never attached. */
+/**
+ * Deletes the files and rows of orphaned pictures of a hike, user or post, or of those never attached, and the card of that
+ * subject.
+ */
 export const purgePictures = defineJob({
   name: 'purge-pictures',
   priority: PRIORITY.cleanup,

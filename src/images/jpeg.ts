@@ -12,8 +12,8 @@ const NUMBER_OF_LINES = 0xdc
 const MAX_SCANS = 100
 
 /**
- * Separates a JPEG picture from its metadata and from what follows its end. Like the decoders of browsers it skips bytes
- * between segments, and does without the mark of the end. Throws 415 for a damaged file.
+ * Separates a JPEG picture from its metadata and from bytes after its end. Like the decoders of browsers it skips bytes between
+ * segments, and does not need the end marker. Throws 415 for a damaged file.
  */
 export function splitJpeg(bytes: Uint8Array): SplitFile {
   const kept: Uint8Array[] = []
@@ -29,7 +29,7 @@ export function splitJpeg(bytes: Uint8Array): SplitFile {
     at = end
     if (marker === END_OF_IMAGE) break
     if (FRAMES.includes(marker)) {
-      // Decoders differ in which of two frames they show.
+      // Decoders disagree about which of two frames to show.
       if (frame) throw damaged()
       frame = frameSize(segment)
       kept.push(segment)
@@ -57,10 +57,10 @@ export function splitJpeg(bytes: Uint8Array): SplitFile {
 }
 
 const isMetadata = (marker: number) => (marker & 0xf0) === 0xe0 || marker === COMMENT
-/** Whether the marker has no segment: those of restarts, and one for encoders. */
+/** Whether the marker has no segment: restart markers, and TEM. */
 const isStandalone = (marker: number) => (marker & 0xf8) === 0xd0 || marker === 0x01
 
-/** The segment at the next marker; an end of the image at the end of the file. Throws 415 for a segment that is cut off. */
+/** The segment at the next marker; at the end of the file, an end marker. Throws 415 for a truncated segment. */
 function nextSegment(bytes: Uint8Array, from: number) {
   const start = nextMarker(bytes, from)
   const skipped = bytes.subarray(from, start)
@@ -68,13 +68,13 @@ function nextSegment(bytes: Uint8Array, from: number) {
   if (marker === END_OF_IMAGE || isStandalone(marker))
     return { skipped, marker, segment: bytes.subarray(start, start + 2), end: start + 2 }
   const length = ((bytes[start + 2] ?? 0) << 8) | (bytes[start + 3] ?? 0)
-  // Decoders take a length that does not even count itself for that of an empty segment.
+  // Decoders read a length below 2, which does not include its own bytes, as an empty segment.
   const end = start + 2 + (isMetadata(marker) ? Math.max(2, length) : length)
   if (end > bytes.length || end < start + 4) throw damaged()
   return { skipped, marker, segment: bytes.subarray(start, end), end }
 }
 
-/** The index of the next 0xFF that is followed by a marker, neither by a fill byte nor by a 0; the length if there is none. */
+/** The index of the next 0xFF before a marker, not before a fill byte or a 0; the length if there is none. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -89,7 +89,7 @@ function frameSize(segment: Uint8Array) {
   return { height: view.getUint16(5), width: view.getUint16(7) }
 }
 
-/** The index of the next marker that is none of a restart, or the length. */
+/** The index of the next marker other than a restart, or the length. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = nextMarker(bytes, from)
   while (isStandalone(bytes[at + 1] ?? 0)) at = nextMarker(bytes, at + 2)

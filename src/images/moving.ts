@@ -10,18 +10,21 @@ import type { Work } from '../work/work.ts'
 import { deleteCardsOf } from './cards/purging.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
-/** A picture needs up to nine subrequests, which are limited for each Worker invocation. */
+/** A picture needs up to nine subrequests, which are limited per Worker invocation. */
 const BATCH = 20
 
-/** The pictures to move: those of a hike with its album, only its album, a post, a single picture, or everything that a user has published or uploaded. */
+/**
+ * The pictures to move: those of a hike including its album, only of its album, of a post, a single one, or all that a user has
+ * published or uploaded.
+ */
 const OWNERS = ['event', 'album', 'post', 'picture', 'all'] as const
 
 export const pictureOwner = (of: (typeof OWNERS)[number], id: number | string) => ({ of, id: String(id) })
 
 /**
- * Moves the files of hidden pictures to keys that are not served, or copies them back. A picture is hidden by itself, or with its
- * hike, user or post; until it belongs to one, with its uploader. Moving the files lets the other pictures be served without a
- * query. `after`: the name of the picture after which to continue.
+ * Moves the files of hidden pictures to keys that are not served, or copies them back. A picture is hidden by itself or with
+ * its hike, user or post; before it is attached, with its uploader. Public keys are served without a query.
+ * `after`: the name of the picture to continue after.
  */
 export const movePictures = defineJob({
   name: 'move-pictures',
@@ -45,7 +48,10 @@ export const movePictures = defineJob({
   },
 })
 
-/** SQL condition on pictures, of which the files are not served without a query: of a chat or an album, hidden by itself, with what it belongs to, or before that with who has uploaded it. */
+/**
+ * SQL condition on pictures: their files are at hidden keys. True for chats and albums, and for pictures hidden by themselves,
+ * with their subject or, before they are attached, with their uploader.
+ */
 export const isPictureHidden =
   sql<boolean>`(${pictures.hiddenAt} IS NOT NULL OR ${pictures.use} IN ('chat', 'album')
   OR (${pictures.subjectId} IS NULL AND ${isUploaderHidden})
@@ -55,7 +61,7 @@ export const isPictureHidden =
     Boolean,
   )
 
-/** Moves the files of a picture that has just been stored, if it is hidden. A hiding that follows moves them itself. */
+/** Moves the files of a new picture if it is hidden. Hiding it later moves them too. */
 export async function moveWhereHidden(work: Work, name: string) {
   const isHidden = and(eq(pictures.name, name), isPictureHidden)
   await enqueueEach(
@@ -82,7 +88,7 @@ function belongsTo({ of, id }: Pick<Payload<typeof movePictures>, 'of' | 'id'>):
     OR ${isOf('post', sql`SELECT id FROM posts WHERE author_id = ${Number(id)}`)})`
 }
 
-/** Files of an album are always at the hidden keys. Earlier versions copied those of a public album to the served keys too. */
+/** Files of an album are always at hidden keys. Earlier versions also copied those of a public album to public keys. */
 async function hideAlbumFiles(work: Work, rows: Moved[]) {
   if (rows.length === 0) return
   await bucketOf(work.env).delete(rows.flatMap(({ name }) => keysOf(name)))
@@ -97,19 +103,19 @@ const selectPictures = (db: Db, condition: SQL | undefined) =>
 
 type Moved = Awaited<ReturnType<typeof selectPictures>>[number]
 
-/** A picture that is hidden and shown more often than that while its files are moved fails, and is tried again later. */
+/** If a picture is hidden and restored more often than this during a move, the job fails and is retried. */
 const ATTEMPTS = 5
 
 /**
- * Moves run beside each other, and a crash may end one anywhere. So a file is deleted once it has been copied, and what has been
- * done is compared with what the picture is by then.
+ * Moves may run concurrently, and crash at any point. So a file is deleted only after it was copied, and the result is compared
+ * with the present state of the picture.
  */
 async function move(work: Work, { name, ...picture }: Moved) {
   let { isHidden } = picture
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await (isHidden ? hideFiles(work, name) : showFiles(work, name))
     const [present] = await selectPictures(work.db, eq(pictures.name, name))
-    // What deletes the row has deleted the files, and may not have found those that were copied since.
+    // Deleting the row deletes the files, but may have missed those copied since.
     if (!present) await bucketOf(work.env).delete([...keysOf(name), ...hiddenKeysOf(name)])
     if (!present || present.isHidden === isHidden) {
       if (!isHidden) await bucketOf(work.env).delete(hiddenKeysOf(name))

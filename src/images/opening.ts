@@ -1,7 +1,7 @@
 import { bucketOf } from '../work/bucket.ts'
 import { hiddenKey, keysFor } from './variants.ts'
 
-/** The larger file of a picture, wherever it is kept now; null for one that has none. */
+/** The large file of a picture, from its public or hidden key; null if there is none. */
 export async function openPicture(env: Env, name: string) {
   const keys = keysFor(name, 'large').flatMap((key) => [key, hiddenKey(key)])
   for (const key of keys) {

@@ -19,7 +19,7 @@ const depths: Record<number, number[]> = {
   6: [8, 16],
 }
 
-/** Separates a PNG picture from its metadata and from what follows its end. Throws 415 for a damaged or animated file. */
+/** Separates a PNG picture from its metadata and from bytes after its end. Throws 415 for a damaged or animated file. */
 export function splitPng(bytes: Uint8Array): SplitFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { width, height } = readHeader(view, bytes)
@@ -72,7 +72,7 @@ function verifyChecksum(view: DataView, bytes: Uint8Array, at: number, length: n
   if (crc32(covered) !== view.getUint32(at + 8 + length)) throw damaged()
 }
 
-/** A capital first letter marks a chunk that decoders have to understand. */
+/** An uppercase first letter marks a critical chunk, which decoders have to understand. */
 const isCritical = (name: string) => !/^[a-z]/.test(name)
 
 function exifChunk(orientation: Orientation) {

@@ -22,7 +22,7 @@ const RESIZE = { name: 'resize-picture', priority: PRIORITY.cleanup } satisfies 
 export const resizeLater = (work: Work, name: string) =>
   enqueue(work, RESIZE, name, new Date(work.now().getTime() + MINUTE))
 
-/** Makes the sizes of a picture of which there is the original. Payload: the picture's name. */
+/** Makes the sizes of a picture from its original. Payload: the picture's name. */
 export const resizePicture: JobKind = {
   ...RESIZE,
   run: async (work, name) => {
@@ -32,9 +32,9 @@ export const resizePicture: JobKind = {
     if (!env.IMAGES || !picture || !original) return null
     const files = await variantsOf(env.IMAGES, name, picture.use, original).catch(nullIfUnreadable)
     if (!files) return null
-    // Those of a picture that is not hidden are moved to its public keys below.
+    // Files of a picture that is not hidden are moved to its public keys below.
     await putFiles(env, atHiddenKeys(files))
-    // Deleted since it was read.
+    // The picture was deleted in the meantime.
     if (!(await findPicture(work, name))) {
       await bucketOf(env).delete([...keysOf(name), ...hiddenKeysOf(name)])
       return null
@@ -48,7 +48,7 @@ export const resizePicture: JobKind = {
   },
 }
 
-/** An original that is not to be decoded stays. */
+/** An original that Images cannot decode stays. */
 function nullIfUnreadable(error: unknown) {
   if (error instanceof AppError && !(error instanceof PartDown)) return null
   throw error

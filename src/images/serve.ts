@@ -61,7 +61,7 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
       .where(eq(pictures.name, name)),
   }))
   const { actor } = work
-  // Every cache asks again, as the owner of the hike may close the album.
+  // Caches revalidate, as the owner of the hike may close the album.
   if (picture?.isShown && !actor)
     return storedAtHiddenKeys(c, keys, {
       ...headers,
@@ -70,15 +70,15 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
         ',',
       ),
     })
-  // That of a message is served to those who may read the chat, by its own address (src/chat/pictures.ts).
+  // A picture of a chat message is served at its own address to those who may read the chat (src/chat/pictures.ts).
   const isOwn = picture?.uploaderId === actor?.id && picture?.use !== 'chat'
-  // The browser of somebody who has signed out since, or has left the hike, shows it no longer.
+  // A browser must not show it any more after its user has signed out or left the hike.
   if (picture?.isShown) return privatePicture(c, keys, 'private, no-cache')
   if (!actor || !(can.moderate(actor) || isOwn)) throw notFound('Picture')
   return privatePicture(c, keys)
 }
 
-/** Serves a file of a picture from its hidden keys, of which the first that exists, to who has been found to be allowed. Throws 404. */
+/** Serves the first existing file of a picture from its hidden keys, to an authorized viewer. Throws 404. */
 export const privatePicture = (
   c: Context<AppEnv>,
   keys: readonly string[],

@@ -9,16 +9,16 @@ import { putFiles, resizeLater } from './resizing.ts'
 import { atHiddenKeys, originalOf, type PictureUse, variantsOf } from './variants.ts'
 
 /**
- * Removes the metadata of a picture, stores its sizes and returns its name. The picture is orphaned, and deleted after a
- * day or a month, unless `attachPictures` is part of the batch that stores the name. Throws 415 for a damaged or
- * unsupported file, 413 for too many pixels, 429 for too many uploads. Without Images its sizes are made later.
+ * Removes the metadata of a picture, stores its sizes and returns its name. Unless `attachPictures` is in the batch that stores
+ * the name, the picture is orphaned and deleted after a day, or a month for posts. Throws 415 for a damaged or unsupported
+ * file, 413 for too many pixels, 429 for too many uploads. While Images is down, a job makes the sizes later.
  */
 export const storePicture = async (work: Work, actor: User, use: PictureUse, file: File): Promise<string> =>
   (await storeFiles(work, actor, use, file)).name
 
 /**
- * The same for a picture of a message in the chat of a hike, to which it belongs from the beginning. `cleanUp` is a statement that
- * has it deleted should it have no message.
+ * Like `storePicture`, for a chat message: the picture belongs to the hike at once. `cleanUp` is a statement that deletes it
+ * later if no message has it.
  */
 export const storeChatPicture = (
   work: Work,
@@ -28,7 +28,7 @@ export const storeChatPicture = (
   cleanUp: (name: string) => BatchItem<'sqlite'>,
 ) => storeFiles(work, actor, 'chat', file, { subjectId: hikeId, cleanUp })
 
-/** The same for a picture of an album, to which it is attached by the batch that adds it there (src/hikes/album). */
+/** Like `storePicture`, for an album, whose batch attaches it (src/hikes/album). */
 export const storeAlbumPicture = (work: Work, actor: User, file: File) =>
   storeFiles(work, actor, 'album', file)
 

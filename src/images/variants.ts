@@ -20,12 +20,12 @@ const sizes = {
     small: { width: 600, height: 1200, fit: 'scale-down' },
     large: { width: 1200, height: 2400, fit: 'scale-down' },
   },
-  /** Of messages: never at the keys that are served to everybody (moving.ts). */
+  /** Pictures of messages are never at public keys (moving.ts). */
   chat: {
     small: { width: 600, height: 600, fit: 'scale-down' },
     large: { width: 2048, height: 2048, fit: 'scale-down' },
   },
-  /** Never at the keys that are served without a query either: the owner of the hike opens and closes its album at any time. */
+  /** Never at public keys either: the owner of the hike opens and closes its album at any time. */
   album: {
     small: { width: 600, height: 600, fit: 'scale-down' },
     large: { width: 2048, height: 2048, fit: 'scale-down' },
@@ -44,16 +44,13 @@ export const keysOf = (name: string) => ['small', 'large', ORIGINAL].map((size) 
 /** The keys of the files while the picture is hidden (moving.ts). */
 export const hiddenKeysOf = (name: string) => keysOf(name).map(hiddenKey)
 export const hiddenKey = (key: string) => `hidden/${key}`
-/** The files where nobody gets them without permission. */
+/** The files at their hidden keys. */
 export const atHiddenKeys = <File extends { key: string }>(files: File[]): File[] =>
   files.map((file) => ({ ...file, key: hiddenKey(file.key) }))
 export const originalKey = (name: string) => `${name}/${ORIGINAL}`
 export const keysFor = (name: string, size: string) => [`${name}/${size}`, originalKey(name)] as const
 
-/**
- * The files of a picture, one for each size. Throws 415 for a picture that cannot be decoded, and `PartDown` where it is Images
- * that fails.
- */
+/** Returns a file for each size. Throws 415 for a picture that cannot be decoded, and `PartDown` if Images fails. */
 export async function variantsOf(
   images: ImagesBinding,
   name: string,
@@ -73,7 +70,7 @@ export async function variantsOf(
   }
 }
 
-/** The file of a picture without sizes, which is served in their place. */
+/** The original, served until the sizes exist. */
 export const originalOf = (name: string, { type, bytes }: Picture): File => ({
   key: originalKey(name),
   type,

@@ -7,7 +7,7 @@ export const noticeParts: Part[] = [
       '/notices/*': { forMembers: true },
       '/api/notices/*': {},
       '/settings/notices': { forMembers: true },
-      // The token in the path proves it: providers of mail unsubscribe for their user (RFC 8058).
+      // The token in the path authorizes the request: mail providers send it for their users (RFC 8058).
       '/unsubscribe/*': { csrf: 'none' },
     },
     load: async () => (await import('./routes.tsx')).noticeRoutes,

@@ -15,7 +15,7 @@ export type Unread = {
 
 const MAX_TEXT = 200
 
-/** The text of a message as a notice has it. */
+/** The text of a message in a notice. */
 export const listedText = (text: string) => shortened(text, MAX_TEXT)
 
 export const chatUnread = (work: Work, hikeId: number, unread: Unread[]) =>

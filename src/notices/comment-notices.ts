@@ -5,8 +5,8 @@ import type { Work } from '../work/work.ts'
 import { nameOf, notify } from './notify.ts'
 
 /**
- * Notifies the author of the post and those who have commented on it before, but for whom the comment is hidden from.
- * Follows the statement that inserts the comment.
+ * Notifies the author of the post and earlier commenters, except those from whom the comment is hidden. Follows the statement
+ * that inserts the comment.
  */
 export const commented = (work: Work, postId: number, condition: SQL | undefined) =>
   notify(work, 'comment', {

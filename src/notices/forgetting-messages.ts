@@ -3,8 +3,8 @@ import type { Db } from '../db/index.ts'
 import { notices } from '../db/schema.ts'
 import { listedText } from './chat-notices.ts'
 
-// Notices of unread messages quote them. What a moderator hides, and what two users who block each other have written, is
-// taken out of them; a notice of which nothing is left is deleted.
+// Notices of unread messages quote them. Messages that a moderator hides, and those between users who block each other, are
+// removed from the notices; a notice without messages is deleted.
 
 const messages = sql`json_each(${notices.data}, '$.messages')`
 /** Without a parameter, so that SQLite can use the partial index. */
@@ -37,7 +37,7 @@ export const forgetMessage = (db: Db, hikeId: number, { user_id, username, text 
     sql`TRUE`,
   )
 
-/** `isNotice` is the condition on notices, `isForgotten` that on messages, of which all are this author's. */
+/** `isNotice` is a condition on notices, and `isForgotten` on messages, all of which are by this author. */
 function forget(db: Db, isNotice: SQL, authorId: number, isForgotten: SQL, condition: SQL) {
   const others = sql`(SELECT json_group_array(json(value)) FROM ${messages} WHERE NOT (${isForgotten}))`
   const forgotten = sql`(SELECT count(*) FROM ${messages} WHERE ${isForgotten})`

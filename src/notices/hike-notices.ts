@@ -5,11 +5,11 @@ import type { Plan } from '../shared/plan-changes.ts'
 import type { Work } from '../work/work.ts'
 import { enqueueMail, hasPaid, hike, nameOf, notify, self } from './notify.ts'
 
-/** Notifies everybody concerned, unless the hike is hidden. Precedes the statement that deletes the hike. */
+/** Notifies all recipients, unless the hike is hidden. Precedes the statement that deletes the hike. */
 export const hikeDeleted = (work: Work, hikeId: number) =>
   notifyOfEnd(work, 'event_deleted', hikeId, sql``, hikeIsPublic)
 
-/** Notifies everybody concerned except `except`. Precedes the statement that cancels the hike. */
+/** Notifies all recipients except `except`. Precedes the statement that cancels the hike. */
 export const hikeCancelled = (
   work: Work,
   hikeId: number,
@@ -25,7 +25,7 @@ export const hikeCancelled = (
     sql`${hikes.status} = 'scheduled' AND recipient.user_id IS NOT ${except} AND ${condition}`,
   )
 
-/** Statements that mail notices of a cancellation whose mails were dropped as the hike was hidden. */
+/** Statements that mail the notices of a cancellation that were not mailed because the hike was hidden. */
 export const cancellationsMailed = (work: Work, condition: SQL) =>
   [
     work.db
@@ -53,7 +53,7 @@ export const handedOver = (work: Work, hikeId: number, userId: SQL, condition: S
     from: sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
-/** Notifies the organizer of an import, which its hikes are told by, unless it is their own. Follows the statements that insert them. */
+/** Notifies the organizer of imported hikes, unless they imported them. Follows the statements that insert the hikes. */
 export const hikesImported = (
   work: Work,
   { importedAt, organizerId }: { importedAt: Date; organizerId: number },
@@ -85,23 +85,23 @@ const notifyOfEnd = (
     from: sql`FROM ${hikes} JOIN ${recipientsOf(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
-/** SQL: when the user's payment for the hike was made that is not to go back; 0 without one. */
+/** SQL: when the user paid for the hike, unless the payment is to be refunded; 0 without a payment. */
 const paidAt = (hikeId: number, userId: SQL) =>
   sql`coalesce((SELECT max(paid_at) FROM ${payments} WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
     AND payments.state IN ('paid', 'refunding', 'disputed') AND payments.void_reason IS NULL), 0)`
 
-/** SQL, for a query on participations of the hike with this id: since when the user has known its plan. */
+/** SQL, for a query on the hike's participations: since when the user has known its plan. */
 export const knowsPlanSince = (hikeId: number) =>
   sql`max(${participation.createdAt}, ${paidAt(hikeId, sql`${participation.userId}`)})`
 
-/** SQL: since when a user who asked to join or takes part has known the plan of the hike; NULL for others. */
+/** SQL: since when a participant, or a user with a request, has known the plan of the hike; NULL for others. */
 export const joinedAt = (hikeId: number, userId: number) =>
   sql<Date | null>`(SELECT max(created_at, ${paidAt(hikeId, sql`${userId}`)}) FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
 /**
- * SQL, a table with `recipient.user_id`: organizers, participants, and users on the waitlist or with a pending request, of those
- * who joined, or paid, in that time.
+ * SQL, a table with `recipient.user_id`: organizers, participants, and users on the waitlist or with a pending request who
+ * joined or paid within the period.
  */
 const recipientsOf = (hikeId: number, { after, through }: Joined = AT_ANY_TIME) => sql`(
   SELECT user_id FROM (
@@ -116,19 +116,22 @@ export type Change = {
   before: Plan
   after: Plan
   reason: string
-  /** Who has made it, null for several. */
+  /** The author of the change; null for several. */
   actorId: number | null
   currency: string
 }
 
-/** One user, or everybody concerned but some. */
+/** One user, or all recipients except some. */
 export type Recipients = { only: number } | { except: number[] }
 
-/** Who asked, joined, paid or was appointed after the one time, up to the other. The owner was there from the beginning. */
+/**
+ * The period in which the recipients asked, joined, paid or were appointed: after the first time, up to the second. The owner
+ * belongs to the hike from the beginning.
+ */
 export type Joined = { after: Date | null; through: Date | null }
 const AT_ANY_TIME: Joined = { after: null, through: null }
 
-/** Notifies those concerned who joined in that time. `changeId` is the id of the latest edit. */
+/** Notifies recipients who joined within the period. `changeId` is the id of the latest edit. */
 export const hikeChanged = (
   work: Work,
   hikeId: number,

@@ -10,7 +10,7 @@ import { unreadOf } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
 import { shownData } from './shown-data.ts'
 
-/** The viewer's notices, but for those of what is hidden from them, newest first: one row beyond `limit` indicates another page. */
+/** The viewer's notices, newest first, without those about hidden things: one row beyond `limit` indicates another page. */
 export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }: PageQuery) =>
   db
     .select({

@@ -8,8 +8,8 @@ import { reportKinds } from './kinds/report.ts'
 import { rideKinds } from './kinds/ride.ts'
 import { quoted } from './kinds/snapshot.ts'
 
-// Every kind of notice. A new kind is a row of this table, or of one in kinds/, a name in src/db/tables/notices.ts, and a
-// function that selects its recipients, in a file beside notify.ts.
+// Every kind of notice. A new kind needs a row in this table or in one of kinds/, a name in src/db/tables/notices.ts, and a
+// function beside notify.ts that selects the recipients.
 
 const kinds = {
   ...participationKinds,
@@ -48,7 +48,7 @@ export const kindOf = (name: NoticeKind): Kind => kinds[name]
 export const kindsWhere = (holds: (kind: Kind) => boolean) =>
   (Object.keys(kinds) as NoticeKind[]).filter((name) => holds(kindOf(name)))
 
-/** SQL: a property of a notice's kind. */
+/** SQL: a property of the kind of a notice. */
 export const byKind = (pick: (kind: Kind) => number | string | null | undefined) =>
   sql.raw(
     `CASE notices.kind ${kindsWhere((kind) => pick(kind) != null)

@@ -9,9 +9,9 @@ import { isDue } from './mail/due.ts'
 import { PUSH_JOB, pushNotices } from './push/delivery.ts'
 import { isPushDue } from './push/due.ts'
 
-// The files beside this one select the recipients. Each of their functions returns statements for the batch of the change:
-// one INSERT … SELECT creates the notices of all recipients, with a snapshot of their data. The unique key of a notice
-// makes a repeated call idempotent.
+// The files beside this one select the recipients. Their functions return statements for the batch of a change: one INSERT …
+// SELECT creates the notices of all recipients, with a snapshot of their data. The unique key of a notice makes a repeated call
+// idempotent.
 
 /** SQL: the id of each organizer, in a query with `joinOrganizers`. */
 export const ORGANIZER = sql`organizer.value`
@@ -40,7 +40,7 @@ type Notified = {
   from: SQL
 }
 
-/** Statements that create notices, and enqueue their mails and notifications. Actors get no notices of their own acts. */
+/** Statements that create notices, and enqueue their mails and notifications. Actors are not notified of their own acts. */
 export const notify = (work: Work, kind: NoticeKind, notice: Notified) =>
   [insertNotices(work, kind, notice), ...enqueueSending(work)] as const
 
@@ -62,7 +62,7 @@ export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId,
     .onConflictDoNothing()
 }
 
-/** Recipients by payment may have been deleted: a payment outlives its users. */
+/** Recipients of notices about payments may have been deleted: a payment outlives its users. */
 const isUser = (id: SQL) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
 

@@ -3,7 +3,7 @@ import { hikes, organizerInvitations } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 import { hike, nameOf, notify, self } from './notify.ts'
 
-/** Notifies a user who is asked to organize the hike, once for each hike. Follows the statement that inserts the invitation. */
+/** Notifies the invited co-organizer, once per hike. Follows the statement that inserts the invitation. */
 export const organizingAsked = (work: Work, hikeId: number, userId: number) =>
   notify(work, 'organizing_asked', {
     to: sql`${organizerInvitations.userId}`,

@@ -7,7 +7,7 @@ import { literals } from '../db/literals.ts'
 import { hikes, organizerInvitations, participation, reports, users } from '../db/schema.ts'
 import { byKind, kindsWhere } from './kinds.ts'
 
-/** SQL conditions on notices, of which any means that nobody is to be sent it any more, by mail or on a device. */
+/** SQL conditions on notices: if any holds, the notice is neither mailed nor pushed. */
 export const isOutdated = (now: number) => [
   sql`notices.created_at < ${now} - ${byKind(({ staleAfter }) => staleAfter)}`,
   isObsolete,
@@ -16,8 +16,8 @@ export const isOutdated = (now: number) => [
 ]
 
 /**
- * SQL condition on notices: the request or the question has been withdrawn or decided, or its recipient does not organize the hike any more,
- * the hike has been cancelled or hidden, the report is closed, or its recipient is no moderator any more.
+ * SQL condition on notices: the request, invitation or report is decided or withdrawn, its recipient is no longer an organizer
+ * or moderator, or the hike is cancelled or hidden.
  */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
@@ -34,7 +34,7 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
   OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id
     AND users.role IN ${rolesWith('moderate')} WHERE reports.id = CAST(notices.key AS INTEGER) AND reports.done_at IS NULL))`
 
-/** SQL condition on notices: it is for those who organize the hike or take part in it, which its recipient does no more. */
+/** SQL condition on notices: they are for organizers and participants, and the recipient is neither any more. */
 const hasLeft = sql`(notices.kind IN (${literals(kindsWhere(({ to }) => to === 'everybody'))})
   AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id)
   AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}

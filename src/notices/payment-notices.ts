@@ -15,7 +15,7 @@ export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>
       AND payments.void_reason IS NULL AND payments.paid_at = ${paidAt.getTime()}`,
   })
 
-/** `isUnsent`: it has not reached the payer's bank. */
+/** `isUnsent`: the refund has not reached the payer's bank. */
 type SettledRefund = { id: string; paymentId: string; amount: number; isUnsent?: boolean }
 
 /** Notifies the payer, unless the refund is already stored in a final status. Precedes the statement that stores it. */
@@ -38,8 +38,8 @@ export const refundSettled = (
   })
 
 /**
- * Notifies the organizer each time that the group comes to claim more of a payment back: the key is what they have
- * received and what of it is theirs.
+ * Notifies the organizer whenever the group claims back more of a payment: the key has the amounts that the organizer has
+ * received and may keep.
  */
 export const paymentOwed = (
   work: Work,
@@ -60,7 +60,7 @@ const FINAL = {
   payment_failed_refund: sql`'failed', 'paid_otherwise', 'replaced'`,
 }
 
-/** A `Snapshot` as SQL, of the payment in `from`. */
+/** SQL: a `Snapshot` of the payment in `from`. */
 const payment = (amount: SQL, more = sql``) =>
   sql`json_object('hike', payments.event_name, 'actor', payments.username, 'amount', ${amount},
     'currency', payments.currency, ${ofHike('time', 'event_time')}, ${ofHike('zone', 'time_zone')},

@@ -55,7 +55,7 @@ export const Preferences = ({ user, csrf, hasPush }: PreferencesProps) => (
 type PreferenceProps = {
   name: PreferenceGroup
   isMailed: boolean
-  /** Null where the site sends none. */
+  /** Null if the site sends no notifications. */
   isPushed: boolean | null
 }
 
@@ -79,7 +79,7 @@ type ChoiceProps = { group: PreferenceGroup; field: string; way: string; isOn: b
 
 const Choice = ({ group, field, way, isOn }: ChoiceProps) => (
   <td>
-    {/* Makes the whole cell the checkbox for a thumb. */}
+    {/* Makes the whole cell a touch target. */}
     <label>
       <input
         type="checkbox"

@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import type { Work } from '../work/work.ts'
 
-/** The groups of notices of which users switch mails and notifications on and off, in the order of the settings. */
+/** The groups of notices that users switch on and off for mails and notifications, in the order of the settings. */
 export const preferenceGroups = {
   requests: { label: 'My requests', hint: 'A request of yours is approved or declined.' },
   changes: {
@@ -28,13 +28,13 @@ export const preferenceGroups = {
 
 export const groupNames = Object.keys(preferenceGroups) as PreferenceGroup[]
 
-/** The field of a form that says that it has those of notifications. */
+/** The hidden field of a form with fields for notifications. */
 export const PUSH_FIELD = 'push'
 export const pushField = (name: PreferenceGroup) => `push-${name}`
 
 type Wanted = {
   mail: PreferenceGroup[]
-  /** Null to leave them as they are. */
+  /** Null keeps the stored ones. */
   push: PreferenceGroup[] | null
 }
 

@@ -44,6 +44,8 @@ export function dueReminders(work: Work) {
   ] as const
 }
 
-/** The start itself if it is at most a day ahead: participants are notified of it now, and need no reminder. Otherwise null. */
+/**
+ * Returns the start if it is at most a day ahead: participants are notified of it now, and need no reminder. Otherwise null.
+ */
 export const alreadyReminded = (eventTime: Date): Date | null =>
   eventTime.getTime() <= currentTime().getTime() + BEFORE_START ? eventTime : null

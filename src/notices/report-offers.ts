@@ -8,12 +8,12 @@ import type { Work } from '../work/work.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 const AFTER_START = DAY
-/** Nobody is asked about an older hike, as where the cron had stopped, or the hike was entered later. */
+/** Older hikes are skipped: the cron may have stopped, or the hike was entered later. */
 const FORGOTTEN_AFTER = 4 * DAY
 
 /**
- * Statements for the sweep that ask those who came to a hike, a day after its start and once, to write about it: the organizers
- * and the participants but those who are marked as missed, as far as they may publish. The last statement records it.
+ * Statements for the sweep that ask the organizers and participants of a hike to write about it, once, a day after its start:
+ * not those who are marked as missed, and only those who may publish. The last statement records it.
  */
 export function dueReportOffers(work: Work) {
   const now = work.now().getTime()

@@ -8,8 +8,7 @@ const withoutHike = sql`CASE WHEN ${noticeHidesHike}
   ELSE ${notices.data} END`
 
 /**
- * A column: the data of a notice as its recipient may read it, without what names or describes a hike that is hidden, and
- * without the name and the words of somebody who is.
+ * A column: the data of a notice, without names and descriptions of hidden hikes, and without names and words of hidden users.
  */
 export const shownData = sql`CASE WHEN ${noticeHidesActor}
   THEN json_replace(json_remove(${withoutHike}, '$.note'), '$.actor', 'A hidden member')

@@ -10,7 +10,7 @@ import { dueReportOffers } from './report-offers.ts'
 /** A longer attempt is assumed to have crashed, before or after the provider accepted the mail. */
 const LONGEST_ATTEMPT = 10 * MINUTE
 
-/** Statements of the sweep: create due reminders and offers, give up crashed attempts, enqueue what is due, delete old notices. */
+/** Statements of the sweep: create due reminders and offers, end crashed attempts, enqueue due notices, delete old ones. */
 export function sweepNotices(work: Work) {
   const { db } = work
   const before = (age: number) => new Date(work.now().getTime() - age)

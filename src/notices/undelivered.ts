@@ -33,8 +33,8 @@ export const undeliveredMails = (db: Db) =>
 export type UndeliveredMail = Awaited<ReturnType<typeof undeliveredMails>>[number]
 
 /**
- * Sends an undelivered mail (again), or removes it from the list. For treasurers; throws 401, 403, and 404 if this has
- * already been decided.
+ * Sends an undelivered mail again, or removes it from the list. For treasurers; throws 401, 403, and 404 if this has already
+ * been decided.
  */
 export async function decideUndelivered(work: Work, id: number, next: 'due' | 'none'): Promise<void> {
   const { db } = work

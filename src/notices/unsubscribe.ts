@@ -7,8 +7,8 @@ import { type Config, mailSecrets } from '../work/config.ts'
 import type { Work } from '../work/work.ts'
 import { preferenceGroups } from './preferences.ts'
 
-// One-click unsubscription by RFC 8058. The token is signed and not stored. It allows nothing but switching off one group
-// of mails for one user, so it does not expire.
+// One-click unsubscription (RFC 8058). The token is signed and not stored. It only allows switching off one group of mails for
+// one user, so it does not expire.
 
 const keyOf = (secret: string) => `unsubscribe:${secret}`
 

@@ -34,7 +34,7 @@ export const peopleParts: Part[] = [
     addresses: {
       '/accounts/google/*': { forVisitors: true },
       '/accounts/apple/*': { forVisitors: true },
-      // Apple's answer is a form of its own site. The state that it returns is this browser's.
+      // Apple posts a form from its own site. Its `state` belongs to this browser.
       '/accounts/apple/callback/': { csrf: 'none' },
       '/accounts/welcome/': { forVisitors: true },
       '/settings/account/identities/*': { forMembers: true },

@@ -8,7 +8,7 @@ export const MAX_PASSWORD = 128
 export const MAX_FAVORITES = 3
 export const MAX_FAVORITE = 100
 
-/** Of a phone number, and of the name of somebody to call in an emergency; in characters. */
+/** A phone number, or the name of an emergency contact, in characters. */
 export const MAX_CONTACT = 100
 
 /** In kilometres, hours, and metres. */
@@ -16,6 +16,6 @@ export const MAX_DISTANCE = 10_000
 export const MAX_DURATION = 10_000
 export const MAX_CLIMB = 20_000
 
-/** Of one user. */
+/** Per user. */
 export const MAX_PASSKEYS = 10
 export const MAX_BLOCKS = 500

@@ -27,7 +27,7 @@ const select = (db: Db) =>
 
 export type Comment = Awaited<ReturnType<typeof select>>[number]
 
-/** The comments of a post after the one with this id, oldest first, without those that are hidden from the viewer. */
+/** The comments of a post after the one with this id, oldest first, without those hidden from the viewer. */
 export const selectComments = (
   db: Db,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export const selectComment = (db: Db, viewer: Viewer, condition: SQL | undefined
 
 export const commentCursor = ({ createdAt, id }: Comment) => cursorAt(createdAt, id)
 
-/** A page of a post's comments, with one row beyond `limit` where there is another page. Throws 404. */
+/** A page of a post's comments. One row beyond `limit` indicates another page. Throws 404. */
 export async function getComments({ read }: Work, postId: number, { limit, cursor }: PageQuery) {
   const {
     post: [post],
@@ -72,13 +72,13 @@ export async function findCommentPath({ read }: Work, id: number): Promise<strin
   return commentPath(comment)
 }
 
-/** A column: how many comments of the post came before, of which a page has `COMMENTS_PER_PAGE`. */
+/** A column: how many comments of the post came before, counted up to `COMMENTS_PER_PAGE`. */
 const preceding = sql<number>`(SELECT count(*) FROM (SELECT 1 FROM comments AS earlier
   WHERE earlier.post_id = ${comments.postId} AND earlier.id < ${comments.id} LIMIT ${sql.raw(String(COMMENTS_PER_PAGE))}))`.as(
   'preceding',
 )
 
-/** Where a comment stands; the condition may be on its post too. */
+/** The position of a comment; the condition may also be on its post. */
 export const selectPosition = (db: Db, condition: SQL | undefined) =>
   db
     .select({ id: comments.id, postId: comments.postId, preceding })
@@ -88,6 +88,6 @@ export const selectPosition = (db: Db, condition: SQL | undefined) =>
 
 type Position = Awaited<ReturnType<typeof selectPosition>>[number]
 
-/** A comment that is not among the first is the first of its page. */
+/** Beyond the first page, the page starts with the comment. */
 export const commentPath = ({ id, postId, preceding }: Position) =>
   `/blog/${postId}${preceding < COMMENTS_PER_PAGE ? '' : `?cursor=0-${id - 1}`}#comment-${id}`

@@ -17,12 +17,12 @@ import type { User } from '../../work/env.ts'
 import { COMMENTS_PER_PAGE, MAX_COMMENT } from '../limits.ts'
 import { type Comment, commentCursor } from './comment-list.ts'
 
-/** What was typed into the form, and why it was refused. */
+/** The submitted text, and the reason of the refusal. */
 export type RefusedComment = { text: string; error: Pick<AppError, 'status' | 'errors' | 'message'> }
 
 type CommentsProps = {
   post: { id: number; authorId: number }
-  /** With one beyond the page where there are more. */
+  /** One comment beyond the page indicates another page. */
   comments: Comment[]
   isFirstPage: boolean
   viewer: User | null
@@ -31,7 +31,7 @@ type CommentsProps = {
   refused: RefusedComment | undefined
 }
 
-/** The comments of a post, and the form to write one, which needs no script. */
+/** The comments of a post, and the form to add one, which needs no script. */
 export function Comments({ post, comments, isFirstPage, viewer, csrf, zone, refused }: CommentsProps) {
   const { rows, next } = paginate(comments, COMMENTS_PER_PAGE, commentCursor)
   return (

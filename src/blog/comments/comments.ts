@@ -15,12 +15,12 @@ import { postNotFound } from '../post-lists.ts'
 import { selectComment, selectPosition } from './comment-list.ts'
 import type { CommentPost } from './schema.ts'
 
-/** In milliseconds: the same text by the same author on the same post is the same comment that long. */
+/** In milliseconds: the same text by the same author on the same post counts as one comment for this long. */
 const REPEATED_WITHIN = MINUTE
 
 /**
- * Stores a comment on a post, and tells its author and those who have commented before. The same text again within a minute is
- * the same comment: `isNew` is false then. Throws 401, and 404 for a post that the actor does not see.
+ * Stores a comment, and notifies the author of the post and earlier commenters. The same text again within a minute returns the
+ * stored comment, with `isNew` false. Throws 401, and 404 for a post that the actor does not see.
  */
 export async function createComment(work: Work, postId: number, { text }: CommentPost) {
   const { db, actor } = work
@@ -57,7 +57,7 @@ export async function createComment(work: Work, postId: number, { text }: Commen
   return { comment: stored, position, isNew: created !== undefined }
 }
 
-/** A comment with its post, for who may delete it. Throws 401, 403, and 404 where the actor does not see it. */
+/** Returns a comment with its post, for users who may delete it. Throws 401, 403, and 404 if the actor does not see it. */
 export async function getDeletableComment({ db, actor }: Work, id: number) {
   requireUser(actor)
   const isShown = and(commentIsShownTo(actor.id), postIsVisibleTo(actor.id))
@@ -82,8 +82,8 @@ export async function getDeletableComment({ db, actor }: Work, id: number) {
 }
 
 /**
- * Deletes a comment and the notices of it. For its author, the author of the post, and moderators, whose act is logged;
- * throws 401, 403 and 404.
+ * Deletes a comment and its notices. For its author, the author of the post, and moderators, whose act is logged; throws 401,
+ * 403 and 404.
  */
 export async function deleteComment(work: Work, id: number): Promise<void> {
   const { db, actor } = work

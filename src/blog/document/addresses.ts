@@ -3,7 +3,7 @@ import type { Block, Inline, Run } from './document.ts'
 import { surroundLinks } from './inlines.ts'
 import { completeLinkUrl, isPictureUrl, MAX_URL_LENGTH } from './urls.ts'
 
-/** Like the addresses of other texts, and those that begin with 'www.'. */
+/** The same pattern as in other texts, including 'www.'. */
 export const WITH_WWW = RegExp(
   ADDRESS.source.replace(String.raw`https?:\/\/`, String.raw`(?:https?:\/\/|www\.)`),
   'i',
@@ -16,7 +16,7 @@ export function addressBeforeSpace(text: string) {
   const word = beforeSpace.slice(wordStart)
   if (word.length > MAX_URL_LENGTH) return null
   const [before = '', address = '', ...after] = splitAddresses(word, WITH_WWW)
-  // Around it is only punctuation.
+  // Only punctuation is around it.
   const url = /[\p{L}\p{N}]/u.test(before + after.join('')) ? null : completeLinkUrl(address)
   if (!url) return null
   const start = wordStart + before.length

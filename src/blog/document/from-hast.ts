@@ -32,7 +32,7 @@ export function fromHast(root: Root): PostDocument {
     if (!openBlock) return
     const { context, inlines } = openBlock
     addBlock(context, normalizeInlines(inlines))
-    // A link around several blocks is a link in each of them, with the text of that block alone.
+    // A link around several blocks becomes a link in each of them, with the text of that block.
     for (const inline of inlines) if (isLink(inline)) inline.children = []
     openBlock = undefined
   }
@@ -80,7 +80,7 @@ export function fromHast(root: Root): PostDocument {
     if (tagName === 'img') return addPicture(node, context)
     if (!BLOCK_TAGS.has(tagName)) return visitNodes(node.children, inlineContext(node, context))
     closeBlock()
-    // An item with no text before its nested list is an item of its own.
+    // An item without text before its nested list stays an item.
     if (isList(node) && context.itemStart === document.length) addBlock(context, [{ text: '' }])
     const start = document.length
     const inner = { ...blockContext(node, context), ...(tagName === 'li' && { itemStart: start }) }

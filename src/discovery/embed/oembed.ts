@@ -12,7 +12,7 @@ type Size = { width: number; height: number }
 const EVENT = /^\/events\/([1-9]\d{0,14})\/?$/
 const EMBED = /^\/embed\/events\/?$/
 
-/** What to show of a link to a hike, or of the list of hikes (https://oembed.com). Throws 404 for any other URL. */
+/** The oEmbed answer for a link to a hike, or to the list of hikes (https://oembed.com). Throws 404 for any other URL. */
 export async function describe(work: Work, query: Query) {
   const { APP_ORIGIN } = work.config
   const url = URL.parse(query.url ?? '')
@@ -59,7 +59,7 @@ async function describeHike(work: Work, id: number, query: Query) {
   return { body, tags: [hikeTag(id), userTag(hike.organizerId)] }
 }
 
-/** The height of a row of the list, and of what is around them. */
+/** In pixels: a row of the list, and the frame around the rows. */
 const ROW = 100
 const FRAME = 140
 
@@ -79,7 +79,7 @@ function describeList(work: Work, url: URL, query: Query) {
   }
 }
 
-/** A size reduced to what the other site has room for. */
+/** Scales a size down to fit the other site. */
 function fitting({ width, height }: Size, { maxwidth, maxheight }: Query): Size {
   const scale = Math.min(1, limitOf(maxwidth) / width, limitOf(maxheight) / height)
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) }

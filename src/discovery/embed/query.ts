@@ -3,7 +3,7 @@ export type EmbedQuery = { limit: number; theme: 'light' | 'dark' | null }
 const USUAL_LIMIT = 3
 const MAX_LIMIT = 10
 
-/** How many hikes, and in which theme: that of the visitor's system where none is named. What makes no sense is ignored. */
+/** The number of hikes, and the theme; null follows the visitor's system. Invalid values are ignored. */
 export function embedQuery({ limit, theme }: { limit?: string; theme?: string }): EmbedQuery {
   const count = /^\d{1,3}$/.test(limit ?? '') ? Number(limit) : USUAL_LIMIT
   return {

@@ -8,13 +8,13 @@ import { embedDocument } from './document.ts'
 import { describe } from './oembed.ts'
 import { embedQuery } from './query.ts'
 
-/** What other sites show of this one: a list of hikes in a frame, and what to show of a link (oEmbed). */
+/** Content for other sites: a list of hikes in a frame, and oEmbed. */
 export const embedRoutes = new Hono<AppEnv>()
   .get('/embed/events', async (c) => {
     const { work } = c.var
     const now = work.now()
     const query = embedQuery(c.req.query())
-    // The same for everybody: a frame elsewhere has no session.
+    // The same for all visitors: a frame on another site has no session.
     const { rows } = await work.read((db) => ({ rows: upcomingHikes(db, now, { limit: query.limit }) }))
     const hikes = rows.slice(0, query.limit)
     const tags = [HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]
@@ -26,7 +26,7 @@ export const embedRoutes = new Hono<AppEnv>()
   })
   .get('/oembed', async (c) => {
     const { format = 'json' } = c.req.query()
-    // By the specification (https://oembed.com).
+    // The status is that of the specification (https://oembed.com).
     if (format !== 'json') return c.json({ error: 'The format is json.' }, 501)
     const { body, tags } = await describe(c.var.work, c.req.query())
     return c.json(body, 200, { ...cachedFileHeaders(tags), 'Access-Control-Allow-Origin': '*' })
@@ -37,6 +37,6 @@ embedRoutes.onError((error, c) => {
   return c.json({ error: error.message }, error.status, { 'Cache-Control': 'no-store' })
 })
 
-/** The one page that may stand in a frame. It has no script and no form. */
+/** The only page that may be framed. It has no script and no form. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"

@@ -2,12 +2,12 @@ import type { AppIcon } from '../../shared/app-icons.ts'
 import { createRenderer } from './renderer.ts'
 
 const LOGO = 'logo'
-/** Of the page in the light theme, as the manifest's `background_color` (src/layout/app-manifest.ts). */
+/** The page colour of the light theme: the manifest's `background_color` (src/layout/app-manifest.ts). */
 const PAGE = '#fcfaf3'
-/** What a maskable icon shows at least is a circle of 80 % of its width: in it, this is the width of a square. */
+/** The safe zone of a maskable icon is a circle of 80 % of its width: this is the width of the square in it. */
 const SAFE_WIDTH = '56%'
 
-/** Draws a logo of any shape as a square PNG: over nothing, and a maskable one over the colour of the page. */
+/** Draws a logo of any shape as a square PNG: transparent, or for a maskable icon over the page colour. */
 export async function drawIcon({ size, purpose }: AppIcon, logo: Uint8Array) {
   const isMaskable = purpose === 'maskable'
   const side = isMaskable ? SAFE_WIDTH : '100%'

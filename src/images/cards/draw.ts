@@ -4,7 +4,7 @@ import { BACKGROUND, LOGO, layoutOf } from './layout.ts'
 import { createRenderer } from './renderer.ts'
 
 const QUALITY = 84
-/** Characters of a text that are laid out: more than fit, whatever their widths. */
+/** The most characters that are laid out: more than fit, whatever their widths. */
 const MAX_CHARACTERS = 200
 
 /** The picture or drawing behind the text, and the group's logo; null for the mark of a trail. */
@@ -39,7 +39,7 @@ export async function drawCard(
   }
 }
 
-/** Of the layout itself, and what ends a text that is too long. */
+/** Characters of the layout itself, and the ellipsis of a truncated text. */
 const ALWAYS_SHOWN = 'Cancelled…'
 
 const shorten = (text: string) =>

@@ -1,12 +1,12 @@
-/** A file of a font, and the code points that it has glyphs for. */
+/** A font file, and the code points of its glyphs. */
 type FontFile = { family: string; file: string; ranges: [first: number, last: number][] }
 
-/** The fonts for a text, each with its bytes, in the order in which they are to be tried. */
+/** The fonts for a text, with their bytes, in the order of preference. */
 type LoadedFont = { name: string; data: ArrayBuffer; unicodeRange: [number, number][] }
 
 let index: FontFile[] | undefined
 
-/** The files that have a glyph for some character of the text: a few of hundreds. dev/card-fonts.ts lists them. */
+/** The font files with a glyph for any character of the text: a few of hundreds. dev/card-fonts.ts lists them. */
 export async function fontsFor(assets: Fetcher, text: string): Promise<LoadedFont[]> {
   index ??= (await (await readAsset(assets, 'index.json')).json()) as FontFile[]
   const files = new Set(Array.from(text, (character) => fileWith(index ?? [], character)))

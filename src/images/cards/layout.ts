@@ -58,7 +58,7 @@ const trailMark: Node = {
   },
 }
 
-/** Logos of every shape keep it. */
+/** Keeps the aspect ratio of the logo. */
 const logo: Node = {
   type: 'image',
   src: LOGO,
@@ -94,7 +94,7 @@ const line = (text: string, fontSize: number, fontWeight: number, lineClamp = 1)
     textOverflow: 'ellipsis',
     maxWidth: '100%',
     overflowWrap: 'anywhere',
-    // On a bright picture.
+    // Keeps the text readable on a bright picture.
     textShadow: '0 0 10px rgba(10,26,17,0.8)',
   },
 })
@@ -114,5 +114,5 @@ const heading = (text: string, isCancelled: boolean): Node => ({
   },
 })
 
-/** By the number of characters: three lines of the smallest have some 100 of them. */
+/** The font size by the number of characters: three lines of the smallest have about 100. */
 const sizeOf = ({ length }: string) => (length <= 26 ? 96 : length <= 60 ? 76 : 62)

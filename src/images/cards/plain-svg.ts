@@ -1,4 +1,4 @@
-/** A drawing for Takumi, which has one theme and knows no colours by `oklch()`. */
+/** Adapts a drawing for Takumi, which supports one theme and no `oklch()`. */
 export const plainSvg = (svg: string) =>
   svg
     .replace(/@media\(prefers-color-scheme:dark\)\{.*?\}\}/s, '')
@@ -6,7 +6,7 @@ export const plainSvg = (svg: string) =>
       rgbOf(Number(lightness), Number(chroma), Number(hue)),
     )
 
-/** By the matrices of https://www.w3.org/TR/css-color-4/#color-conversion-code, of colours that sRGB has. */
+/** The matrices of https://www.w3.org/TR/css-color-4/#color-conversion-code, for colours within sRGB. */
 function rgbOf(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -4,8 +4,8 @@ import type { Work } from '../../work/work.ts'
 import { deleteCards } from './stored.ts'
 
 /**
- * Deletes the stored cards of the group, of a hike or post, of what a picture belongs to, or of all that a user has published:
- * `of` is that of a `pictureOwner` (moving.ts), or the use of pictures. Cards of what is still public are drawn again when they are asked for.
+ * Deletes the stored cards of the group, a hike, a post, the subject of a picture, or everything that a user has published:
+ * `owner` is a `pictureOwner` (moving.ts). Cards of public content are drawn again on demand.
  */
 export async function deleteCardsOf({ db, env }: Work, { of, id }: { of: string; id: string }) {
   if (of === 'event' || of === 'post') return deleteCards(env, [`${of}s/${Number(id)}`])

@@ -8,7 +8,7 @@ import { plainSvg } from './plain-svg.ts'
 
 // The bucket has one card for each subject: the next state replaces it.
 
-/** What the keys of cards begin with. */
+/** The key prefix of cards. */
 export const CARDS = 'cards/'
 const keyOf = (subject: Card['subject']) => CARDS + subject
 
@@ -33,7 +33,7 @@ export async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Dra
   }
 }
 
-/** `isFinal` is false where the picture or the logo is not there in its size yet, so that it is drawn once more. */
+/** `isFinal` is false if the picture or the logo has no sizes yet, so that the card is drawn again. */
 export async function drawAndStore(env: Env, card: Card) {
   const [picture, logo] = await Promise.all([
     readSize(env, card.picture, 'large'),
@@ -49,13 +49,13 @@ export async function drawAndStore(env: Env, card: Card) {
 
 const iconKey = ({ file }: AppIcon) => `${CARDS}app-icons/${file}`
 
-/** The stored icon of the app, if it shows this logo: the next one replaces it. */
+/** The stored app icon, if it shows this logo. The next one replaces it. */
 export async function findAppIcon(env: Env, icon: AppIcon, logo: string): Promise<R2ObjectBody | null> {
   const file = await bucketOf(env).get(iconKey(icon))
   return file?.customMetadata?.logo === logo ? file : null
 }
 
-/** Draws an icon of the app, as PNG, and stores it; null where the logo is not there in its size yet. */
+/** Draws and stores an app icon as PNG; null if the logo has no sizes yet. */
 export async function drawAppIcon(env: Env, icon: AppIcon, logo: string) {
   const picture = await readSize(env, logo, 'large')
   if (!picture) return null
@@ -71,7 +71,7 @@ const store = (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
     customMetadata: { hash: cardHash(card) },
   })
 
-/** Null for no picture, and for one that has no sizes yet: originals, which may have 64 megapixels, are not decoded. */
+/** Null without a picture or its sizes: originals, of up to 64 megapixels, are not decoded. */
 async function readSize(env: Env, name: string | null, size: 'small' | 'large') {
   if (name === null) return null
   const file = await bucketOf(env).get(keysFor(name, size)[0])
@@ -88,7 +88,7 @@ async function defaultBackground(subject: Card['subject']) {
 /** R2 deletes at most 1,000 keys at once. */
 const MAX_KEYS = 1000
 
-/** Deletes the cards of hikes or posts that are hidden or deleted; those of others are drawn again. */
+/** Deletes the cards of hikes or posts that are hidden or deleted. Other cards are drawn again on demand. */
 export async function deleteCards(env: Env, subjects: Card['subject'][]) {
   for (let from = 0; from < subjects.length; from += MAX_KEYS)
     await bucketOf(env).delete(subjects.slice(from, from + MAX_KEYS).map(keyOf))

@@ -7,7 +7,7 @@ const width = 600
 const height = 400
 
 const hill = { step: 20, draw: curve }
-/** From the farthest ridge to the nearest. `step` is the horizontal distance of its points. */
+/** Ridges from the farthest to the nearest. `step` is the horizontal distance of the points. */
 const ridgeStyles = [{ step: 5, draw: polyline }, { step: 10, draw: polyline }, hill, hill, hill]
 
 /** The skyline of each ridge. */
@@ -78,7 +78,7 @@ function sunAbove(ridges: Point[][], random: Random): string {
   const x = 80 + 440 * random()
   const r = 20 + 14 * random()
   const skyline = Math.min(...ridges.map((ridge) => ridge.find((point) => point.x >= x)?.y ?? height))
-  // Half hidden or well above: a sun that touches the ridge looks as if it lay on it.
+  // The sun is half hidden or well above the ridge: one that touches it would seem to lie on it.
   const climb = random() < 0.5 ? 0.1 + 0.4 * random() : 1.7 + 1.1 * random()
   const y = Math.max(skyline - r * climb, r + 24)
   const centre = `cx="${Math.round(2 * x)}" cy="${Math.round(2 * y)}"`

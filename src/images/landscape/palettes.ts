@@ -7,7 +7,7 @@ const gold: Oklch = [0.9, 0.105, 82]
 const pale: Oklch = [0.985, 0.03, 95]
 const moonlight: Oklch = [0.92, 0.035, 95]
 
-// Near slopes are green to plum: dark yellow and orange would look muddy.
+// Hues from green to plum for near slopes: dark yellow and orange would look muddy.
 const daylight: readonly [Palette, ...Palette[]] = [
   [[0.91, 0.032, 195], [0.97, 0.045, 95], gold, [0.86, 0.045, 165], [0.34, 0.062, 157]],
   [[0.87, 0.045, 300], [0.93, 0.065, 55], pale, [0.82, 0.07, 25], [0.32, 0.07, -25]],
@@ -46,7 +46,7 @@ export function nightOf([, , , , [, , hue]]: Palette): Palette {
   ]
 }
 
-/** The colour at this share of the way from the far to the near slopes. */
+/** The colour at this fraction between the far and the near slopes. */
 export const slopeColor = ([, , , far, near]: Palette, share: number) =>
   css([mix(far[0], near[0], share), mix(far[1], near[1], share), mix(far[2], near[2], share)])
 

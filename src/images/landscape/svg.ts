@@ -2,8 +2,8 @@ export type Point = { x: number; y: number }
 export type Frame = { left: number; top: number; width: number; height: number }
 
 /**
- * An SVG document around the content, whose coordinates are twice those of the frame, because the joints of a spline
- * with integer control points lie at half units.
+ * Wraps content in an SVG document. The coordinates are doubled, because the joints of a spline with integer control points are
+ * at half units.
  */
 export function svg({ width, height }: Frame, content: string): string {
   return (

@@ -16,14 +16,14 @@ export const audiences = {
 }
 
 export type Kind = {
-  /** The preference that switches its mail off; null where it is always mailed. */
+  /** The preference that switches the mail off; null if it is always sent. */
   group: PreferenceGroup | null
   to: keyof typeof audiences
   /** One sentence, for the bell and the mail. */
   text: (data: Snapshot) => string
-  /** The first line of the mail, where it is not `text`. */
+  /** The first line of the mail; `text` by default. */
   heading?: (data: Snapshot) => string
-  /** The note of the notice is the mail's own text, in paragraphs and with live links, rather than a quotation. */
+  /** The note is the text of the mail, in paragraphs with live links, instead of a quotation. */
   isMessage?: true
   /** The end of the mail's subject, after the name of the hike. */
   subject: (data: Snapshot) => string
@@ -36,7 +36,7 @@ export type Kind = {
   staleAfter?: number
   /** Exempt from the rate limit of mails caused by one actor. */
   unlimited?: true
-  /** A notification of the same hike replaces the one before, as it says as much. */
+  /** A notification replaces an earlier one of the same kind about the same hike. */
   replaces?: true
   /** The mail has an iCalendar file of the hike attached. */
   hasCalendarFile?: true

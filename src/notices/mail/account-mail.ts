@@ -6,8 +6,8 @@ import { countMail } from './quota.ts'
 import { permanentRefusal, unmarkAddress } from './refusals.ts'
 
 /**
- * Sends a mail of an account, such as a reset of the password, in a job. It waits for no other mail. Throws where another
- * attempt may succeed; after a permanent refusal the address is marked instead.
+ * Sends a mail about an account, such as a password reset, from a job. It does not wait for other mails. Throws if another
+ * attempt may succeed; after a permanent refusal it marks the address instead.
  */
 export async function sendAccountMail(work: Work, mail: Mail): Promise<void> {
   const { db, platform } = work

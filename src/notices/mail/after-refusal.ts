@@ -5,7 +5,7 @@ import { raiseMail } from './alert.ts'
 import { pauseNotices, uncountMail } from './quota.ts'
 import { isOverDailyLimit, markAddress, permanentRefusal } from './refusals.ts'
 
-/** Statements of what a refusal means beside the mail itself, which was sent at `now` (milliseconds). */
+/** Statements that follow the refusal of a mail that was sent at `now` (milliseconds). */
 export function afterRefusal(work: Work, address: string, refused: MailRefused, now: number): Parts {
   const { db } = work
   const refusal = permanentRefusal(refused)

@@ -17,14 +17,14 @@ import { resumeAfterPause } from './quota.ts'
 import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts'
 
 // A mail is sent at most once. One statement claims its notices just before the request to the provider, whose answer is
-// recorded. A refused mail is retried for a day, unless the refusal is permanent. Without an answer it is unknown whether
-// the mail was sent: it is not retried, but shown to treasurers (src/notices/undelivered.ts).
+// stored. A refused mail is retried for a day, unless the refusal is permanent. A mail without an answer may have been sent: it
+// is not retried, but shown to treasurers (src/notices/undelivered.ts).
 
 /** The subrequests of a Worker invocation are limited, and a mail needs three. */
 const MAX_NOTICES = 100
 const CONCURRENT = 10
 
-/** Late, as whatever enqueues mails imports this file. */
+/** Loaded late, as this file is imported wherever mails are enqueued. */
 const loadLetter = loadedOnce(() => import('./letter.ts'))
 
 /** The only key of `mailNotices`. */
@@ -70,7 +70,7 @@ async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, Mail
       try {
         const refusal = await send(work, mail, hikes)
         if (refusal !== 'taken') isSent = true
-        // The others would be refused as well.
+        // The provider would refuse the other mails as well.
         if (refusal instanceof MailRefused && isOverDailyLimit(refusal)) waiting.length = 0
       } catch (error) {
         failures.push(error)
@@ -83,7 +83,7 @@ async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, Mail
 }
 
 /**
- * Sends a mail: how the provider has refused it, null where it has not, and 'taken' if another attempt has claimed the mail.
+ * Sends a mail. Returns the refusal of the provider, null if there is none, or 'taken' if another attempt has claimed the mail.
  * Throws only for failures of the database.
  */
 async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike>) {
@@ -126,8 +126,8 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
 }
 
 /**
- * The outcome of a mail that the provider refused, and thus has not sent: exponential backoff for a day, at once over where
- * the refusal is permanent, and later where it was only one too many.
+ * The next state of a refused mail, which has not been sent: exponential backoff for a day; no retry after a permanent refusal;
+ * a longer pause if the quota is used up.
  */
 function retryOrGiveUp(mail: DueNotice[], refused: MailRefused, now: Date) {
   if (isOverDailyLimit(refused))

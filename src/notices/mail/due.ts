@@ -13,7 +13,7 @@ const IS_DUE = sql`${notices.mail} = 'due'`
 
 type Request = Pick<typeof participation.$inferSelect, 'note' | 'answers'>
 
-/** What the user whom a notice is about has written to the organizers with their request; null for other notices. */
+/** The note and answers in the request of the notice's actor; null for other notices. */
 const request = sql`(
   SELECT json_object('note', note, 'answers', json(answers)) FROM participation
   WHERE ${notices.kind} IN ('join_requested', 'joined') AND event_id = ${notices.hikeId} AND user_id = ${notices.actorId}

@@ -22,7 +22,7 @@ export const planFacts = ({ time, zone, place }: Snapshot): Letter['facts'] =>
         ['Where', place],
       ]
 
-/** Of a reminder: where to meet, the route, the gear and the people. */
+/** Facts in a reminder: the meeting point, the route, the gear and the people. */
 export function reminderFacts(
   { row, organizer, hasRoute, people, sun, weather }: MailedHike,
   origin: string,
@@ -40,7 +40,7 @@ export function reminderFacts(
   return facts.filter((fact) => fact !== false)
 }
 
-/** The words of somebody who asks to join, or has joined: paragraphs, each of a note or an answer. */
+/** The paragraphs that a user has written with a request to join: a note and answers. */
 export const requestWords = (request: DueNotice['request']) =>
   request === null
     ? []

@@ -16,7 +16,7 @@ import type { DueNotice } from './due.ts'
 const organizer = sql<string>`(SELECT username FROM ${users} WHERE users.id = ${hikes.organizerId})`.as(
   'organizer_username',
 )
-/** By names of their own, as D1 answers columns by name, and hikes have a distance too. */
+/** Aliased, as D1 returns columns by name, and hikes have a distance too. */
 const routeColumns = {
   hasRoute: sql`${tracks.hikeId} IS NOT NULL`.mapWith(Boolean).as('has_route'),
   routeDistance: sql<number>`${tracks.distance}`.as('route_distance'),
@@ -34,15 +34,15 @@ export type MailedHike = {
   row: Hike
   organizer: string
   hasRoute: boolean
-  /** The participants whom no moderator has hidden, for reminders. */
+  /** The participants who are not hidden, for reminders. */
   people: string[]
   sun: string
-  /** Of reminders: empty where there is no forecast. */
+  /** For reminders; empty without a forecast. */
   weather: string
   description: string
 }
 
-/** By id, the hikes of the notices whose mails need more than the snapshot. */
+/** The hikes of the notices whose mails need more than the snapshot, by id. */
 export async function hikesOf(work: Work, due: DueNotice[]): Promise<Map<number, MailedHike>> {
   const reminded = idsOf(due, (kind) => kind === 'reminder')
   const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)
@@ -85,7 +85,7 @@ type Routed = Hike & {
   descent: number | null
 }
 
-/** 'Rain likely from 14:00, 8 to 14 °C'; empty if there is no forecast, for which nobody waits longer than a second. */
+/** 'Rain likely from 14:00, 8 to 14 °C'; empty if no forecast arrives within a second. */
 async function weatherText(work: Work, row: Routed, forecasts: StoredForecast[]): Promise<string> {
   const { hasRoute, routeDistance: distance, ascent, descent } = row
   const stored = forecasts.find(({ hikeId }) => hikeId === row.id)

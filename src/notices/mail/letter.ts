@@ -88,7 +88,7 @@ type Content = Pick<Letter, 'subject' | 'lead' | 'message' | 'facts' | 'more'> &
   link: { label: string; path: string }
 }
 
-/** One mail for several notices of a kind that is bundled. */
+/** One mail for several notices of a bundled kind. */
 const bundledLetter = (kind: NoticeKind, notices: DueNotice[]): Content =>
   kind === 'reported' ? reportsLetter(notices) : requestsLetter(notices)
 
@@ -126,18 +126,18 @@ function requestsLetter(notices: DueNotice[]): Content {
   }
 }
 
-/** Lines of text: the name of the hike, its time and place, and of each requester the name and what they have written. */
+/** Lines of text: the name, time and place of the hike, and the name and words of each requester. */
 function requestsOfHike(notices: DueNotice[]): string {
   const shown = withoutLinks(notices[0]?.data ?? { hike: '' })
   const plan = planFacts(shown).map(([, value]) => value)
   return [shown.hike, plan.join(', '), ...requesters(notices)].join('\n')
 }
 
-/** One, where each is a name alone. */
+/** One paragraph if all requesters have only a name. */
 const paragraphs = (people: string[]) =>
   people.some((lines) => lines.includes('\n')) ? people : [people.join('\n')]
 
-/** Each once, with what they have written: a user may have withdrawn a request and sent another. */
+/** Each requester once, with their words: a user may have withdrawn a request and sent another. */
 const requesters = (notices: DueNotice[]) => [
   ...new Set(
     notices.map(({ data, request }) => [nameText(data.actor ?? ''), ...requestWords(request)].join('\n')),

@@ -36,8 +36,8 @@ export function postponeAndDrop(db: Db, now: number, config: Config) {
 }
 
 /**
- * SQL condition on notices: the recipient is banned or deleted, has no verified address, or one that is sent none, or has
- * switched off these mails.
+ * SQL condition on notices: the recipient is banned or deleted, has no verified address, has an address that refuses mail, or
+ * has switched off these mails.
  */
 const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified
   OR ${refusesNotices} OR users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR EXISTS (SELECT 1 FROM json_each(users.mail_off) WHERE value = ${byKind(({ group }) => group)})))`

@@ -4,32 +4,32 @@ import { mailDays } from '../../db/schema.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
 import type { Config } from '../../work/config.ts'
 
-// The provider sends so many mails a day. A fifth of them is for the mails of accounts, such as resets of passwords, which
-// are sent while the provider takes any. Mails of notices wait for the next day once the others are sent.
+// The provider has a daily quota of mails. A fifth of it is reserved for mails about accounts, such as password resets, which
+// are sent until the provider refuses. Mails of notices wait for the next day once the rest is used.
 
 type Quota = Pick<Config, 'MAIL_DAILY_LIMIT'>
 
 const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
 const nextDay = (now: number) => (Math.floor(now / DAY) + 1) * DAY
 
-/** A statement that counts a mail which is about to be sent, where `condition` holds. */
+/** A statement that counts a mail before it is sent, if `condition` holds. */
 export const countMail = (db: Db, now: number, condition = sql`TRUE`) =>
   db
     .insert(mailDays)
     .select(sql`SELECT ${dayOf(now)}, 1, NULL FROM (SELECT 1) WHERE ${condition}`)
     .onConflictDoUpdate({ target: mailDays.day, set: { sent: sql`${mailDays.sent} + 1` } })
 
-/** A statement that takes a mail back which the provider has refused. */
+/** A statement that uncounts a mail that the provider has refused. */
 export const uncountMail = (db: Db, now: number) =>
   db
     .update(mailDays)
     .set({ sent: sql`max(0, ${mailDays.sent} - 1)` })
     .where(sql`${mailDays.day} = ${dayOf(now)}`)
 
-/** How long notices wait after the provider has refused a mail as one too many: when its day ends is not documented. */
+/** How long mails of notices wait after a refusal for the quota: when the provider's day ends is not documented. */
 const PAUSE = HOUR
 
-/** A statement that has the mails of notices wait. */
+/** A statement that postpones mails of notices. */
 export const pauseNotices = (db: Db, now: number) =>
   db
     .insert(mailDays)
@@ -38,11 +38,11 @@ export const pauseNotices = (db: Db, now: number) =>
 
 export const resumeAfterPause = (now: number) => new Date(now + PAUSE)
 
-/** SQL condition: another mail of a notice may be sent now. */
+/** SQL condition: the quota allows another mail of a notice. */
 export const isWithinQuota = (now: number, quota: Quota): SQL =>
   sql`NOT (${isPaused(now)} OR ${isUsedUp(now, quota)})`
 
-/** SQL: when mails of notices are sent again, where they are not sent now. */
+/** SQL: when the quota allows mails of notices again, if not now. */
 export const resumeAt = (now: number) =>
   sql`(SELECT CASE WHEN ${isPaused(now)} THEN max(paused_until) ELSE ${nextDay(now)} END FROM mail_days)`
 
@@ -55,6 +55,6 @@ const isUsedUp = (now: number, { MAIL_DAILY_LIMIT: limit }: Quota) =>
 
 const KEPT_FOR = 30 * DAY
 
-/** A statement of the sweep: deletes the counts of days that are long past. */
+/** A statement of the sweep: deletes the counts of past days. */
 export const deleteOldDays = (db: Db, now: number) =>
   db.delete(mailDays).where(lt(mailDays.day, dayOf(now - KEPT_FOR)))

@@ -8,21 +8,24 @@ type Refusal = NonNullable<(typeof users.$inferSelect)['mailRefused']>
 /** https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes */
 const DAILY_LIMIT = 'E_DAILY_LIMIT_EXCEEDED'
 const PERMANENT: Record<string, Refusal> = {
-  /** Mails to the address have come back, or their reader has reported them as spam. */
+  /** Mails to the address bounced, or were reported as spam. */
   E_RECIPIENT_SUPPRESSED: 'suppressed',
   E_VALIDATION_ERROR: 'invalid',
 }
 
 export const isOverDailyLimit = ({ code }: MailRefused) => code === DAILY_LIMIT
 
-/** Why the provider will never send this mail; null where another attempt may succeed. */
+/** The permanent reason of a refusal; null if another attempt may succeed. */
 export const permanentRefusal = ({ code }: MailRefused): Refusal | null => PERMANENT[code] ?? null
 
-/** A statement that marks the address, as long as it is the user's. Another address, or a mail that is sent, ends that. */
+/**
+ * A statement that marks the address as refusing mail if it is still the user's. A new address or a delivered mail removes the
+ * mark.
+ */
 export const markAddress = (db: Db, address: string, refusal: Refusal) =>
   db.update(users).set({ mailRefused: refusal }).where(eq(users.email, address))
 
-/** A statement that ends the mark of an address which has been sent a mail. */
+/** A statement that removes the mark of an address to which a mail was delivered. */
 export const unmarkAddress = (db: Db, address: string) =>
   db
     .update(users)
@@ -30,7 +33,7 @@ export const unmarkAddress = (db: Db, address: string) =>
     .where(and(eq(users.email, address), isNotNull(users.mailRefused)))
 
 /**
- * SQL condition on users: no mail of a notice is sent. One that is called invalid is tried again with the next mail, as
- * the provider may have meant another part of the mail than the address.
+ * SQL condition on users: their address gets no mails of notices. An address marked as invalid is tried again with the next
+ * mail, as the provider may have meant another part of the mail.
  */
 export const refusesNotices = sql`users.mail_refused = 'suppressed'`

@@ -3,7 +3,7 @@ import { literals } from '../../db/literals.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindsWhere } from '../kinds.ts'
 
-/** Mails per hour that the acts of one member may cause. */
+/** The most mails per hour that one member's acts may cause. */
 const MAX_CAUSED = 50
 
 const limited = literals(kindsWhere(({ unlimited }) => !unlimited))

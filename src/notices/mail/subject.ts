@@ -5,15 +5,15 @@ import { kindOf } from '../kinds.ts'
 import { plain } from './plain-text.ts'
 
 const MAX_SUBJECT = 250
-/** So that the news is in view, in a list of mails on a phone. */
+/** In characters: short enough for the rest of the subject to be visible in a phone's list of mails. */
 const MAX_NAME = 30
 
-/** The name of a hike as a subject begins with it. */
+/** The name of a hike at the beginning of a subject. */
 export const subjectName = (name: string) => shortened(plain(name), MAX_NAME)
 
 /** A subject on one line, of bounded length. */
 export const cutSubject = (subject: string) => shortened(plain(subject), MAX_SUBJECT)
 
-/** The subject of the mail of a notice, which is all that a notification says. */
+/** The subject of the mail, which is also the whole text of the notification. */
 export const subjectOf = (kind: NoticeKind, data: Snapshot) =>
   cutSubject(subjectName(leadingName(data.hike)) + kindOf(kind).subject(data))

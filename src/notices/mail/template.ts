@@ -4,14 +4,14 @@ import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
 import { splitAddresses } from '../../shared/web-address.ts'
 import type { Group } from '../../work/group.ts'
 
-/** From which group a mail is; its colour is ours where it has none. */
+/** The sender of a mail; without an accent colour it has the app's. */
 export type SendingGroup = Pick<Group, 'name' | 'accent'>
 
 export type Letter = {
   group: SendingGroup
   subject: string
   lead: string
-  /** Words of somebody in the group, in paragraphs and with live links, beside what the group itself writes. */
+  /** A text by a member, in paragraphs with live links, set apart from the text of the app. */
   message?: string
   facts: [label: string, value: string, url?: string][]
   /** Paragraphs, with line breaks. */
@@ -50,7 +50,7 @@ const OURS = {
   dark: { mark: '#c5372c', link: '#ff9a80', button: '#ff7a59', onButton: '#2a0f06' },
 }
 
-/** Those of the group's pages, in both themes. */
+/** The colours of the group's pages, in both themes. */
 function colorsOf({ accent }: SendingGroup): { light: Colors; dark: Colors } {
   if (accent === null) return OURS
   const { light, dark } = accentThemes(accent)

@@ -15,11 +15,11 @@ import { type Message, type Outcome, send } from './sending.ts'
 // A notification is sent at least once: one that comes twice has the same tag, and replaces itself on the screen.
 
 const MAX_SENT = 50
-/** As many connections as a Worker has open at once. */
+/** A Worker has at most six connections open at once. */
 const CONCURRENT = 6
-/** An attempt that has not ended by then is taken to have crashed. */
+/** An attempt that takes longer is assumed to have crashed. */
 const LEASE = 2 * MINUTE
-/** After these, an hour and a half later, a notification is given up: the notice stays in the list. */
+/** After these attempts, about an hour and a half, the notification is given up. The notice stays in the list. */
 const MAX_ATTEMPTS = 6
 
 /** The only key of `pushNotices`. */

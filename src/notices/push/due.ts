@@ -10,15 +10,15 @@ import { shownData } from '../shown-data.ts'
 
 const PUSH_LASTS = DAY
 
-/** Notifications that one member may cause another within an hour. */
+/** The most notifications per hour that one member may cause another. */
 const MAX_CAUSED = 10
 
 /** SQL: a query that has a row if a notification is due. */
 export const isPushDue = (now: Date) => sql`SELECT 1 FROM push_deliveries WHERE due_at <= ${now.getTime()}`
 
 /**
- * A statement that drops the notifications that are due of what is no news any more, of what the recipient has read or does
- * not want, and of too many that one member has caused. Decided when they are due, as for mails.
+ * A statement that drops due notifications that are outdated, read, switched off, or beyond the limit for one actor. Decided
+ * when they are due, as for mails.
  */
 export const dropUnwanted = (db: Db, now: number) =>
   db.delete(pushDeliveries).where(
@@ -34,7 +34,7 @@ const isUnwanted = sql`(users.banned_at IS NOT NULL OR users.deleted_at IS NOT N
 
 const limited = literals(kindsWhere(({ unlimited }) => !unlimited))
 
-/** SQL condition on notices: within the hour before, the same member has caused as many for the same recipient as they may. */
+/** SQL condition on notices: the same actor has caused the maximum for this recipient within the preceding hour. */
 const isOneOfTooMany: SQL = sql`(notices.actor_id IS NOT NULL AND notices.kind IN (${limited}) AND coalesce((
   SELECT m.created_at FROM notices AS m WHERE m.user_id = notices.user_id AND m.id < notices.id
     AND m.actor_id = notices.actor_id AND m.kind IN (${limited})
@@ -53,7 +53,7 @@ export const claimDue = (db: Db, now: number, until: Date, limit: number) =>
 
 type Claimed = { subscriptionId: number; noticeId: number }
 
-/** What is to be sent of those that were claimed. */
+/** The claimed notifications, as messages. */
 export const selectClaimed = (db: Db, claimed: Claimed[]) =>
   db
     .select({

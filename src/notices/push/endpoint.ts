@@ -2,9 +2,8 @@ import { isPublic } from '../../work/public-address.ts'
 import type { Work } from '../../work/work.ts'
 
 /**
- * Whether this is the address of a push service, and not one that would have the Worker ask something inside: https at the
- * standard port of a public name that is not the site's own. What a name resolves to is not known here, but a Worker reaches
- * the internet alone.
+ * Whether this is the address of a push service, and not of an internal host (SSRF): https at the default port of a public name
+ * other than the site's own. The address that a name resolves to is not known here, but a Worker only reaches the internet.
  */
 export function isEndpoint({ config, platform }: Pick<Work, 'config' | 'platform'>, text: string): boolean {
   const url = URL.parse(text)

@@ -1,4 +1,4 @@
-/** Those of push services have up to 500 characters. */
+/** In characters; the endpoints of push services have up to 500. */
 export const MAX_ENDPOINT = 1000
-/** Browsers of one user. With another one, the oldest is sent nothing any more. */
+/** Browsers per user. Another one replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 10

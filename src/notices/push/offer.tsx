@@ -5,7 +5,7 @@ import { DISMISSED } from '../../shared/push-offer.ts'
 import { vapidKeys } from '../../work/config.ts'
 import type { AppEnv } from '../../work/env.ts'
 
-/** Whether to offer notifications to the viewer: in a browser that has none, and that has not said 'Not now'. */
+/** Whether to offer notifications to the viewer: only in a browser without a subscription that has not dismissed the offer. */
 export const offersPush = (c: Context<AppEnv>): boolean => {
   const { actor, config } = c.var.work
   return (
@@ -14,8 +14,8 @@ export const offersPush = (c: Context<AppEnv>): boolean => {
 }
 
 /**
- * A line below what the viewer can do with a hike, which the styles show once the viewer has asked to join. Its script is
- * loaded by a press, and asks the browser then.
+ * A line below the actions of a hike, which the styles show once the viewer has asked to join. A press loads its script, which
+ * asks the browser for permission.
  */
 export const PushOffer = () => (
   <div className="push-offer">

@@ -7,28 +7,28 @@ import type { Work } from '../../work/work.ts'
 import { isEndpoint } from './endpoint.ts'
 
 export type Message = {
-  /** No more than the subject of the mail. */
+  /** The subject of the mail, and nothing else. */
   title: string
   path: string
   /** The path of a picture of this site. */
   icon: string
-  /** Of what replaces one another on the screen, and while the browser is not reached. */
+  /** Messages with the same topic replace each other, on the screen and while the browser is offline. */
   topic: string
   isUrgent: boolean
-  /** For how long it is news, in milliseconds. */
+  /** How long the push service keeps trying, in milliseconds. */
   lasts: number
 }
 
 /**
- * `gone`: the push service knows the browser no more. `later`: another attempt may succeed, in so many milliseconds at the
- * earliest. `refused`: none will.
+ * `gone`: the subscription has ended. `later`: another attempt may succeed after at least this many milliseconds. `refused`: no
+ * attempt will succeed.
  */
 export type Outcome = 'sent' | 'gone' | 'refused' | { later: number }
 
 /** Encrypts a message for a browser (RFC 8291), and hands it to its push service (RFC 8030). */
 export async function send(work: Work, subscription: Subscription, message: Message): Promise<Outcome> {
   const { platform } = work
-  // The rules may have changed since it was stored.
+  // The rules may have changed since the endpoint was stored.
   if (!isEndpoint(work, subscription.endpoint)) return 'gone'
   try {
     const init = await encrypted(work, subscription, message)
@@ -44,7 +44,7 @@ export async function send(work: Work, subscription: Subscription, message: Mess
     await response.body?.cancel()
     return outcomeOf(response)
   } catch {
-    // Without the cause, which may have the address.
+    // Without the cause, which may contain the endpoint.
     log('warn', 'push', { note: 'No answer' })
     return { later: 0 }
   }

@@ -10,7 +10,7 @@ import { isEndpoint } from './endpoint.ts'
 import { MAX_SUBSCRIPTIONS } from './limits.ts'
 import type { NewSubscription } from './schema.ts'
 
-/** The key by which browsers subscribe. Throws 404 where the site sends no notifications. */
+/** The VAPID public key. Throws 404 if the site sends no notifications. */
 export function pushKey({ config }: Pick<Work, 'config'>): string {
   const keys = vapidKeys(config)
   if (!keys) throw notFound('Key')
@@ -18,8 +18,8 @@ export function pushKey({ config }: Pick<Work, 'config'>): string {
 }
 
 /**
- * Has the actor's notices sent to the browser of this session, until the session ends. Throws 401, 404 where the site sends
- * none, and 400.
+ * Subscribes the browser of this session to the actor's notices, until the session ends. Throws 400, 401, and 404 if the site
+ * sends no notifications.
  */
 export async function subscribe(work: Work, { endpoint, keys }: NewSubscription): Promise<void> {
   const { db, actor, sessionToken } = work
@@ -30,7 +30,7 @@ export async function subscribe(work: Work, { endpoint, keys }: NewSubscription)
   const ofEndpoint = eq(pushSubscriptions.endpoint, endpoint)
   const values = { userId: actor.id, endpoint, ...keys, createdAt: work.now() }
   await runBatch(db, {
-    // With what was still to be sent to whoever used the browser before.
+    // With the pending notifications of the previous user of the browser.
     ended: db.delete(pushSubscriptions).where(and(ofEndpoint, ne(pushSubscriptions.userId, actor.id))),
     begun: db
       .insert(pushSubscriptions)
@@ -53,7 +53,7 @@ export async function subscribe(work: Work, { endpoint, keys }: NewSubscription)
   })
 }
 
-/** Sends nothing more to a browser of the actor. One that is sent nothing, or that of somebody else, is left as it is. Throws 401. */
+/** Deletes the actor's subscription of this browser, if any. Throws 401. */
 export async function unsubscribeBrowser({ db, actor }: Work, endpoint: string): Promise<void> {
   requireUser(actor)
   await db
@@ -61,7 +61,7 @@ export async function unsubscribeBrowser({ db, actor }: Work, endpoint: string):
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, actor.id)))
 }
 
-/** Whether it is on the curve of P-256: nothing can be encrypted for other keys. */
+/** Whether the key is a point of P-256: nothing can be encrypted for other keys. */
 async function isPoint(p256dh: string): Promise<boolean> {
   const bytes = Uint8Array.fromBase64(p256dh, { alphabet: 'base64url' })
   return crypto.subtle.importKey('raw', bytes, { name: 'ECDH', namedCurve: 'P-256' }, false, []).then(

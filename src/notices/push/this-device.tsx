@@ -1,6 +1,6 @@
 import { PageScript } from '../../layout/island.tsx'
 
-/** Switches the notifications of this browser on and off. Its script says what the browser allows (islands/push.ts). */
+/** Switches the notifications of this browser on and off. Its script (islands/push.ts) reads the browser's permission. */
 export const ThisDevice = ({ isPushed }: { isPushed: boolean }) => (
   <section className="this-device" aria-labelledby="this-device">
     <PageScript name="push" />

@@ -37,7 +37,7 @@ export const accountRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: '/',
       show: (error) => renderSignUpPage(c, { next, join }, { username, email }, error),
-      // The account that was made a moment ago by the same form may be banned by now.
+      // The first click may have created an account that is banned by now.
       alsoShown: [403],
     })
   })

@@ -12,7 +12,7 @@ import type { Work } from '../../work/work.ts'
 import { deviceName } from './device-name.ts'
 
 const MAX_SESSIONS = 20
-/** In characters. The header is kept to show the name of the device. */
+/** In characters, of the User-Agent header that names the device. */
 const MAX_USER_AGENT = 300
 
 /** Starts a session where `condition` holds, and returns its token; null for a banned or deleted user too. */

@@ -16,10 +16,9 @@ import { MAX_BLOCKS } from '../limits.ts'
 import { updatePresence } from './presence.ts'
 
 /**
- * Blocks a user for the actor: they do not see each other's messages any more, and the user cannot join the actor's
- * hikes; what they have asked or wait for there is declined. Where they take part they stay, and the page of the user names
- * those hikes. Idempotent: returns false for a block that exists. Throws 400 for oneself,
- * 401, 404, and 409 past the limit of blocks.
+ * Blocks a user for the actor: neither sees the other's messages, and the user cannot join the actor's hikes. Declines the
+ * user's requests and waitlist entries for them; where the user takes part already, they stay. Idempotent: returns false if the
+ * block exists. Throws 400 for oneself, 401, 404, and 409 past the limit of blocks.
  */
 export async function blockUser(work: Work, userId: number): Promise<boolean> {
   const { db, actor } = work

@@ -11,11 +11,10 @@ import { UNDO_PERIOD } from './deleted.ts'
 export const LEDGER = 'erased/'
 const PAGE = 50
 
-/** A deletion can be undone until it is erased. */
 type State = 'deleted' | 'erased'
 type Entry = { userId: number; state: State }
 
-/** Makes the ledger say what has become of an account. */
+/** Records in the ledger that an account was deleted, erased or restored. */
 export const recordDeletion = defineJob({
   name: 'record-deletion',
   priority: PRIORITY.cleanup,
@@ -51,7 +50,7 @@ export async function deletedSince({ PICTURES }: Env, since: Date, cursor: strin
     include: ['customMetadata'],
     ...(cursor && { cursor }),
   })
-  // An id is assigned again after an older backup was restored, so that earlier entries may mean somebody else.
+  // Restoring an older backup makes ids available again, so earlier entries may be about another user.
   const entries: Entry[] = listed.objects
     .filter(({ customMetadata }) => new Date(customMetadata?.at ?? 0) > since)
     .map(({ key, customMetadata }) => ({

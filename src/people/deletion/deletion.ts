@@ -43,7 +43,9 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
 
 type Part = Parts[string]
 
-/** The batch of a deletion, with these statements before and after it. */
+/**
+ * Runs the batch that marks a user as deleted, with `condition` before and `more` after it. Returns what `runLeaving` takes.
+ */
 async function markDeleted(
   work: Work,
   { id: userId, username, email }: Pick<User, 'id' | 'username' | 'email'>,
@@ -96,8 +98,8 @@ async function markDeleted(
 }
 
 /**
- * Deletes an account of a backup that had been deleted before the backup was restored. Its owner gets another link to undo
- * that, as the first one is not in the backup. Returns false for one that the backup has as deleted, or does not have.
+ * Deletes an account that had been deleted before the backup was restored. Its owner gets a new link to undo that, as the
+ * backup does not have the first one. Returns false if the backup has the account as deleted, or does not have it.
  */
 export async function deleteAgain(work: Work, userId: number): Promise<boolean> {
   const [user] = await work.db.select().from(users).where(eq(users.id, userId))
@@ -108,8 +110,8 @@ export async function deleteAgain(work: Work, userId: number): Promise<boolean> 
 }
 
 /**
- * Erases an account of a backup that had been erased before the backup was restored: it is deleted at once, without a
- * mail, and erased by the jobs. Returns false for one that the backup has as erased, or does not have.
+ * Erases an account that had been erased before the backup was restored: deletes it at once, without a mail, and enqueues the
+ * erasing. Returns false if the backup has the account as erased, or does not have it.
  */
 export async function eraseAgain(work: Work, userId: number): Promise<boolean> {
   const { db } = work

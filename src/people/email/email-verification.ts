@@ -50,8 +50,8 @@ export async function verifyEmail(work: Work, token: string, password: string, c
 }
 
 /**
- * What the page of a used, expired or unknown link says: the actor's address and whether that is verified. A visitor gets
- * whether the address is verified that the link was sent to; null where nobody has that any more.
+ * For the page of a used, expired or unknown link: the actor's address and whether it is verified. A visitor only learns
+ * whether the address of the link is verified, or null if no user has it any more.
  */
 export async function describeOldLink(work: Work, token: string) {
   const { actor } = work

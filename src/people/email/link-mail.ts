@@ -69,7 +69,7 @@ export function createLink(work: Work, link: NewLink, newAddress = '') {
 const REQUESTED = ['verify_email', 'reset_password'] as const satisfies Purpose[]
 type RequestedPurpose = (typeof REQUESTED)[number]
 
-/** Creates and mails a link for the account of an address, if there is one. */
+/** Creates and mails a link if an account has the address. */
 export const linkRequest = defineJob({
   name: 'request-link',
   priority: PRIORITY.access,

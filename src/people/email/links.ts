@@ -7,8 +7,8 @@ import { AppError } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
 import type { Work } from '../../work/work.ts'
 
-// A link in a mail proves that its reader controls the address. Its token is in the mail alone; the database stores the
-// token's hash. A link acts on POST, as mail scanners open links by GET and HEAD.
+// A link in a mail proves that its reader controls the address. Only the mail has the token; the database stores its hash. A
+// link acts on POST, as mail scanners open links by GET and HEAD.
 
 export type Link = typeof accountLinks.$inferSelect
 export type NewLink = Pick<Link, 'userId' | 'purpose' | 'address'>
@@ -26,8 +26,8 @@ const LIFETIME: Record<Purpose, number> = {
 const PURPOSES = accountLinks.purpose.enumValues
 
 /**
- * The token of the link with this random seed. The token is an HMAC, so that a job can store the seed and derive the
- * token when it sends the mail: neither a copy of the database nor the app's secret alone opens a link.
+ * Derives the token of a link from its random seed. An HMAC lets a job store only the seed: neither a copy of the database nor
+ * the secret of the app is enough to open a link.
  */
 export const linkToken = (secret: string, seed: string) => sign(seed, `links:${secret}`, 'base64url')
 

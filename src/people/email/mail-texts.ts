@@ -1,7 +1,7 @@
 import { letterHtml, type SendingGroup } from '../../notices/mail/template.ts'
 import type { Mail } from '../../work/platform.ts'
 
-/** Who gets a mail of their account, from which group. */
+/** The recipient of a mail about an account, and the group that sends it. */
 export type Recipient = { group: SendingGroup; to: string; username: string }
 
 export const welcomeMail = (recipient: Recipient, url: string) =>

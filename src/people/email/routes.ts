@@ -86,7 +86,7 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
         if (error.status === 409) throw error
         return renderVerifyPage(c, token, error)
       },
-      // A link that was used or has expired says what has become of the address.
+      // The page of a used or expired link says whether the address is verified.
       alsoShown: [404],
     })
   })

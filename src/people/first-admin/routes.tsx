@@ -18,8 +18,8 @@ const FIRST_PAGE = '/admin/group'
 const GREETING = 'Welcome. You are the admin: begin with the name and the look of the group.'
 
 /**
- * How somebody becomes the first admin, by the link that the commands print where there is none: by signing up, or by a button
- * for a user who is signed in. Who may write to the database makes a link: it has the hash of the token.
+ * Makes the first admin by the link that the commands print while the group has none: by signing up, or by a button for a user
+ * who is signed in. Creating the link needs write access to the database, which stores the hash of the token.
  */
 export const firstAdminRoutes = new Hono<AppEnv>()
   .get(PATH, async (c) => {

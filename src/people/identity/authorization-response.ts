@@ -77,7 +77,7 @@ async function exchange(work: Work, provider: Provider, attempt: Attempt, answer
   }
 }
 
-/** What is no answer of OAuth at all: a failed or late request, or another page than that of the provider. */
+/** Not an OAuth response: a failed or late request, or a page other than the provider's. */
 function isDown(oauth: OAuth, error: unknown): boolean {
   if (error instanceof oauth.OperationProcessingError) return NO_ANSWER.includes(error.code ?? '')
   const { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } = oauth

@@ -10,7 +10,7 @@ import type { Provider } from './providers.ts'
 
 const TEN_MINUTES = 10 * MINUTE
 
-/** An identity without an account, which may create one once, and where the browser is led once the account exists. */
+/** An identity without an account, which may create one account, and the page to redirect to afterwards. */
 export const NewMember = z.object({
   token: z.string(),
   identity: Identity,

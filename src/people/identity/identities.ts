@@ -28,8 +28,8 @@ export const selectIdentities = (db: Db, config: Config, userId: SQL<number | nu
 export type IdentitySummary = Awaited<ReturnType<typeof selectIdentities>>[number]
 
 /**
- * Removes one of the actor's identities. Signing in by it with the same confirmed address links it again. Throws 401,
- * 404 for the identity of another user, and 409 for the only way to sign in.
+ * Removes one of the actor's identities. Signing in with the same confirmed address links it again. Throws 401, 404 for the
+ * identity of another user, and 409 for the only way to sign in.
  */
 export async function removeIdentity({ db, actor, config }: Work, id: number): Promise<void> {
   requireUser(actor)

@@ -47,7 +47,7 @@ export const identityRoutes = new Hono<AppEnv>()
       const token = await signUpByIdentity(c.var.work, member, username, clientOf(c), grant)
       deleteNewMember(c)
       if (!token) return redirectToSignIn(c, 'Your account is ready. Please sign in.', member.next)
-      // The page of an invitation has nothing more to say.
+      // The page of a used invitation would only say that it is used.
       const next = grant.by === 'invitation' ? '/' : member.next
       return completeSignIn(c, token, { next, join })
     }
@@ -73,7 +73,7 @@ function requireProvider(c: Context<AppEnv>, name: Provider['name']): Provider {
   return provider
 }
 
-/** Anybody can write a link to here: it changes no session, and asks to join nothing by itself. */
+/** GET changes no session and sends no request to join, as another site may link here. */
 async function start(c: Context<AppEnv>, provider: Provider) {
   const { next, join } = c.req.query()
   await c.var.work.identify()
@@ -90,7 +90,7 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
     return redirectToSignIn(c, `You were not signed in with ${provider.label}. Please try again.`)
   const { next, join } = attempt
   const run = async () => {
-    // Google's answer comes by GET, which no middleware takes for a write.
+    // Google answers by GET, which the middleware of writes skips.
     if ((await selectRestoring(work.db)).length > 0) throw beingRestored()
     await consumeQuota(work, 'identity', clientOf(c).network)
     const identity = await finishAttempt(work, provider, attempt, answer)
@@ -108,7 +108,7 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
   })
 }
 
-/** The page that asks whether to join the hike: its sign-in may have been begun by a link that somebody else wrote. */
+/** The page that asks whether to join the hike: another site may have started the sign-in. */
 async function pageAfterSignIn(work: Work, { next, join }: Attempt) {
   const joining = await findHikeToJoin(work, join)
   return joining ? joinPath(joining.id) : next
@@ -121,7 +121,7 @@ async function closedSignUp(work: Work, next: string): Promise<AppError | null> 
   return isOpenSignUp(work, grant) ? null : byInvitationOnly()
 }
 
-/** A sign-in that was begun on the page of an invitation leads back there. */
+/** A sign-in that began on the page of an invitation returns to it. */
 async function grantOf(work: Work, next: string): Promise<SignUpGrant> {
   const token = tokenInPath(next)
   return token ? { by: 'invitation', invitation: await getOpenInvitation(work, token) } : EVERYBODY

@@ -63,9 +63,9 @@ export async function signInByIdentity(
 }
 
 /**
- * Creates an account for an identity, and returns the token of its first session, or null where this browser's token has
- * created it already. Throws 400 with the message of the field, 403 where the group takes only those who are invited, 409 for
- * an invitation that cannot be used any more, and 429 past the limit of the client's network.
+ * Creates an account for an identity, and returns the token of its first session, or null if this browser's token has created
+ * it already. Throws 400 with the message of the field, 403 if sign-up is by invitation, 409 for an invitation that cannot be
+ * used any more, and 429 past the limit of the client's network.
  */
 export async function signUpByIdentity(
   work: Work,

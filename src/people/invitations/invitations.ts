@@ -18,7 +18,10 @@ export type PresentedInvitation = Invitation & { confirms: string | null }
 export const hasToken = (token: string) =>
   or(eq(invitations.tokenHash, sha256Hex(token)), eq(invitations.mailedTokenHash, sha256Hex(token)))
 
-/** Earlier versions answered the mailed token to the admin too, and stored no hash of it apart: such a token confirms nothing. */
+/**
+ * Earlier versions also answered the mailed token to the admin, and stored no separate hash of it. Such a token confirms no
+ * address.
+ */
 const presentedBy = (token: string, invitation: Invitation): PresentedInvitation => ({
   ...invitation,
   confirms: invitation.mailedTokenHash === sha256Hex(token) ? invitation.email : null,
@@ -32,7 +35,7 @@ export function stateOf({ used, uses, expiresAt, withdrawnAt }: Invitation, now:
   return expiresAt <= now ? 'expired' : 'open'
 }
 
-/** SQL condition on an invitation: somebody may use it. */
+/** SQL condition: the invitation can still be used. */
 export const isOpen = ({ now }: Pick<Work, 'now'>): SQL =>
   sql`(${invitations.used} < ${invitations.uses} AND ${invitations.withdrawnAt} IS NULL
     AND ${invitations.expiresAt} > ${now().getTime()})`
@@ -64,7 +67,7 @@ export async function findInvitation(work: Work, token: string) {
   return { ...found, invitation, state: stateOf(invitation, work.now()) }
 }
 
-/** What an invitation says that cannot be used any more. */
+/** The message for an invitation that cannot be used any more. */
 export const endings: Record<Exclude<InvitationState, 'open'>, string> = {
   used: 'This invitation has already been used.',
   expired: 'This invitation has expired.',
@@ -81,8 +84,8 @@ export async function getOpenInvitation({ db, now }: Work, token: string): Promi
 }
 
 /**
- * Statements for a batch in which somebody uses an invitation: the batch fails where it is not open any more, so that it is
- * never used more often than it may be. `isUser` is a condition on the user, whom the same batch may insert.
+ * Statements that use an invitation, for a batch that fails unless it is still open: so it is never used too often. `isUser` is
+ * a condition on the user, whom the same batch may insert.
  */
 export function redeemInvitation(work: Work, { id }: Invitation, isUser: SQL | undefined) {
   const { db, now } = work
@@ -102,7 +105,7 @@ export function redeemInvitation(work: Work, { id }: Invitation, isUser: SQL | u
   }
 }
 
-/** For the failure of such a batch: 409 with what has become of the invitation, or the failure itself. */
+/** Maps the failure of such a batch to 409 if the invitation has been used or has ended; rethrows other failures. */
 export async function throwIfEnded(work: Work, { id }: Invitation, error: unknown): Promise<void> {
   if (!isFailedCondition(error)) return
   const [now] = await work.db.select().from(invitations).where(eq(invitations.id, id))
@@ -111,8 +114,7 @@ export async function throwIfEnded(work: Work, { id }: Invitation, error: unknow
 }
 
 /**
- * Has the actor, who is signed in already, use an invitation; a mailed token confirms the address of its mail. Using it
- * again changes nothing. Throws 401, 404 and 409.
+ * Uses an invitation for the signed-in actor; a mailed token also confirms the address. Idempotent. Throws 401, 404 and 409.
  */
 export async function acceptInvitation(work: Work, token: string): Promise<void> {
   const { db, actor } = work
@@ -133,12 +135,12 @@ export async function acceptInvitation(work: Work, token: string): Promise<void>
     })
   } catch (error) {
     await throwIfEnded(work, invitation, error)
-    // A double click has used it a moment ago.
+    // The first click of a double click has used it.
     if (!(await findInvitation(work, token))?.hasUsed) throw error
   }
 }
 
-/** A statement of the sweep: forgets the addresses and names of invitations that have ended some time ago. */
+/** A statement of the sweep: erases the addresses and names of invitations that ended some time ago. */
 export function forgetAddresses(db: Db, now: Date) {
   const before = now.getTime() - ADDRESS_KEPT_FOR
   return db

@@ -12,7 +12,7 @@ import { ProviderButtons } from '../sign-in/pages.tsx'
 import { endings, findInvitation } from './invitations.ts'
 import { invitationPath } from './tokens.ts'
 
-/** The page of an invitation: a form to sign up, a button for whoever is signed in, or why it cannot be used. */
+/** The page of an invitation: a form to sign up, a button for a signed-in user, or the reason why it cannot be used. */
 export async function renderInvitationPage(
   c: Context<AppEnv>,
   token: string,
@@ -123,6 +123,5 @@ const renderEnd = (c: Context<AppEnv>, title: string, text: string, status: AppE
         )}
       </p>
     </>,
-    // A page that is there.
     status === 200 ? undefined : status,
   )

@@ -9,7 +9,7 @@ import { acceptInvitation, findInvitation } from './invitations.ts'
 import { renderInvitationPage } from './pages.tsx'
 import { invitationPath, TOKEN } from './tokens.ts'
 
-/** Signing up by an invitation, and using one as who is signed in already. Opening the page changes nothing. */
+/** Signing up by an invitation, and accepting one as a signed-in user. GET changes nothing. */
 export const invitationRoutes = new Hono<AppEnv>()
   .get(`/invitations/${TOKEN}`, (c) => renderInvitationPage(c, c.req.param('token')))
   .post(`/invitations/${TOKEN}`, async (c) => {
@@ -25,7 +25,7 @@ export const invitationRoutes = new Hono<AppEnv>()
       if (!found) throw new AppError(404, 'There is no such invitation.')
       const { invitation } = found
       const email = invitation.email ?? typed
-      // One that has ended is refused there, after a double click has been signed in.
+      // `signUp` refuses an ended invitation, after signing in the second request of a double click.
       const entry = { by: 'invitation', invitation } as const
       const session = await signUp(work, { username, email, password }, clientOf(c), entry)
       const greeting =

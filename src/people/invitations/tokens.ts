@@ -7,13 +7,13 @@ export const TOKEN = ':token{[0-9a-f]{64}}'
 export const randomToken = () => crypto.getRandomValues(new Uint8Array(32)).toHex()
 
 /**
- * The token that is mailed for this random seed. It is an HMAC, so that the job that mails it has the seed alone, and the
- * database the token's hash: neither a copy of the database nor the app's secret alone opens an invitation.
+ * Derives the mailed token from its random seed. An HMAC lets the mail job store only the seed, and the database only the hash
+ * of the token: neither a copy of the database nor the secret of the app is enough to open an invitation.
  */
 export const mailedToken = (secret: string, seed: string) => sign(seed, `invitations:${secret}`, 'hex')
 
 export const invitationPath = (token: string) => `/invitations/${token}`
 
-/** The token of an invitation to whose page a sign-in leads; null for any other page. */
+/** The token in a path of an invitation; null for any other path. */
 export const tokenInPath = (path: string | undefined): string | null =>
   /^\/invitations\/([0-9a-f]{64})$/.exec(path ?? '')?.[1] ?? null

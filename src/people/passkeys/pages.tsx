@@ -119,7 +119,10 @@ type DeviceFormProps = {
   button: string
 }
 
-/** A form whose field `credential` islands/passkey.ts fills with the device's response: before it is there, nothing can be sent. */
+/**
+ * A form whose field `credential` is filled by islands/passkey.ts with the response of the device. It cannot be sent before
+ * that.
+ */
 const DeviceForm = ({ type, action, options, csrf, hidden = {}, button }: DeviceFormProps) => (
   <form
     className="form"

@@ -5,8 +5,8 @@ import type { Work } from '../../work/work.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 
 /**
- * Whether this is the password of a signed-in user, who confirms an act. Throws 429 after too many failures of this
- * account or client address. Failed sign-ins of the account are counted apart, as anybody can cause them.
+ * Whether this is the password of a signed-in user, who confirms an act with it. Throws 429 after too many failures for this
+ * account or client address. Failed sign-ins, which anybody can cause, are counted separately.
  */
 export async function isPasswordOf(work: Work, userId: number, password: string, clientAddress: string) {
   const account = `confirm:${userId}`

@@ -3,7 +3,7 @@ import type { Logbook } from './logbook.ts'
 
 type LogbookSectionProps = { logbook: Logbook; memberSince: Date; zone: string }
 
-/** What somebody has really hiked, beside the typical hike that they have typed. */
+/** The attended hikes, beside the typical hike that the user has entered. */
 export const LogbookSection = ({
   logbook: { all, thisYear, led },
   memberSince,

@@ -9,10 +9,9 @@ type Sum = { hikes: number; km: number; ascent: number }
 export type Logbook = ReturnType<typeof logbookOf>
 
 /**
- * What a user has really hiked: the hikes at which organizers have marked that they came (`countsAsHiked`). Distance and
- * ascent are those of the hike by now, and nothing where it has none. A hike that is cancelled, hidden or deleted is
- * in nobody's logbook; those of a member who is hidden are, as a sum names nobody. A hike belongs to the year in which its day
- * ends, which begins at midnight in the group's time zone.
+ * Sums of the hikes at which organizers have marked that the user came (`countsAsHiked`), with the present distance and ascent
+ * of each hike, if any. Cancelled, hidden and deleted hikes do not count; hikes of hidden organizers do, as a sum names nobody.
+ * A hike belongs to the year in which its day ends, in the group's time zone.
  */
 export function selectLogbook(db: Db, userId: number, now: Date, zone: string) {
   const isThisYear = sql`${hikes.dayEnd} > ${startOfDay(localTime(now, zone).year, 1, 1, zone).getTime()}`
@@ -36,7 +35,7 @@ export function selectLogbook(db: Db, userId: number, now: Date, zone: string) {
     .where(and(eq(attendance.userId, userId), attendance.attended, countsAsHiked(now.getTime())))
 }
 
-/** The ids of the hikes that a user has led, as their owner or a co-organizer: those that count as hiked, and have begun. */
+/** The ids of the hikes that a user has led as owner or co-organizer, among those that have begun and count as hiked. */
 export const selectLed = (db: Db, userId: number, now: Date) =>
   db
     .select({ id: hikes.id })
@@ -55,7 +54,7 @@ type Rows = {
   led: Awaited<ReturnType<typeof selectLed>>
 }
 
-/** `hikeIds` are those of all that it counts, so that a change of one makes the page stale. */
+/** `hikeIds` has every counted hike, as tags of the page: a change of one makes it stale. */
 export function logbookOf({ logbook: [row], led }: Rows) {
   const none = { hikes: 0, km: 0, ascent: 0 }
   return {

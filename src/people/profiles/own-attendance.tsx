@@ -8,7 +8,7 @@ import { calendarDate } from '../../shared/format.ts'
 
 const MAX_SHOWN = 20
 
-/** For the user themselves: the latest hikes at which organizers have marked whether they came. Nothing for others. */
+/** The latest hikes at which organizers have marked whether the user came. Only for the user. */
 export const selectOwnAttendance = (db: Db, userId: number, viewer: SQL<number | null>, now: Date) =>
   db
     .select({

@@ -61,7 +61,7 @@ async function renderProfilePage(c: Context<AppEnv>, id: number) {
   })
 }
 
-/** Asks the organizer whether somebody whom they have blocked is to stay at their hikes. */
+/** Lists the organizer's hikes in which a blocked user still takes part. */
 const StillAt = ({ hikes, username }: { hikes: { id: number; name: string }[]; username: string }) =>
   hikes.length > 0 && (
     <section aria-label="Hikes of yours">

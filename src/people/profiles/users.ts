@@ -16,8 +16,9 @@ import { selectOwnAttendance } from './own-attendance.tsx'
 import type { ProfileUpdate } from './schema.ts'
 
 /**
- * Returns a user with the logbook, the upcoming hikes that the user organizes, whether the viewer has blocked the user, and the viewer's
- * hikes ahead in which a blocked user still takes part; of their own profile, where they came. Throws 404, also where the user is hidden from the viewer.
+ * Returns a user with the logbook, the upcoming hikes that they organize, whether the viewer has blocked them, and the viewer's
+ * upcoming hikes in which a blocked user still takes part; for one's own profile also the attended hikes. Throws 404, also if
+ * the user is hidden from the viewer.
  */
 export const getProfile = (work: Work, id: number) =>
   work.inGroupZone((zone) => getProfileInZone(work, id, zone))
@@ -130,7 +131,7 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
   await db.batch([
     db
       .update(users)
-      // A hidden one keeps it for when they are shown again (admin/moderated/user.ts).
+      // A hidden user's picture is shown once the user is restored (admin/moderated/user.ts).
       .set({ picture: sql`CASE WHEN ${userIsPublic} THEN ${picture} END`, updatedAt: work.now() })
       .where(eq(users.id, actor.id)),
     ...attachPictures(work, actor, 'profile', actor.id, [picture]),

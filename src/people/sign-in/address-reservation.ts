@@ -9,7 +9,7 @@ export const isFreeAddress = (work: Work, address: string, userId: number): SQL 
   sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${address} AND other.id <> ${userId})
     AND NOT ${isReserved(work, address, userId)}`
 
-/** The query of an undo link by which a user may get this address back. */
+/** Selects an undo link that lets a user take this address back. */
 export const findReservation = (work: Work, address: string) =>
   work.db
     .select({ id: accountLinks.id })

@@ -1,7 +1,7 @@
 import { textTitles } from '../../layout/footer.tsx'
 import type { Group } from '../../work/group.ts'
 
-/** What whoever signs up agrees to, where the group has written it down. */
+/** The texts that a new user agrees to, if the group has written any. */
 export function Agreement({ group: { texts } }: { group: Group }) {
   if (texts.length === 0) return null
   const link = (name: (typeof texts)[number]) => <a href={`/${name}`}>{textTitles[name]}</a>

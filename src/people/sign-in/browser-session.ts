@@ -10,9 +10,7 @@ import type { AppEnv } from '../../work/env.ts'
 import { endOwnSession } from '../accounts/sessions.ts'
 import type { Client } from './sign-in.ts'
 
-/**
- * Where signing in or up leads: to the page `next`, and to a request to join the hike `join`. Both are unchecked input.
- */
+/** The page after signing in or up, and the hike `join` to send a request for. Both are unchecked input. */
 export type Destination = { next?: string; join?: string }
 
 /**

@@ -34,7 +34,7 @@ export const wasSignedOut = (c: Context) => c.req.query('signed_out') !== undefi
 
 type FormArguments = [destination: Destination, values?: Values, error?: AppError]
 
-/** Where the group takes only those who are invited, the page says so. */
+/** If sign-up is by invitation, the page says so. */
 export async function renderSignUpPage(c: Context<AppEnv>, ...form: FormArguments) {
   const { work } = c.var
   const [{ next }, , error] = form
@@ -42,7 +42,7 @@ export async function renderSignUpPage(c: Context<AppEnv>, ...form: FormArgument
   if (signUp === 'open') return renderForm(c, 'Sign Up', SignUpForm, ...form)
   await work.identify()
   if (work.actor && !error) return c.redirect(safeNext(next), 303)
-  // Sets its cookie: what is sent without this form's fields is answered by its own refusal, not as an outdated page.
+  // Sets the CSRF cookie, so that a form sent without fields gets the form's own errors instead of those of an outdated page.
   csrfToken(c)
   return renderInvitedOnly(c, safeNext(next), error?.status)
 }

@@ -39,7 +39,8 @@ export async function signIn(
   // A password is hashed for an unknown login too, so that timing does not reveal whether it exists.
   if (!(await matchesHash(password, user?.passwordHash ?? null)) || !user) return null
   requireActiveAccount(work, user)
-  // A reset ends every session, so no session may start by a password that was reset during its check.
+  // A reset of the password ends every session: a sign-in with the old password must not start another one while it is being
+  // checked.
   const token = await startSession(work, user.id, client.userAgent, hasPassword(work.db, user))
   if (!token) return null
   for (const key of attempts) await refundQuota(work, 'sign-in', key)

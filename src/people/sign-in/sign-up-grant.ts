@@ -7,7 +7,7 @@ import { sha256Hex } from '../../shared/sha256.ts'
 import type { Work } from '../../work/work.ts'
 import { type PresentedInvitation, redeemInvitation, throwIfEnded } from '../invitations/invitations.ts'
 
-/** By what somebody signs up: as everybody may, by an invitation, or by the link of the first admin. */
+/** What permits the sign-up: open sign-up, an invitation, or the link of the first admin. */
 export type SignUpGrant =
   | { by: 'everybody' }
   | { by: 'invitation'; invitation: PresentedInvitation }
@@ -17,16 +17,16 @@ export const EVERYBODY: SignUpGrant = { by: 'everybody' }
 
 export const byInvitationOnly = () => new AppError(403, 'Sign-up is by invitation.')
 
-/** Whether the group takes whoever comes like this. */
+/** Whether the settings of the group allow a sign-up with this grant. */
 export const isOpenSignUp = ({ group }: Pick<Work, 'group'>, { by }: SignUpGrant) =>
   by !== 'everybody' || group.signUp === 'open'
 
-/** Throws 403 where the group takes only those who are invited. */
+/** Throws 403 if sign-up is by invitation and the grant is not one. */
 export function requireOpenSignUp(work: Pick<Work, 'group'>, grant: SignUpGrant) {
   if (!isOpenSignUp(work, grant)) throw byInvitationOnly()
 }
 
-/** SQL condition: the link of the first admin works. A user who signs up without it leaves it as it is. */
+/** SQL condition: the link of the first admin can be used. Other sign-ups do not use it up. */
 export const isSetupOpen = ({ now }: Pick<Work, 'now'>, token: string): SQL =>
   sql`(NOT ${hasAdmin} AND EXISTS (SELECT 1 FROM operations WHERE name = 'setup'
     AND key_hash = ${sha256Hex(token)} AND expires_at > ${now().getTime()}))`
@@ -38,8 +38,8 @@ export const makeFirstAdmin = ({ db }: Work, isUser: SQL | undefined) => ({
 })
 
 /**
- * Statements around those that insert a user, in one batch: `before` has it fail where the grant has ended by then, `after`
- * uses it up. `isUser` is a condition on the user.
+ * Statements for the batch that inserts a user. `before` makes the batch fail if the grant has ended; `after` uses it up.
+ * `isUser` is a condition on the user.
  */
 export function consumeGrant(
   work: Work,
@@ -60,7 +60,7 @@ export function consumeGrant(
   return { before: { open: failUnless(db, isOpen) }, after: {} }
 }
 
-/** For the failure of such a batch: throws what has ended the grant meanwhile, if that is what failed. */
+/** Throws the reason if the grant had ended when such a batch failed. */
 export async function throwIfGrantEnded(work: Work, grant: SignUpGrant, error: unknown): Promise<void> {
   if (grant.by === 'invitation') await throwIfEnded(work, grant.invitation, error)
   if (!isFailedCondition(error)) return

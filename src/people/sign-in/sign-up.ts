@@ -22,9 +22,8 @@ import {
 } from './sign-up-grant.ts'
 
 /**
- * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, 403 where the
- * group takes only those who are invited, 409 for an invitation that cannot be used any more, and 429 past the limit of the
- * client's network.
+ * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, 403 if sign-up is
+ * by invitation, 409 for an invitation that cannot be used any more, and 429 past the limit of the client's network.
  */
 export async function signUp(
   work: Work,
@@ -89,8 +88,8 @@ async function createAccount(
 }
 
 /**
- * A double click sends the form twice, and browsers show the second response alone: that one signs in to the account
- * that the first one has just created. Throws 400 with the messages `taken` for any other account.
+ * A double click sends the form twice, and browsers show only the second response: it signs in to the account that the first
+ * request has created. Throws 400 with the messages `taken` for any other account.
  */
 async function signInToNewAccount(work: Work, form: SignUp, client: Client, taken: FieldErrors) {
   const isNew = sql`${users.createdAt} > ${work.now().getTime() - MINUTE}`

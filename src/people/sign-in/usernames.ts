@@ -7,7 +7,7 @@ const RESERVED =
   'onboarding password payment payments payout payouts postmaster refund refunds root security service settings ' +
   'signin signup somebody staff stripe support sys sysadmin system team treasurer waymark webmaster you'
 
-/** Why this username is not allowed to anybody, or null. */
+/** Why nobody may have this username, or null. */
 export function usernameError(username: string, appName: string): string | null {
   if (!/[a-z0-9]/i.test(username)) return 'The username needs at least one letter or digit.'
   const reserved = new Set([...RESERVED.split(' '), appName].map(skeleton))
