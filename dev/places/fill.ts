@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { MIGRATIONS_TABLE, RECORD_MIGRATION, readMigrations } from '../migrations.ts'
 import { allPlaces } from './all.ts'
+import { readList } from './lists.ts'
 import { loadStatements } from './load.ts'
-import { mapShapes } from './map-shapes.ts'
 
 // node dev/places/fill.ts FILE makes the PLACES database, by SQLite itself: several times as fast as D1 in Miniflare.
 const database = new DatabaseSync(process.argv[2] ?? '')
@@ -12,7 +12,10 @@ for (const { name, statements } of readMigrations('migrations-places')) {
   for (const statement of statements) database.exec(statement)
   database.prepare(RECORD_MIGRATION).run(name)
 }
-for (const statements of loadStatements(allPlaces(), 500_000, mapShapes()))
+// An index is made faster from all rows than row by row.
+const index = database.prepare("SELECT name, sql FROM sqlite_master WHERE name = 'places_point'").get()
+database.exec(`DROP INDEX ${index?.name}`)
+for (const statements of loadStatements(allPlaces(), 500_000, readList('shapes')))
   for (const { sql, values } of statements) database.prepare(sql).run(...values)
-database.exec('COMMIT')
+database.exec(`${index?.sql}; COMMIT`)
 database.close()

