@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AssetUpload } from './assets.ts'
-import type { Script } from './scripts.ts'
 
 /** The places that D1, R2, Queues and Durable Objects can be restricted to. */
 export const JURISDICTIONS = ['eu', 'fedramp', 'us']
@@ -19,6 +17,51 @@ type Queue = { queue_id: string; queue_name: string; jurisdiction?: string; cons
 type Domain = { id: string; hostname: string; service: string; zone_id: string }
 type Zone = { id: string; name: string; status: string }
 type DnsRecord = { name: string; type: string; content: string }
+
+export type Manifest = Record<string, { hash: string; size: number }>
+/** The files of a version by their paths. */
+export type Assets = Map<string, Buffer>
+/** The files that a version will have, and those of them that were sent. */
+export type AssetUpload = { manifest: Manifest; sent: Map<string, Buffer> }
+
+export type Binding = { name: string; type: string; [field: string]: unknown }
+type Migrations = { old_tag?: string; new_tag: string; steps?: { new_sqlite_classes?: string[] }[] }
+
+/** A version of a Worker, as it is uploaded. */
+export type Upload = {
+  main: string
+  modules: Map<string, Buffer>
+  /** Their names. */
+  sourceMaps: string[]
+  assets: Assets
+  observability: { enabled?: boolean; logs?: { invocation_logs?: boolean } } | undefined
+  bindings: Binding[]
+  secrets: Record<string, string>
+  compatibility_date: string
+  compatibility_flags: string[]
+  migrations: Migrations | undefined
+  limits: { cpu_ms?: number } | undefined
+  annotations: Record<string, string> | undefined
+}
+
+export type Version = Upload & {
+  id: string
+  number: number
+  createdOn: string
+  migrationTag: string | undefined
+}
+export type Deployment = { id: string; createdOn: string; versionId: string; message: string | undefined }
+
+/** A Worker. Its last version need not be the deployed one. */
+export type Script = {
+  name: string
+  tag: string
+  tags: string[]
+  versions: Version[]
+  deployments: Deployment[]
+  schedules: { cron: string }[]
+  subdomain: { enabled: boolean; previews_enabled: boolean }
+}
 
 /** The next requests that begin with `on` fail: before they are carried out, or after, when the connection is lost. */
 export type Fault = { on: string; times: number; skip?: number; when: 'before' | 'after' }

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Account } from './account.ts'
+import type { Account, Assets, AssetUpload, Manifest } from './account.ts'
 import { ApiError, succeeded } from './api-error.ts'
-
-type Manifest = Record<string, { hash: string; size: number }>
-/** The files of a version by their paths. */
-export type Assets = Map<string, Buffer>
-/** The files that a version will have, and those of them that were sent. */
-export type AssetUpload = { manifest: Manifest; sent: Map<string, Buffer> }
 
 const LARGEST_FILE = 25 * 2 ** 20
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { localOptions } from '../app.ts'
-import type { Account } from './account.ts'
-import { deployedVersion, type Script, type Version } from './scripts.ts'
-import type { Binding } from './upload.ts'
+import type { Account, Binding, Script, Version } from './account.ts'
+import { deployedVersion } from './scripts.ts'
 
 export type Running = ReturnType<typeof createRunning>
 

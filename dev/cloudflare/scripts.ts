@@ -1,30 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Account } from './account.ts'
+import type { Account, Deployment, Script, Upload, Version } from './account.ts'
 import { ApiError, succeeded } from './api-error.ts'
 import { assetsApi } from './assets.ts'
-import { missingResource, type Upload } from './upload.ts'
+import { missingResource } from './upload.ts'
 import { readUpload } from './upload-form.ts'
 import { domainsApi } from './zones.ts'
-
-export type Version = Upload & {
-  id: string
-  number: number
-  createdOn: string
-  migrationTag: string | undefined
-}
-type Deployment = { id: string; createdOn: string; versionId: string; message: string | undefined }
-
-/** A Worker. Its last version need not be the deployed one. */
-export type Script = {
-  name: string
-  tag: string
-  tags: string[]
-  versions: Version[]
-  deployments: Deployment[]
-  schedules: { cron: string }[]
-  subdomain: { enabled: boolean; previews_enabled: boolean }
-}
 
 /** The version that answers requests. */
 export const deployedVersion = ({ versions, deployments }: Script) =>

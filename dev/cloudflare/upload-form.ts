@@ -1,7 +1,6 @@
-import type { Account } from './account.ts'
+import type { Account, Binding, Script, Upload } from './account.ts'
 import { assetsOf } from './assets.ts'
-import type { Script } from './scripts.ts'
-import { type Binding, checkUpload, type Upload } from './upload.ts'
+import { checkUpload } from './upload.ts'
 
 /** https://developers.cloudflare.com/workers/configuration/multipart-upload-metadata/ */
 type Metadata = {

@@ -1,28 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { Account } from './account.ts'
+import type { Account, Binding, Script, Upload } from './account.ts'
 import { ApiError } from './api-error.ts'
-import type { Assets } from './assets.ts'
-import type { Script } from './scripts.ts'
-
-export type Binding = { name: string; type: string; [field: string]: unknown }
-type Migrations = { old_tag?: string; new_tag: string; steps?: { new_sqlite_classes?: string[] }[] }
-
-/** A version of a Worker, as it is uploaded. */
-export type Upload = {
-  main: string
-  modules: Map<string, Buffer>
-  /** Their names. */
-  sourceMaps: string[]
-  assets: Assets
-  observability: { enabled?: boolean; logs?: { invocation_logs?: boolean } } | undefined
-  bindings: Binding[]
-  secrets: Record<string, string>
-  compatibility_date: string
-  compatibility_flags: string[]
-  migrations: Migrations | undefined
-  limits: { cpu_ms?: number } | undefined
-  annotations: Record<string, string> | undefined
-}
 
 const MEBIBYTE = 2 ** 20
 /** Compressed (https://developers.cloudflare.com/workers/platform/limits/#worker-size). */
