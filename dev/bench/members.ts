@@ -26,9 +26,6 @@ type Page = { name: string; path: string; cookie: string; chat?: string }
  * the same elements by React alone, which no page rendered by it can be faster than. Returns Markdown.
  */
 export async function benchMembers(measured: Measured, port: number, rounds: number, ms: number) {
-  // V8's defaults: the flags of dev/app.ts save memory on a laptop, and collect garbage more often.
-  const flags = process.env.MINIFLARE_WORKERD_V8_FLAGS
-  process.env.MINIFLARE_WORKERD_V8_FLAGS = ''
   const { stateDir, cookie, hikeId, statements, rotating } = measured
   const pages: Page[] = [
     { name: 'Home, signed in', path: '/', cookie },
@@ -69,13 +66,11 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
     }
     return [
       '### Pages rendered for each request',
-      'With V8’s default memory settings.',
       table(HEAD, rows),
       'Of the pages above, an isolate keeps some parts. Of those below, each is another one, as of a hike that an isolate shows for the first time:',
       table(HEAD, changing),
     ].join('\n\n')
   } finally {
-    process.env.MINIFLARE_WORKERD_V8_FLAGS = flags ?? ''
     await Promise.all([app.dispose(), bare.dispose()])
     await rm(bareDir, { recursive: true, force: true })
   }

@@ -82,8 +82,7 @@ exec ${process.execPath} ${resolve('node_modules/wrangler/bin/wrangler.js')} "$@
     const admin = (name: string) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, ['dev/admin.ts', name, '--remote'], {
         encoding: 'utf8',
-        // With flags of its own, the local workerd says so.
-        env: { ...process.env, PATH, MINIFLARE_WORKERD_V8_FLAGS: '' },
+        env: { ...process.env, PATH },
       })
       return [status, stdout, stderr]
     }
