@@ -1,18 +1,14 @@
 import { like } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { jobs, notices, paymentAlerts, payments, rateLimits, refunds } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { formatMoney } from '../../src/shared/money.ts'
-import { answer, as, db, html, NO_STRIPE_KEYS, seed, testWork, visitor } from '../support.ts'
-import { createTestStripe, type TestStripe } from './test-stripe.ts'
+import { answer, as, db, html, NO_STRIPE_KEYS, testWork, visitor } from '../support.ts'
+import { seedWithStripe } from './test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 afterEach(() => void moveClock(null))
 

@@ -1,27 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hikes, notices, participation, payments } from '../../src/db/schema.ts'
 import { syncFromStripe } from '../../src/money/settling.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { setState } from '../participation/support.ts'
-import { answer, db, type Name, people, RIDGE, seed, stateOf, testWork } from '../support.ts'
-import {
-  createTestStripe,
-  hasPaid,
-  PRICE,
-  pay,
-  paymentStates,
-  startPayment,
-  type TestStripe,
-} from './test-stripe.ts'
+import { answer, db, type Name, people, RIDGE, stateOf, testWork } from '../support.ts'
+import { hasPaid, PRICE, pay, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const path = `/api/events/${RIDGE}`
 const FULL = { error: 'This hike is full.' }

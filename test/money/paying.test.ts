@@ -1,27 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hikes, payments, rateLimits } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { sampleOf } from '../sample.ts'
-import { addHike, answer, as, db, NO_STRIPE_KEYS, people, RIDGE, seed } from '../support.ts'
+import { addHike, answer, as, db, NO_STRIPE_KEYS, people, RIDGE } from '../support.ts'
 import {
-  createTestStripe,
   hasPaid,
   PAYMENT_PATH,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from './test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const markPaid = `/api/events/${RIDGE}/mark-paid/`
 const setPrice = (price: number | null) => db.update(hikes).set({ price }).where(eq(hikes.id, RIDGE))

@@ -1,15 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { development } from '../../dev/platform.ts'
 import { production } from '../../src/server/production.ts'
-import { as, html, NO_STRIPE_KEYS, RIDGE, seed, visitor } from '../support.ts'
-import { createTestStripe, type TestStripe } from './test-stripe.ts'
+import { as, html, NO_STRIPE_KEYS, RIDGE, visitor } from '../support.ts'
+import { seedWithStripe } from './test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const page = `/events/${RIDGE}`
 const policyOf = (response: Response) => response.headers.get('Content-Security-Policy') ?? ''

@@ -1,16 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { finishJobs, runJobs } from '../jobs/support.ts'
-import { db, RIDGE, seed } from '../support.ts'
-import { createTestStripe, PRICE, pay, paymentRows, paymentStates, type TestStripe } from './test-stripe.ts'
+import { db, RIDGE } from '../support.ts'
+import { PRICE, pay, paymentRows, paymentStates, seedWithStripe } from './test-stripe.ts'
 
 // Requests to Stripe that take longer than the lease of their job, so that another Worker runs it as well.
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 async function runAsOtherWorker() {
   await db.update(jobs).set({ dueAt: new Date() })

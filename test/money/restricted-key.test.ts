@@ -1,21 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { reconcileStatement } from '../../dev/reconcile-statement.ts'
 import { payments } from '../../src/db/schema.ts'
 import readme from '../../src/money/README.md?raw'
 import { runJobs } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { as, db, RIDGE, seed } from '../support.ts'
-import {
-  createTestStripe,
-  openAlerts,
-  PRICE,
-  pay,
-  paymentStates,
-  startPayment,
-  type TestStripe,
-} from './test-stripe.ts'
+import { as, db, RIDGE } from '../support.ts'
+import { openAlerts, PRICE, pay, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
 
 /** The restricted key that the README has created, as resource and 'read' or 'write'. */
 const documented = Object.fromEntries(
@@ -25,11 +17,7 @@ const documented = Object.fromEntries(
   ]),
 )
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe({}, 'rk')
-})
+const stripe = seedWithStripe({}, 'rk')
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { payments, rateLimits, users } from '../../src/db/schema.ts'
-import { type Browser, db, html, people, seed } from '../support.ts'
-import { createTestStripe, type TestStripe } from './test-stripe.ts'
+import { type Browser, db, html, people } from '../support.ts'
+import { seedWithStripe } from './test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const from = (browser: Browser, path: string, address: string) =>
   browser.get(path, { 'CF-Connecting-IP': address })

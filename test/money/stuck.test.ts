@@ -1,29 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jobs, paymentAlerts, payments, refunds } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { addDonation, as, db, html, RIDGE, seed, testWork } from '../support.ts'
+import { addDonation, as, db, html, RIDGE, testWork } from '../support.ts'
 import {
-  createTestStripe,
   openAlerts,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from './test-stripe.ts'
 
 // Whatever has not moved for a day waits for a human, until it moves.
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const leave = `/api/events/${RIDGE}/leave/`
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)

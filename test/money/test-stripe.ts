@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { eq, isNull } from 'drizzle-orm'
+import { beforeEach } from 'vitest'
 import { isSubscribed } from '../../dev/stripe/subscriptions.ts'
 import { jobs, paymentAlerts, payments, users } from '../../src/db/schema.ts'
 import type { Payment } from '../../src/money/payment-shares.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { runJobs } from '../jobs/support.ts'
-import { as, type Browser, db, type Name, people, RIDGE, testWork, visitor } from '../support.ts'
+import { as, type Browser, db, type Name, people, RIDGE, seed, testWork, visitor } from '../support.ts'
 
 export type Delivery = { id: string; type: string; body: string; signature: string }
 type Fault = {
@@ -142,6 +143,16 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
   return stripe
 }
 export type TestStripe = ReturnType<typeof createTestStripe>
+
+/** Seeds the database, and opens another account at Stripe, before each test of the file. */
+export function seedWithStripe(...options: Parameters<typeof createTestStripe>): TestStripe {
+  const stripe = {} as TestStripe
+  beforeEach(async () => {
+    await seed()
+    Object.assign(stripe, createTestStripe(...options))
+  })
+  return stripe
+}
 
 /** Starts a payment for a hike. */
 export async function startPayment(browser: Browser, amount: unknown = PRICE, event_id = RIDGE) {

@@ -1,25 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hikes, payments, stripeEvents } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
-import { answer, as, db, NO_STRIPE_KEYS, RIDGE, seed, visitor } from '../support.ts'
+import { answer, as, db, NO_STRIPE_KEYS, RIDGE, visitor } from '../support.ts'
 import {
-  createTestStripe,
   hasPaid,
   PRICE,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
   WEBHOOK_PATH,
 } from './test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 /** Pia pays, and closes the browser before it calls mark-paid. */
 async function payWithoutMarking() {

@@ -31,7 +31,6 @@ import {
   PASSWORD,
   people,
   RIDGE,
-  seed,
   testWork,
 } from '../../support.ts'
 import {
@@ -41,17 +40,15 @@ import {
   PRICE,
   pay,
   paymentRows,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from '../test-stripe.ts'
 
 const GROUP = '/payments/group'
 
-let stripe: TestStripe
+const stripe = seedWithStripe()
 let treasurer: Browser
 beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
   treasurer = await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'vera,quentin' })
 })
 

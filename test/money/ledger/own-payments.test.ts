@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { payments, refunds } from '../../../src/db/schema.ts'
 import { receiptLink } from '../../../src/money/ledger/receipt-link.ts'
 import { countedDb } from '../../database.ts'
-import { addDonation, addPayment, as, db, html, people, RIDGE, seed } from '../../support.ts'
-import { createTestStripe, PRICE, pay, paymentRows, startPayment, type TestStripe } from '../test-stripe.ts'
+import { addDonation, addPayment, as, db, html, people, RIDGE } from '../../support.ts'
+import { PRICE, pay, paymentRows, seedWithStripe, startPayment } from '../test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const mine = async (who: 'pia' | 'simon' = 'pia') => html(await (await stripe.as(who)).get('/payments/mine'))
 

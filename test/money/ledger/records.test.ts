@@ -1,14 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hikes, payments, refunds, users } from '../../../src/db/schema.ts'
-import { as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed } from '../../support.ts'
-import { createTestStripe, openAlerts, PRICE, pay, paymentRows, type TestStripe } from '../test-stripe.ts'
+import { as, db, html, NO_STRIPE_KEYS, people, RIDGE } from '../../support.ts'
+import { openAlerts, PRICE, pay, paymentRows, seedWithStripe } from '../test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const records = async (who: 'olga' | 'pia') => html(await (await stripe.as(who)).get('/payments'))
 

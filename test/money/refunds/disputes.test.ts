@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { jobs, notices, paymentAlerts, refunds } from '../../../src/db/schema.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { DAILY, reconcile } from '../../../src/money/reconcile.ts'
@@ -8,25 +8,20 @@ import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { db, html, people, RIDGE, seed, testWork } from '../../support.ts'
+import { db, html, people, RIDGE, testWork } from '../../support.ts'
 import {
   accountOf,
-  createTestStripe,
   hasPaid,
   openAlerts,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from '../test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 afterEach(() => {
   moveClock(null)
 })

@@ -7,24 +7,21 @@ import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { answer, as, type Browser, db, html, PASSWORD, people, RIDGE, seed, testWork } from '../../support.ts'
+import { answer, as, type Browser, db, html, PASSWORD, people, RIDGE, testWork } from '../../support.ts'
 import {
-  createTestStripe,
   hasPaid,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from '../test-stripe.ts'
 
-let stripe: TestStripe
+const stripe = seedWithStripe()
 let olga: Browser
 let id: string
 beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
   olga = await stripe.as('olga')
 })
 

@@ -6,24 +6,19 @@ import { hikes, participation, payments, refunds, stripeEvents, users } from '..
 import { openBilling } from '../../../src/money/stripe.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
-import { as, db, html, people, RIDGE, seed, testWork } from '../../support.ts'
+import { as, db, html, people, RIDGE, testWork } from '../../support.ts'
 import {
-  createTestStripe,
   hasPaid,
   openAlerts,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from '../test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const path = `/api/events/${RIDGE}/`
 const fullyRefunded = { paid: PRICE, refunded: PRICE, platform: 0 }

@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hikes, notices, participation } from '../../../src/db/schema.ts'
 import { openBilling } from '../../../src/money/stripe.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { db, freezeClock, html, people, RIDGE, seed, stateOf, testWork } from '../../support.ts'
+import { db, freezeClock, html, people, RIDGE, stateOf, testWork } from '../../support.ts'
 import {
-  createTestStripe,
   hasPaid,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from '../test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 afterEach(() => moveClock(null))
 

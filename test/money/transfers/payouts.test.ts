@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { jobs, users } from '../../../src/db/schema.ts'
 import { openBilling } from '../../../src/money/stripe.ts'
 import { sweep } from '../../../src/server/sweep.ts'
@@ -17,27 +17,21 @@ import {
   NO_STRIPE_KEYS,
   people,
   RIDGE,
-  seed,
   testWork,
   visitor,
 } from '../../support.ts'
 import {
   accountOf,
-  createTestStripe,
   openAlerts,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from '../test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 afterEach(() => moveClock(null))
 

@@ -6,23 +6,20 @@ import { openBilling } from '../../../src/money/stripe.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { as, db, PASSWORD, RIDGE, seed, testWork } from '../../support.ts'
+import { as, db, PASSWORD, RIDGE, testWork } from '../../support.ts'
 import { backup, reconcile, restore } from '../restoring.ts'
 import {
   accountOf,
-  createTestStripe,
   openAlerts,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
-  type TestStripe,
+  seedWithStripe,
 } from '../test-stripe.ts'
 
-let stripe: TestStripe
+const stripe = seedWithStripe({ GROUP_TREASURERS: 'olga' })
 beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe({ GROUP_TREASURERS: 'olga' })
   await stripe.settleAtOnce()
 })
 

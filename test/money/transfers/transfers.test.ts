@@ -1,27 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hikes, jobs, notices, payments, refunds, users } from '../../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
-import { addHike, as, db, html, people, RIDGE, seed } from '../../support.ts'
+import { addHike, as, db, html, people, RIDGE } from '../../support.ts'
 import {
   accountOf,
-  createTestStripe,
   openAlerts,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from '../test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 const leave = `/api/events/${RIDGE}/leave/`

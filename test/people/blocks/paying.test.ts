@@ -1,21 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { blocks, payments } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import {
-  createTestStripe,
-  PRICE,
-  pay,
-  paymentStates,
-  startPayment,
-  type TestStripe,
-} from '../../money/test-stripe.ts'
-import { answer, db, type Name, people, seed, stateOf } from '../../support.ts'
+import { PRICE, pay, paymentStates, seedWithStripe, startPayment } from '../../money/test-stripe.ts'
+import { answer, db, type Name, people, stateOf } from '../../support.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const block = (blocked: Name) =>
   db.insert(blocks).values({ blockerId: people.olga, blockedId: people[blocked], createdAt: new Date() })
