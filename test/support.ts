@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { and, eq, sql } from 'drizzle-orm'
 import { generateSignedCookie } from 'hono/cookie'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished, test, vi } from 'vitest'
 import { outbox } from '../dev/outbox/schema.ts'
 import { developmentPages } from '../dev/pages.ts'
 import { development } from '../dev/platform.ts'
@@ -269,7 +269,14 @@ export const as = (name: Name, bindings: Partial<Env> = {}, options: SignedInOpt
 
 type SignedInOptions = Pick<BrowserOptions, 'isProduction' | 'worker'>
 
-/** The same by the user's id. */
+/** `it` with a browser of each user, which is signed in when a test names it. */
+export const it = test
+  .extend('olga', () => as('olga'))
+  .extend('pia', () => as('pia'))
+  .extend('quentin', () => as('quentin'))
+  .extend('simon', () => as('simon'))
+
+/** A browser with a session of the user with this id. */
 export async function asUser(
   userId: number,
   bindings: Partial<Env> = {},

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, as, ORIGIN, visitor } from '../support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { answer, as, it, ORIGIN, visitor } from '../support.ts'
 import { addPost, picture, RIDGE_POST, seedBlog, sendForm, uploadPicture } from './fixtures.ts'
 
 beforeEach(seedBlog)
@@ -35,8 +35,7 @@ describe('a picture for a post', () => {
     expect((await env.PICTURES.list()).objects).toEqual([])
   })
 
-  it('is set by a file or by a path or URL of an upload', async () => {
-    const pia = await as('pia')
+  it('is set by a file or by a path or URL of an upload', async ({ pia }) => {
     const file = await sendForm(pia, 'POST', '/api/blog/', { title: 'a', image: await picture() })
     expect(file.status).toBe(201)
     const { image } = (await file.json()) as Post
@@ -48,8 +47,7 @@ describe('a picture for a post', () => {
     }
   })
 
-  it('is kept if absent, and removed by null, an empty string or another picture', async () => {
-    const pia = await as('pia')
+  it('is kept if absent, and removed by null, an empty string or another picture', async ({ pia }) => {
     for (const replacement of [null, '', await picture()]) {
       const url = await uploadPicture(pia)
       await pia.put(path, { title: 'a', image: url })
@@ -66,9 +64,7 @@ describe('a picture for a post', () => {
     }
   })
 
-  it("cannot be another user's upload or picture", async () => {
-    const pia = await as('pia')
-    const simon = await as('simon')
+  it("cannot be another user's upload or picture", async ({ pia, simon }) => {
     const loose = await uploadPicture(pia)
     const used = await uploadPicture(pia)
     await pia.put(path, { title: 'a', content: inText(used) })
@@ -86,8 +82,7 @@ describe('a picture for a post', () => {
 })
 
 describe('pictures in the content of a post', () => {
-  it('are kept with the post, and deleted with it', async () => {
-    const pia = await as('pia')
+  it('are kept with the post, and deleted with it', async ({ pia }) => {
     const url = await uploadPicture(pia)
     await pia.put(path, { title: 'a', content: inText(url) })
     expect((await read()).content).toBe(inText(url))
@@ -98,8 +93,7 @@ describe('pictures in the content of a post', () => {
     expect((await env.PICTURES.list()).objects).toEqual([])
   })
 
-  it('are deleted when removed from the content, but not by a refused update', async () => {
-    const pia = await as('pia')
+  it('are deleted when removed from the content, but not by a refused update', async ({ pia }) => {
     const url = await uploadPicture(pia)
     await pia.put(path, { title: 'a', content: inText(url) })
     const updated_at = '2020-01-01T00:00:00.000Z'

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { sessions } from '../../src/db/schema.ts'
-import { as, type Browser, db, html, PASSWORD, visitor } from '../support.ts'
+import { as, type Browser, db, html, it, PASSWORD, visitor } from '../support.ts'
 import { picture, RIDGE_POST, seedBlog } from './fixtures.ts'
 
 beforeEach(seedBlog)
@@ -19,8 +19,7 @@ async function submit(browser: Browser, path: string, fields: Record<string, str
 const noFile = new File([], '')
 
 describe('writing posts without scripts', () => {
-  it('converts plain text to paragraphs', async () => {
-    const simon = await as('simon')
+  it('converts plain text to paragraphs', async ({ simon }) => {
     const content = 'First <line>\r\nsecond line\r\n\r\nAnother paragraph & more'
     const response = await submit(simon, '/blog', { title: 'Plain', content, image: noFile })
     const [post] = await all()
@@ -32,8 +31,7 @@ describe('writing posts without scripts', () => {
     })
   })
 
-  it('sets, keeps and removes a picture', async () => {
-    const pia = await as('pia')
+  it('sets, keeps and removes a picture', async ({ pia }) => {
     const path = `/blog/${RIDGE_POST}`
     const image = async () => (await all())[0]?.image
     await submit(pia, path, { title: 'a', content: 'a', image: await picture() })
@@ -45,8 +43,7 @@ describe('writing posts without scripts', () => {
     expect(await image()).toBeNull()
   })
 
-  it('fills the form with the stored content, which survives a save unchanged', async () => {
-    const pia = await as('pia')
+  it('fills the form with the stored content, which survives a save unchanged', async ({ pia }) => {
     const content = '<h1>Up</h1><ul><li>a</li><li>b &lt; c</li></ul><p>x &amp; y<br>z</p>'
     await pia.put(`/api/blog/${RIDGE_POST}/`, { title: 'a', content })
     const page = await (await pia.get(`/?tab=blog&edit=${RIDGE_POST}`)).text()
@@ -69,8 +66,7 @@ describe('writing posts without scripts', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  it('shows the beginning of a text of 8 MB only', async () => {
-    const simon = await as('simon')
+  it('shows the beginning of a text of 8 MB only', async ({ simon }) => {
     const quotes = '"'.repeat(8_000_000)
     for (const fields of [
       { title: '', content: quotes },
@@ -84,8 +80,7 @@ describe('writing posts without scripts', () => {
     }
   })
 
-  it('reports a conflict and keeps both versions', async () => {
-    const pia = await as('pia')
+  it('reports a conflict and keeps both versions', async ({ pia }) => {
     const [before] = await all()
     await pia.put(`/api/blog/${RIDGE_POST}/`, { title: 'From the phone' })
     const fields = { title: 'Mine', content: 'my words', updated_at: before?.updated_at ?? '' }
@@ -97,8 +92,7 @@ describe('writing posts without scripts', () => {
     expect((await all())[0]?.title).toBe('From the phone')
   })
 
-  it('asks for confirmation before deleting', async () => {
-    const pia = await as('pia')
+  it('asks for confirmation before deleting', async ({ pia }) => {
     const asked = await submit(pia, `/blog/${RIDGE_POST}/delete`, {})
     expect(await html(asked)).toContain('Are you sure you want to delete “Over the ridge”?')
     expect(await all()).toHaveLength(1)
@@ -153,8 +147,7 @@ describe('a form without scripts that is sent after the session has ended', () =
     expect((await all())[0]).toMatchObject({ title: 'My <title>', content: '<p>my words</p>' })
   })
 
-  it('still tells of a change that was made meanwhile', async () => {
-    const pia = await as('pia')
+  it('still tells of a change that was made meanwhile', async ({ pia }) => {
     const [before] = await all()
     await pia.put(`/api/blog/${RIDGE_POST}/`, { title: 'From the phone' })
     const base = { updated_at: before?.updated_at ?? '' }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import {
   attendance,
   coOrganizers,
@@ -12,7 +12,7 @@ import {
 } from '../../src/db/schema.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
 import { notified, sweepAndDeliver } from '../notices/support.ts'
-import { addHike, answer, as, db, html, type Name, people, RIDGE, visitor } from '../support.ts'
+import { addHike, answer, as, db, html, it, type Name, people, RIDGE, visitor } from '../support.ts'
 import { addPost, RIDGE_POST, seedBlog } from './fixtures.ts'
 
 /** Of Olga; Pia has taken part. */
@@ -85,8 +85,7 @@ describe('a post about a hike', () => {
 
   const miss = (userId: number) => db.insert(attendance).values({ hikeId: RIDGE, userId, attended: false })
 
-  it('keeps its hike unless that is changed, also where its author has left since', async () => {
-    const pia = await as('pia')
+  it('keeps its hike unless that is changed, also where its author has left since', async ({ pia }) => {
     const path = `/api/blog/${RIDGE_POST}/`
     const put = async (body: object) =>
       (await answer(await pia.put(path, { title: 'Up there', ...body })))[1] as { event_id?: number }

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { rateLimits } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
-import { answer, as, db, type Name, people, visitor } from '../support.ts'
+import { answer, as, db, it, type Name, people, visitor } from '../support.ts'
 import { RIDGE_POST, seedBlog, sendForm } from './fixtures.ts'
 
 beforeEach(seedBlog)
@@ -31,8 +31,7 @@ describe('writing a post', () => {
     expect((await all())[0]).toEqual(post)
   })
 
-  it('accepts a form, and a path without the trailing slash', async () => {
-    const simon = await as('simon')
+  it('accepts a form, and a path without the trailing slash', async ({ simon }) => {
     const response = await sendForm(simon, 'POST', '/api/blog', { title: 'A form', content: '<p>a</p>' })
     expect(await answer(response)).toEqual([201, expect.objectContaining({ title: 'A form', image: null })])
   })
@@ -74,8 +73,7 @@ describe('writing a post', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  it('refuses invalid JSON and other content types', async () => {
-    const pia = await as('pia')
+  it('refuses invalid JSON and other content types', async ({ pia }) => {
     const headers = { 'Content-Type': 'application/json' }
     expect((await pia.send('POST', '/api/blog/', { raw: '{"title":', headers })).status).toBe(400)
     const text = { 'Content-Type': 'text/plain' }
@@ -123,8 +121,7 @@ describe('editing a post', () => {
     expect(await read()).toMatchObject({ title: 'A new title', content: '<p>We went up.</p>' })
   })
 
-  it('refuses to overwrite a newer version with 409', async () => {
-    const pia = await as('pia')
+  it('refuses to overwrite a newer version with 409', async ({ pia }) => {
     const { updated_at } = await read()
     const first = await pia.put(path, { title: 'From the phone', updated_at })
     expect(first.status).toBe(200)
@@ -190,8 +187,7 @@ describe("another user's post", () => {
     expect(await read()).toEqual(before)
   })
 
-  it('is answered with 404 if it does not exist', async () => {
-    const pia = await as('pia')
+  it('is answered with 404 if it does not exist', async ({ pia }) => {
     for (const response of [
       await pia.get('/api/blog/99/'),
       await pia.put('/api/blog/99/', { title: 'x' }),

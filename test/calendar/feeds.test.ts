@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { parseAtomFeed } from 'feedsmith'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, participation, posts, users } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { addHike, as, db, people, RIDGE, seed, visitor } from '../support.ts'
+import { addHike, as, db, it, people, RIDGE, seed, visitor } from '../support.ts'
 import { readCalendar } from './read-calendar.ts'
 
 beforeEach(async () => {
@@ -40,8 +40,9 @@ describe('the file of a hike', () => {
     }
   })
 
-  it('has a sequence that grows with each edit, also with concurrent ones, and the same UID', async () => {
-    const olga = await as('olga')
+  it('has a sequence that grows with each edit, also with concurrent ones, and the same UID', async ({
+    olga,
+  }) => {
     const version = async () => {
       const [hike] = (await calendarAt(path)).events
       return [hike?.uid, hike?.sequence]
@@ -156,8 +157,7 @@ describe('a calendar of one’s own', () => {
     expect(await namesAt(address)).toEqual([])
   })
 
-  it('has no address until one is asked for, and a new one ends the former', async () => {
-    const pia = await as('pia')
+  it('has no address until one is asked for, and a new one ends the former', async ({ pia }) => {
     const before = await (await pia.get(SETTINGS)).text()
     expect(before).toContain('Create your address')
     expect(shownAddress(before)).toBe('')

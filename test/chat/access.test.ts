@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { chatConnections, jobs, participation, rateLimits, sessions } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
@@ -8,6 +8,7 @@ import {
   type Browser,
   db,
   html,
+  it,
   type Name,
   ORIGIN,
   PASSWORD,
@@ -55,14 +56,12 @@ describe.each(requests)('%s', (action, send) => {
     await expectUnchanged()
   })
 
-  it('is refused with 404 for a deleted event', async () => {
-    const olga = await as('olga')
+  it('is refused with 404 for a deleted event', async ({ olga }) => {
     await olga.delete(`/api/events/${RIDGE}/`)
     expect((await send(olga)).status).toBe(404)
   })
 
-  it('is refused with 401 once the session has expired', async () => {
-    const olga = await as('olga')
+  it('is refused with 401 once the session has expired', async ({ olga }) => {
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) })
     expect((await send(olga)).status).toBe(401)
     await expectUnchanged()
@@ -89,16 +88,16 @@ it('lets only the organizer reset the chat', async () => {
   expect((await room().list()).messages).toEqual([])
 })
 
-it('refuses posting and resetting without the CSRF token', async () => {
-  const olga = await as('olga')
+it('refuses posting and resetting without the CSRF token', async ({ olga }) => {
   olga.cookies.delete('csrftoken')
   expect((await olga.post(CHAT, { text: 'hi' })).status).toBe(403)
   expect((await olga.delete(CHAT)).status).toBe(403)
   await expectUnchanged()
 })
 
-it('refuses the 121st socket of a user within a minute with 429, before it writes anything else', async () => {
-  const pia = await as('pia')
+it('refuses the 121st socket of a user within a minute with 429, before it writes anything else', async ({
+  pia,
+}) => {
   const key = `socket:${people.pia}`
   await db.insert(rateLimits).values({ key, count: 119, resetsAt: new Date(Date.now() + MINUTE) })
   const listener = await listen(pia)
@@ -130,8 +129,7 @@ describe('the socket', () => {
     expect((await visitor().get(`${CHAT}socket/`)).status).toBe(401)
   })
 
-  it('closes the oldest of six sockets of a user', async () => {
-    const pia = await as('pia')
+  it('closes the oldest of six sockets of a user', async ({ pia }) => {
     const listeners: Listener[] = []
     for (let index = 0; index < 6; index++) listeners.push(await listen(pia))
     expect(await listeners[0]?.closed).toBe(4429)
@@ -213,8 +211,7 @@ describe('the socket closes at once', () => {
     await listener.until(() => listener.present.join() === 'olga')
   })
 
-  it('also when its owner leaves while it is opening', async () => {
-    const pia = await as('pia')
+  it('also when its owner leaves while it is opening', async ({ pia }) => {
     for (let round = 0; round < 10; round++) {
       const [response] = await Promise.all([requestSocket(pia), pia.post(`/api/events/${RIDGE}/leave/`)])
       if (response.webSocket) expect(await new Listener(response.webSocket).closed).toBe(4403)
@@ -242,8 +239,7 @@ async function resetLink(): Promise<string> {
 }
 
 describe('deleting the event', () => {
-  it('deletes every message', async () => {
-    const olga = await as('olga')
+  it('deletes every message', async ({ olga }) => {
     await olga.delete(`/api/events/${RIDGE}/`)
     await evict()
     expect((await room().list()).messages).toEqual([])

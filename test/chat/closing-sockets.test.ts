@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { eq, lte } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { chatConnections, hikes, jobs, sessions } from '../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { interceptDb } from '../database.ts'
 import { runCron, runJobs } from '../jobs/support.ts'
 import { passTime } from '../notices/support.ts'
-import { addHike, as, db, freezeClock, people, RIDGE } from '../support.ts'
+import { addHike, as, db, freezeClock, it, people, RIDGE } from '../support.ts'
 import { evict, Listener, listen, requestSocket, room, seedChat, texts, withBindings } from './support.ts'
 
 beforeEach(async () => {
@@ -122,8 +122,7 @@ it('a block that is made while a socket opens hides both from each other', async
   await olga.until(() => olga.present.join() === 'olga')
 })
 
-it('a chat that was opened again while the sockets closed is remembered', async () => {
-  const pia = await as('pia')
+it('a chat that was opened again while the sockets closed is remembered', async ({ pia }) => {
   const listener = await listen(pia)
   const onPhone = await as('pia')
   const CHAT = new Proxy(env.CHAT, {

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { createGroupCommit } from '../../src/chat/group-commit.ts'
-import { as, people } from '../support.ts'
+import { as, it, people } from '../support.ts'
 import { CHAT, evict, listen, read, room, seedChat, texts } from './support.ts'
 
 beforeEach(seedChat)
@@ -52,8 +52,7 @@ it('keeps bursts in order for those who listen, also over an eviction', async ()
   expect(listener.messages).toEqual(await read(await as('olga'), '?after=0'))
 })
 
-it('stores a message once that is sent ten times in a burst of others', async () => {
-  const olga = await as('olga')
+it('stores a message once that is sent ten times in a burst of others', async ({ olga }) => {
   const listener = await listen(olga)
   const burst = postAll(numbers(1, 50))
   const repeated = await Promise.all(

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { closeSocketsInRoom } from '../../src/chat/closing-sockets.ts'
 import { renameAuthor } from '../../src/chat/renaming.ts'
 import { chatMembers, hikes, jobs, participation, sessions, users } from '../../src/db/schema.ts'
@@ -12,6 +12,7 @@ import {
   as,
   type Browser,
   db,
+  it,
   PASSWORD,
   people,
   RIDGE,
@@ -52,8 +53,7 @@ describe('a room', () => {
     expect(texts((await room().list()).messages)).toEqual(['Only for the first hike'])
   })
 
-  it('is named in no answer of the app', async () => {
-    const olga = await as('olga')
+  it('is named in no answer of the app', async ({ olga }) => {
     for (const path of [`/events/${RIDGE}`, `/api/events/${RIDGE}/`, '/api/events/', '/'])
       expect(await (await olga.get(path)).text()).not.toContain(RIDGE_ROOM)
   })
@@ -154,8 +154,7 @@ describe('where a user has written', () => {
     expect(await db.select().from(chatMembers)).toMatchObject([{ userId: people.olga, hikeId: RIDGE }])
   })
 
-  it('is known of chats that they have read and left', async () => {
-    const pia = await as('pia')
+  it('is known of chats that they have read and left', async ({ pia }) => {
     await pia.get(`/api/events/${RIDGE}/chat/`)
     await pia.post(`/api/events/${RIDGE}/leave/`)
     expect(await member('pia')).toEqual([RIDGE])

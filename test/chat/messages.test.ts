@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import type { MessageJson } from '../../src/chat/schema.ts'
-import { answer, as, freezeClock, people } from '../support.ts'
+import { answer, as, freezeClock, it, people } from '../support.ts'
 import { CHAT, evict, listen, read, room, seedChat, texts } from './support.ts'
 
 beforeEach(seedChat)
@@ -52,8 +52,7 @@ describe('posting a message', () => {
     expect((await (await as('pia')).post(CHAT, { text: 'x'.repeat(2000) })).status).toBe(201)
   })
 
-  it('stores a message once per nonce, however often it is sent', async () => {
-    const pia = await as('pia')
+  it('stores a message once per nonce, however often it is sent', async ({ pia }) => {
     const send = () => pia.post(CHAT, { text: 'Once', nonce: 'n1' })
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
@@ -111,8 +110,7 @@ describe('posting a message', () => {
 })
 
 describe('reading messages', () => {
-  it('returns the latest 50, oldest first, and pages in both directions', async () => {
-    const olga = await as('olga')
+  it('returns the latest 50, oldest first, and pages in both directions', async ({ olga }) => {
     await write(120)
     const numbers = async (query: string) => texts(await read(olga, query)).map(Number)
     const latest = await read(olga)

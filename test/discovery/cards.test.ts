@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, rateLimits } from '../../src/db/schema.ts'
 import { getCardHike, hikeCard } from '../../src/hikes/page/card.ts'
 import { cardPath, groupCard } from '../../src/shared/cards.ts'
@@ -10,7 +10,7 @@ import { browserOf, POST, seedStaff } from '../admin/support.ts'
 import { realFile } from '../images/files.ts'
 import { bucketWith, deletePictures, nameOf, uploadHikePicture } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { addHike, as, db, people, RIDGE, testWork, visitor } from '../support.ts'
+import { addHike, as, db, it, people, RIDGE, testWork, visitor } from '../support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -171,8 +171,7 @@ it('leads to the picture itself where it cannot be drawn, and the page of the hi
   await deletePictures()
 })
 
-it('is drawn without a picture that is hidden', async () => {
-  const olga = await as('olga')
+it('is drawn without a picture that is hidden', async ({ olga }) => {
   const name = nameOf(await uploadHikePicture(olga, await realFile('jpeg')))
   const before = await pathOf(RIDGE)
   expect(await status(before)).toBe(200)

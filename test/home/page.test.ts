@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { coOrganizers, hikes } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { countedDb } from '../database.ts'
@@ -10,6 +10,7 @@ import {
   type Browser,
   db,
   html,
+  it,
   ORIGIN,
   people,
   RIDGE,
@@ -311,9 +312,7 @@ describe('My Hikes', () => {
     expect((await olga.get(`${path}&ahead=many`)).status).toBe(400)
   })
 
-  it('moves with the time of its hike to the past and back', async () => {
-    const pia = await as('pia')
-    const olga = await as('olga')
+  it('moves with the time of its hike to the past and back', async ({ pia, olga }) => {
     const at = (days: number) => ({ event_time: new Date(Date.now() + days * DAY).toISOString() })
     await olga.patch(`/api/events/${RIDGE}/`, at(-3))
     expect(sections(await home(pia, path))).toEqual([['Past', [RIDGE]]])

@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, as, seed, visitor } from '../support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { answer, as, it, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
 const create = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
 
 describe('a body', () => {
-  it('over 256 KB is refused with 413, with or without Content-Length', async () => {
-    const olga = await as('olga')
+  it('over 256 KB is refused with 413, with or without Content-Length', async ({ olga }) => {
     const huge = JSON.stringify({ ...create, colour: 'x'.repeat(300_000) })
     expect(await answer(await olga.send('POST', '/api/events/', { body: JSON.parse(huge) }))).toEqual([
       413,
@@ -84,8 +83,7 @@ describe('a form of many parts', () => {
     },
   )
 
-  it('may have a hundred of them, and lines that look like more', async () => {
-    const olga = await as('olga')
+  it('may have a hundred of them, and lines that look like more', async ({ olga }) => {
     const form = new FormData()
     form.set('title', 'Boundaries')
     form.set('content', `<p>${'--x content-disposition '.repeat(200)}</p>`)

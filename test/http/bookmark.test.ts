@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { as, Browser, RIDGE, seed, visitor } from '../support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { as, Browser, it, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -71,8 +71,7 @@ describe('a session with D1', () => {
     }
   })
 
-  it('leaves no bookmark in the browser of somebody who has signed out', async () => {
-    const simon = await as('simon')
+  it('leaves no bookmark in the browser of somebody who has signed out', async ({ simon }) => {
     const response = await simon.submit('/accounts/logout/', {})
     expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith('bookmark='))).toBe(false)
     expect((await new Browser().get('/')).status).toBe(200)

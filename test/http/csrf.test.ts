@@ -1,6 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { users } from '../../src/db/schema.ts'
-import { addHike, answer, as, type Browser, db, ORIGIN, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import {
+  addHike,
+  answer,
+  as,
+  type Browser,
+  db,
+  it,
+  ORIGIN,
+  RIDGE,
+  seed,
+  stateOf,
+  visitor,
+} from '../support.ts'
 
 beforeEach(seed)
 
@@ -66,8 +78,7 @@ describe('an API write', () => {
     expect(await stateOf('simon')).toEqual([])
   })
 
-  it('may have the token in a field of a form with a file', async () => {
-    const pia = await as('pia')
+  it('may have the token in a field of a form with a file', async ({ pia }) => {
     const create = (token: string) => {
       const form = new FormData()
       for (const [name, value] of Object.entries({ title: 'A', csrfmiddlewaretoken: token }))
@@ -131,8 +142,7 @@ describe('a form', () => {
     },
   )
 
-  it('with a token from before signing in is refused', async () => {
-    const simon = await as('simon')
+  it('with a token from before signing in is refused', async ({ simon }) => {
     const old = visitor()
     await old.get('/accounts/login/')
     const token = old.cookies.get('csrftoken') ?? ''

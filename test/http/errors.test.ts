@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { closeApp, openApp } from '../admin/backup/support.ts'
 import { brokenDb, interceptDb } from '../database.ts'
-import { answer, as, Browser, html, people, RIDGE, seed, visitor } from '../support.ts'
+import { answer, as, Browser, html, it, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -85,8 +85,7 @@ describe('an error before the session is read', () => {
     },
   )
 
-  it('shows members their menu while a backup is being restored', async () => {
-    const pia = await as('pia')
+  it('shows members their menu while a backup is being restored', async ({ pia }) => {
     await closeApp()
     const response = await pia.submit(`/events/${RIDGE}/join`, {})
     expect([response.status, await html(response)]).toEqual([503, expect.stringContaining('Menu of pia')])
@@ -166,8 +165,7 @@ describe('an internal error', () => {
     },
   )
 
-  it('shows a member signed in where the session can still be read', async () => {
-    const pia = await as('pia')
+  it('shows a member signed in where the session can still be read', async ({ pia }) => {
     vi.spyOn(console, 'error').mockImplementation(log)
     const withoutEvents = interceptDb(async (run, queries) => {
       // The user's and the group's.

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { users } from '../../src/db/schema.ts'
 import { brokenDb, interceptDb } from '../database.ts'
 import { runCron, runJobs } from '../jobs/support.ts'
-import { as, Browser, db, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, Browser, db, it, people, RIDGE, seed, visitor } from '../support.ts'
 
 const lines: string[] = []
 beforeEach(async () => {
@@ -19,8 +19,7 @@ type Line = Record<string, unknown> & { error?: Record<string, string> }
 const logged = () => lines.map((line): Line => JSON.parse(line))
 
 describe('the line of a request', () => {
-  it('has its route, its status, and what the database was asked for', async () => {
-    const pia = await as('pia')
+  it('has its route, its status, and what the database was asked for', async ({ pia }) => {
     await pia.get(`/events/${RIDGE}?from=mail`)
     expect(logged()).toEqual([
       {

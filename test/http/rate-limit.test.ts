@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, rateLimits } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
@@ -8,6 +8,7 @@ import {
   as,
   type Browser,
   db,
+  it,
   type Name,
   people,
   RIDGE,
@@ -33,8 +34,7 @@ async function statuses(times: number, send: () => Promise<Response>) {
 const all = (times: number, status: number) => Array.from({ length: times }, () => status)
 
 describe('the rate limit', () => {
-  it('refuses the 31st hike in an hour with 429', async () => {
-    const olga = await as('olga')
+  it('refuses the 31st hike in an hour with 429', async ({ olga }) => {
     expect(await statuses(30, () => create(olga))).toEqual(all(30, 201))
     const response = await create(olga)
     const wait = Number(response.headers.get('Retry-After'))
@@ -44,8 +44,7 @@ describe('the rate limit', () => {
     expect(await db.$count(hikes)).toBe(31)
   })
 
-  it('refuses the 121st join or leave in an hour with 429', async () => {
-    const simon = await as('simon')
+  it('refuses the 121st join or leave in an hour with 429', async ({ simon }) => {
     expect(await statuses(1, () => join(simon))).toEqual([200])
     await db
       .update(rateLimits)
@@ -56,15 +55,13 @@ describe('the rate limit', () => {
     expect(await stateOf('simon')).toEqual([])
   })
 
-  it('counts concurrent requests', async () => {
-    const olga = await as('olga')
+  it('counts concurrent requests', async ({ olga }) => {
     const answers = await Promise.all(Array.from({ length: 35 }, () => create(olga)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  it('shows a message to a form without scripts', async () => {
-    const simon = await as('simon')
+  it('shows a message to a form without scripts', async ({ simon }) => {
     await db.insert(rateLimits).values({ key: 'join:4', count: 120, resetsAt: new Date(Date.now() + MINUTE) })
     expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(303)
     expect(await (await simon.get(`/events/${RIDGE}`)).text()).toContain(
@@ -159,8 +156,7 @@ describe('the limit of an act', () => {
     expect(await page.text()).toContain('Too many attempts.')
   })
 
-  it('counts each copy of a series', async () => {
-    const olga = await as('olga')
+  it('counts each copy of a series', async ({ olga }) => {
     const repeat = { unit: 'week', every: 1, times: 3 }
     const { event_time } = hike
     expect((await olga.post(`/api/events/${RIDGE}/duplicate/`, { event_time, repeat })).status).toBe(201)

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { as, Browser, RIDGE, seed, visitor } from '../support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { as, Browser, it, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -69,8 +69,7 @@ describe('a page', () => {
     }
   })
 
-  it('is not cached for a signed-in user', async () => {
-    const olga = await as('olga')
+  it('is not cached for a signed-in user', async ({ olga }) => {
     for (const path of ['/', `/events/${RIDGE}`, '/users/1'])
       expect((await olga.get(path)).headers.get('Cache-Control')).toBe('private, no-store')
     expect((await visitor().get('/')).headers.get('Cache-Control')).toBe('no-cache')

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { chatMembers, hikes, rateLimits, sessions } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { closeApp, openApp } from '../admin/backup/support.ts'
@@ -8,7 +8,7 @@ import { evict } from '../chat/support.ts'
 import { countedDb, interceptDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
 import { sampleOf } from '../sample.ts'
-import { addHike, as, type Browser, db, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { addHike, as, type Browser, db, it, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { writeRoutes } from './write-routes.ts'
 
 beforeEach(seed)
@@ -270,8 +270,7 @@ describe('every write', () => {
 describe('the budget for writes', () => {
   const rename = (browser: Browser) => browser.patch(`/api/events/${RIDGE}/`, { name: 'Walk' })
 
-  it('allows 800 an hour for an account', async () => {
-    const olga = await as('olga')
+  it('allows 800 an hour for an account', async ({ olga }) => {
     const decide = async () => (await olga.post(`/api/events/${RIDGE}/approve_join/`, {})).status
     await decide()
     await db.update(rateLimits).set({ count: sql`${rateLimits.count} * 790` })
@@ -281,8 +280,7 @@ describe('the budget for writes', () => {
     expect((await rename(await as('pia'))).status).toBe(403)
   })
 
-  it('counts concurrent writes', async () => {
-    const olga = await as('olga')
+  it('counts concurrent writes', async ({ olga }) => {
     await fill('write:account:1', ACCOUNT_BUDGET - 5 * 10)
     const responses = await Promise.all(Array.from({ length: 15 }, () => rename(olga)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -326,8 +324,7 @@ describe('the budget for writes', () => {
     ])
   })
 
-  it('ends after an hour', async () => {
-    const olga = await as('olga')
+  it('ends after an hour', async ({ olga }) => {
     const resetsAt = new Date(Date.now() - 1)
     await db.insert(rateLimits).values([
       { key: 'write:account:1', count: 9999, resetsAt },
@@ -345,8 +342,7 @@ describe('the budget for writes', () => {
     expect(trips() - before).toBe(1)
   })
 
-  it('counts a message that is refused before anything is read of its chat', async () => {
-    const olga = await as('olga')
+  it('counts a message that is refused before anything is read of its chat', async ({ olga }) => {
     const refused = [
       await olga.post(CHAT, { text: '' }),
       await olga.send('POST', CHAT, { body: { text: 'Fog.' }, headers: { 'X-CSRFToken': 'another' } }),
@@ -356,8 +352,9 @@ describe('the budget for writes', () => {
     expect(await counts()).toEqual({ 'write:account:1': 3, [`write:network:${HERE}`]: 3 })
   })
 
-  it('counts no message for the account of a session that has ended, and asks to sign in whatever was sent', async () => {
-    const olga = await as('olga')
+  it('counts no message for the account of a session that has ended, and asks to sign in whatever was sent', async ({
+    olga,
+  }) => {
     await db.delete(sessions)
     const answers = [
       await olga.post(CHAT, { text: 'Fog.' }),
@@ -369,8 +366,7 @@ describe('the budget for writes', () => {
     expect(await counts()).toEqual({ [`write:network:${HERE}`]: 4 })
   })
 
-  it('lets a message write nothing while a backup is being restored', async () => {
-    const olga = await as('olga')
+  it('lets a message write nothing while a backup is being restored', async ({ olga }) => {
     await closeApp()
     for (const [path, body] of [
       [CHAT, { text: 'Fog.' }],
@@ -398,8 +394,7 @@ describe('the budget for writes', () => {
     expect(failures).toBe(1)
   })
 
-  it('is not used by reads and by requests that another site sends', async () => {
-    const olga = await as('olga')
+  it('is not used by reads and by requests that another site sends', async ({ olga }) => {
     for (const path of ['/', '/api/events/', `/events/${RIDGE}`]) await olga.get(path)
     const headers = { Origin: 'https://elsewhere.example' }
     expect((await olga.send('PATCH', `/api/events/${RIDGE}/`, { body: {}, headers })).status).toBe(403)

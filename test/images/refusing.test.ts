@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { sampleOf } from '../sample.ts'
-import { answer, as, type Browser, seed, visitor } from '../support.ts'
+import { answer, as, type Browser, it, seed, visitor } from '../support.ts'
 import { ascii, type Bytes, chunk, join, kinds, PNG_START, uint32 } from './bytes.ts'
 import { encodePng, realFile, testPixels } from './files.ts'
 import { extendedHeader, riff, segment, webpChunk } from './metadata.ts'
@@ -238,8 +238,7 @@ describe('a picture', () => {
     expect((await upload(await as('olga'), ofHike, bytes)).status).toBe(200)
   })
 
-  it('may be 64 megapixels large, and thus have all pixels of a phone', async () => {
-    const olga = await as('olga')
+  it('may be 64 megapixels large, and thus have all pixels of a phone', async ({ olga }) => {
     for (const [width, height] of [
       [8160, 6144],
       [8000, 8000],

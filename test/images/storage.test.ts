@@ -1,14 +1,14 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import worker from '../../dev/worker.ts'
 import { hikes, jobs, pictures, rateLimits } from '../../src/db/schema.ts'
 import { attachableNames, attachPictures } from '../../src/images/attaching.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { answer, as, Browser, db, RIDGE, seed, testWork, visitor } from '../support.ts'
+import { answer, as, Browser, db, it, RIDGE, seed, testWork, visitor } from '../support.ts'
 import { realFile } from './files.ts'
 import {
   bucketWith,
@@ -39,8 +39,7 @@ async function sweep() {
 const age = (days: number) => db.update(pictures).set({ createdAt: new Date(Date.now() - days * DAY) })
 
 describe('a replaced picture', () => {
-  it('is deleted with its files', async () => {
-    const olga = await as('olga')
+  it('is deleted with its files', async ({ olga }) => {
     const first = await uploadHikePicture(olga, await realFile('png'))
     const second = await uploadHikePicture(olga, await realFile('webp'))
     expect(await storedFiles()).toEqual(sizes(second))
@@ -57,8 +56,7 @@ describe('a replaced picture', () => {
     expect(await storedFiles()).toEqual(expect.arrayContaining(sizes(ofHike)))
   })
 
-  it('is deleted with the hike', async () => {
-    const olga = await as('olga')
+  it('is deleted with the hike', async ({ olga }) => {
     const url = await uploadHikePicture(olga, await realFile('png'))
     expect((await olga.delete(`/api/events/${RIDGE}/`)).status).toBe(204)
     expect([await storedFiles(), await storedNames()]).toEqual([[], []])
@@ -80,8 +78,7 @@ describe('a replaced picture', () => {
     logged.mockRestore()
   })
 
-  it('is deleted where several were uploaded concurrently', async () => {
-    const olga = await as('olga')
+  it('is deleted where several were uploaded concurrently', async ({ olga }) => {
     const file = await realFile('png')
     await Promise.all([1, 2, 3, 4].map(() => uploadHikePicture(olga, file)))
     const { image } = await getState()

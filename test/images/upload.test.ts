@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { as, db, html, RIDGE, seed, visitor } from '../support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { as, db, html, it, RIDGE, seed, visitor } from '../support.ts'
 import { kinds } from './bytes.ts'
 import { decode, quarters, realFile, testPixels } from './files.ts'
 import { latin1, SECRETS, withMetadata } from './metadata.ts'
@@ -84,8 +84,7 @@ describe('an uploaded picture', () => {
     }
   })
 
-  it('is shown on every page that shows the user', async () => {
-    const pia = await as('pia')
+  it('is shown on every page that shows the user', async ({ pia }) => {
     await upload(pia, ofProfile, await realFile('webp'))
     const { profile_picture: url } = (await (await pia.get('/api/user/')).json()) as {
       profile_picture: string
@@ -97,8 +96,7 @@ describe('an uploaded picture', () => {
     expect(await html(await visitor().get('/users/2'))).toContain(`srcSet="${url} 2x"`)
   })
 
-  it('has a random name', async () => {
-    const olga = await as('olga')
+  it('has a random name', async ({ olga }) => {
     const file = await realFile('png')
     const names = [await uploadHikePicture(olga, file), await uploadHikePicture(olga, file)].map(nameOf)
     expect(new Set(names).size).toBe(2)

@@ -1,12 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { withClock } from '../../dev/clock.ts'
 import { jobs, rateLimits, sessions } from '../../src/db/schema.ts'
 import { currentTime, moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE, YEAR } from '../../src/shared/duration.ts'
-import { as, db, developmentWorker, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, db, developmentWorker, it, people, RIDGE, seed, visitor } from '../support.ts'
 import { mailed, verifyAll } from './support.ts'
 
 beforeEach(async () => {
@@ -24,8 +24,7 @@ async function postClock(body: BodyInit, headers: Record<string, string> = {}) {
   return response
 }
 
-it('moves the clock of what is due, runs that, and goes on from there', async () => {
-  const olga = await as('olga')
+it('moves the clock of what is due, runs that, and goes on from there', async ({ olga }) => {
   await olga.patch(`/api/events/${RIDGE}/`, { location: 'Frutigen' })
   await olga.post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin })
   const later = new Date(Date.now() + DAY)
@@ -38,8 +37,7 @@ it('moves the clock of what is due, runs that, and goes on from there', async ()
   expect(Math.abs(currentTime().getTime() - Date.now())).toBeLessThan(5000)
 })
 
-it('ends a session that expires by then', async () => {
-  const olga = await as('olga')
+it('ends a session that expires by then', async ({ olga }) => {
   const statusAfter = async (time: number) => {
     moveClock(new Date(time))
     return (await olga.get('/api/events/?mine=1')).status
@@ -62,8 +60,7 @@ it('takes a hike from the list when its day is over, and nobody joins it any mor
   expect((await simon.post(`/api/events/${RIDGE}/join/`)).status).toBe(409)
 })
 
-it('does not refuse after it was set back what was counted in the future', async () => {
-  const simon = await as('simon')
+it('does not refuse after it was set back what was counted in the future', async ({ simon }) => {
   moveClock(new Date(Date.now() + DAY))
   await simon.post(`/api/events/${RIDGE}/join/`)
   await db.update(rateLimits).set({ count: 1_000_000 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, jobs, notices } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
@@ -12,6 +12,7 @@ import {
   db,
   freezeClock,
   html,
+  it,
   people,
   RIDGE,
   seed,
@@ -155,8 +156,7 @@ describe('join requests', () => {
     ])
   })
 
-  it('are counted by people, with the time and the place of each hike', async () => {
-    const simon = await as('simon')
+  it('are counted by people, with the time and the place of each hike', async ({ simon }) => {
     const lake = await addHike({ name: 'Lake walk' })
     const hut = await addHike({ name: 'Hut tour' })
     await (await as('pia')).post(`/api/events/${lake}/join/`)

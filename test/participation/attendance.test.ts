@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { attendance, coOrganizers, hikes } from '../../src/db/schema.ts'
 import { requestRoster } from '../../src/participation/roster.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
@@ -14,6 +14,7 @@ import {
   db,
   freezeClock,
   html,
+  it,
   people,
   RIDGE,
   visitor,
@@ -68,8 +69,7 @@ describe('marking who came', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('begins two hours before the start', async () => {
-    const olga = await as('olga')
+  it('begins two hours before the start', async ({ olga }) => {
     vi.setSystemTime(START.getTime() - 2 * HOUR - 1)
     const tooEarly = { error: 'You can mark who came from two hours before the start.' }
     expect(await answer(await mark(olga))).toEqual([409, tooEarly])
@@ -84,8 +84,7 @@ describe('marking who came', () => {
     expect(await answer(await mark(await as('olga')))).toEqual([409, { error: 'This hike is cancelled.' }])
   })
 
-  it('is a 404 for who does not take part, and for an unknown hike', async () => {
-    const olga = await as('olga')
+  it('is a 404 for who does not take part, and for an unknown hike', async ({ olga }) => {
     await setState('quentin', 'waiting')
     for (const userId of [people.quentin, people.olga, people.simon, 999])
       for (const attended of [true, false, null])
@@ -109,15 +108,13 @@ describe('marking who came', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('of many at once leaves one mark', async () => {
-    const olga = await as('olga')
+  it('of many at once leaves one mark', async ({ olga }) => {
     const statuses = await Promise.all([true, false, true, false].map((attended) => mark(olga, attended)))
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await marks()).toHaveLength(1)
   })
 
-  it('works as a form without scripts, which leads back to the row', async () => {
-    const olga = await as('olga')
+  it('works as a form without scripts, which leads back to the row', async ({ olga }) => {
     const sheet = async () => html(await olga.get(`/events/${RIDGE}/sheet`))
     expect(await sheet()).toContain('Came 0 · missed 0 · 1 to go')
     for (const [value, count] of [

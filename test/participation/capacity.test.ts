@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, notices, participation, payments, users } from '../../src/db/schema.ts'
 import { dayEnd } from '../../src/hikes/rules/schedule.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { answer, as, db, html, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { answer, as, db, html, it, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { setState } from './support.ts'
 
 beforeEach(seed)
@@ -73,8 +73,7 @@ describe('a hike with a limit of places', () => {
     expect(await answer(response)).toEqual([400, { errors: { capacity: [expect.any(String)] } }])
   })
 
-  it('is created and edited with its limit, its approval and its questions', async () => {
-    const olga = await as('olga')
+  it('is created and edited with its limit, its approval and its questions', async ({ olga }) => {
     const places = { capacity: 8, approval: 'automatic', questions: ['Do you have a car?'] }
     const event_time = new Date(Date.now() + 48 * HOUR).toISOString()
     const response = await olga.post('/api/events/', {

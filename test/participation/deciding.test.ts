@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, notices, participation, users } from '../../src/db/schema.ts'
-import { addHike, answer, as, db, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { addHike, answer, as, db, it, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -11,8 +11,7 @@ const reject = `${path}/reject_join/`
 const quentin = { user_id: people.quentin }
 
 describe('approving a request', () => {
-  it('makes the user a participant, and is idempotent', async () => {
-    const olga = await as('olga')
+  it('makes the user a participant, and is idempotent', async ({ olga }) => {
     for (let time = 0; time < 2; time++)
       expect(await answer(await olga.post(approve, quentin))).toEqual([200, { status: 'Request approved.' }])
     expect(await stateOf('quentin')).toEqual(['participant'])
@@ -21,8 +20,7 @@ describe('approving a request', () => {
     expect(event).toMatchObject({ participant_count: 2, viewer: { role: 'participant' } })
   })
 
-  it('answers 404 after a rejection', async () => {
-    const olga = await as('olga')
+  it('answers 404 after a rejection', async ({ olga }) => {
     await olga.post(reject, quentin)
     expect((await olga.post(approve, quentin)).status).toBe(404)
     expect(await stateOf('quentin')).toEqual([])
@@ -58,8 +56,7 @@ describe('at a hike that a moderator has hidden', () => {
 })
 
 describe('rejecting a request', () => {
-  it('deletes the request, and the user may ask again', async () => {
-    const olga = await as('olga')
+  it('deletes the request, and the user may ask again', async ({ olga }) => {
     expect(await answer(await olga.post(reject, quentin))).toEqual([200, { status: 'Request rejected.' }])
     expect(await stateOf('quentin')).toEqual([])
     expect((await olga.post(reject, quentin)).status).toBe(404)
@@ -120,8 +117,7 @@ describe.each([
     expect(await stateOf('quentin')).toEqual(['pending'])
   })
 
-  it('answers 404 for users without a request', async () => {
-    const olga = await as('olga')
+  it('answers 404 for users without a request', async ({ olga }) => {
     for (const user_id of [people.simon, people.olga, 999])
       expect(await answer(await olga.post(call, { user_id }))).toEqual([
         404,

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, payments } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { addPayment, as, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { addPayment, as, db, it, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { setState } from './support.ts'
 
 beforeEach(seed)
@@ -10,8 +10,7 @@ const join = `/api/events/${RIDGE}/join/`
 const leave = `/api/events/${RIDGE}/leave/`
 
 describe('joining a hike', () => {
-  it('sends one request, and says so the second time', async () => {
-    const simon = await as('simon')
+  it('sends one request, and says so the second time', async ({ simon }) => {
     const first = await simon.post(join)
     expect([first.status, await first.json()]).toEqual([
       200,

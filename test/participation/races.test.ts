@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { participation } from '../../src/db/schema.ts'
-import { as, db, people, RIDGE, seed, stateOf } from '../support.ts'
+import { as, db, it, people, RIDGE, seed, stateOf } from '../support.ts'
 
 beforeEach(seed)
 
@@ -10,8 +10,7 @@ const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
 
 describe('concurrent requests', () => {
-  it('create one join request from twenty tabs', async () => {
-    const simon = await as('simon')
+  it('create one join request from twenty tabs', async ({ simon }) => {
     const answers = await Promise.all(times(20, () => simon.post(`${path}/join/`)))
     expect(answers.map(({ status }) => status)).toEqual(times(20, () => 200))
     const bodies = await Promise.all(answers.map((response) => response.json<{ status: string }>()))
@@ -19,16 +18,14 @@ describe('concurrent requests', () => {
     expect(await stateOf('simon')).toEqual(['pending'])
   })
 
-  it('approve a user once from twenty tabs', async () => {
-    const olga = await as('olga')
+  it('approve a user once from twenty tabs', async ({ olga }) => {
     const body = { user_id: people.quentin }
     const answers = await Promise.all(times(20, () => olga.post(`${path}/approve_join/`, body)))
     expect(answers.map(({ status }) => status)).toEqual(times(20, () => 200))
     expect(await stateOf('quentin')).toEqual(['participant'])
   })
 
-  it('either approve or reject a user', async () => {
-    const olga = await as('olga')
+  it('either approve or reject a user', async ({ olga }) => {
     const body = { user_id: people.quentin }
     const [approval, rejection] = await Promise.all([
       olga.post(`${path}/approve_join/`, body),
@@ -38,8 +35,7 @@ describe('concurrent requests', () => {
     expect(await stateOf('quentin')).toEqual(approval?.status === 200 ? ['participant'] : [])
   })
 
-  it('leave each user with one state after any mix of actions', async () => {
-    const olga = await as('olga')
+  it('leave each user with one state after any mix of actions', async ({ olga }) => {
     const others = await Promise.all([as('pia'), as('quentin'), as('simon')])
     const ids = [people.pia, people.quentin, people.simon]
     for (let round = 0; round < (env.LONG ? 4 : 1); round++) {

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { comments, moderationLog, notices, posts, rateLimits, users } from '../../../src/db/schema.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from '../../admin/support.ts'
-import { answer, as, db, html, people, visitor } from '../../support.ts'
+import { answer, as, db, html, it, people, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -87,8 +87,7 @@ describe('writing a comment', () => {
     expect(await toldOf(await comment('olga', 'Why?'))).toEqual([])
   })
 
-  it('stores what is sent twice once, also at the same time', async () => {
-    const pia = await as('pia')
+  it('stores what is sent twice once, also at the same time', async ({ pia }) => {
     const sent = await Promise.all([1, 2].map(() => pia.post(PATH, { text: 'Cows!' })))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(await textsFor('vera')).toEqual(['Cows!'])
@@ -274,8 +273,7 @@ describe('the page of a post', () => {
     expect(page.match(/<script src="[^"]+"/g)).toEqual([expect.stringContaining('/islands/share-')])
   })
 
-  it('has a form, which leads to the comment', async () => {
-    const pia = await as('pia')
+  it('has a form, which leads to the comment', async ({ pia }) => {
     const response = await pia.submit(`${PAGE}/comments`, { text: 'Cows!\r\nMoo.' })
     const [{ id, text } = { id: 0, text: '' }] = await db.select().from(comments)
     expect([response.status, response.headers.get('Location'), text]).toEqual([
@@ -299,8 +297,7 @@ describe('the page of a post', () => {
     ])
   })
 
-  it('keeps what was typed where the session has ended', async () => {
-    const pia = await as('pia')
+  it('keeps what was typed where the session has ended', async ({ pia }) => {
     await pia.get(PAGE)
     await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.pia))
     const response = await pia.submit(`${PAGE}/comments`, { text: 'A long story.' })

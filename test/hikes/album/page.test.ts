@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { albumPictures, hikes } from '../../../src/db/schema.ts'
 import { browserOf, type Person } from '../../admin/support.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf } from '../../images/uploading.ts'
-import { as, db, html, RIDGE, visitor } from '../../support.ts'
+import { as, db, html, it, RIDGE, visitor } from '../../support.ts'
 import { add, type PictureJson, seedAlbum } from './support.ts'
 
 beforeEach(seedAlbum)
@@ -78,8 +78,7 @@ describe('the page of an album', () => {
     expect(await html(response)).not.toContain('multipart/form-data')
   })
 
-  it('takes a picture, and shares the album, without scripts', async () => {
-    const pia = await as('pia')
+  it('takes a picture, and shares the album, without scripts', async ({ pia }) => {
     const form = new FormData()
     form.set('picture', new File([await realFile('jpeg')], 'a.jpg'))
     form.set('csrfmiddlewaretoken', pia.cookies.get('csrftoken') ?? '')

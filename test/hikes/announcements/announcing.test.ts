@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { announcements, coOrganizers, hikes, jobs, participation, users } from '../../../src/db/schema.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
@@ -16,6 +16,7 @@ import {
   focusedFields,
   freezeClock,
   html,
+  it,
   type Name,
   people,
   RIDGE,
@@ -107,8 +108,7 @@ describe('an announcement', () => {
     expect((await (await as('olga')).post('/api/events/999/announce/', { text })).status).toBe(404)
   })
 
-  it('is answered, is in the chat as such, and stands on the page of members', async () => {
-    const pia = await as('pia')
+  it('is answered, is in the chat as such, and stands on the page of members', async ({ pia }) => {
     const socket = await listen(pia)
     const [status, body] = await answer(await (await as('olga')).post(ANNOUNCE, { text: `  ${text}\n` }))
     const [row] = await stored()
@@ -195,8 +195,7 @@ describe('an announcement', () => {
     expect(await room().unreadCheckAt()).toBeNull()
   })
 
-  it('cannot be forged in the chat', async () => {
-    const pia = await as('pia')
+  it('cannot be forged in the chat', async ({ pia }) => {
     const forged = await pia.post(`${PATH}chat/`, { text, nonce: 'announcement:1' })
     expect(forged.status).toBe(400)
     expect(await chat()).toEqual([])
@@ -265,8 +264,9 @@ describe('the chat', () => {
 describe('announcing without scripts', () => {
   const FORM = `/events/${RIDGE}/announce`
 
-  it('is a page with a form, which says how many it goes to, and leads back to the hike', async () => {
-    const olga = await as('olga')
+  it('is a page with a form, which says how many it goes to, and leads back to the hike', async ({
+    olga,
+  }) => {
     expect(await html(await olga.get(`/events/${RIDGE}`))).toContain(`href="${FORM}"`)
     const form = await html(await olga.get(FORM))
     expect([form.includes('It goes to 2 people'), focusedFields(form)]).toEqual([true, ['text']])
@@ -277,8 +277,7 @@ describe('announcing without scripts', () => {
     expect(page).toContain(text)
   })
 
-  it('keeps what was typed where it is refused', async () => {
-    const olga = await as('olga')
+  it('keeps what was typed where it is refused', async ({ olga }) => {
     const refused = await olga.submit(FORM, { text: `${'y'.repeat(2001)}` })
     expect(refused.status).toBe(400)
     const page = await html(refused)
@@ -304,8 +303,7 @@ describe('announcing without scripts', () => {
   })
 })
 
-it('goes with its hike', async () => {
-  const olga = await as('olga')
+it('goes with its hike', async ({ olga }) => {
   await olga.post(ANNOUNCE, { text })
   await olga.delete(PATH)
   expect(await stored()).toEqual([])

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import {
   coOrganizers,
   hikes,
@@ -19,6 +19,7 @@ import {
   asUser,
   db,
   html,
+  it,
   NO_STRIPE_KEYS,
   PASSWORD,
   people,
@@ -81,8 +82,7 @@ describe('somebody who does not take part', () => {
       expect(await html(await browser.get(`/events/${RIDGE}`))).not.toContain('simon')
   })
 
-  it('gets one notice and one mail of it, however often they are asked', async () => {
-    const olga = await as('olga')
+  it('gets one notice and one mail of it, however often they are asked', async ({ olga }) => {
     for (let time = 0; time < 2; time++) {
       expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
       expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
@@ -347,8 +347,7 @@ describe('the owner', () => {
     expect((await olga.post(path, SIMON)).status).toBe(201)
   })
 
-  it('asks at most thirty times an hour, and appoints participants beyond that', async () => {
-    const olga = await as('olga')
+  it('asks at most thirty times an hour, and appoints participants beyond that', async ({ olga }) => {
     for (let time = 0; time < 30; time++) {
       expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
       await db.delete(organizerInvitations)

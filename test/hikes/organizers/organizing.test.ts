@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { coOrganizers, hikes, jobs, participation, payments, users } from '../../../src/db/schema.ts'
 import { listen } from '../../chat/support.ts'
 import { runJobs } from '../../jobs/support.ts'
@@ -13,6 +13,7 @@ import {
   type Browser,
   db,
   html,
+  it,
   NO_STRIPE_KEYS,
   people,
   RIDGE,
@@ -184,8 +185,7 @@ describe('a co-organizer who stops', () => {
     expect([await appointed(), await stateOf('pia')]).toEqual([[], []])
   })
 
-  it('is not the owner', async () => {
-    const olga = await as('olga')
+  it('is not the owner', async ({ olga }) => {
     expect(await html(await olga.get(`/events/${RIDGE}`))).not.toContain(`href="${page}"`)
     expect((await olga.get(page)).status).toBe(303)
   })
@@ -249,14 +249,12 @@ describe('dismissing a co-organizer', () => {
 describe('a co-organizer', () => {
   beforeEach(async () => void (await appoint(people.simon)))
 
-  it('reads and writes the chat', async () => {
-    const simon = await as('simon')
+  it('reads and writes the chat', async ({ simon }) => {
     expect((await simon.post(`${PATH}chat/`, { text: 'Bring a rope' })).status).toBe(201)
     expect((await simon.get(`${PATH}chat/`)).status).toBe(200)
   })
 
-  it('does not pay, and sees no money', async () => {
-    const simon = await as('simon')
+  it('does not pay, and sees no money', async ({ simon }) => {
     const paying = { event_id: RIDGE, amount: 1200 }
     expect((await simon.post('/api/create-event-payment-session/', paying)).status).toBeOneOf([403, 503])
     await addPayment('pia')
@@ -298,8 +296,7 @@ describe('a co-organizer', () => {
     expect(page).toContain('You organized it')
   })
 
-  it('loses the chat in all hikes when a session ends', async () => {
-    const simon = await as('simon')
+  it('loses the chat in all hikes when a session ends', async ({ simon }) => {
     const socket = await listen(simon)
     await simon.submit('/accounts/logout/', {})
     await runJobs()

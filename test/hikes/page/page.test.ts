@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
 import { HOUR } from '../../../src/shared/duration.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type Browser,
   db,
   html,
+  it,
   type Name,
   ORIGIN,
   people,
@@ -233,8 +234,7 @@ describe('joining and leaving without scripts', () => {
     )
   })
 
-  it('asks before leaving on a page of its own, and says what comes back', async () => {
-    const pia = await as('pia')
+  it('asks before leaving on a page of its own, and says what comes back', async ({ pia }) => {
     const page = await html(await pia.get(`${path}/leave`))
     expect(page).toContain('<h1>Leave Ridge walk?</h1>')
     expect(page).toContain('To come back you have to ask again.')
@@ -262,8 +262,7 @@ describe('joining and leaving without scripts', () => {
     expect(page).toContain('olga would like to know something first. Only the organizers read your answers.')
   })
 
-  it('refuses a form without its CSRF token with 403', async () => {
-    const simon = await as('simon')
+  it('refuses a form without its CSRF token with 403', async ({ simon }) => {
     const response = await simon.send('POST', `${path}/join`, { form: { csrfmiddlewaretoken: '' } })
     expect([response.status, await stateOf('simon')]).toEqual([403, []])
   })

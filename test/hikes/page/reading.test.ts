@@ -1,7 +1,19 @@
 import { eq, inArray } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { coOrganizers, participation, users } from '../../../src/db/schema.ts'
-import { addHike, answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  addHike,
+  answer,
+  as,
+  type Browser,
+  db,
+  html,
+  it,
+  people,
+  RIDGE,
+  seed,
+  visitor,
+} from '../../support.ts'
 
 beforeEach(seed)
 
@@ -86,14 +98,12 @@ describe('reading a hike', () => {
     expect(event).toMatchObject({ viewer: { role, has_paid: false } })
   })
 
-  it('treats an expired session as a visitor', async () => {
-    const pia = await as('pia')
+  it('treats an expired session as a visitor', async ({ pia }) => {
     await db.$client.exec('UPDATE sessions SET expires_at = 1')
     expect((await answer(await pia.get(path)))[1]).toMatchObject({ viewer: { role: 'visitor' } })
   })
 
-  it('lists participants in the order of their requests', async () => {
-    const simon = await as('simon')
+  it('lists participants in the order of their requests', async ({ simon }) => {
     await simon.post(`${path}join/`)
     const olga = await as('olga')
     await olga.post(`${path}approve_join/`, { user_id: people.simon })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, users } from '../../../src/db/schema.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { meetingPointOf } from '../../../src/hikes/view/meeting-point-hike.ts'
@@ -12,6 +12,7 @@ import {
   db,
   freezeClock,
   html,
+  it,
   people,
   RIDGE,
   seed,
@@ -119,8 +120,7 @@ describe('who takes part', () => {
     expect(await part('people', pia)).not.toContain(`/users/${people.simon}`)
   })
 
-  it('is said in the past once a hike is over', async () => {
-    const pia = await as('pia')
+  it('is said in the past once a hike is over', async ({ pia }) => {
     expect(await part('people', pia)).toContain("Who's coming")
     freezeClock(Date.now() + 9 * DAY)
     expect(await part('people', pia)).toContain('Who came')

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, participation } from '../../../src/db/schema.ts'
 import { setState } from '../../participation/support.ts'
-import { as, db, html, PASSWORD, people, RIDGE, seed, stateOf, visitor } from '../../support.ts'
+import { as, db, html, it, PASSWORD, people, RIDGE, seed, stateOf, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -10,8 +10,9 @@ const form = `${path}/join`
 const ask = (...questions: string[]) => db.update(hikes).set({ questions })
 
 describe('the form for joining', () => {
-  it('is led to from the page of a hike that asks questions, and by the button without a script', async () => {
-    const simon = await as('simon')
+  it('is led to from the page of a hike that asks questions, and by the button without a script', async ({
+    simon,
+  }) => {
     expect(await html(await simon.get(path))).toContain(`<a class="button subtle" href="${form}">`)
     await ask('Do you have a car?')
     expect(await html(await simon.get(path))).toContain(`<a class="button primary" href="${form}">`)
@@ -65,8 +66,7 @@ describe('the form for joining', () => {
     expect(await db.select().from(participation)).toContainEqual(expect.objectContaining({ note }))
   })
 
-  it('names a note that is too long', async () => {
-    const simon = await as('simon')
+  it('names a note that is too long', async ({ simon }) => {
     const sent = await simon.submit(form, { note: 'x'.repeat(501) })
     expect([sent.status, await stateOf('simon')]).toEqual([400, []])
     expect(await html(sent)).toContain('A note can have at most 500 characters.')
@@ -113,8 +113,7 @@ describe('somebody in line', () => {
     await setState('quentin', 'waiting')
   })
 
-  it('sees their place in it, and can withdraw without a script', async () => {
-    const quentin = await as('quentin')
+  it('sees their place in it, and can withdraw without a script', async ({ quentin }) => {
     const page = await html(await quentin.get(path))
     expect(page).toContain('You are in line')
     expect(page).toContain('Number 2 of 2')
@@ -125,8 +124,7 @@ describe('somebody in line', () => {
     expect([left.status, await stateOf('quentin')]).toEqual([303, []])
   })
 
-  it('finds the hike in My Hikes and on home as one they are in line for', async () => {
-    const simon = await as('simon')
+  it('finds the hike in My Hikes and on home as one they are in line for', async ({ simon }) => {
     expect(await html(await simon.get('/?tab=my-hikes'))).toMatch(/In line for a place.*Ridge walk/s)
     expect(await html(await simon.get('/'))).toContain('<p class="role waiting">In line</p>')
   })

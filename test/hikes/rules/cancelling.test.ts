@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { coOrganizers, hikeChanges, hikes, notices, participation } from '../../../src/db/schema.ts'
 import { dayEnd } from '../../../src/hikes/rules/schedule.ts'
 import { sweep } from '../../../src/server/sweep.ts'
@@ -14,6 +14,7 @@ import {
   db,
   freezeClock,
   html,
+  it,
   people,
   RIDGE,
   seed,
@@ -50,8 +51,9 @@ describe('cancelling a hike', () => {
     expect(await row()).toMatchObject({ sequence: 1 })
   })
 
-  it('happens once, at once and later: nobody is told again, and the first reason stays', async () => {
-    const olga = await as('olga')
+  it('happens once, at once and later: nobody is told again, and the first reason stays', async ({
+    olga,
+  }) => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, number) => olga.post(`${PATH}cancel/`, { reason: `Reason ${number}` })),
     )
@@ -156,8 +158,7 @@ describe('who is told of a cancelled hike', () => {
     expect(await notified('event_deleted')).toEqual(['pia', 'quentin', 'simon'])
   })
 
-  it('hear no more of a change before, and get no reminder', async () => {
-    const olga = await as('olga')
+  it('hear no more of a change before, and get no reminder', async ({ olga }) => {
     const start = new Date(Date.now() + 22 * HOUR)
     await db.update(hikes).set({ eventTime: start, dayEnd: dayEnd(start, 'Europe/Zurich') })
     const later = new Date(start.getTime() + HOUR)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { coOrganizers, hikes, notices } from '../../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../../admin/support.ts'
 import { deliver, passTime, verifyAll } from '../../notices/support.ts'
-import { as, db, freezeClock, people, RIDGE, stateOf } from '../../support.ts'
+import { as, db, freezeClock, it, people, RIDGE, stateOf } from '../../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 
@@ -34,8 +34,9 @@ const subjects = [
 ] as const
 
 describe.each(subjects)('while a moderator has hidden %s', (_, subject) => {
-  it('nobody is told of a change of plan, and everybody concerned is once it is shown again', async () => {
-    const olga = await as('olga')
+  it('nobody is told of a change of plan, and everybody concerned is once it is shown again', async ({
+    olga,
+  }) => {
     expect((await olga.patch(PATH, { price: 1500 })).status).toBe(200)
     await moderate('hide', subject)
     expect((await olga.patch(PATH, { location: 'Thun' })).status).toBe(200)

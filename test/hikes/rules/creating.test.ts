@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
-import { answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+import { answer, as, db, it, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -11,8 +11,7 @@ const BOTH = 'Latitude and longitude are needed together.'
 const countHikes = () => db.$count(hikes)
 
 describe('creating a hike', () => {
-  it('returns the new hike, organized by its creator', async () => {
-    const simon = await as('simon')
+  it('returns the new hike, organized by its creator', async ({ simon }) => {
     const [status, event] = await answer(await simon.post('/api/events/', hike))
     expect(status).toBe(201)
     expect(event).toMatchObject({
@@ -38,8 +37,7 @@ describe('creating a hike', () => {
     })
   })
 
-  it('returns the same fields as reading a hike', async () => {
-    const olga = await as('olga')
+  it('returns the same fields as reading a hike', async ({ olga }) => {
     const [, created] = await answer(await olga.post('/api/events/', hike))
     const [, read] = await answer(await olga.get(`/api/events/${RIDGE}/`))
     expect(Object.keys(created as object)).toEqual(Object.keys(read as object))
@@ -73,8 +71,7 @@ describe('creating a hike', () => {
     expect((event as { id: number }).id).not.toBe(RIDGE)
   })
 
-  it('accepts a time in the past and one with a UTC offset', async () => {
-    const olga = await as('olga')
+  it('accepts a time in the past and one with a UTC offset', async ({ olga }) => {
     const past = await olga.post('/api/events/', { ...hike, event_time: '2001-02-03T04:05:06+01:00' })
     expect((await answer(past))[1]).toMatchObject({ event_time: '2001-02-03T03:05:06.000Z' })
   })

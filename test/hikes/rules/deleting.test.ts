@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { hikes, notices, participation } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { verifyAll } from '../../notices/support.ts'
-import { addHike, as, db, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, as, db, it, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -40,8 +40,7 @@ describe('deleting a hike', () => {
     expect((await db.select().from(notices)).map(({ kind }) => kind)).not.toContain('event_deleted')
   })
 
-  it('answers 404 the second time', async () => {
-    const olga = await as('olga')
+  it('answers 404 the second time', async ({ olga }) => {
     await olga.delete(path)
     expect((await olga.delete(path)).status).toBe(404)
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, ne } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import {
   coOrganizers,
   hikes,
@@ -13,7 +13,7 @@ import {
 import { realFile } from '../../images/files.ts'
 import { deletePictures, nameOf, storedFiles, uploadHikePicture } from '../../images/uploading.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+import { as, db, it, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -48,8 +48,7 @@ const everything = {
 }
 
 describe('a copy of a hike', () => {
-  it('has everything but date, people, chat, payments and status', async () => {
-    const olga = await as('olga')
+  it('has everything but date, people, chat, payments and status', async ({ olga }) => {
     expect((await olga.patch(`/api/events/${RIDGE}/`, everything)).status).toBe(200)
     await olga.post(`/api/events/${RIDGE}/cancel/`, { reason: 'Snow' })
     const [copy, ...others] = await copies()
@@ -135,8 +134,7 @@ describe('a copy of a hike', () => {
     expect(await count()).toBe(1)
   })
 
-  it('counts as the creation of a hike', async () => {
-    const olga = await as('olga')
+  it('counts as the creation of a hike', async ({ olga }) => {
     await db.update(rateLimits).set({ count: 30 })
     await olga.post(PATH, { event_time: TIME })
     await db.update(rateLimits).set({ count: 30 })
@@ -146,8 +144,7 @@ describe('a copy of a hike', () => {
 })
 
 describe('a series', () => {
-  it('counts each of its hikes towards what one may create in an hour', async () => {
-    const olga = await as('olga')
+  it('counts each of its hikes towards what one may create in an hour', async ({ olga }) => {
     const series = (times: number) =>
       olga.post(PATH, { event_time: TIME, repeat: { unit: 'week', every: 1, times } })
     await series(1)
@@ -229,8 +226,9 @@ describe('a series', () => {
 describe('the picture of a copy', () => {
   const filesOf = (url: string | null) => ['large', 'small'].map((size) => `${nameOf(url ?? '')}/${size}`)
 
-  it('is a copy, and stays where the original or another copy is deleted or gets another one', async () => {
-    const olga = await as('olga')
+  it('is a copy, and stays where the original or another copy is deleted or gets another one', async ({
+    olga,
+  }) => {
     const original = await uploadHikePicture(olga, await realFile('png'))
     const [first, second] = await copies({ repeat: { unit: 'week', every: 1, times: 2 } })
     expect(new Set([original, first?.image, second?.image]).size).toBe(3)
@@ -244,15 +242,13 @@ describe('the picture of a copy', () => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   })
 
-  it('is missing where that of the original is lost', async () => {
-    const olga = await as('olga')
+  it('is missing where that of the original is lost', async ({ olga }) => {
     await uploadHikePicture(olga, await realFile('png'))
     await env.PICTURES.delete(await storedFiles())
     expect(await copies()).toMatchObject([{ image: null }])
   })
 
-  it('belongs to nothing where the copy was not made, and is deleted later', async () => {
-    const olga = await as('olga')
+  it('belongs to nothing where the copy was not made, and is deleted later', async ({ olga }) => {
     const url = await uploadHikePicture(olga, await realFile('png'))
     const batch = vi.spyOn(env.PICTURES, 'put').mockRejectedValueOnce(new Error('Out of service.'))
     const response = await olga.post(PATH, { event_time: TIME })

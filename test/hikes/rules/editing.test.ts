@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest'
 import { hikeChanges, hikes } from '../../../src/db/schema.ts'
 import { interceptDb } from '../../database.ts'
 import { sampleOf } from '../../sample.ts'
-import { addHike, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, as, db, it, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -46,8 +46,7 @@ describe('editing a hike', () => {
     expect(await read()).toEqual(after)
   })
 
-  it('changes all fields at once, and clears optional ones with null', async () => {
-    const olga = await as('olga')
+  it('changes all fields at once, and clears optional ones with null', async ({ olga }) => {
     const all = {
       name: 'Long ridge walk',
       description: 'Bring water.',
@@ -149,8 +148,7 @@ describe('editing a hike', () => {
     expect((await (await as('olga')).patch('/api/events/999/', { name: 'Nowhere' })).status).toBe(404)
   })
 
-  it('keeps all changes of concurrent updates', async () => {
-    const olga = await as('olga')
+  it('keeps all changes of concurrent updates', async ({ olga }) => {
     for (let hour = 1; hour <= 8; hour++) {
       const changes = {
         event_time: `2031-06-14T0${hour}:00:00.000Z`,
@@ -171,8 +169,7 @@ describe('editing a hike', () => {
 describe('editing a hike that somebody else is editing too', () => {
   const CHANGED = [409, { error: 'This hike has been changed in the meantime.' }]
 
-  it('keeps what was changed elsewhere beside one’s own changes', async () => {
-    const olga = await as('olga')
+  it('keeps what was changed elsewhere beside one’s own changes', async ({ olga }) => {
     const { name, price } = await read()
     await olga.patch(path, { name: 'Long ridge walk', base: { name } })
     expect((await olga.patch(path, { price: 1500, base: { price } })).status).toBe(200)
@@ -221,16 +218,14 @@ describe('editing a hike that somebody else is editing too', () => {
     },
   )
 
-  it('refuses a new place where the point was moved', async () => {
-    const olga = await as('olga')
+  it('refuses a new place where the point was moved', async ({ olga }) => {
     const { location, location_lat, location_lng } = await read()
     await olga.patch(path, { location_lat: 46.5, location_lng: 7.7 })
     const base = { location, location_lat, location_lng }
     expect(await answer(await olga.patch(path, { location: 'Thun', base }))).toEqual(CHANGED)
   })
 
-  it('lets one of several concurrent changes of a field win', async () => {
-    const olga = await as('olga')
+  it('lets one of several concurrent changes of a field win', async ({ olga }) => {
     const base = { name: (await read()).name }
     const names = ['First', 'Second', 'Third', 'Fourth']
     const answers = await Promise.all(names.map((name) => olga.patch(path, { name, base })))

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { runBatch } from '../../../src/db/batch.ts'
 import { hikes } from '../../../src/db/schema.ts'
 import { NearCursor, nearCursorOf } from '../../../src/hikes/search/distance.ts'
 import { foundHikes } from '../../../src/hikes/search/search.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
-import { addHike, as, db, people, seed } from '../../support.ts'
+import { addHike, db, it, people, seed } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -145,8 +145,7 @@ describe('the list of the nearest hikes', () => {
 })
 
 describe('the meeting point of a hike', () => {
-  it('determines whether the hike is listed', async () => {
-    const olga = await as('olga')
+  it('determines whether the hike is listed', async ({ olga }) => {
     const path = '/api/events/1/'
     await olga.patch(path, { location_lat: 46.5, location_lng: 7.7 })
     expect((await allPages(5)).map(({ name }) => name)).toEqual(['Ridge walk'])

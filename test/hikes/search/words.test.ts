@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, users } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { addHike, as, db, people, seed, visitor } from '../../support.ts'
+import { addHike, db, it, people, seed, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -129,8 +129,7 @@ describe('a wrong letter', () => {
 })
 
 describe('the index of words', () => {
-  it('follows what a hike says', async () => {
-    const olga = await as('olga')
+  it('follows what a hike says', async ({ olga }) => {
     const created = await olga.post('/api/events/', {
       name: 'Gemmipass',
       location: 'Somewhere',

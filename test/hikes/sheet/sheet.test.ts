@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { hikes, participation, users } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { seedStaff, staff } from '../../admin/support.ts'
@@ -12,6 +12,7 @@ import {
   db,
   freezeClock,
   html,
+  it,
   type Name,
   NO_STRIPE_KEYS,
   PASSWORD,
@@ -156,8 +157,7 @@ describe('contacts on the day sheet', () => {
     expect(await sheetOf('olga')).not.toContain('111 22 33')
   })
 
-  it('are gone at once when the participant leaves or deletes the account', async () => {
-    const pia = await as('pia')
+  it('are gone at once when the participant leaves or deletes the account', async ({ pia }) => {
     expect(await sheetOf('olga')).toContain('111 22 33')
     await pia.post(`/api/events/${RIDGE}/leave/`, {})
     expect(await sheetOf('olga')).not.toContain('111 22 33')

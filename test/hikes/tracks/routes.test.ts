@@ -1,11 +1,23 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { coOrganizers, hikes, jobs, notices, tracks } from '../../../src/db/schema.ts'
 import { parseGpx } from '../../../src/hikes/tracks/gpx.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { addHike, answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  addHike,
+  answer,
+  as,
+  type Browser,
+  db,
+  html,
+  it,
+  people,
+  RIDGE,
+  seed,
+  visitor,
+} from '../../support.ts'
 import { bytesOf, gpx, hills, type Point, ridges, track } from './tracks.ts'
 
 beforeEach(async () => {
@@ -68,8 +80,9 @@ describe('the route of a hike', () => {
     expect((await hikeOf(visitor(), await addHike())).route).toBeNull()
   })
 
-  it('is answered with what of the file is left out, and starts at the first position that is known', async () => {
-    const olga = await as('olga')
+  it('is answered with what of the file is left out, and starts at the first position that is known', async ({
+    olga,
+  }) => {
     const walk = summit.map((point, index) => (index === 4 ? { ...point, ele: -999 } : point))
     const [, route] = await answer(await uploadTrack(olga, [{ lat: 0, lng: 0, ele: 0 }, ...walk]))
     expect(route).toMatchObject({
@@ -120,8 +133,7 @@ describe('the route of a hike', () => {
     expect((await hikeOf()).time_zone).toBe('Europe/Zurich')
   })
 
-  it('replaces what an earlier one has filled, as long as nobody has changed it', async () => {
-    const olga = await as('olga')
+  it('replaces what an earlier one has filled, as long as nobody has changed it', async ({ olga }) => {
     await uploadTrack(olga, summit)
     await olga.patch(`/api/events/${RIDGE}/`, { elevation_diff: 777 })
     const { distance } = (await (await uploadTrack(olga, lake)).json()) as Figures
@@ -132,8 +144,7 @@ describe('the route of a hike', () => {
     expect(await numbers()).toEqual({ distance: 5, elevation_diff: 777, at: [46, 7] })
   })
 
-  it('replaces what a route has filled that was removed meanwhile', async () => {
-    const olga = await as('olga')
+  it('replaces what a route has filled that was removed meanwhile', async ({ olga }) => {
     await uploadTrack(olga, summit)
     await olga.delete(API)
     await olga.patch(`/api/events/${RIDGE}/`, { elevation_diff: 777 })
@@ -141,8 +152,7 @@ describe('the route of a hike', () => {
     expect(await numbers()).toEqual({ distance, elevation_diff: 777, at: [46.6, 7.5] })
   })
 
-  it('tells of a meeting point that it moves, and not of one that there was not', async () => {
-    const olga = await as('olga')
+  it('tells of a meeting point that it moves, and not of one that there was not', async ({ olga }) => {
     const notified = async () => {
       await finishJobs()
       const rows = await db.select().from(notices).where(eq(notices.kind, 'event_changed'))
@@ -156,15 +166,13 @@ describe('the route of a hike', () => {
     )
   })
 
-  it('without heights takes back the climb of an earlier one', async () => {
-    const olga = await as('olga')
+  it('without heights takes back the climb of an earlier one', async ({ olga }) => {
     await uploadTrack(olga, summit)
     await uploadTrack(olga, track({ length: 2000, height: null }))
     expect(await numbers()).toMatchObject({ elevation_diff: null, distance: expect.closeTo(2, 1) })
   })
 
-  it('is removed without the numbers, and its file with it', async () => {
-    const olga = await as('olga')
+  it('is removed without the numbers, and its file with it', async ({ olga }) => {
     await uploadTrack(olga, summit)
     const before = await numbers()
     expect((await olga.delete(API)).status).toBe(204)
@@ -175,8 +183,7 @@ describe('the route of a hike', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  it('has one file, whatever is uploaded meanwhile', async () => {
-    const olga = await as('olga')
+  it('has one file, whatever is uploaded meanwhile', async ({ olga }) => {
     const pairs = [summit, lake, summit, lake].map((points) => uploadTrack(olga, points))
     for (const response of await Promise.all(pairs)) expect(response.status).toBe(200)
     await runJobs()
@@ -186,16 +193,14 @@ describe('the route of a hike', () => {
     expect([rows.length, distance, elevation_diff]).toEqual([1, route?.distance, route?.ascent])
   })
 
-  it('is deleted with the hike', async () => {
-    const olga = await as('olga')
+  it('is deleted with the hike', async ({ olga }) => {
     await uploadTrack(olga, summit)
     await olga.delete(`/api/events/${RIDGE}/`)
     await runJobs()
     expect([await storedFiles(), await db.select().from(tracks)]).toEqual([[], []])
   })
 
-  it('is copied with the hike, and outlives it', async () => {
-    const olga = await as('olga')
+  it('is copied with the hike, and outlives it', async ({ olga }) => {
     await uploadTrack(olga, summit)
     const { route } = await hikeOf()
     const copies = await olga.post(`/api/events/${RIDGE}/duplicate/`, {
@@ -214,8 +219,7 @@ describe('the route of a hike', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  it('whose upload was cut off before it was stored leaves no file', async () => {
-    const olga = await as('olga')
+  it('whose upload was cut off before it was stored leaves no file', async ({ olga }) => {
     await uploadTrack(olga, summit)
     // As if the batch had not followed.
     await db.delete(tracks)
@@ -300,8 +304,7 @@ describe('changing the route of a hike', () => {
     },
   )
 
-  it('answers 404 for an unknown hike, and 415 for JSON', async () => {
-    const olga = await as('olga')
+  it('answers 404 for an unknown hike, and 415 for JSON', async ({ olga }) => {
     expect((await upload(olga, gpx([lake]), '/api/events/999/route/')).status).toBe(404)
     expect((await olga.delete('/api/events/999/route/')).status).toBe(404)
     expect((await olga.post(API, {})).status).toBe(415)
@@ -318,8 +321,7 @@ describe('the form of a route without scripts', () => {
     return browser.send('POST', PAGE, { raw: form, headers: { 'X-CSRFToken': '' } })
   }
 
-  it('uploads and removes it, and uses its numbers', async () => {
-    const olga = await as('olga')
+  it('uploads and removes it, and uses its numbers', async ({ olga }) => {
     await setHike({ distance: 3, elevationDiff: 4 })
     expect(await html(await olga.get(PAGE))).toContain('encType="multipart/form-data"')
     const uploaded = await submit(olga, gpx([summit]))
@@ -334,8 +336,7 @@ describe('the form of a route without scripts', () => {
     expect((await hikeOf()).route).toBeNull()
   })
 
-  it('says on the page of the hike what of the file is left out', async () => {
-    const olga = await as('olga')
+  it('says on the page of the hike what of the file is left out', async ({ olga }) => {
     await submit(olga, gpx([[{ lat: 0, lng: 0, ele: null }, ...lake]]))
     expect(await html(await olga.get(`/events/${RIDGE}`))).toContain(
       'The route is on the hike’s page. 1 point of the file is left out, at 0° N, 0° E',

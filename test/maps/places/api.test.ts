@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { suggestPlaces } from '../../../src/maps/places/places.ts'
 import { countedPlaces } from '../../database.ts'
-import { answer, as, Browser, seed, visitor } from '../../support.ts'
+import { answer, as, Browser, it, seed, visitor } from '../../support.ts'
 import { withPlaces } from './test-places.ts'
 
 withPlaces()
@@ -122,14 +122,12 @@ describe('the search for places', () => {
         expect(await answer(await browser.get(path))).toMatchObject([200, [{ name: 'Zermatt' }]])
   })
 
-  it('refuses POST with 405', async () => {
-    const olga = await as('olga')
+  it('refuses POST with 405', async ({ olga }) => {
     const response = await olga.post('/api/places/', { name: 'Nowhere' })
     expect([response.status, response.headers.get('Allow')]).toEqual([405, expect.stringContaining('GET')])
   })
 
-  it('refuses the same user with 429 after 120 requests in a minute', async () => {
-    const olga = await as('olga')
+  it('refuses the same user with 429 after 120 requests in a minute', async ({ olga }) => {
     let allowed = 0
     let response = await olga.get('/api/places/?q=x')
     // The platform counts in minutes of the clock: where one ends meanwhile, those after it are counted anew.

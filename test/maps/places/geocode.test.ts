@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { geocoder } from '../../../src/maps/places/geocode.ts'
 import { countedPlaces } from '../../database.ts'
-import { answer, as, RIDGE, seed } from '../../support.ts'
+import { answer, as, it, RIDGE, seed } from '../../support.ts'
 import { withPlaces } from './test-places.ts'
 
 withPlaces()
@@ -67,15 +67,13 @@ describe('geocoding', () => {
 })
 
 describe('creating a hike with a location', () => {
-  it('sets coordinates and time zone', async () => {
-    const olga = await as('olga')
+  it('sets coordinates and time zone', async ({ olga }) => {
     const plan = (location: string) =>
       olga.post('/api/events/', { ...hike, location, time_zone: 'Asia/Tokyo' })
     expect(await answer(await plan('Kathmandu'))).toMatchObject([201, KATHMANDU])
   })
 
-  it('takes the time zone of the request, else of the group, for an unknown place', async () => {
-    const olga = await as('olga')
+  it('takes the time zone of the request, else of the group, for an unknown place', async ({ olga }) => {
     const location = 'Under the old lime tree'
     expect(
       await answer(await olga.post('/api/events/', { ...hike, location, time_zone: 'Asia/Tokyo' })),
@@ -86,8 +84,7 @@ describe('creating a hike with a location', () => {
     ])
   })
 
-  it('prefers given coordinates to the location', async () => {
-    const olga = await as('olga')
+  it('prefers given coordinates to the location', async ({ olga }) => {
     const input = { ...hike, location: 'Kandersteg', location_lat: 27.7, location_lng: 85.3 }
     expect(await answer(await olga.post('/api/events/', input))).toMatchObject([
       201,
@@ -111,8 +108,7 @@ describe('creating a hike with a location', () => {
 describe('changing the location of a hike', () => {
   const path = `/api/events/${RIDGE}/`
 
-  it('changes its coordinates and time zone', async () => {
-    const olga = await as('olga')
+  it('changes its coordinates and time zone', async ({ olga }) => {
     expect(await answer(await olga.patch(path, { location: 'Kathmandu' }))).toMatchObject([200, KATHMANDU])
     expect(await answer(await olga.patch(path, { location: 'Kandersteg station' }))).toMatchObject([
       200,
@@ -120,8 +116,7 @@ describe('changing the location of a hike', () => {
     ])
   })
 
-  it('to an unknown place removes its coordinates and keeps its time zone', async () => {
-    const olga = await as('olga')
+  it('to an unknown place removes its coordinates and keeps its time zone', async ({ olga }) => {
     await olga.patch(path, { location: 'Kathmandu' })
     expect(await answer(await olga.patch(path, { location: 'Base camp' }))).toMatchObject([
       200,
@@ -129,8 +124,7 @@ describe('changing the location of a hike', () => {
     ])
   })
 
-  it('to the same text keeps its coordinates', async () => {
-    const olga = await as('olga')
+  it('to the same text keeps its coordinates', async ({ olga }) => {
     const pin = { location_lat: 46.5, location_lng: 7.7 }
     await olga.patch(path, pin)
     expect(await answer(await olga.patch(path, { location: 'Kandersteg', name: 'Ridge run' }))).toMatchObject(

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { jobs, sessions } from '../../../src/db/schema.ts'
 import { browserOf, seedStaff } from '../../admin/support.ts'
-import { as, type Browser, db, html, PASSWORD, people, RIDGE, seed, visitor } from '../../support.ts'
+import { as, type Browser, db, html, it, PASSWORD, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -94,8 +94,7 @@ describe('ending a session', () => {
     expect(await isSignedIn(olga)).toBe(true)
   })
 
-  it('is not for a visitor', async () => {
-    const olga = await as('olga')
+  it('is not for a visitor', async ({ olga }) => {
     const vera = visitor()
     await vera.get('/accounts/login/')
     const [own] = await sessionsOf('olga')
@@ -155,8 +154,7 @@ describe('the browsers of somebody', () => {
 })
 
 describe('signing out', () => {
-  it('deletes what the browser has stored', async () => {
-    const olga = await as('olga')
+  it('deletes what the browser has stored', async ({ olga }) => {
     const response = await olga.submit('/accounts/logout/', {})
     expect(response.headers.get('Clear-Site-Data')).toBe('"storage"')
     expect((await (await as('olga')).get('/')).headers.has('Clear-Site-Data')).toBe(false)

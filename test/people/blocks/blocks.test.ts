@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { blocks, users } from '../../../src/db/schema.ts'
-import { answer, as, db, html, type Name, people, seed, visitor } from '../../support.ts'
+import { answer, as, db, html, it, type Name, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -12,8 +12,7 @@ const stored = async () =>
   (await db.select().from(blocks)).map(({ blockerId, blockedId }) => [blockerId, blockedId])
 
 describe('blocking', () => {
-  it('is idempotent, and ends as idempotently', async () => {
-    const olga = await as('olga')
+  it('is idempotent, and ends as idempotently', async ({ olga }) => {
     expect(await answer(await olga.post(block(people.pia)))).toEqual([201, { status: 'Blocked.' }])
     expect(await answer(await olga.post(block(people.pia)))).toEqual([200, { status: 'Already blocked.' }])
     expect(await stored()).toEqual([[people.olga, people.pia]])
@@ -28,8 +27,7 @@ describe('blocking', () => {
     expect(await stored()).toEqual([[people.pia, people.olga]])
   })
 
-  it('is there once, however often it is asked for at the same time', async () => {
-    const olga = await as('olga')
+  it('is there once, however often it is asked for at the same time', async ({ olga }) => {
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => (await olga.post(block(2))).status),
     )
@@ -74,8 +72,7 @@ describe('blocking', () => {
 describe('without scripts', () => {
   const profile = async (name: Name, id: number) => html(await (await as(name)).get(`/users/${id}`))
 
-  it('the profile of somebody else has the button, and returns', async () => {
-    const olga = await as('olga')
+  it('the profile of somebody else has the button, and returns', async ({ olga }) => {
     expect(await profile('olga', people.pia)).toContain(`action="/users/${people.pia}/block"`)
     const response = await olga.submit(`/users/${people.pia}/block`, {})
     expect([response.status, response.headers.get('Location')]).toEqual([303, `/users/${people.pia}`])
@@ -92,8 +89,7 @@ describe('without scripts', () => {
     expect(await profile('pia', people.olga)).toContain(`action="/users/${people.olga}/block"`)
   })
 
-  it('the settings list whom one has blocked, and end it there', async () => {
-    const olga = await as('olga')
+  it('the settings list whom one has blocked, and end it there', async ({ olga }) => {
     for (const id of [people.pia, people.simon]) await olga.post(block(id))
     await (await as('quentin')).post(block(people.olga))
     const settings = async () => html(await olga.get('/settings/account'))
@@ -110,8 +106,7 @@ describe('without scripts', () => {
     ).toBe('/')
   })
 
-  it('says why it did not work', async () => {
-    const olga = await as('olga')
+  it('says why it did not work', async ({ olga }) => {
     await olga.submit(`/users/${people.olga}/block`, {})
     expect(await html(await olga.get('/'))).toContain('You cannot block yourself.')
     expect((await olga.submit(`/users/${NOBODY}/block`, {})).status).toBe(404)

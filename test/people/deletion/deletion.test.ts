@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, inArray, isNotNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import {
   accountLinks,
@@ -33,6 +33,7 @@ import {
   db,
   freezeClock,
   html,
+  it,
   PASSWORD,
   people,
   RIDGE,
@@ -335,8 +336,7 @@ describe('from the first moment', () => {
     for (const path of paths) expect([path, (await visitor().get(path)).status]).toEqual([path, 404])
   })
 
-  it('the chat, new sockets, and mails that were due say ‘Deleted user’', async () => {
-    const pia = await as('pia')
+  it('the chat, new sockets, and mails that were due say ‘Deleted user’', async ({ pia }) => {
     const messages = (await (await pia.get(`/api/events/${RIDGE}/chat/`)).json()) as { username: string }[]
     expect(messages.map(({ username }) => username)).toEqual(['Deleted user', 'Deleted user'])
     const listener = await listen(pia)

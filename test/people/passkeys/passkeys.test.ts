@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, hikes, passkeys, sessions, users } from '../../../src/db/schema.ts'
 import { resetPassword } from '../../../src/people/password/password-reset.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { interceptDb } from '../../database.ts'
-import { as, Browser, db, html, PASSWORD, people, seed, testWork, visitor } from '../../support.ts'
+import { as, Browser, db, html, it, PASSWORD, people, seed, testWork, visitor } from '../../support.ts'
 import { createDevice, type Device, type Flaws } from './authenticator.ts'
 
 beforeEach(seed)
@@ -100,8 +100,7 @@ describe('a passkey', () => {
     expect((await visitor().get(`${CREATE}/remove?passkey=${row?.id}`)).status).toBe(303)
   })
 
-  it('is made only after the password, of which ten wrong ones are too many', async () => {
-    const pia = await as('pia')
+  it('is made only after the password, of which ten wrong ones are too many', async ({ pia }) => {
     const wrong = await askToCreate(pia, 'under-the-hills')
     expect(wrong.status).toBe(400)
     const page = await html(wrong)

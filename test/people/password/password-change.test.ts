@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, accounts, sessions } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
-import { as, type Browser, db, html, PASSWORD, people, seed, visitor } from '../../support.ts'
+import { as, type Browser, db, html, it, PASSWORD, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -65,8 +65,7 @@ describe('changing the password', () => {
     expect([await hashes(), await mails(), await isSignedIn(other)]).toEqual([before, [], true])
   })
 
-  it('can be tried ten times, and not once more with the right password', async () => {
-    const olga = await as('olga')
+  it('can be tried ten times, and not once more with the right password', async ({ olga }) => {
     const statuses = []
     for (let time = 0; time < 10; time++) statuses.push((await change(olga, 'a guess', NEW)).status)
     const refused = await change(olga, PASSWORD, NEW)
@@ -76,8 +75,7 @@ describe('changing the password', () => {
     expect(await canSignIn(PASSWORD)).toBe(false)
   })
 
-  it('happens once where it is sent twice at once', async () => {
-    const olga = await as('olga')
+  it('happens once where it is sent twice at once', async ({ olga }) => {
     const statuses = (
       await Promise.all([change(olga, PASSWORD, NEW), change(olga, PASSWORD, `${NEW}2`)])
     ).map(({ status }) => status)
@@ -85,8 +83,7 @@ describe('changing the password', () => {
     expect(await db.select().from(sessions).where(eq(sessions.userId, people.olga))).toHaveLength(1)
   })
 
-  it('answers a double click as one click, at once or one after the other', async () => {
-    const olga = await as('olga')
+  it('answers a double click as one click, at once or one after the other', async ({ olga }) => {
     const both = await Promise.all([1, 2].map(() => change(olga, PASSWORD, NEW)))
     const third = await change(olga, PASSWORD, NEW)
     expect([...both, third].map(({ status }) => status)).toEqual([303, 303, 303])

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest'
 import { users } from '../../../src/db/schema.ts'
 import { interceptDb } from '../../database.ts'
 import { shortestTime } from '../../growth.ts'
-import { answer, as, type Browser, db, html, people, seed, visitor } from '../../support.ts'
+import { answer, as, type Browser, db, html, it, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -27,8 +27,7 @@ const profile = {
 }
 
 describe('editing one’s profile', () => {
-  it('updates the public page and returns a message', async () => {
-    const pia = await as('pia')
+  it('updates the public page and returns a message', async ({ pia }) => {
     const [status, body] = await answer(await pia.put(UPDATE, profile))
     expect([status, body]).toEqual([
       200,
@@ -51,8 +50,7 @@ describe('editing one’s profile', () => {
     expect(page).not.toContain('pia@example.org')
   })
 
-  it('cuts spaces around contacts, and takes null for an empty one', async () => {
-    const pia = await as('pia')
+  it('cuts spaces around contacts, and takes null for an empty one', async ({ pia }) => {
     await pia.put(UPDATE, { phone: ' 079 111 22 33\n', emergency_name: 'Paul', emergency_phone: '1' })
     await pia.put(UPDATE, { emergency_name: null, emergency_phone: '' })
     expect(await row('pia')).toMatchObject({
@@ -95,8 +93,7 @@ describe('editing one’s profile', () => {
     expect(await own()).toMatchObject({ ...profile, [field]: theirs, avg_duration: 1 })
   })
 
-  it('counts the characters of a favorite as people do', async () => {
-    const pia = await as('pia')
+  it('counts the characters of a favorite as people do', async ({ pia }) => {
     const statuses = [100, 101].map(async (count) => {
       const favorite_movies = ['😀'.repeat(count)]
       return (await pia.put(UPDATE, { favorite_movies })).status
@@ -104,8 +101,7 @@ describe('editing one’s profile', () => {
     expect(await Promise.all(statuses)).toEqual([200, 400])
   })
 
-  it('drops blank names and clears numbers', async () => {
-    const pia = await as('pia')
+  it('drops blank names and clears numbers', async ({ pia }) => {
     await pia.put(UPDATE, profile)
     const blank = {
       avg_distance: null,
@@ -125,8 +121,7 @@ describe('editing one’s profile', () => {
     })
   })
 
-  it('ignores fields that cannot be edited', async () => {
-    const pia = await as('pia')
+  it('ignores fields that cannot be edited', async ({ pia }) => {
     const before = await row('pia')
     const sent = {
       id: 4,
@@ -140,8 +135,7 @@ describe('editing one’s profile', () => {
     expect({ ...(await row('pia')), updatedAt: before?.updatedAt }).toEqual(before)
   })
 
-  it('keeps the changes of two concurrent updates', async () => {
-    const pia = await as('pia')
+  it('keeps the changes of two concurrent updates', async ({ pia }) => {
     await Promise.all([pia.put(UPDATE, { avg_distance: 9 }), pia.put(UPDATE, { favorite_bands: ['Muse'] })])
     expect(await row('pia')).toMatchObject({ avgDistance: 9, favoriteBands: ['Muse'] })
   })
@@ -220,8 +214,7 @@ describe('a profile remains unchanged', () => {
     expect(status).toBe(403)
   })
 
-  it('after a request of another user', async () => {
-    const simon = await as('simon')
+  it('after a request of another user', async ({ simon }) => {
     const before = await row('pia')
     await simon.put(UPDATE, { id: people.pia, user_id: people.pia, username: 'pia', avg_distance: 1 })
     expect(await row('pia')).toEqual(before)

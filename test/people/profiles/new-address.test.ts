@@ -1,8 +1,8 @@
 import { desc, eq, like } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, users } from '../../../src/db/schema.ts'
-import { answer, as, db, html, ORIGIN, PASSWORD, people, seed, visitor } from '../../support.ts'
+import { answer, as, db, html, it, ORIGIN, PASSWORD, people, seed, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -32,8 +32,7 @@ async function confirm(path: string, password = PASSWORD) {
 }
 
 describe('a new e-mail address', () => {
-  it('counts once the page behind the link mailed to it gets the password', async () => {
-    const pia = await as('pia')
+  it('counts once the page behind the link mailed to it gets the password', async ({ pia }) => {
     const [status, body] = await answer(
       await pia.put(UPDATE, { email: ' Pia.New@Example.org ', avg_distance: 7 }),
     )
@@ -64,16 +63,14 @@ describe('a new e-mail address', () => {
     expect((await login.submit('/accounts/login/', form)).status).toBe(303)
   })
 
-  it('needs no verification if it is the current one', async () => {
-    const pia = await as('pia')
+  it('needs no verification if it is the current one', async ({ pia }) => {
     for (const email of ['pia@example.org', ' PIA@example.org'])
       expect((await pia.put(UPDATE, { email })).status).toBe(200)
     expect(await db.select().from(outbox)).toEqual([])
     expect(await addressOf('pia')).toEqual(['pia@example.org', true])
   })
 
-  it('can be verified once within half an hour', async () => {
-    const pia = await as('pia')
+  it('can be verified once within half an hour', async ({ pia }) => {
     await pia.put(UPDATE, { email: 'new@example.org' })
     const { path } = await lastMail()
     await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
@@ -88,8 +85,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(again.path)).status).toBe(404)
   })
 
-  it('invalidates the links to earlier addresses', async () => {
-    const pia = await as('pia')
+  it('invalidates the links to earlier addresses', async ({ pia }) => {
     await pia.put(UPDATE, { email: 'slip@example.org' })
     const slip = await lastMail()
     await pia.put(UPDATE, { email: 'right@example.org' })
@@ -121,8 +117,7 @@ describe('a new e-mail address', () => {
     expect(await addressOf('pia')).toEqual(['new@example.org', true])
   })
 
-  it('can be requested ten times an hour', async () => {
-    const pia = await as('pia')
+  it('can be requested ten times an hour', async ({ pia }) => {
     for (let nth = 0; nth < 10; nth++)
       expect((await pia.put(UPDATE, { email: `new${nth}@example.org` })).status).toBe(200)
     const before = await db.select().from(users)

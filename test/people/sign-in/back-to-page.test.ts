@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { sessions, users } from '../../../src/db/schema.ts'
-import { as, type Browser, db, html, PASSWORD, people, seed, visitor } from '../../support.ts'
+import { as, type Browser, db, html, it, PASSWORD, people, seed, visitor } from '../../support.ts'
 import { createDevice } from '../passkeys/authenticator.ts'
 
 beforeEach(seed)
@@ -78,8 +78,7 @@ describe('a page of members', () => {
     expect(locationOf(response)).toEqual([303, `/accounts/login/?next=${encodeURIComponent(path)}`])
   })
 
-  it('says that the session has ended where one had', async () => {
-    const pia = await as('pia')
+  it('says that the session has ended where one had', async ({ pia }) => {
     await db.delete(sessions)
     const location = (await pia.get('/payments/mine')).headers.get('Location') ?? ''
     expect(location).toBe('/accounts/login/?next=%2Fpayments%2Fmine&signed_out=1')

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { rateLimits, sessions } from '../../../src/db/schema.ts'
-import { answer, as, type Browser, db, html, PASSWORD, RIDGE, seed, visitor } from '../../support.ts'
+import { answer, as, type Browser, db, html, it, PASSWORD, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -119,8 +119,7 @@ describe('signing in', () => {
 })
 
 describe('a session that has ended', () => {
-  it('leads to a page that says so, offers to sign in first, and returns', async () => {
-    const olga = await as('olga')
+  it('leads to a page that says so, offers to sign in first, and returns', async ({ olga }) => {
     await db.delete(sessions)
     const refused = await olga.submit(`/events/${RIDGE}/join`, {})
     const path = `/accounts/signup/?next=%2Fevents%2F${RIDGE}&signed_out=1`
@@ -193,15 +192,13 @@ describe('guessing passwords', () => {
 })
 
 describe('signing out', () => {
-  it('asks for confirmation when opened as a page', async () => {
-    const olga = await as('olga')
+  it('asks for confirmation when opened as a page', async ({ olga }) => {
     const page = await html(await olga.get('/accounts/logout/'))
     expect(page).toMatch(/<h1>Sign out\?<\/h1><form(?=[^>]*method="post")[^>]*action="\/accounts\/logout\/"/)
     expect(await usernameOf(olga)).toBe('olga')
   })
 
-  it('ends the session on the server and redirects home', async () => {
-    const olga = await as('olga')
+  it('ends the session on the server and redirects home', async ({ olga }) => {
     const kept = olga.cookies.get('session') ?? ''
     const response = await olga.submit('/accounts/logout/', {})
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
@@ -212,8 +209,7 @@ describe('signing out', () => {
     expect(await usernameOf(thief)).toBe(401)
   })
 
-  it('is refused with 403 without the CSRF token', async () => {
-    const olga = await as('olga')
+  it('is refused with 403 without the CSRF token', async ({ olga }) => {
     expect((await olga.send('POST', '/accounts/logout/', { form: { csrfmiddlewaretoken: '' } })).status).toBe(
       403,
     )
