@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { postIsHidden, postIsOwnOrPublic, postIsVisibleTo } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { posts, users } from '../db/schema.ts'
@@ -59,5 +59,5 @@ export const cursorOf = (post: { id: number; createdAt: Date }) => cursorAt(post
 
 export const postNotFound = () => new AppError(404, 'Failed to load the blog post.')
 
-export const postById = (db: Db, viewer: Viewer, id: number | Placeholder) =>
+export const postById = (db: Db, viewer: Viewer, id: number) =>
   selectPosts(db, viewer).where(and(eq(posts.id, id), postIsVisibleTo(viewer)))

@@ -1,9 +1,7 @@
-import { and, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { postIsPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
-import { prepared } from '../db/prepared.ts'
 import { posts } from '../db/schema.ts'
-import { preparedViewer, type Session } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
 import { selectComments } from './comments/comment-list.ts'
 import { COMMENTS_PER_PAGE } from './limits.ts'
@@ -25,23 +23,18 @@ export async function getPostWithNeighbours({ read }: Work, id: number, after: n
     older: [older],
     newer: [newer],
     comments,
-  } = await read((db, _, session) => selectWithNeighbours(db, { ...session, id, after }))
+  } = await read((db, viewer) => ({
+    post: postById(db, viewer, id),
+    older: neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
+    newer: neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
+    comments: selectComments(db, viewer, id, after, COMMENTS_PER_PAGE + 1),
+  }))
   if (!post) throw postNotFound()
   return { post, older, newer, comments }
 }
 
-const selectWithNeighbours = prepared<Session & { id: number; after: number }>()((db) => {
-  const id = sql.placeholder('id')
-  return {
-    post: postById(db, preparedViewer, id),
-    older: neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
-    newer: neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
-    comments: selectComments(db, preparedViewer, id, sql.placeholder('after'), COMMENTS_PER_PAGE + 1),
-  }
-})
-
 const time = sql`(${posts.createdAt}, ${posts.id})`
-const timeOf = (id: Placeholder) => sql`(SELECT created_at, id FROM posts WHERE id = ${id})`
+const timeOf = (id: number) => sql`(SELECT created_at, id FROM posts WHERE id = ${id})`
 const neighbour = (db: Db, condition: SQL, order: typeof asc) =>
   db
     .select({ id: posts.id, title: posts.title, authorId: posts.authorId })

@@ -3,11 +3,9 @@ import { blockedIds } from '../access/blocks.ts'
 import { coOrganizerIds } from '../access/hikes.ts'
 import { authorize, can, unauthenticated } from '../access/policy.ts'
 import { hiddenUserIds, hikeIsVisibleTo } from '../access/visibility.ts'
-import { prepared } from '../db/prepared.ts'
 import { chatConnections, hikes, participation, sessions } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { notFound } from '../shared/errors.ts'
-import { preparedViewer, type Session } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
 import { fromHikeOfMember, recordChatMember } from './members.ts'
 import { atMostLast, recordRead, selectPosition } from './read-positions.ts'
@@ -41,17 +39,13 @@ export async function loadAccess(work: Work, hikeId: number, options: Options = 
   const {
     row: [row],
     position,
-  } = await work.read((db, viewer, session) => {
-    const values = { ...session, hikeId }
-    return {
-      connection: isConnecting ? recordConnection(work, hikeId, viewer) : undefined,
-      member: isPosting ? recordWriter(db, values).member : undefined,
-      row: selectAccess(db, values).row,
-      ...(through === undefined
-        ? { recorded: undefined, position: undefined }
-        : recordPosition(db, { ...values, through })),
-    }
-  })
+  } = await work.read((db, viewer) => ({
+    connection: isConnecting ? recordConnection(work, hikeId, viewer) : undefined,
+    member: isPosting ? recordChatMember(db, viewer, fromHikeOfMember(hikeId, viewer)) : undefined,
+    row: selectAccess(work, hikeId, viewer),
+    recorded: through === undefined ? undefined : recordRead(db, viewer, hikeId, atMostLast(hikeId, through)),
+    position: through === undefined ? undefined : selectPosition(db, viewer, hikeId),
+  }))
   if (!row) throw notFound('Event')
   const { organizerId, coOrganizerIds: others, state, chatId: room, blocked, hiddenUsers } = row
   const { sessionId: id, expiresAt } = row
@@ -60,11 +54,8 @@ export async function loadAccess(work: Work, hikeId: number, options: Options = 
   return { user: work.actor, hike, session, room, blocked, hiddenUsers, position: position?.[0] }
 }
 
-type Values = Session & { hikeId: number }
-const HIKE = sql`${sql.placeholder('hikeId')}`
-
-const selectAccess = prepared<Values>()((db) => ({
-  row: db
+const selectAccess = ({ db, sessionToken }: Work, hikeId: number, viewer: SQL<number | null>) =>
+  db
     .select({
       chatId: hikes.chatId,
       organizerId: hikes.organizerId,
@@ -72,26 +63,13 @@ const selectAccess = prepared<Values>()((db) => ({
       state: participation.state,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
-      blocked: blockedIds(preparedViewer),
-      hiddenUsers: hiddenUserIds(preparedViewer),
+      blocked: blockedIds(viewer),
+      hiddenUsers: hiddenUserIds(viewer),
     })
     .from(hikes)
-    .leftJoin(
-      participation,
-      and(eq(participation.hikeId, hikes.id), eq(participation.userId, preparedViewer)),
-    )
-    .leftJoin(sessions, eq(sessions.token, sql.placeholder('token')))
-    .where(and(eq(hikes.id, HIKE), hikeIsVisibleTo(preparedViewer))),
-}))
-
-const recordWriter = prepared<Values>()((db) => ({
-  member: recordChatMember(db, preparedViewer, fromHikeOfMember(HIKE, preparedViewer)),
-}))
-
-const recordPosition = prepared<Values & { through: number }>()((db) => ({
-  recorded: recordRead(db, preparedViewer, HIKE, atMostLast(HIKE, sql`${sql.placeholder('through')}`)),
-  position: selectPosition(db, preparedViewer, HIKE),
-}))
+    .leftJoin(participation, and(eq(participation.hikeId, hikes.id), eq(participation.userId, viewer)))
+    .leftJoin(sessions, sql`${sessions.token} = ${sessionToken}`)
+    .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer)))
 
 /** Closing the sockets of a user looks for these rows (closing-sockets.ts). */
 function recordConnection({ db, now }: Work, hikeId: number, viewer: SQL<number | null>) {

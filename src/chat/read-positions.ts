@@ -14,12 +14,12 @@ import { MAX_UNREAD } from './view/unread.ts'
 type Reader = SQL<number | null> | number
 
 /** SQL: this id, but at most that of the last message in the index. */
-export const atMostLast = (hikeId: SQL, id: SQL) =>
+export const atMostLast = (hikeId: number, id: number) =>
   sql<number>`min(${id}, coalesce((SELECT max(${chatMessages.id}) FROM ${chatMessages}
     WHERE ${chatMessages.hikeId} = ${hikeId}), 0))`
 
 /** Statement: sets the position of a member of the chat. */
-export const recordRead = (db: Db, reader: Reader, hikeId: SQL | number, through: SQL<number> | number) =>
+export const recordRead = (db: Db, reader: Reader, hikeId: number, through: SQL<number> | number) =>
   db
     .insert(chatMembers)
     .select(
@@ -35,7 +35,7 @@ export const recordRead = (db: Db, reader: Reader, hikeId: SQL | number, through
       setWhere: sql`${chatMembers.readThrough} < excluded.read_through`,
     })
 
-export const selectPosition = (db: Db, reader: Reader, hikeId: SQL | number) =>
+export const selectPosition = (db: Db, reader: Reader, hikeId: number) =>
   db
     .select({
       readThrough: readThrough(sql`${hikeId}`, reader),

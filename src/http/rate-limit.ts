@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
@@ -89,10 +89,8 @@ async function countUse(work: Work, action: Action, key: string | number, uses =
   return row
 }
 
-type Value = number | Placeholder
-
 /** Adds to a counter, or restarts it after its window. A window that starts `now` ends at `ends` (milliseconds). */
-export function countUp({ now, ends, uses }: { now: Value; ends: Value; uses: Value }) {
+export function countUp({ now, ends, uses }: { now: number; ends: number; uses: number }) {
   // A window that ends after `ends` was started before the clock was set back.
   const expired = sql`(${rateLimits.resetsAt} <= ${now} OR ${rateLimits.resetsAt} > ${ends})`
   const set = {

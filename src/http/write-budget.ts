@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { unauthenticated } from '../access/policy.ts'
 import { beingRestored, isBeingRestored, selectRestoring } from '../access/restoring.ts'
 import { failUnless, isFailedCondition } from '../db/batch.ts'
-import { prepared } from '../db/prepared.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
-import { preparedViewer, type Session } from '../work/viewer.ts'
-import type { Admission } from '../work/work.ts'
+import type { Admission, Work } from '../work/work.ts'
 import { isMultipart } from './form-data.ts'
 import { clientNetwork } from './network.ts'
 import { countUp, limitExceeded } from './rate-limit.ts'
@@ -50,11 +48,9 @@ function admissionOf(c: Context<AppEnv>): Admission {
   const network = NETWORK + clientNetwork(c)
   const uses = isMessage(c) ? costs.message : costs.other
   return {
-    statements: (session) => [
-      failWhileRestoring(work.db, {}).condition,
-      ...(isLimited
-        ? [countWrite(work.db, { ...session, network, uses, ends: session.at + HOUR }).counters]
-        : []),
+    statements: (viewer) => [
+      failUnless(work.db, sql`NOT ${isBeingRestored}`),
+      ...(isLimited ? [countWrite(work, network, viewer, uses)] : []),
     ],
     check: ([, counters = []]) => {
       const exceeded = (counters as Counter[]).filter(({ key, count }) => count > maximumOf(key))
@@ -75,22 +71,13 @@ const NETWORK = 'write:network:'
 const maximumOf = (key: string) => (key.startsWith(ACCOUNT) ? budgets.account : budgets.network)
 const resetTime = ({ resetsAt }: Counter) => resetsAt.getTime()
 
-const failWhileRestoring = prepared<Record<never, never>>()((db) => ({
-  condition: failUnless(db, sql`NOT ${isBeingRestored}`),
-}))
-
-type Counted = Session & { network: string; uses: number; ends: number }
-
-const [AT, USES, ENDS] = [sql.placeholder('at'), sql.placeholder('uses'), sql.placeholder('ends')]
-
 /** A single statement for both counters, so that no concurrent write is lost. A visitor has no account. */
-const countWrite = prepared<Counted>()((db) => {
-  const keys = sql`SELECT ${sql.placeholder('network')} AS key UNION ALL SELECT ${sql.raw(`'${ACCOUNT}'`)} || ${preparedViewer}`
-  return {
-    counters: db
-      .insert(rateLimits)
-      .select(sql`SELECT key, ${USES}, ${ENDS} FROM (${keys}) WHERE key IS NOT NULL`)
-      .onConflictDoUpdate(countUp({ now: AT, ends: ENDS, uses: USES }))
-      .returning(),
-  }
-})
+function countWrite({ db, now }: Work, network: string, viewer: SQL<number | null>, uses: number) {
+  const at = now().getTime()
+  const keys = sql`SELECT ${network} AS key UNION ALL SELECT ${ACCOUNT} || ${viewer}`
+  return db
+    .insert(rateLimits)
+    .select(sql`SELECT key, ${uses}, ${at + HOUR} FROM (${keys}) WHERE key IS NOT NULL`)
+    .onConflictDoUpdate(countUp({ now: at, ends: at + HOUR, uses }))
+    .returning()
+}

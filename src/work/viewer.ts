@@ -33,7 +33,7 @@ export async function readWithUser<Of extends Parts>(
     [GROUP]: groups,
     ...rows
   } = await runBatch(db, {
-    [ADMISSION]: admission?.statements(session),
+    [ADMISSION]: admission?.statements(viewer),
     [USER]: userQuery,
     [GROUP]: known ? undefined : selectGroup(db, config),
     ...queries(db, viewer, session),

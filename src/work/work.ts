@@ -79,7 +79,7 @@ export type DueJob = { kind: string; priority: number; when: 'now' | 'soon'; due
  */
 export type Admission = {
   /** The first of the batch. */
-  statements: (session: Session) => readonly BatchItem<'sqlite'>[]
+  statements: (viewer: SQL<number | null>) => readonly BatchItem<'sqlite'>[]
   /** Throws where the write is refused. Called with the results of the statements, once `actor` is set. */
   check: (results: unknown[][]) => void
   /** What to throw where the batch has failed. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { commentIsHidden, commentIsShownTo, postIsVisibleTo } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { comments, posts, users } from '../../db/schema.ts'
@@ -27,14 +27,8 @@ const select = (db: Db) =>
 
 export type Comment = Awaited<ReturnType<typeof select>>[number]
 
-/** The comments of a post after the one with this id, oldest first, without those hidden from the viewer. */
-export const selectComments = (
-  db: Db,
-  viewer: Viewer,
-  postId: number | Placeholder,
-  after: number | Placeholder,
-  limit: number,
-) =>
+/** The comments of a post after the one with this id, oldest first, without those that are hidden from the viewer. */
+export const selectComments = (db: Db, viewer: Viewer, postId: number, after: number, limit: number) =>
   select(db)
     .where(and(eq(comments.postId, postId), gt(comments.id, after), commentIsShownTo(viewer)))
     .orderBy(asc(comments.id))

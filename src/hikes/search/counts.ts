@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { insertedSql, prepared } from '../../db/prepared.ts'
 import { hikes } from '../../db/schema.ts'
-import { cached } from '../../shared/cached.ts'
 import { conditionsOf, type FilterName } from './conditions.ts'
 import { isAhead, type SearchQuery } from './search.ts'
 
@@ -12,10 +10,6 @@ export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`
 /** Keeps SQLite from flattening a subquery, so that each of its columns is computed once for a row. */
 const ONCE = sql.raw('LIMIT 1000000000')
 
-/** Prepared statements by the filters that are set: other searches with these differ only in their values. */
-const queries = new Map<string, ReturnType<typeof prepareCounts>>()
-const MAX_QUERIES = 100
-
 /**
  * Counts the hikes that a search finds, those without each of its conditions, and those with only that condition: one row, from
  * one scan of the hikes ahead. Places are counted last, and only where at most one other condition fails, so the number of
@@ -24,23 +18,18 @@ const MAX_QUERIES = 100
 export function countFound(db: Db, { search, now, today }: Pick<SearchQuery, 'search' | 'now' | 'today'>) {
   const conditions = conditionsOf(search, today)
   const filters = conditions.map(([filter]) => filter)
-  const count = cached(queries, filters.join(), MAX_QUERIES, () => prepareCounts(filters))
-  return count(db, { ahead: isAhead(now), ...Object.fromEntries(conditions) }).counts
-}
-
-/** `filters` as `conditionsOf` orders them. */
-function prepareCounts(filters: FilterName[]) {
   const name = (index: number) => sql.raw(`c${index}`)
-  const columns = filters.map((filter, index) =>
-    filter === 'spots' ? sql`0 AS ${name(index)}` : sql`(${insertedSql(filter)}) AS ${name(index)}`,
+  const columns = conditions.map(([filter, condition], index) =>
+    filter === 'spots' ? sql`0 AS ${name(index)}` : sql`(${condition}) AS ${name(index)}`,
   )
   const sum = sql.join([sql`0`, ...filters.map((_, index) => name(index))], sql` + `)
+  const [last, isFree] = conditions.at(-1) ?? []
   const spots =
-    filters.at(-1) === 'spots'
-      ? sql`CASE WHEN ${sum} >= ${sql.raw(String(filters.length - 2))} THEN ${insertedSql('spots')} ELSE 0 END`
+    last === 'spots'
+      ? sql`CASE WHEN ${sum} >= ${sql.raw(String(filters.length - 2))} THEN ${isFree} ELSE 0 END`
       : sql`0`
   const checked = sql`(SELECT *, ${spots} AS spots FROM (SELECT ${sql.join([hikes.id, hikes.capacity, ...columns], sql`, `)}
-    FROM ${hikes} WHERE ${insertedSql('ahead')} ${ONCE}) AS events ${ONCE}) AS checked`
+    FROM ${hikes} WHERE ${isAhead(now)} ${ONCE}) AS events ${ONCE}) AS checked`
   const fits = sql`${sum} + spots`
   const without = filters.map((filter, index) => {
     const own = filter === 'spots' ? sql`spots` : name(index)
@@ -53,13 +42,11 @@ function prepareCounts(filters: FilterName[]) {
       : [[aloneName(filter), sql<number>`ifnull(sum(${name(index)}), 0)`.as(aloneName(filter))]],
   )
   const isFound = sql`${fits} = ${sql.raw(String(filters.length))}`
-  return prepared<{ ahead: SQL } & Partial<Record<FilterName, SQL>>>()((db) => ({
-    counts: db
-      .select({
-        total: sql<number>`ifnull(sum(${isFound}), 0)`.as('total'),
-        ...(Object.fromEntries(without) as Record<FilterName, SQL.Aliased<number>>),
-        ...(Object.fromEntries(alone) as Record<AloneName, SQL.Aliased<number>>),
-      })
-      .from(checked),
-  }))
+  return db
+    .select({
+      total: sql<number>`ifnull(sum(${isFound}), 0)`.as('total'),
+      ...(Object.fromEntries(without) as Record<FilterName, SQL.Aliased<number>>),
+      ...(Object.fromEntries(alone) as Record<AloneName, SQL.Aliased<number>>),
+    })
+    .from(checked)
 }

@@ -1,6 +1,5 @@
 import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { insertedSql, prepared } from '../../db/prepared.ts'
 import { hikes, users } from '../../db/schema.ts'
 import type { Cursor } from '../../http/paging.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
@@ -46,33 +45,24 @@ export function foundHikes(db: Db, query: SearchQuery, viewer: SQL<number | null
   const rank = ranked ? sql`NOT ${containsExactly(wordsOf(q))}` : sql`0`
   const where = and(isFound({ search, now, today }), located ? isNotNull(hikes.locationLat) : undefined)
   const order = orderOf({ byDistance: sort === 'distance', ranked })
-  return selectFound(db, {
-    viewer,
-    found: sql`SELECT ${hikes.id} AS found_id, ${hikes.eventTime} AS found_time, ${km} AS found_km, ${rank} AS found_rank FROM ${hikes} WHERE ${where}`,
-    after: cursor ? sql`(${order}) > (${sql.join(keysOf(cursor), sql`, `)})` : sql`TRUE`,
-    order,
-    rows: limit + 1,
-  }).hikes
+  return db
+    .select({
+      ...summaryColumns(viewer),
+      locationLat: hikes.locationLat,
+      locationLng: hikes.locationLng,
+      km: sql<number | null>`found_km`.as('km'),
+      rank: sql<number>`found_rank`.as('rank'),
+    })
+    .from(
+      sql`(SELECT ${hikes.id} AS found_id, ${hikes.eventTime} AS found_time, ${km} AS found_km, ${rank} AS found_rank
+        FROM ${hikes} WHERE ${where}) AS found`,
+    )
+    .innerJoin(hikes, sql`${hikes.id} = found_id`)
+    .innerJoin(users, eq(users.id, hikes.organizerId))
+    .where(cursor && sql`(${order}) > (${sql.join(keysOf(cursor), sql`, `)})`)
+    .orderBy(order)
+    .limit(limit + 1)
 }
-
-const selectFound = prepared<Record<'viewer' | 'found' | 'after' | 'order', SQL> & { rows: number }>()(
-  (db) => ({
-    hikes: db
-      .select({
-        ...summaryColumns(insertedSql('viewer')),
-        locationLat: hikes.locationLat,
-        locationLng: hikes.locationLng,
-        km: sql<number | null>`found_km`.as('km'),
-        rank: sql<number>`found_rank`.as('rank'),
-      })
-      .from(sql`(${insertedSql('found')}) AS found`)
-      .innerJoin(hikes, sql`${hikes.id} = found_id`)
-      .innerJoin(users, eq(users.id, hikes.organizerId))
-      .where(insertedSql('after'))
-      .orderBy(insertedSql('order'))
-      .limit(sql.placeholder('rows')),
-  }),
-)
 
 function orderOf({ byDistance, ranked }: { byDistance: boolean; ranked: boolean }): SQL {
   if (byDistance) return sql`found_km, found_time, found_id`
