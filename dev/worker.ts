@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { createWorker } from '../src/server/worker.ts'
 import { MINUTE } from '../src/shared/duration.ts'
-import { type OutsidePart, timeLimits } from '../src/work/outside.ts'
+import { type Service, timeLimits } from '../src/work/services.ts'
 import { withClock } from './clock.ts'
 import { developmentPages } from './pages.ts'
 import { development } from './platform.ts'
@@ -12,7 +12,7 @@ export { ChatRoom } from './chat-room.ts'
 
 // On a machine that runs other tests, what is outside answers later than in production, and would count as down.
 if ('TIME_LIMITS' in env && env.TIME_LIMITS === '0')
-  for (const part of Object.keys(timeLimits) as OutsidePart[]) timeLimits[part] = MINUTE
+  for (const part of Object.keys(timeLimits) as Service[]) timeLimits[part] = MINUTE
 
 /** The entrypoint of `npm start` and the tests. `wrangler deploy` bundles src/index.ts, which knows none of this. */
 const { handler, Visitors } = createWorker(development, developmentPages)

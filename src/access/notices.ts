@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { literals } from '../db/literals.ts'
 import { moneyKinds } from '../db/tables/notices.ts'
+import { wordList } from '../db/word-list.ts'
 import { commentIsShownTo, isHiddenHike, isUserHidden, postIsOwnOrPublic } from './visibility.ts'
 
-const aboutMoney = literals(moneyKinds)
+const aboutMoney = wordList(moneyKinds)
 
 const isOfHiddenHike = isHiddenHike(sql`notices.event_id`, sql`notices.user_id`)
 

@@ -6,7 +6,7 @@ import { AppError } from '../shared/errors.ts'
 export const isBeingRestored = sql<number>`EXISTS (SELECT 1 FROM operations WHERE restoring IS NOT NULL)`
 
 /** A query with a row while a backup is being restored. */
-export const selectRestoring = (db: Db) =>
+export const selectActiveRestore = (db: Db) =>
   db
     .select({ isRestoring: sql<number>`1`.as('is_restoring') })
     .from(sql`(SELECT 1)`)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { hikes } from '../db/schema.ts'
 import { invalid, notFound, tooMany } from '../shared/errors.ts'
-import { insteadOfOutside } from '../work/outside.ts'
+import { fallbackIfDown } from '../work/services.ts'
 import type { Work } from '../work/work.ts'
 import { type ChatAccess, loadAccess, requireChatAccess } from './access.ts'
 import { PAGE_SIZE } from './limits.ts'
@@ -48,7 +48,7 @@ export async function firstMessages({ actor, env }: Work, event: ViewedHike): Pr
   return roomOf(env, event.chatId)
     .list(event.unread >= PAGE_SIZE ? { unreadAfter: event.readThrough } : {}, reader)
     .then(({ messages }) => messages)
-    .catch(insteadOfOutside('unreachable' as const))
+    .catch(fallbackIfDown('unreachable' as const))
 }
 
 /**

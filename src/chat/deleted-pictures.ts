@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { runBatch } from '../db/batch.ts'
 import { connect } from '../db/index.ts'
 import { detachSomePictures, oneOf } from '../images/attaching.ts'
-import { askOutside } from '../work/outside.ts'
+import { callService } from '../work/services.ts'
 
 // Called by the room, which knows the pictures of the messages that it has deleted.
 
@@ -12,5 +12,5 @@ export async function orphanDeletedPictures({ DB, JOBS }: Env, room: string, nam
   const hikeId = sql<number>`(SELECT id FROM events WHERE room = ${room})`
   const work = { db, jobsAreDue: () => {} }
   await runBatch(db, { detached: detachSomePictures(work, 'chat', hikeId, oneOf(names)) })
-  await askOutside('queue', () => JOBS.send(null))
+  await callService('queue', () => JOBS.send(null))
 }

@@ -1,7 +1,7 @@
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import { PartDown } from '../work/outside.ts'
+import { ServiceDown } from '../work/services.ts'
 import type { Work } from '../work/work.ts'
 import { requireChatAccess } from './access.ts'
 import { isHikeGone } from './chat.ts'
@@ -43,7 +43,7 @@ export async function openSocket(work: Work, hikeId: number): Promise<Response> 
 
 /** Closes the other sockets that the refusal concerns: none if the database or the room has failed. */
 async function closeOthers(work: Work, { error, key, userId, sessionId }: Refusal) {
-  if (!(error instanceof AppError) || error instanceof PartDown) return
+  if (!(error instanceof AppError) || error instanceof ServiceDown) return
   const room = roomOf(work.env, key)
   if (error.status === 401) await room.closeSockets({ sessionId })
   else if (await isHikeGone(work, key)) await room.delete()

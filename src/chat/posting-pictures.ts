@@ -1,5 +1,5 @@
 import { storeChatPicture } from '../images/storing.ts'
-import { PartDown } from '../work/outside.ts'
+import { ServiceDown } from '../work/services.ts'
 import type { Work } from '../work/work.ts'
 import { requireChatAccess } from './access.ts'
 import { postAs } from './chat.ts'
@@ -19,7 +19,7 @@ export async function postPicture(work: Work, hikeId: number, post: MessagePost,
   const picture = { url: chatPicturePath(hikeId, name), width, height }
   const posted = await postAs(work, access, { ...post, picture }).catch(async (error: unknown) => {
     // A room that did not answer in time may still have stored the message.
-    if (!(error instanceof PartDown)) await deletePicture(work, hikeId, name)
+    if (!(error instanceof ServiceDown)) await deletePicture(work, hikeId, name)
     throw error
   })
   // The message was stored before, with another copy of the picture.

@@ -1,5 +1,5 @@
 import { chatRooms } from '../work/chat-rooms.ts'
-import { askOutside } from '../work/outside.ts'
+import { callService } from '../work/services.ts'
 import type { ChatRoom } from './room.ts'
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
 
 type Room = DurableObjectStub<ChatRoom>
 
-/** The room of a chat. `key` is `hikes.room`. Every call has a time limit, and throws `PartDown` where the room fails. */
+/** The room of a chat. `key` is `hikes.room`. Every call has a time limit, and throws `ServiceDown` where the room fails. */
 export function roomOf(env: Env, key: string): Room {
   let stub: Room | undefined
   return new Proxy({} as Room, {
@@ -20,7 +20,7 @@ export function roomOf(env: Env, key: string): Room {
       name === 'then'
         ? undefined
         : (...parameters: unknown[]) =>
-            askOutside('chat', async () => {
+            callService('chat', async () => {
               stub ??= chatRooms(env).getByName(key)
               const method = Reflect.get(stub, name) as (...parameters: unknown[]) => Promise<unknown>
               const answer = await Reflect.apply(method, stub, parameters)

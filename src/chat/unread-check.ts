@@ -1,7 +1,7 @@
 import { currentTime, systemNow, systemTime } from '../shared/clock.ts'
 import { MINUTE } from '../shared/duration.ts'
 import { log } from '../work/log.ts'
-import { askOutside } from '../work/outside.ts'
+import { callService } from '../work/services.ts'
 import { lastId } from './history.ts'
 import { offlineSince, openSockets, ownerOf, presentUsers } from './sockets.ts'
 import { KEYS } from './tables.ts'
@@ -33,7 +33,7 @@ export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env
   try {
     const { enqueueNotifyUnread } = await import('./chat-unread.ts')
     await enqueueNotifyUnread(env, storage.kv.get(KEYS.room) ?? '')
-    await askOutside('queue', () => env.JOBS.send(null))
+    await callService('queue', () => env.JOBS.send(null))
   } catch (error) {
     // The platform retries a failed alarm a few times only.
     log('error', 'alarm of a chat', { error })

@@ -13,8 +13,8 @@ type ResultOf<Part> = Part extends Statement
 export type Results<Of extends Parts> = { [Name in keyof Of]: ResultOf<Of[Name]> }
 
 /**
- * Runs statements in one batch, in the order of their names, and returns their results by name. Of a list of statements
- * the result is a list; a part may be undefined. Without a statement there is no round trip.
+ * Runs statements in one batch, in the order of their names, and returns their results by name. A list of statements has a list of
+ * results; a part may be undefined. Without a statement there is no round trip.
  */
 export async function runBatch<Of extends Parts>(db: Db, parts: Of): Promise<Results<Of>> {
   const [first, ...others] = Object.values(parts).flatMap((part) => part ?? [])
@@ -34,12 +34,12 @@ const isList = (part: Statement | readonly Statement[]): part is readonly Statem
 const FAILED_CONDITION = 'malformed JSON'
 
 /**
- * A statement that fails unless the condition holds, and with it the batch, of which D1 then keeps nothing. SQLite raises
- * errors of one's own in triggers alone: this one parses something that is no JSON.
+ * A statement that fails unless the condition holds, so that D1 rolls the batch back. It parses invalid JSON, as SQLite's RAISE
+ * works in triggers only.
  */
-export const failUnless = (db: Db, condition: SQL) =>
+export const abortBatchUnless = (db: Db, condition: SQL) =>
   db.select({ holds: sql`CASE WHEN ${condition} THEN 1 ELSE json('') END`.as('holds') }).from(sql`(SELECT 1)`)
 
-/** Whether a batch has failed by `failUnless`. */
-export const isFailedCondition = (error: unknown): boolean =>
-  error instanceof Error && (error.message.includes(FAILED_CONDITION) || isFailedCondition(error.cause))
+/** Whether `abortBatchUnless` has failed the batch. */
+export const isAbortedBatch = (error: unknown): boolean =>
+  error instanceof Error && (error.message.includes(FAILED_CONDITION) || isAbortedBatch(error.cause))

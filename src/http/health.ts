@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import journal from '../../migrations/meta/_journal.json'
 import { isBeingRestored } from '../access/restoring.ts'
+import { countingD1 } from '../db/counting-d1.ts'
 import { connect } from '../db/index.ts'
-import { measured } from '../db/measured.ts'
 import { SECOND } from '../shared/duration.ts'
 import { bucketOf } from '../work/bucket.ts'
 import { LONGEST_PAUSE } from '../work/cron.ts'
@@ -56,7 +56,7 @@ const readBucket = (env: Env) => bucketOf(env).head('healthz')
 
 /** Reads the primary: a replica may lack migrations that were applied a moment ago. */
 async function readState({ env, usage }: Work, now: number): Promise<State> {
-  const { database } = measured(env.DB, usage)
+  const { database } = countingD1(env.DB, usage)
   const [state] = await connect(database).all<State>(sql`SELECT
     (SELECT max(name) FROM d1_migrations) AS migration,
     (SELECT finished_at FROM sweeps) AS sweptAt, ${isBeingRestored} AS isRestoring,

@@ -5,7 +5,7 @@ import { rateLimits } from '../db/schema.ts'
 import { HOUR, MINUTE, SECOND } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { askOutside, insteadOfOutside } from '../work/outside.ts'
+import { callService, fallbackIfDown } from '../work/services.ts'
 import type { Work } from '../work/work.ts'
 import { clientNetwork } from './network.ts'
 
@@ -183,6 +183,6 @@ async function isWithin(c: Context<AppEnv>, limiter: NetworkLimiter): Promise<bo
 
 /** Allows everything if the limiter fails: maps and calendars do not depend on it. */
 async function isAllowed(limiter: RateLimit, key: string): Promise<boolean> {
-  const outcome = await askOutside('limiter', () => limiter.limit({ key })).catch(insteadOfOutside(null))
+  const outcome = await callService('limiter', () => limiter.limit({ key })).catch(fallbackIfDown(null))
   return outcome?.success !== false
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { measured } from '../db/measured.ts'
+import { countingD1 } from '../db/counting-d1.ts'
 import { runEnqueued } from '../jobs/run.ts'
 import { DAY, SECOND } from '../shared/duration.ts'
 import { configOf } from '../work/config.ts'
@@ -19,7 +19,7 @@ export const openWork = (platform: Platform) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { AUTH_SECRET } = configOf(c.env, platform)
     const session = c.env.DB.withSession(await sessionStart(c, AUTH_SECRET))
-    const work = createWork(c.env, platform, c.executionCtx, measured(session))
+    const work = createWork(c.env, platform, c.executionCtx, countingD1(session))
     c.set('work', work)
     work.sessionToken = await readSignedCookie(c, AUTH_SECRET, cookieName(c))
     await next()

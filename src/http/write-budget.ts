@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { unauthenticated } from '../access/policy.ts'
-import { beingRestored, isBeingRestored, selectRestoring } from '../access/restoring.ts'
-import { failUnless, isFailedCondition } from '../db/batch.ts'
+import { beingRestored, isBeingRestored, selectActiveRestore } from '../access/restoring.ts'
+import { abortBatchUnless, isAbortedBatch } from '../db/batch.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -31,7 +31,7 @@ const isMessage = (c: Context<AppEnv>) => c.req.method === 'POST' && c.var.addre
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
   const { work, address } = c.var
   if (address.budget === 'none') {
-    if (!address.duringRestore && (await selectRestoring(work.db)).length > 0) throw beingRestored()
+    if (!address.duringRestore && (await selectActiveRestore(work.db)).length > 0) throw beingRestored()
     return next()
   }
   work.admission = admissionOf(c)
@@ -49,7 +49,7 @@ function admissionOf(c: Context<AppEnv>): Admission {
   const uses = isMessage(c) ? costs.message : costs.other
   return {
     statements: (viewer) => [
-      failUnless(work.db, sql`NOT ${isBeingRestored}`),
+      abortBatchUnless(work.db, sql`NOT ${isBeingRestored}`),
       ...(isLimited ? [countWrite(work, network, viewer, uses)] : []),
     ],
     check: ([, counters = []]) => {
@@ -58,7 +58,7 @@ function admissionOf(c: Context<AppEnv>): Admission {
       if (isMessage(c) && !work.actor) throw unauthenticated()
     },
     refusalOf: async (failure) => {
-      const isRefused = isFailedCondition(failure) && (await selectRestoring(work.db)).length > 0
+      const isRefused = isAbortedBatch(failure) && (await selectActiveRestore(work.db)).length > 0
       return isRefused ? beingRestored() : failure
     },
   }

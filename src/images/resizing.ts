@@ -7,7 +7,7 @@ import { MINUTE } from '../shared/duration.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureType } from '../shared/picture-type.ts'
 import { bucketOf } from '../work/bucket.ts'
-import { PartDown } from '../work/outside.ts'
+import { ServiceDown } from '../work/services.ts'
 import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { movePictures, pictureOwner } from './moving.ts'
@@ -50,7 +50,7 @@ export const resizePicture: JobKind = {
 
 /** An original that Images cannot decode stays. */
 function nullIfUnreadable(error: unknown) {
-  if (error instanceof AppError && !(error instanceof PartDown)) return null
+  if (error instanceof AppError && !(error instanceof ServiceDown)) return null
   throw error
 }
 

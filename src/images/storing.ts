@@ -3,7 +3,7 @@ import { runBatch } from '../db/batch.ts'
 import { pictures } from '../db/schema.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
 import type { User } from '../work/env.ts'
-import { insteadOfOutside } from '../work/outside.ts'
+import { fallbackIfDown } from '../work/services.ts'
 import type { Work } from '../work/work.ts'
 import { putFiles, resizeLater } from './resizing.ts'
 import { atHiddenKeys, originalOf, type PictureUse, variantsOf } from './variants.ts'
@@ -47,7 +47,7 @@ async function storeFiles(
   const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()))
   const name = newPictureName()
   const sizes = env.IMAGES
-    ? await variantsOf(env.IMAGES, name, use, picture).catch(insteadOfOutside(null))
+    ? await variantsOf(env.IMAGES, name, use, picture).catch(fallbackIfDown(null))
     : [originalOf(name, picture)]
   // The row comes before the files, so that no file can be without a row.
   await runBatch(db, {

@@ -1,6 +1,6 @@
 import { AppError } from '../shared/errors.ts'
 import { pictureType } from '../shared/picture-type.ts'
-import { askOutside } from '../work/outside.ts'
+import { callService } from '../work/services.ts'
 import type { Picture } from './clean.ts'
 
 export const USES = ['event', 'profile', 'post', 'group', 'chat', 'album'] as const
@@ -50,7 +50,7 @@ export const atHiddenKeys = <File extends { key: string }>(files: File[]): File[
 export const originalKey = (name: string) => `${name}/${ORIGINAL}`
 export const keysFor = (name: string, size: string) => [`${name}/${size}`, originalKey(name)] as const
 
-/** Returns a file for each size. Throws 415 for a picture that cannot be decoded, and `PartDown` if Images fails. */
+/** Returns a file for each size. Throws 415 for a picture that cannot be decoded, and `ServiceDown` if Images fails. */
 export async function variantsOf(
   images: ImagesBinding,
   name: string,
@@ -80,7 +80,7 @@ export const originalOf = (name: string, { type, bytes }: Picture): File => ({
 /** Resizes a picture to WebP. Images applies the EXIF orientation too. */
 async function resize(images: ImagesBinding, key: string, { bytes }: Picture, size: ImageTransform) {
   const type = 'image/webp'
-  const resized = await askOutside('images', async () => {
+  const resized = await callService('images', async () => {
     const input = images.input(new Blob([bytes]).stream())
     const result = await input.transform(size).output({ format: type, quality: 80 })
     const file = await result.response().arrayBuffer()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { operatorAlerts } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
-import { askOutside, timeLimits } from '../work/outside.ts'
+import { callService, timeLimits } from '../work/services.ts'
 import type { JobKind } from './jobs.ts'
 import { postAlert } from './operator-alerts.ts'
 
@@ -24,9 +24,9 @@ export const runPostAlert: JobKind = {
   },
 }
 
-/** Throws `PartDown`. */
+/** Throws `ServiceDown`. */
 const post = (url: string, alert: { kind: string; text: string; at: Date }) =>
-  askOutside('alerts', async () => {
+  callService('alerts', async () => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

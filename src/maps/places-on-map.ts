@@ -1,4 +1,4 @@
-import { askOutside } from '../work/outside.ts'
+import { callService } from '../work/services.ts'
 import type { MapPlace } from './labels.ts'
 import { ancestorCells, SHAPES, type Shapes } from './shapes.ts'
 import { cellRange, type Tile } from './tile.ts'
@@ -10,7 +10,7 @@ import { tilesAcross, wrapColumn } from './view/web-mercator.ts'
  */
 export async function mapAround(places: D1Database, tile: Tile) {
   const ranges = neighbours(tile).map(cellRange)
-  return askOutside('places', async () => {
+  return callService('places', async () => {
     const [labelled, shaped] = await places.batch<unknown>([
       places.prepare(CANDIDATES).bind(JSON.stringify(ranges), tile.z),
       places.prepare(SHAPES).bind(ancestorCells(tile)),

@@ -5,7 +5,7 @@ import { pictureType } from '../shared/picture-type.ts'
 import type { Config } from '../work/config.ts'
 import { cacheResponse, findCached } from '../work/data-centre-cache.ts'
 import { log } from '../work/log.ts'
-import { timeLimits } from '../work/outside.ts'
+import { timeLimits } from '../work/services.ts'
 import type { Tile } from './tile.ts'
 
 /** How long the circuit breaker stays open after a failure. */

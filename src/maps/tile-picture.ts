@@ -1,5 +1,5 @@
 import { DAY, MINUTE, SECOND } from '../shared/duration.ts'
-import { insteadOfOutside } from '../work/outside.ts'
+import { fallbackIfDown } from '../work/services.ts'
 import type { Work } from '../work/work.ts'
 import { drawTile } from './draw-tile.ts'
 import { labelsIn } from './labels.ts'
@@ -32,7 +32,7 @@ export async function tilePicture(
 }
 
 async function drawnPicture(d1: D1Database, tile: Tile, maxAge: number): Promise<Picture> {
-  const map = await mapAround(d1, tile).catch(insteadOfOutside(null))
+  const map = await mapAround(d1, tile).catch(fallbackIfDown(null))
   const { places = [], shapes = null } = map ?? {}
   // PLACES may still be loading.
   const isComplete = shapes !== null || places.length > 0

@@ -5,7 +5,7 @@ import { SECOND } from '../shared/duration.ts'
 import { AppError } from '../shared/errors.ts'
 import { paymentsEnabled } from '../work/config.ts'
 import { log } from '../work/log.ts'
-import { timeLimits } from '../work/outside.ts'
+import { timeLimits } from '../work/services.ts'
 import type { Work } from '../work/work.ts'
 
 /** The work that calls Stripe, its database and a Stripe client. */

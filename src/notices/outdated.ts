@@ -3,8 +3,8 @@ import { organizes } from '../access/hikes.ts'
 import { noticeIsHidden } from '../access/notices.ts'
 import { rolesWith } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
-import { literals } from '../db/literals.ts'
 import { hikes, organizerInvitations, participation, reports, users } from '../db/schema.ts'
+import { wordList } from '../db/word-list.ts'
 import { byKind, kindsWhere } from './kinds.ts'
 
 /** SQL conditions on notices: if any holds, the notice is neither mailed nor pushed. */
@@ -35,7 +35,7 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
     AND users.role IN ${rolesWith('moderate')} WHERE reports.id = CAST(notices.key AS INTEGER) AND reports.done_at IS NULL))`
 
 /** SQL condition on notices: they are for organizers and participants, and the recipient is neither any more. */
-const hasLeft = sql`(notices.kind IN (${literals(kindsWhere(({ to }) => to === 'everybody'))})
+const hasLeft = sql`(notices.kind IN (${wordList(kindsWhere(({ to }) => to === 'everybody'))})
   AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id)
   AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
   AND NOT EXISTS (SELECT 1 FROM ${participation} WHERE participation.event_id = notices.event_id

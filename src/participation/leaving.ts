@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { closeSocketsOf } from '../chat/closing-sockets.ts'
-import { failUnless, isFailedCondition, runBatch } from '../db/batch.ts'
+import { abortBatchUnless, isAbortedBatch, runBatch } from '../db/batch.ts'
 import { coOrganizers, hikes, participation, users } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
@@ -32,7 +32,7 @@ export async function leaveHike(work: Work, hikeId: number) {
     resigned: [resigned],
   } = await runBatch(db, {
     // A co-organizer who takes part may become the owner at any time.
-    allowed: failUnless(db, sql`NOT ${isOwner(hikeId, actor.id)}`),
+    allowed: abortBatchUnless(db, sql`NOT ${isOwner(hikeId, actor.id)}`),
     found: findHike(db, hikeId, actor.id),
     ...departure(work, hikeId, actor.id),
   }).catch(refuseOwner)
@@ -47,7 +47,7 @@ const isOwner = (hikeId: number, userId: number) =>
   sql`EXISTS (SELECT 1 FROM events AS own WHERE own.id = ${hikeId} AND own.organizer_id = ${userId})`
 
 function refuseOwner(error: unknown): never {
-  if (isFailedCondition(error)) throw conflict('You organize this event. You can delete it instead.')
+  if (isAbortedBatch(error)) throw conflict('You organize this event. You can delete it instead.')
   throw error
 }
 

@@ -13,7 +13,7 @@ import { openWork } from '../http/session.ts'
 import { loadedOnce } from '../shared/loaded-once.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
-import { standInForCron } from './without-cron.ts'
+import { runMissedCron } from './missed-cron.ts'
 import type { writeChecks } from './write-checks.ts'
 
 /** Each part is an app of its own with the same middleware, created by the first request to one of its addresses. */
@@ -42,7 +42,7 @@ export function createApp(platform: Platform, addressOf: AddressTable, router: H
       c.set('address', addressOf(c.req.path).address)
       return next()
     })
-    .use(standInForCron)
+    .use(runMissedCron)
     .route('/', health)
     .use(redirectToOrigin)
     .use('/api/*', noStore)

@@ -1,6 +1,6 @@
 import { endpointsOf } from '../people/identity/providers.ts'
-import { withinTimeLimit } from '../work/outside.ts'
 import { MailRefused, type Platform } from '../work/platform.ts'
+import { withinTimeLimit } from '../work/services.ts'
 import { edgeCache } from './visitors/edge-cache.ts'
 
 export const production: Platform = {

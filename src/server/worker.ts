@@ -1,5 +1,5 @@
-import { selectRestoring } from '../access/restoring.ts'
-import { measured } from '../db/measured.ts'
+import { selectActiveRestore } from '../access/restoring.ts'
+import { countingD1 } from '../db/counting-d1.ts'
 import { createAddressTable, type Part } from '../http/addresses.ts'
 import { registerJobs, runDueJobs } from '../jobs/run.ts'
 import { systemNow } from '../shared/clock.ts'
@@ -25,7 +25,7 @@ export function createWorker(platform: Platform, ...morePages: Part[]) {
     fetch: (request: Request, env: Env, context: ExecutionContext) =>
       misconfigured(env, platform) ?? gateway.fetch(request, env, context),
     scheduled: async (_controller, env, context) => {
-      const work = createWork(env, platform, context, measured(env.DB))
+      const work = createWork(env, platform, context, countingD1(env.DB))
       if (await isClosed(work)) return
       await logged('cron', work, async () => {
         const { sweep } = await import('./sweep.ts')
@@ -34,7 +34,7 @@ export function createWorker(platform: Platform, ...morePages: Part[]) {
       })
     },
     queue: async (_batch, env, context) => {
-      const work = createWork(env, platform, context, measured(env.DB))
+      const work = createWork(env, platform, context, countingD1(env.DB))
       if (!(await isClosed(work))) await logged('queue', work, () => runJobs(work))
     },
   } satisfies ExportedHandler<Env>
@@ -45,7 +45,7 @@ const loadJobKinds = async () => (await import('./job-kinds.ts')).jobKinds
 registerJobs(loadJobKinds)
 
 /** No job runs while a backup is being restored: rows that it would read may still be missing. */
-const isClosed = async ({ db }: Work) => (await selectRestoring(db)).length > 0
+const isClosed = async ({ db }: Work) => (await selectActiveRestore(db)).length > 0
 
 /** Logs an invocation without a request. If it fails, the platform logs that. */
 async function logged(route: string, { usage }: Work, run: () => Promise<void>) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { readLimited } from '../http/body-limit.ts'
 import { HOUR, SECOND } from '../shared/duration.ts'
-import { timeLimits } from '../work/outside.ts'
+import { timeLimits } from '../work/services.ts'
 
 // https://open-meteo.com/en/docs
 

@@ -1,6 +1,6 @@
 import { hasQuota } from '../http/rate-limit.ts'
 import { SECOND } from '../shared/duration.ts'
-import { askOutside, insteadOfOutside } from '../work/outside.ts'
+import { callService, fallbackIfDown } from '../work/services.ts'
 import type { Work } from '../work/work.ts'
 import type { Asked } from './open-meteo.ts'
 
@@ -29,9 +29,9 @@ export async function askProvider(work: Work, asked: Asked) {
   if (isPaused(work)) return null
   const { config, platform, now } = work
   const { requestForecast } = await import('./open-meteo.ts')
-  const hours = await askOutside('weather', () =>
+  const hours = await callService('weather', () =>
     requestForecast(platform.fetchWeather, config.WEATHER_URL, asked),
-  ).catch(insteadOfOutside(null))
+  ).catch(fallbackIfDown(null))
   failedAt = hours ? null : now()
   return hours
 }

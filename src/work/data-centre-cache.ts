@@ -1,17 +1,17 @@
-import { askOutside, insteadOfOutside } from './outside.ts'
+import { callService, fallbackIfDown } from './services.ts'
 
 // The Cache API, which every data centre has for itself. What it stores can be asked for again, so it may fail.
 
 /** The response cached for a URL, if there is one. */
 export const findCached = (cache: string, url: string): Promise<Response | undefined> =>
-  askOutside('cache', async () => {
+  callService('cache', async () => {
     const cached = await (await caches.open(cache)).match(url)
     if (cached !== undefined && !(cached instanceof Response)) throw new Error('The answer is no response.')
     return cached
-  }).catch(insteadOfOutside(undefined))
+  }).catch(fallbackIfDown(undefined))
 
 /** Caches a response for a URL as long as its headers say. */
 export const cacheResponse = (cache: string, url: string, response: Response): Promise<void> =>
-  askOutside('cache', async () => (await caches.open(cache)).put(url, response)).catch(
-    insteadOfOutside(undefined),
+  callService('cache', async () => (await caches.open(cache)).put(url, response)).catch(
+    fallbackIfDown(undefined),
   )

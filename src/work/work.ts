@@ -1,16 +1,16 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Parts, Results } from '../db/batch.ts'
+import type { CountingD1, Usage } from '../db/counting-d1.ts'
 import { connect, type Db } from '../db/index.ts'
-import type { Measured, Usage } from '../db/measured.ts'
 import { currentTime } from '../shared/clock.ts'
 import { chatRooms } from './chat-rooms.ts'
 import { type Config, configOf } from './config.ts'
 import type { CurrentUser } from './env.ts'
 import { type Group, groupOf, latestGroup, readGroup, rememberGroup } from './group.ts'
 import { log } from './log.ts'
-import { askOutside } from './outside.ts'
 import type { Invocation, PageCache, Platform } from './platform.ts'
+import { callService } from './services.ts'
 import { tagsOfHike } from './tags.ts'
 import { readWithUser, type Session } from './viewer.ts'
 
@@ -25,7 +25,7 @@ export type Work = {
    * (http/write-budget.ts).
    */
   actor: CurrentUser | null
-  /** Whether what this work has read says that the cron has stopped. The server then does its work (server/without-cron.ts). */
+  /** Whether what this work has read says that the cron has stopped. The server then does its work (server/missed-cron.ts). */
   cronHasStopped: boolean
   /** What the next `read` admits a write by, in its round trip; null from then on, also where it fails. */
   admission: Admission | null
@@ -102,7 +102,7 @@ export function createWork(
   env: Env,
   platform: Platform,
   invocation: Invocation,
-  { database, usage }: Measured = { database: env.DB, usage: { ms: 0, rows: 0 } },
+  { database, usage }: CountingD1 = { database: env.DB, usage: { ms: 0, rows: 0 } },
 ): Work {
   const db = connect(database)
   const staleTags = new Set<string>()
@@ -186,12 +186,12 @@ export function createWork(
       if (staleTags.size > 0) work.pageCache()?.purge([...staleTags], work)
       staleTags.clear()
       for (const room of changedRooms)
-        inBackground(() => askOutside('chat', () => chatRooms(env).getByName(room).notifyLivePages()))
+        inBackground(() => callService('chat', () => chatRooms(env).getByName(room).notifyLivePages()))
       changedRooms.clear()
       const marked = tasks
       tasks = []
       for (const task of marked) inBackground(task)
-      if (areJobsDue) inBackground(() => askOutside('queue', () => env.JOBS.send(null)))
+      if (areJobsDue) inBackground(() => callService('queue', () => env.JOBS.send(null)))
       areJobsDue = false
     },
   }

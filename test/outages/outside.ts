@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { outbox } from '../../dev/outbox/schema.ts'
 import type { ChatRoom } from '../../src/chat/room.ts'
-import type { OutsidePart } from '../../src/work/outside.ts'
 import type { Mail } from '../../src/work/platform.ts'
+import type { Service } from '../../src/work/services.ts'
 import { interceptDb } from '../database.ts'
 import { db } from '../support.ts'
 
@@ -12,7 +12,7 @@ import { db } from '../support.ts'
 /** Fails at once, never answers, answers what is no answer, or refuses. */
 export const faults = ['down', 'slow', 'wrong', 'refusing'] as const
 export type Fault = (typeof faults)[number]
-type Part = OutsidePart
+type Part = Service
 
 const TILES = 'https://tiles.example'
 const PHOTON = 'https://photon.example'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../src/db/schema.ts'
-import type { OutsidePart } from '../../src/work/outside.ts'
+import type { Service } from '../../src/work/services.ts'
 import { seedEverything, type Words } from '../access/hidden-everything.ts'
 import { others, ways } from '../access/hidden-ways.ts'
 import type { Person } from '../admin/support.ts'
@@ -42,17 +42,17 @@ function readersOf(address: string): Person[] {
 }
 
 /** What is nothing but a piece of its part, and says with 503 that it cannot be reached. */
-const pieces: Partial<Record<OutsidePart, RegExp>> = {
+const pieces: Partial<Record<Service, RegExp>> = {
   chat: /^\/api\/events\/\d+\/chat\/$/,
   pictures: /^\/(images\/[0-9a-f]{32}\/|events\/\d+\.gpx$|api\/backup|healthz$)/,
   places: /^\/api\/places\//,
 }
 
 /** What a piece says else where its part answers nonsense: that there is no such picture, or for `/healthz` that all is well. */
-const UNNOTICED: Partial<Record<OutsidePart, number[]>> = { pictures: [404, 200] }
+const UNNOTICED: Partial<Record<Service, number[]>> = { pictures: [404, 200] }
 
 /** The words that a page has in place of a piece. */
-const MISSING: Partial<Record<OutsidePart, RegExp>> = { chat: /cannot be reached now|chats_not_reached/ }
+const MISSING: Partial<Record<Service, RegExp>> = { chat: /cannot be reached now|chats_not_reached/ }
 
 let words: Words
 let site: Site
@@ -79,7 +79,7 @@ async function read(reader: Person, address: string) {
 type Answer = Awaited<ReturnType<typeof read>>
 
 /** What is wrong with the answer of an address while a part that it asks is at fault; null where nothing is. */
-function problemOf(address: string, part: OutsidePart, whole: Answer, found: Answer): string | null {
+function problemOf(address: string, part: Service, whole: Answer, found: Answer): string | null {
   if (whole.status === 200 && pieces[part]?.test(address))
     return [503, ...(UNNOTICED[part] ?? [])].includes(found.status) ? null : `${found.status} instead of 503`
   if (found.status !== whole.status) return `${found.status} instead of ${whole.status}`
@@ -91,7 +91,7 @@ function problemOf(address: string, part: OutsidePart, whole: Answer, found: Ans
 }
 
 describe('while a part is down, slow, wrong or refusing,', () => {
-  const met = new Set<OutsidePart>()
+  const met = new Set<Service>()
 
   it('every page and list is answered as without it', async () => {
     const problems: string[] = []

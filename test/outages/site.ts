@@ -6,7 +6,7 @@ import { development } from '../../dev/platform.ts'
 import { production } from '../../src/server/production.ts'
 import { edgeCache } from '../../src/server/visitors/edge-cache.ts'
 import { createWorker } from '../../src/server/worker.ts'
-import { type OutsidePart, timeLimits } from '../../src/work/outside.ts'
+import { type Service, timeLimits } from '../../src/work/services.ts'
 import { type Person, staff } from '../admin/support.ts'
 import { asUser, Browser, people } from '../support.ts'
 import { createOutside, type Fault } from './outside.ts'
@@ -62,7 +62,7 @@ export function openSite(variables: Partial<Env> = {}) {
       await waitOnExecutionContext(context)
     },
     /** Runs `act` with a part at fault, which is waited for shortly. */
-    async during<T>(part: OutsidePart, fault: Fault, act: () => Promise<T>): Promise<T> {
+    async during<T>(part: Service, fault: Fault, act: () => Promise<T>): Promise<T> {
       const limit = timeLimits[part]
       timeLimits[part] = SHORT
       outside.break(part, fault)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hikes, jobs, notices } from '../../src/db/schema.ts'
-import type { OutsidePart } from '../../src/work/outside.ts'
+import type { Service } from '../../src/work/services.ts'
 import { seedStaff } from '../admin/support.ts'
 import { type Example, examples, sendExample } from '../http/write-examples.ts'
 import { createTestStripe } from '../money/test-stripe.ts'
@@ -16,7 +16,7 @@ import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts
 // test/http/after-a-write.test.ts fails for a write without an example.
 
 /** The writes that are nothing without a part. */
-const needs: Partial<Record<OutsidePart, string[]>> = {
+const needs: Partial<Record<Service, string[]>> = {
   chat: [
     'POST /api/events/:id/chat/',
     'DELETE /api/events/:id/chat/',
@@ -52,7 +52,7 @@ const needs: Partial<Record<OutsidePart, string[]>> = {
 /** What may have changed where a write was refused: how often somebody has tried, since when it fails, and what nothing refers to. */
 const TRACES = /^(rate_limits|operator_alerts|sessions|pictures|chat_members|d1_migrations|_cf|sqlite_)/
 /** What is written before a part is asked: payments, so that none is lost, and jobs that end them or delete a file without a row. */
-const AHEAD: Partial<Record<OutsidePart, RegExp[]>> = {
+const AHEAD: Partial<Record<Service, RegExp[]>> = {
   stripe: [/^(payments|refunds|stripe_events|jobs|users)$/],
   pictures: [/^jobs$/],
 }
@@ -107,12 +107,7 @@ async function sendWhole(route: string, example: Example) {
   return { status: response.status, met: [...site.outside.met] }
 }
 
-async function sendDuring(
-  route: string,
-  example: Example,
-  part: OutsidePart,
-  fault: (typeof faults)[number],
-) {
+async function sendDuring(route: string, example: Example, part: Service, fault: (typeof faults)[number]) {
   const { browser, whole } = await prepare(example)
   const but = [TRACES, ...(AHEAD[part] ?? [])]
   const before = await contentOf(but)
@@ -125,7 +120,7 @@ async function sendDuring(
 const index = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
 /** One fault for each part that a write asks, and all of them in `npm run test:long`. */
-const faultsFor = (route: string, part: OutsidePart) =>
+const faultsFor = (route: string, part: Service) =>
   env.LONG ? faults : [faults[index(route + part) % faults.length] ?? 'down']
 
 describe('a write, while a part is down, slow, wrong or refusing,', () => {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import { selectRestoring } from '../../access/restoring.ts'
+import { selectActiveRestore } from '../../access/restoring.ts'
 import { operations } from '../../db/schema.ts'
 import { systemNow } from '../../shared/clock.ts'
 import { conflict } from '../../shared/errors.ts'
@@ -19,7 +19,7 @@ const INDEXED = { pictures: 'name', routes: 'file' }
 
 /** Throws 409 while a backup is being restored, as the app then has a part of it. */
 export async function requireNoRestore({ db }: Work) {
-  const [restoring] = await selectRestoring(db)
+  const [restoring] = await selectActiveRestore(db)
   if (restoring) throw conflict('A backup is being restored. Once that has ended, run this one again.')
 }
 

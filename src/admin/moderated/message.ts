@@ -14,7 +14,7 @@ import { whereJob } from '../../jobs/jobs.ts'
 import { forgetMessage } from '../../notices/forgetting-messages.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
-import { insteadOfOutside } from '../../work/outside.ts'
+import { fallbackIfDown } from '../../work/services.ts'
 import type { Work } from '../../work/work.ts'
 import { logModeration } from './hiding-statements.ts'
 import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
@@ -50,7 +50,7 @@ export async function completeMessages(work: Work, items: (FoundItem & { room: s
     [...Map.groupBy(items, ({ room }) => room)].map(async ([room, inRoom]) => {
       const chat = { hikeId: inRoom[0]?.hikeId ?? 0, chatId: room }
       const ids = inRoom.map(({ id }) => Number(id))
-      found.set(room, await findMessages(work, chat, ids).catch(insteadOfOutside(null)))
+      found.set(room, await findMessages(work, chat, ids).catch(fallbackIfDown(null)))
     }),
   )
   return items.map((item): FoundItem | null => {

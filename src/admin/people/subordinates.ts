@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { authorize, can, rolesWith } from '../../access/policy.ts'
-import { failUnless, isFailedCondition } from '../../db/batch.ts'
+import { abortBatchUnless, isAbortedBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { users } from '../../db/schema.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
@@ -31,12 +31,12 @@ const isSubordinate = (actorId: number): SQL =>
 
 /** The first statement of a batch that hides or bans a user: without the right to do so nothing of it is kept. */
 export const failUnlessSubordinate = (db: Db, actorId: number, userId: number, condition = sql`TRUE`) =>
-  failUnless(
+  abortBatchUnless(
     db,
     sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${isSubordinate(actorId)} AND ${condition})`,
   )
 
 /** For the failure of such a batch: 409 where it was that statement. */
 export function throwRoleChanged(error: unknown): never {
-  throw isFailedCondition(error) ? conflict('Your role or theirs has changed in the meantime.') : error
+  throw isAbortedBatch(error) ? conflict('Your role or theirs has changed in the meantime.') : error
 }

@@ -15,7 +15,7 @@ import { reportPath } from '../../layout/report-link.tsx'
 import { AppError } from '../../shared/errors.ts'
 import { shortened } from '../../shared/text.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { insteadOfOutside } from '../../work/outside.ts'
+import { fallbackIfDown } from '../../work/services.ts'
 import type { Work } from '../../work/work.ts'
 import { getReportable } from '../moderated/items.ts'
 import type { ReportableItem } from '../moderated/kind.ts'
@@ -60,7 +60,7 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
   const { actor } = c.var.work
   if (!actor) return c.redirect(accountPath('signup', reportPath(reference)), 303)
   const item = await getReportable(c.var.work, reference).catch(
-    insteadOfOutside(unreachableMessage(reference.hikeId)),
+    fallbackIfDown(unreachableMessage(reference.hikeId)),
   )
   const isOwn = item.author.id === actor.id
   return renderPage(c, {
@@ -104,7 +104,7 @@ async function messagesPage(c: Context<AppEnv>) {
   await c.var.work.identify()
   const { actor } = c.var.work
   if (!actor) return c.redirect(accountPath('signup', `/report?kind=message&event_id=${hikeId}`), 303)
-  const chat = await readChat(c.var.work, hikeId, {}).catch(insteadOfOutside(null))
+  const chat = await readChat(c.var.work, hikeId, {}).catch(fallbackIfDown(null))
   const messages = chat?.messages ?? []
   const pinned = await pinnedMessages(c.var.work, hikeId, actor.id)
   const others = [...pinned.filter(({ id }) => messages.every((message) => message.id !== id)), ...messages]

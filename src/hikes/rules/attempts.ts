@@ -1,4 +1,4 @@
-import { isFailedCondition, type Parts, runBatch } from '../../db/batch.ts'
+import { isAbortedBatch, type Parts, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { conflict } from '../../shared/errors.ts'
 
@@ -25,12 +25,12 @@ export async function attemptChange(attempt: () => Promise<boolean>): Promise<vo
   throw conflict(CHANGED_MEANWHILE)
 }
 
-/** Runs the statements of a change, the first of them `failUnless`. Returns whether the change was made. */
+/** Runs the statements of a change, the first of them `abortBatchUnless`. Returns whether the change was made. */
 export const isMade = (db: Db, statements: Parts): Promise<boolean> =>
   runBatch(db, statements).then(
     () => true,
     (error: unknown) => {
-      if (isFailedCondition(error)) return false
+      if (isAbortedBatch(error)) return false
       throw error
     },
   )

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { getHikeRow } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
-import { failUnless, isFailedCondition, type Parts, runBatch } from '../../db/batch.ts'
+import { abortBatchUnless, isAbortedBatch, type Parts, runBatch } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
 import { conflict } from '../../shared/errors.ts'
@@ -34,13 +34,13 @@ export async function updateWithFollowing(work: Work, id: number, input: HikeUpd
       await prepareUpdate(work, next, shared, lookup, (zone) => startOf(next, clock, zone), isAsRead(next)),
     )
   await runBatch(db, {
-    complete: failUnless(
+    complete: abortBatchUnless(
       db,
       sql`(SELECT count(*) FROM ${hikes} WHERE ${isFollowing(actor.id, hike)}) = ${following.length}`,
     ),
     ...statementsOf(updates),
   }).catch((error: unknown) => {
-    throw isFailedCondition(error) ? conflict(CHANGED_MEANWHILE) : error
+    throw isAbortedBatch(error) ? conflict(CHANGED_MEANWHILE) : error
   })
   for (const update of updates) followUpdate(work, update.hike)
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isScheduled, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
-import { failUnless } from '../../db/batch.ts'
+import { abortBatchUnless } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
@@ -67,7 +67,7 @@ export async function prepareUpdate(
     .where(condition)
   const statements = {
     // First, as the others cost more, and many concurrent edits fail.
-    unchanged: failUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${condition})`),
+    unchanged: abortBatchUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${condition})`),
     changes: recordChange(work, edit, condition),
     updated: update,
     // An earlier version has moved these files to public keys.

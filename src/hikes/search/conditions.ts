@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { literals } from '../../db/literals.ts'
 import { hikes } from '../../db/schema.ts'
+import { wordList } from '../../db/word-list.ts'
 import { isFull } from '../../participation/capacity.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
@@ -74,8 +74,8 @@ const FAR_WEST = [
  * days at the same instant, and are told apart by name.
  */
 const localDay = sql`(CAST((${hikes.dayEnd} + ${14 * HOUR - MINUTE} + CASE
-  WHEN ${hikes.timeZone} COLLATE NOCASE IN (${literals(FAR_EAST)}) THEN ${HOUR}
-  WHEN ${hikes.timeZone} COLLATE NOCASE IN (${literals(FAR_WEST)}) THEN ${-3 * HOUR}
+  WHEN ${hikes.timeZone} COLLATE NOCASE IN (${wordList(FAR_EAST)}) THEN ${HOUR}
+  WHEN ${hikes.timeZone} COLLATE NOCASE IN (${wordList(FAR_WEST)}) THEN ${-3 * HOUR}
   ELSE 0 END) / ${DAY} AS INTEGER) - 1)`
 
 const dayNumber = (date: string) => Date.parse(date) / DAY

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/hikes.ts'
-import { failUnless } from '../../db/batch.ts'
+import { abortBatchUnless } from '../../db/batch.ts'
 import { hikes, tracks } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
@@ -37,7 +37,7 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
   const row = { ...route, hikeId, createdAt: work.now() }
   const isUnchanged = and(sameHike(hike), hasFile(hikeId, earlier?.file ?? null))
   const isStored = await isMade(db, {
-    unchanged: failUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
+    unchanged: abortBatchUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
     changes: recordChange(work, planEdit(work, hike, schedule), isUnchanged),
     released: releaseRouteFile(work, hikeId, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
     track: db

@@ -1,4 +1,4 @@
-import { askOutside } from '../../work/outside.ts'
+import { callService } from '../../work/services.ts'
 import { foldCase, MAX_PLACES, type Place, type PlaceProvider, words } from './place.ts'
 import { marked, searchWords, withoutUmlautLetters, withUmlautLetters } from './search-text.ts'
 
@@ -19,7 +19,7 @@ export const gazetteer = (d1: D1Database): PlaceProvider => ({
 async function searchAsTyped(d1: D1Database, text: string): Promise<Place[]> {
   const queries = ftsQueries(searchWords(text))
   if (queries.length === 0) return []
-  const rows = await askOutside('places', async () => {
+  const rows = await callService('places', async () => {
     const { results } = await d1.prepare(SEARCH).bind(JSON.stringify(queries)).all<Row>()
     return rankPlaces(results, text)
   })

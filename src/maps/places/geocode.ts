@@ -28,7 +28,7 @@ export const geocoder =
 
 /**
  * Finds the place of a free-text location. Null if no place has exactly that name: no point is better than a wrong one. Throws
- * `PartDown` if the list of places cannot be reached.
+ * `ServiceDown` if the list of places cannot be reached.
  */
 export async function findPlace(env: PlacesEnv, location: string): Promise<Place | null> {
   // The provider gets one request, for the whole text.

@@ -3,7 +3,7 @@ import { readLimited } from '../../http/body-limit.ts'
 import { systemNow } from '../../shared/clock.ts'
 import { DAY, SECOND } from '../../shared/duration.ts'
 import { cacheResponse, findCached } from '../../work/data-centre-cache.ts'
-import { timeLimits } from '../../work/outside.ts'
+import { timeLimits } from '../../work/services.ts'
 import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 

@@ -1,4 +1,4 @@
-import { askOutside, insteadOfOutside } from '../../work/outside.ts'
+import { callService, fallbackIfDown } from '../../work/services.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 
 export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string>
@@ -10,9 +10,9 @@ const NEAR = 0.03
 export const timeZoneLookup =
   ({ PLACES }: Pick<Env, 'PLACES'>): TimeZoneAt =>
   async (latitude, longitude) => {
-    const row = await askOutside('places', () =>
+    const row = await callService('places', () =>
       PLACES.prepare(nearest('?1', '?2')).bind(latitude, longitude).first<{ time_zone: string }>(),
-    ).catch(insteadOfOutside(null))
+    ).catch(fallbackIfDown(null))
     return row?.time_zone ?? approximateTimeZone(latitude, longitude)
   }
 
@@ -21,11 +21,11 @@ type Point = { lat: number; lng: number }
 /** Points with their time zones, looked up by one query; null stays null. Never throws. */
 export async function withTimeZones({ PLACES }: Pick<Env, 'PLACES'>, points: (Point | null)[]) {
   if (points.every((point) => point === null)) return points.map(() => null)
-  const zones = await askOutside('places', async () => {
+  const zones = await callService('places', async () => {
     const query = PLACES.prepare(NEAREST_OF_EACH).bind(JSON.stringify(points))
     const { results } = await query.all<{ time_zone: string | null }>()
     return results.map((row) => row.time_zone)
-  }).catch(insteadOfOutside([]))
+  }).catch(fallbackIfDown([]))
   return points.map(
     (point, index) =>
       point && { ...point, timeZone: zones[index] ?? approximateTimeZone(point.lat, point.lng) },

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
-import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
+import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { isRunning } from '../../jobs/jobs.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
@@ -48,7 +48,7 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
     ],
     organizer_owes: [
       // What Stripe is taking back at this moment would be settled a second time.
-      failUnless(db, sql`NOT ${isRunning(reverseTransfer, alert.subject)}`),
+      abortBatchUnless(db, sql`NOT ${isRunning(reverseTransfer, alert.subject)}`),
       db
         .update(paymentAlerts)
         .set({
@@ -76,7 +76,7 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
       .set({ doneAt: work.now(), doneBy: actor.id })
       .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
   }).catch((error: unknown) => {
-    if (isFailedCondition(error))
+    if (isAbortedBatch(error))
       throw conflict('This is being taken back at this moment. Please try again in a minute.')
     throw error
   })

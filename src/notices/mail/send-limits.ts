@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { literals } from '../../db/literals.ts'
+import { wordList } from '../../db/word-list.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindsWhere } from '../kinds.ts'
 
 /** The most mails per hour that one member's acts may cause. */
 const MAX_CAUSED = 50
 
-const limited = literals(kindsWhere(({ unlimited }) => !unlimited))
-const bundled = literals(kindsWhere(({ bundledFor }) => bundledFor !== undefined))
+const limited = wordList(kindsWhere(({ unlimited }) => !unlimited))
+const bundled = wordList(kindsWhere(({ bundledFor }) => bundledFor !== undefined))
 
 /**
  * SQL condition on the notices `m`: mailed within the last hour. Ignores mails from the future, which exist where

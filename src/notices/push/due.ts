@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
-import { literals } from '../../db/literals.ts'
 import { hikes, notices, pushDeliveries, pushSubscriptions, users } from '../../db/schema.ts'
+import { wordList } from '../../db/word-list.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
 import { byKind, kindsWhere } from '../kinds.ts'
 import { isOutdated } from '../outdated.ts'
@@ -32,7 +32,7 @@ export const dropUnwanted = (db: Db, now: number) =>
 const isUnwanted = sql`(users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR users.notices_read >= notices.id
   OR EXISTS (SELECT 1 FROM json_each(users.push_off) WHERE value = ${byKind(({ group }) => group)}))`
 
-const limited = literals(kindsWhere(({ unlimited }) => !unlimited))
+const limited = wordList(kindsWhere(({ unlimited }) => !unlimited))
 
 /** SQL condition on notices: the same actor has caused the maximum for this recipient within the preceding hour. */
 const isOneOfTooMany: SQL = sql`(notices.actor_id IS NOT NULL AND notices.kind IN (${limited}) AND coalesce((

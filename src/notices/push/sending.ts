@@ -2,7 +2,7 @@ import { HOUR, SECOND } from '../../shared/duration.ts'
 import { mailtoUrl } from '../../shared/email-address.ts'
 import { vapidKeys } from '../../work/config.ts'
 import { log } from '../../work/log.ts'
-import { timeLimits, withinTimeLimit } from '../../work/outside.ts'
+import { timeLimits, withinTimeLimit } from '../../work/services.ts'
 import type { Work } from '../../work/work.ts'
 import { isEndpoint } from './endpoint.ts'
 

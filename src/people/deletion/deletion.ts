@@ -3,7 +3,7 @@ import { lastAdmin, leavesAdmin } from '../../access/admins.ts'
 import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
-import { failUnless, isFailedCondition, type Parts, runBatch } from '../../db/batch.ts'
+import { abortBatchUnless, isAbortedBatch, type Parts, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, deletions, payments, posts, sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -36,8 +36,8 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
   if (!(await isPasswordOf(work, actor.id, password, clientAddress)))
     throw invalid({ password: [WRONG_PASSWORD] })
   const undo = createLink(work, { userId: actor.id, purpose: 'undo_deletion', address: actor.email })
-  await markDeleted(work, actor, failUnless(work.db, leavesAdmin(actor.id)), undo).catch((error) => {
-    throw isFailedCondition(error) ? lastAdmin() : error
+  await markDeleted(work, actor, abortBatchUnless(work.db, leavesAdmin(actor.id)), undo).catch((error) => {
+    throw isAbortedBatch(error) ? lastAdmin() : error
   })
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { recordChats } from '../../chat/members.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import { inRoomsOf } from '../../chat/renaming.ts'
-import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
+import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { chatMembers, deletions, hikes } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
@@ -65,7 +65,7 @@ const eraseAccount = defineJob({
     await deleteHikeCards(work, userId)
     const erased = runBatch(db, {
       // The deletion may have been undone meanwhile.
-      condition: failUnless(db, isRestorable(userId)),
+      condition: abortBatchUnless(db, isRestorable(userId)),
       statements: personalTables.flatMap((table) => table.erase?.(work, user) ?? []),
       rows: personalTables.flatMap((table) => erasingRows(work, table, user)),
       links: await deleteLinkJobs(db, user.email),
@@ -77,7 +77,7 @@ const eraseAccount = defineJob({
       ],
     })
     await erased.catch((error: unknown) => {
-      if (!isFailedCondition(error)) throw error
+      if (!isAbortedBatch(error)) throw error
     })
     work.invalidate(HOME, BLOG, userTag(userId))
     return null

@@ -8,7 +8,7 @@ import type { Db } from '../../db/index.ts'
 import { chatMembers, hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
-import { insteadOfOutside } from '../../work/outside.ts'
+import { fallbackIfDown } from '../../work/services.ts'
 import type { Work } from '../../work/work.ts'
 import { type Section, sectionsOf } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
@@ -97,7 +97,7 @@ async function ownMessages({ db, env }: Work, userId: number) {
           : await Promise.all([
               roomOf(env, room).messagesOf(userId, MAX_MESSAGES),
               roomOf(env, room).reactionsOf(userId, MAX_MESSAGES),
-            ]).catch(insteadOfOutside(null))
+            ]).catch(fallbackIfDown(null))
         if (written === null) unreachable.push({ event_id: id, event: name })
         const ofHike = (things: object[]) => things.map((thing) => ({ event_id: id, event: name, ...thing }))
         return { messages: ofHike(written?.[0] ?? []), reactions: ofHike(written?.[1] ?? []) }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
-import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
+import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import { operations, users } from '../../db/schema.ts'
 import { logAct } from '../../work/log-act.ts'
 import type { Work } from '../../work/work.ts'
@@ -21,7 +21,7 @@ export async function becomeFirstAdmin(work: Work, token: string): Promise<void>
   const isActor = eq(users.id, actor.id)
   try {
     await runBatch(db, {
-      open: failUnless(db, isSetupOpen(work, token)),
+      open: abortBatchUnless(db, isSetupOpen(work, token)),
       log: logAct(
         work,
         { act: 'role', kind: 'user', subject: actor.id, reason: 'admin' },
@@ -30,7 +30,7 @@ export async function becomeFirstAdmin(work: Work, token: string): Promise<void>
       ...makeFirstAdmin(work, isActor),
     })
   } catch (error) {
-    if (!isFailedCondition(error)) throw error
+    if (!isAbortedBatch(error)) throw error
     const [current] = await db.select({ role: users.role }).from(users).where(isActor)
     if (current?.role !== 'admin') throw setupEnded()
   }

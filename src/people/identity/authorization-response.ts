@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { log } from '../../work/log.ts'
-import { timeLimits } from '../../work/outside.ts'
+import { timeLimits } from '../../work/services.ts'
 import type { Work } from '../../work/work.ts'
 import { email } from '../accounts/schema.ts'
 import { type Attempt, importOAuth, redirectUri } from './authorization-request.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { beingRestored, selectRestoring } from '../../access/restoring.ts'
+import { beingRestored, selectActiveRestore } from '../../access/restoring.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
@@ -91,7 +91,7 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
   const { next, join } = attempt
   const run = async () => {
     // Google answers by GET, which the middleware of writes skips.
-    if ((await selectRestoring(work.db)).length > 0) throw beingRestored()
+    if ((await selectActiveRestore(work.db)).length > 0) throw beingRestored()
     await consumeQuota(work, 'identity', clientOf(c).network)
     const identity = await finishAttempt(work, provider, attempt, answer)
     const token = await signInByIdentity(work, identity, clientOf(c))

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
-import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
+import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { invitations, invitationUses, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -91,7 +91,7 @@ export function redeemInvitation(work: Work, { id }: Invitation, isUser: SQL | u
   const { db, now } = work
   const values = { invitationId: id, userId: users.id, createdAt: now() }
   return {
-    open: failUnless(
+    open: abortBatchUnless(
       db,
       sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${isOpen(work)})`,
     ),
@@ -107,7 +107,7 @@ export function redeemInvitation(work: Work, { id }: Invitation, isUser: SQL | u
 
 /** Maps the failure of such a batch to 409 if the invitation has been used or has ended; rethrows other failures. */
 export async function throwIfEnded(work: Work, { id }: Invitation, error: unknown): Promise<void> {
-  if (!isFailedCondition(error)) return
+  if (!isAbortedBatch(error)) return
   const [now] = await work.db.select().from(invitations).where(eq(invitations.id, id))
   const state = now && stateOf(now, work.now())
   throw conflict(endings[state && state !== 'open' ? state : 'used'])

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { hasAdmin } from '../../access/admins.ts'
-import { failUnless, isFailedCondition, type Parts } from '../../db/batch.ts'
+import { abortBatchUnless, isAbortedBatch, type Parts } from '../../db/batch.ts'
 import { operations, users } from '../../db/schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
@@ -53,17 +53,17 @@ export function consumeGrant(
   }
   if (grant.by === 'setup')
     return {
-      before: { open: failUnless(db, isSetupOpen(work, grant.token)) },
+      before: { open: abortBatchUnless(db, isSetupOpen(work, grant.token)) },
       after: makeFirstAdmin(work, isUser),
     }
   const isOpen = sql`coalesce((SELECT sign_up FROM group_settings WHERE id = 1), 'open') = 'open'`
-  return { before: { open: failUnless(db, isOpen) }, after: {} }
+  return { before: { open: abortBatchUnless(db, isOpen) }, after: {} }
 }
 
 /** Throws the reason if the grant had ended when such a batch failed. */
 export async function throwIfGrantEnded(work: Work, grant: SignUpGrant, error: unknown): Promise<void> {
   if (grant.by === 'invitation') await throwIfEnded(work, grant.invitation, error)
-  if (!isFailedCondition(error)) return
+  if (!isAbortedBatch(error)) return
   if (grant.by === 'setup') throw setupEnded()
   throw byInvitationOnly()
 }

@@ -1,5 +1,5 @@
-import { askOutside, insteadOfOutside, PartDown } from '../../work/outside.ts'
 import type { Invocation, PageCache } from '../../work/platform.ts'
+import { callService, fallbackIfDown, ServiceDown } from '../../work/services.ts'
 import type { Visitors } from './entrypoint.ts'
 import { purgeLater } from './purging.ts'
 
@@ -13,7 +13,7 @@ export function edgeCache(invocation: Invocation): PageCache {
   const { Visitors } = invocation.exports as unknown as Entrypoints
 
   const purgePart = (tags: string[]) =>
-    askOutside('cache', async () => {
+    callService('cache', async () => {
       const { success, errors } = await Visitors.purge(tags)
       if (!success) throw new Error(`The purge was refused: ${JSON.stringify(errors)}`)
     })
@@ -21,11 +21,11 @@ export function edgeCache(invocation: Invocation): PageCache {
   return {
     cachesPictures: true,
     fetch: async (url, render) => {
-      const cached = await askOutside('cache', async () => {
+      const cached = await callService('cache', async () => {
         const response = await Visitors.fetch(new Request(url))
         if (!isOwn(response)) throw new Error(`The answer is none of the app, with ${response.status}.`)
         return response
-      }).catch(insteadOfOutside(null))
+      }).catch(fallbackIfDown(null))
       return cached ?? render()
     },
     // Each part is purged separately, so that only refused parts are tried again.
@@ -33,7 +33,7 @@ export function edgeCache(invocation: Invocation): PageCache {
       for (const part of inParts(tags))
         invocation.waitUntil(
           purgePart(part).catch(async (error) => {
-            if (!(error instanceof PartDown)) throw error
+            if (!(error instanceof ServiceDown)) throw error
             await purgeLater(work, part)
           }),
         )

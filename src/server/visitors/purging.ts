@@ -2,7 +2,7 @@ import { LONGEST_STALE } from '../../http/edge-headers.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { SECOND } from '../../shared/duration.ts'
-import { askOutside, insteadOfOutside, PartDown } from '../../work/outside.ts'
+import { callService, fallbackIfDown, ServiceDown } from '../../work/services.ts'
 import type { Work } from '../../work/work.ts'
 
 // Cloudflare allows a handful of purges a minute. A refused purge is repeated until `LONGEST_STALE` has passed: by then
@@ -37,11 +37,11 @@ async function purgeNow(work: Work, tags: string[]): Promise<boolean> {
     await work.pageCache()?.purgeNow(tags)
     return true
   } catch (error) {
-    if (error instanceof PartDown) return false
+    if (error instanceof ServiceDown) return false
     throw error
   }
 }
 
 /** Wakes the queue's consumer: waiting for the cron would take too long. */
 const wakeAfterPause = ({ env }: Work) =>
-  askOutside('queue', () => env.JOBS.send(null, { delaySeconds: PAUSE })).catch(insteadOfOutside(undefined))
+  callService('queue', () => env.JOBS.send(null, { delaySeconds: PAUSE })).catch(fallbackIfDown(undefined))

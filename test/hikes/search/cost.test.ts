@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../src/db/batch.ts'
+import { countingD1 } from '../../../src/db/counting-d1.ts'
 import { connect, type Db } from '../../../src/db/index.ts'
-import { measured } from '../../../src/db/measured.ts'
 import { countFound } from '../../../src/hikes/search/counts.ts'
 import { Search } from '../../../src/hikes/search/schema.ts'
 import { foundHikes, type SearchQuery } from '../../../src/hikes/search/search.ts'
@@ -48,7 +48,7 @@ const searchOf = (params: Record<string, string>): SearchQuery => ({
 })
 
 async function rowsRead(select: (db: Db) => BatchItem<'sqlite'>) {
-  const { database, usage } = measured(env.DB)
+  const { database, usage } = countingD1(env.DB)
   const db = connect(database)
   await runBatch(db, { rows: select(db) })
   return usage.rows

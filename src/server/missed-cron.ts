@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
-import { selectRestoring } from '../access/restoring.ts'
+import { selectActiveRestore } from '../access/restoring.ts'
 import { operatorAlerts } from '../db/schema.ts'
 import { runDueJobs } from '../jobs/run.ts'
 import { MINUTE } from '../shared/duration.ts'
@@ -11,7 +11,7 @@ import type { Work } from '../work/work.ts'
 const PAUSE = 5 * MINUTE
 
 /** Middleware: if the cron has stopped, alerts the operators and runs due jobs, after the response. */
-export const standInForCron = createMiddleware<AppEnv>(async (c, next) => {
+export const runMissedCron = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { work } = c.var
   if (work.cronHasStopped) work.later(() => runWithoutCron(work))
@@ -21,7 +21,7 @@ async function runWithoutCron(work: Work) {
   const { db, now } = work
   const since = now().getTime() - PAUSE
   const isSeen = await db.$count(operatorAlerts, sql`kind = 'cron' AND last_at > ${since}`)
-  if (isSeen > 0 || (await selectRestoring(db)).length > 0) return
+  if (isSeen > 0 || (await selectActiveRestore(db)).length > 0) return
   const [{ watch }, { jobKinds }] = await Promise.all([import('./watch.ts'), import('./job-kinds.ts')])
   await work.requireGroup()
   await watch(work)

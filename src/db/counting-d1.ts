@@ -1,27 +1,27 @@
 import { systemNow } from '../shared/clock.ts'
 
-/** What D1 was asked for: milliseconds until it had answered, and the rows that it has read, written or returned. */
+/** Time that D1 took, in milliseconds, and rows that it has read, written or returned. */
 export type Usage = { ms: number; rows: number }
 
 type Counted = { meta?: { rows_read?: number; rows_written?: number } }
 
-/** A database, or a session with it, and what it has been asked for so far. */
-export type Measured = { database: D1Database | D1DatabaseSession; usage: Usage }
+/** A database, or a session with it, and its usage so far. */
+export type CountingD1 = { database: D1Database | D1DatabaseSession; usage: Usage }
 
-/** A database, or a session with it, of which each call is measured, and counted in `usage`. */
-export function measured(
+/** Counts the usage of a database, or of a session with it. */
+export function countingD1(
   database: D1Database | D1DatabaseSession,
   usage: Usage = { ms: 0, rows: 0 },
-): Measured {
-  return { database: measuring(database, usage), usage }
+): CountingD1 {
+  return { database: counting(database, usage), usage }
 }
 
-function measuring(database: D1Database | D1DatabaseSession, usage: Usage): D1DatabaseSession {
+function counting(database: D1Database | D1DatabaseSession, usage: Usage): D1DatabaseSession {
   const count = ({ meta }: Counted) => {
     usage.rows += (meta?.rows_read ?? 0) + (meta?.rows_written ?? 0)
   }
   return {
-    prepare: (query) => new MeasuredStatement(database.prepare(query), usage, count) as never,
+    prepare: (query) => new CountingStatement(database.prepare(query), usage, count) as never,
     batch: async <T>(statements: D1PreparedStatement[]) => {
       const results = await timed(usage, () => database.batch<T>(statements.map(unwrapped)))
       for (const result of results) count(result)
@@ -32,7 +32,7 @@ function measuring(database: D1Database | D1DatabaseSession, usage: Usage): D1Da
 }
 
 const unwrapped = (statement: D1PreparedStatement) =>
-  statement instanceof MeasuredStatement ? statement.statement : statement
+  statement instanceof CountingStatement ? statement.statement : statement
 
 async function timed<T>(usage: Usage, call: () => Promise<T>): Promise<T> {
   const started = systemNow()
@@ -43,8 +43,8 @@ async function timed<T>(usage: Usage, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The part of a statement that drizzle and this app call. */
-class MeasuredStatement {
+/** The methods of a statement that drizzle and the app call. */
+class CountingStatement {
   readonly statement: D1PreparedStatement
   readonly #usage: Usage
   readonly #count: (result: Counted) => void
@@ -56,13 +56,13 @@ class MeasuredStatement {
   }
 
   bind(...values: unknown[]) {
-    return new MeasuredStatement(this.statement.bind(...values), this.#usage, this.#count)
+    return new CountingStatement(this.statement.bind(...values), this.#usage, this.#count)
   }
 
   all = () => this.#counted(() => this.statement.all())
   run = () => this.#counted(() => this.statement.run())
 
-  /** D1 says nothing of the rows that it has read for these two. */
+  /** D1 does not report rows read by this method and the next. */
   raw = async (options?: { columnNames?: false }) => {
     const rows = await timed(this.#usage, () => this.statement.raw(options))
     this.#usage.rows += rows.length
