@@ -8,8 +8,20 @@ import type { Work } from '../work/work.ts'
 import { enqueueIf } from './enqueue.ts'
 import type { JobName } from './jobs.ts'
 
-/** What is wrong with the site. `alert-webhook`: alerts themselves do not arrive. */
-export type AlertName = 'job' | 'mail' | 'stripe-webhook' | 'dispute' | 'payment' | 'cron' | 'alert-webhook'
+/**
+ * The kinds of alerts. The daily mail quotes alerts (`isMailed`) unless it counts their causes, which are still stored. Alerts are
+ * posted to the webhook (`isPosted`) unless they are about the webhook.
+ */
+export const alertKinds = {
+  job: { isMailed: true, isPosted: true },
+  mail: { isMailed: true, isPosted: true },
+  'stripe-webhook': { isMailed: true, isPosted: true },
+  dispute: { isMailed: false, isPosted: true },
+  payment: { isMailed: false, isPosted: true },
+  cron: { isMailed: true, isPosted: true },
+  'alert-webhook': { isMailed: true, isPosted: false },
+}
+export type AlertName = keyof typeof alertKinds
 
 /** Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: its kind. Before other jobs, which it may be about. */
 export const postAlert = { name: 'alert-webhook', priority: 0 } satisfies JobName
@@ -22,7 +34,7 @@ type Raising = Pick<Work, 'db' | 'jobsAreDue' | 'config'>
  */
 export function raise(work: Raising, kind: AlertName, text: string, condition: SQL = sql`TRUE`) {
   const { attempt, statement } = raiseOnce(work, kind, text, HOUR, condition)
-  const isPosted = work.config.ALERT_WEBHOOK_URL !== '' && kind !== 'alert-webhook'
+  const isPosted = work.config.ALERT_WEBHOOK_URL !== '' && alertKinds[kind].isPosted
   return {
     [`${kind} raised`]: statement,
     [`${kind} posted`]: isPosted ? enqueueIf(work, postAlert, kind, isRaisedBy(kind, attempt)) : undefined,

@@ -1,50 +1,95 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isAboutOthers } from '../../access/reports.ts'
-import type { AlertName } from '../../jobs/operator-alerts.ts'
+import { type AlertName, alertKinds } from '../../jobs/operator-alerts.ts'
 import { RAISED_AFTER } from '../../jobs/run.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR } from '../../shared/duration.ts'
+import { amount } from '../../shared/format.ts'
 
-/** Alerts of which nothing else is left that could be counted, or that may be over by the time of the mail. */
-const LISTED: AlertName[] = ['job', 'mail', 'stripe-webhook', 'cron', 'alert-webhook']
+type Need = {
+  /** SQL: a FROM clause with a row for each thing that needs this admin. */
+  rows: (admin: SQL | number) => SQL
+  /** The mail is only sent for rows with this SQL condition. */
+  isUrgent?: () => SQL
+  /** A sentence for the mail, after a number: for one, and for more. */
+  text: [one: string, more: string]
+  /** The page with details. */
+  path: string
+}
 
-/** SQL of what needs a human, without `SELECT …`: each has rows where something does. */
-const failingJobs = sql`FROM jobs WHERE needs_human OR attempts >= ${RAISED_AFTER}`
-const undeliveredMails = sql`FROM notices WHERE mail IN ('failed', 'unclear')`
-const disputes = sql`FROM payment_alerts WHERE done_at IS NULL AND kind = 'dispute'`
-const otherPayments = sql`FROM payment_alerts WHERE done_at IS NULL AND kind <> 'dispute'`
-const openReports = (admin: SQL | number) =>
-  sql`FROM reports WHERE reports.done_at IS NULL AND ${isAboutOthers(admin)}`
+/** What the daily mail counts. */
+const needs: Need[] = [
+  {
+    rows: () => sql`FROM jobs WHERE (needs_human OR attempts >= ${RAISED_AFTER})`,
+    text: ['job keeps failing.', 'jobs keep failing.'],
+    path: '/admin/health',
+  },
+  {
+    rows: () => sql`FROM notices WHERE mail IN ('failed', 'unclear')`,
+    text: [
+      'mail was refused, or perhaps not sent. Treasurers can have it sent again.',
+      'mails were refused, or perhaps not sent. Treasurers can have it sent again.',
+    ],
+    path: '/payments/group',
+  },
+  {
+    rows: () => sql`FROM payment_alerts WHERE done_at IS NULL AND kind = 'dispute'`,
+    text: [
+      'payment is disputed, and Stripe gives a date for the answer. Treasurers see more.',
+      'payments are disputed, and Stripe gives a date for the answer. Treasurers see more.',
+    ],
+    path: '/payments/group',
+  },
+  {
+    rows: () => sql`FROM payment_alerts WHERE done_at IS NULL AND kind <> 'dispute'`,
+    text: [
+      'other payment needs a human. Treasurers see why, and what to do.',
+      'other payments need a human. Treasurers see why, and what to do.',
+    ],
+    path: '/payments/group',
+  },
+  {
+    rows: (admin) => sql`FROM reports WHERE reports.done_at IS NULL AND ${isAboutOthers(admin)}`,
+    // Moderators get a mail about each report at once.
+    isUrgent: () => sql`reports.created_at <= ${currentTime().getTime() - 6 * HOUR}`,
+    text: ['report is open.', 'reports are open.'],
+    path: '/admin',
+  },
+]
 
-/** Moderators are mailed each report at once: it is worth another mail where nobody has decided it for so long. */
-const UNDECIDED_FOR = 6 * HOUR
-
-const undecidedReports = (admin: SQL) =>
-  sql`${openReports(admin)} AND reports.created_at <= ${currentTime().getTime() - UNDECIDED_FOR}`
-
-/** Since the time of a mail, in milliseconds. */
+/** SQL: alerts since the last mail. `since`: its time in milliseconds. */
 const newAlerts = (since: SQL | number) =>
   sql`FROM operator_alerts AS alert WHERE alert.kind IN (${sql.join(
-    LISTED.map((kind) => sql`${kind}`),
+    (Object.keys(alertKinds) as AlertName[])
+      .filter((kind) => alertKinds[kind].isMailed)
+      .map((kind) => sql`${kind}`),
     sql`, `,
   )}) AND alert.raised_at IS NOT NULL AND alert.last_at > ${since}`
 
-/** SQL condition: something needs an admin, who learns nothing of reports about themselves. */
+/** SQL condition: something needs this admin. Reports about the admin do not count. */
 export const needsAdmin = (admin: SQL, since: SQL) =>
   sql`(${sql.join(
-    [newAlerts(since), failingJobs, undeliveredMails, disputes, otherPayments, undecidedReports(admin)].map(
-      (rows) => sql`EXISTS (SELECT 1 ${rows})`,
-    ),
+    [
+      newAlerts(since),
+      ...needs.map(({ rows, isUrgent }) => (isUrgent ? sql`${rows(admin)} AND ${isUrgent()}` : rows(admin))),
+    ].map((rows) => sql`EXISTS (SELECT 1 ${rows})`),
     sql` OR `,
   )})`
 
-export type Needs = { jobs: number; mails: number; disputes: number; payments: number; reports: number }
 export type SeenAlert = { text: string; lastAt: number }
 
-/** Queries of what needs an admin, of whom the last mail was raised at `since`. */
+/** Queries for the mail to an admin. `since`: the time of the last mail in milliseconds. */
 export const selectNeeds = (admin: number, since: number) => ({
-  counts: sql<Needs>`SELECT (SELECT count(*) ${failingJobs}) AS jobs, (SELECT count(*) ${undeliveredMails}) AS mails,
-    (SELECT count(*) ${disputes}) AS disputes, (SELECT count(*) ${otherPayments}) AS payments,
-    (SELECT count(*) ${openReports(admin)}) AS reports`,
+  counts: sql<{ counts: string }>`SELECT json_array(${sql.join(
+    needs.map(({ rows }) => sql`(SELECT count(*) ${rows(admin)})`),
+    sql`, `,
+  )}) AS counts`,
   alerts: sql<SeenAlert>`SELECT alert.text, alert.last_at AS lastAt ${newAlerts(since)} ORDER BY alert.last_at`,
 })
+
+/** A sentence for each need, with the path of a page with details. */
+export const linesOf = (counts: number[]): [string, string][] =>
+  needs.flatMap(({ text: [one, more], path }, index): [string, string][] => {
+    const count = counts[index] ?? 0
+    return count === 0 ? [] : [[count === 1 ? `One ${one}` : `${amount(count)} ${more}`, path]]
+  })

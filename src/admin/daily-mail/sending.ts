@@ -12,10 +12,10 @@ import { DAY, HOUR } from '../../shared/duration.ts'
 import { MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { dailyMail } from './letter.ts'
-import { type Needs, needsAdmin, type SeenAlert, selectNeeds } from './needs.ts'
+import { needsAdmin, type SeenAlert, selectNeeds } from './needs.ts'
 
 const KIND = 'daily-mail'
-/** A mail that is refused for so long is left to the next day. */
+/** A mail that the provider refuses for longer is dropped; the next one follows a day later. */
 const GIVEN_UP_AFTER = 6 * HOUR
 
 /** SQL condition on users: an admin who can be sent mail. */
@@ -23,10 +23,7 @@ const isMailedAdmin = () =>
   sql`(${isStaffWith('administerGroup', sql`users.role`)} AND users.email_verified AND users.deleted_at IS NULL
     AND users.banned_at IS NULL AND NOT coalesce(${refusesNotices}, FALSE))`
 
-/**
- * Statements that have each admin mailed what needs a human, where there is something, and where no such mail was raised
- * within a day.
- */
+/** Statements that enqueue the daily mail for each admin, if something needs a human and the last mail is a day old. */
 export function raiseDailyMail(work: Work) {
   const { db } = work
   const now = work.now().getTime()
@@ -35,7 +32,7 @@ export function raiseDailyMail(work: Work) {
   const isTime = sql`NOT EXISTS (SELECT 1 FROM operator_alerts WHERE kind = ${KIND} AND raised_at > ${now - DAY})`
   const { attempt, statement } = raiseOnce(work, KIND, '', DAY, sql`${isTime} AND EXISTS (SELECT 1 ${from})`)
   return {
-    // What has been seen since is new.
+    // Alerts since the last mail are new.
     'daily mail before': db
       .update(operatorAlerts)
       .set({ since: sql`raised_at` })
@@ -59,7 +56,7 @@ export const sendDailyMail = defineJob({
     const { db } = work
     const mail = await composeMail(work, payload.adminId)
     if (!mail || work.now().getTime() - Number(payload.raisedAt) > GIVEN_UP_AFTER) return null
-    // Whoever deletes the row sends the mail: it is sent once at most, although a job may run twice.
+    // The run that deletes the row sends the mail, so that it is sent at most once although a job can run twice.
     const claimed = await db.delete(jobs).where(whereJob(sendDailyMail, payload)).returning({ key: jobs.key })
     if (claimed.length === 0) return null
     try {
@@ -73,7 +70,7 @@ export const sendDailyMail = defineJob({
   },
 })
 
-/** It has certainly not been sent. */
+/** Retries in an hour: a refused mail was certainly not sent. */
 async function sendLater(work: Work, payload: { adminId: number; raisedAt: string }) {
   const later = new Date(work.now().getTime() + HOUR)
   await enqueue(work, sendDailyMail, payload, later)
@@ -87,8 +84,8 @@ async function composeMail({ db, config, group }: Work, id: number) {
   )
   if (!admin) return null
   const { counts, alerts } = selectNeeds(id, admin.since ?? 0)
-  const [needs] = await db.all<Needs>(counts)
-  if (!needs) return null
+  const [row] = await db.all<{ counts: string }>(counts)
+  if (!row) return null
   const site = { origin: config.APP_ORIGIN, group }
-  return dailyMail(site, admin.email, needs, await db.all<SeenAlert>(alerts))
+  return dailyMail(site, admin.email, JSON.parse(row.counts), await db.all<SeenAlert>(alerts))
 }
