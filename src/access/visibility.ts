@@ -3,14 +3,14 @@ import { comments, hiddenDeletions, hikes, pictures, posts, users } from '../db/
 import { isBlockBetween } from './blocks.ts'
 import { rolesWith } from './policy.ts'
 
-// SQL conditions on hikes, posts, comments and users. What a moderator has hidden answers 404 to everybody but its author and the
-// moderators. Hiding a user hides everything that they have published. A ban hides posts: hikes are handed over
-// or cancelled, and stay where their people read so.
+// SQL conditions on hikes, posts, comments and users. A hidden item answers 404 to everybody except its author and moderators.
+// Hiding a user hides everything that they have published. A ban hides posts; hikes are handed over or cancelled, and stay
+// visible, so that their participants see it.
 
 export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL)`
 
-// The index of users who are not public has few entries, so that a list reads nothing for any other author. It is named, as SQLite
-// would take the primary key, and read a row for each entry of the list.
+// The partial index of users who are not public has few entries, so that a list reads no row of other authors. INDEXED BY is
+// required because SQLite prefers the primary key, and would read a row for each entry of the list.
 
 /** SQL condition: a moderator has hidden the user with this id. */
 export const isUserHidden = (id: Column | SQL) =>
@@ -22,21 +22,21 @@ const isUserNotPublic = (id: Column) =>
   sql`EXISTS (SELECT 1 FROM users AS author INDEXED BY users_not_public WHERE author.id = ${id}
     AND (author.hidden_at IS NOT NULL OR author.banned_at IS NOT NULL OR author.deleted_at IS NOT NULL))`
 
-/** SQL condition on pictures: who has uploaded it is hidden, banned or deleted. */
+/** SQL condition on pictures: the uploader is hidden, banned or deleted. */
 export const isUploaderHidden = isUserNotPublic(pictures.uploaderId)
 
 export const hikeIsPublic = sql`(${hikes.hiddenAt} IS NULL AND NOT ${isUserHidden(hikes.organizerId)})`
 
-/** SQL condition. Posts of deleted accounts are not public either. */
+/** SQL condition: neither the post is hidden, nor its author hidden, banned or deleted. */
 export const postIsPublic = sql`(${posts.hiddenAt} IS NULL AND NOT ${isUserNotPublic(posts.authorId)})`
 
 const commentIsPublic = sql`(${comments.hiddenAt} IS NULL AND NOT ${isUserNotPublic(comments.authorId)})`
 
-/** SQL condition on comments, not on their posts: it is the viewer's own, or public and of nobody with whom the viewer has a block. */
+/** SQL condition on comments, not on their posts: the viewer's own, or public without a block between author and viewer. */
 export const commentIsShownTo = (viewer: SQL | number) =>
   sql`(${comments.authorId} = ${viewer} OR (${commentIsPublic} AND NOT ${isBlockBetween(viewer, sql`${comments.authorId}`)}))`
 
-/** Whether a user, NULL for a visitor, sees it: on its own page, and in lists of their own. */
+/** SQL conditions for pages of items, and for lists of the viewer's own. `viewer` is NULL for a visitor. */
 export const userIsVisibleTo = (viewer: Viewer) =>
   sql`(${userIsPublic} OR ${users.id} = ${viewer} OR ${isModerator(viewer)})`
 export const hikeIsVisibleTo = (viewer: Viewer) =>
@@ -66,22 +66,22 @@ type Viewer = SQL | number | null
 export const isModerator = (viewer: Viewer) =>
   sql`EXISTS (SELECT 1 FROM users AS staff WHERE staff.id = ${viewer} AND staff.role IN ${rolesWith('moderate')})`
 
-/** Columns: whether it is hidden from the public. */
+/** Columns: whether the item is hidden from the public. */
 export const hikeIsHidden = sql<boolean>`NOT ${hikeIsPublic}`.mapWith(Boolean).as('is_hidden')
 export const postIsHidden = sql<boolean>`NOT ${postIsPublic}`.mapWith(Boolean).as('is_hidden')
 
 export const commentIsHidden = sql<boolean>`NOT ${commentIsPublic}`.mapWith(Boolean).as('is_hidden')
 
-/** A column: whether a moderator has hidden the user, who is then in no list of people that others see. */
+/** A column: whether a moderator has hidden the user. Lists of people for others leave hidden users out. */
 export const userIsHidden = sql<boolean>`${users.hiddenAt} IS NOT NULL`.mapWith(Boolean).as('user_is_hidden')
 
-/** A column: the ids of hidden users but the viewer, whose messages nobody else reads. */
+/** A column: the ids of hidden users except the viewer. Nobody else reads their messages. */
 export const hiddenUserIds = (viewer: Viewer) =>
   sql`(SELECT json_group_array(id) FROM users WHERE hidden_at IS NOT NULL AND id IS NOT ${viewer})`
     .mapWith((ids: string): number[] => JSON.parse(ids))
     .as('hidden_user_ids')
 
-/** SQL on users: the name of their newest profile picture that no moderator has hidden, NULL without one. */
+/** SQL on users: the name of the newest profile picture that is not hidden, or NULL. */
 export const visiblePicture = sql<string | null>`(SELECT name FROM pictures
   WHERE pictures.use = 'profile' AND pictures.subject_id = ${users.id} AND orphaned = 0 AND pictures.hidden_at IS NULL
   ORDER BY pictures.created_at DESC LIMIT 1)`

@@ -1,4 +1,4 @@
-/** The reason of a moderator who hides something or bans somebody, in characters. */
+/** A moderator's reason for hiding an item or banning a user, in characters. */
 export const MAX_REASON = 500
 /** The reason of a report, in characters. */
 export const MAX_REPORT = 1000

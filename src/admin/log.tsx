@@ -112,7 +112,7 @@ const verbs: Record<LoggedAct['act'], string> = {
   delete: 'has deleted',
 }
 
-/** What an act of changing a role has as its reason. */
+/** The log stores the new role as the reason of the act. */
 const roles: Record<string, string> = { member: 'a member', moderator: 'a moderator', admin: 'an admin' }
 
 function Subject({ act: { kind, subject, hikeId, json } }: { act: LoggedAct }) {

@@ -71,7 +71,7 @@ export const moderationRoutes = new Hono<AppEnv>()
 
 const QUEUE = '/admin'
 
-/** The queue of reports with a button that undoes this hiding. */
+/** The queue of reports, with a button that restores the hidden item. */
 const undoPath = ({ kind = '', id = '', event_id = '' }: Fields) =>
   `${QUEUE}?${new URLSearchParams({ kind, id, ...(event_id && { event_id }) })}`
 

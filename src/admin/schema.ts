@@ -17,7 +17,7 @@ const id = z.union(
   ],
   NO_ID,
 )
-/** `pictures.name`. */
+/** As in `pictures.name`. */
 const pictureName = z.string(NO_ID).regex(/^[0-9a-f]{32}$/, NO_ID)
 
 const reason = z
@@ -28,7 +28,7 @@ const reason = z
 
 const REASON_REQUIRED = 'Please give a reason.'
 
-/** An item to hide or restore, and why. */
+/** An item to hide or restore, with a reason. */
 export const Moderation = z
   .discriminatedUnion(
     'kind',

@@ -5,7 +5,7 @@ import { reports } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 import { notify } from './notify.ts'
 
-/** Notifies the moderators, but not of reports about themselves. Follows the statement that inserts the report. */
+/** Notifies moderators of a report unless it is about them. Follows the statement that inserts the report. */
 export const reported = (work: Work, condition: SQL | undefined) =>
   notify(work, 'reported', {
     to: sql`staff.id`,

@@ -6,24 +6,24 @@ import { conflict } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { type BackedUpTable, backedUp } from './tables.ts'
 
-// A backup is of one moment, and the app goes on: one batch, which is a transaction, copies every table, and the copy is read
+// A backup is a snapshot, and the app stays open: one batch, which is a transaction, copies every table, and the copy is read
 // page by page. D1's own export would block the app, and refuses databases with a full-text index.
 
 const copyOf = (name: string) => `"backup_${name}"`
 
-/** In rows. A route and a post may have a hundred kilobytes each. */
+/** Rows of a page. A route or a post can have a hundred kilobytes. */
 const PAGE = { routes: 20, posts: 20, others: 200 }
 
-/** Columns of the copies by which files are looked up. */
+/** Indexed columns of the copies: files are looked up by them. */
 const INDEXED = { pictures: 'name', routes: 'file' }
 
-/** Throws 409 while a backup is being restored, as the app then has a part of it. */
+/** Throws 409 while a restore is incomplete. */
 export async function requireNoRestore({ db }: Work) {
   const [restoring] = await selectActiveRestore(db)
   if (restoring) throw conflict('A backup is being restored. Once that has ended, run this one again.')
 }
 
-/** Copies the database. Returns the migration, how many rows each table has, and the last ids that were assigned. */
+/** Copies the database. Returns the migration, the number of rows of each table, and the last assigned ids. */
 export async function copyDatabase(DB: D1Database) {
   const names = backedUp.map(({ name }) => name)
   const statements = [
@@ -55,13 +55,13 @@ export async function copyDatabase(DB: D1Database) {
   }
 }
 
-/** Ends a backup: its key opens nothing more, and the copy is gone. */
+/** Ends a backup: revokes its key and deletes the copy. */
 export async function endBackup({ db, env: { DB } }: Work) {
   await DB.batch(backedUp.map(({ name }) => DB.prepare(`DROP TABLE IF EXISTS ${copyOf(name)}`)))
   await db.delete(operations).where(eq(operations.name, 'backup'))
 }
 
-/** Ends a backup that was stopped before its end: its copy has people who may be erased since. */
+/** Ends an abandoned backup, as its copy can contain accounts that were erased since. */
 export async function endExpiredBackup(work: Work) {
   const { db } = work
   const isExpired = lte(operations.expiresAt, new Date(systemNow()))
@@ -71,7 +71,7 @@ export async function endExpiredBackup(work: Work) {
   if ((await db.$count(operations, and(eq(operations.name, 'backup'), isExpired))) > 0) await endBackup(work)
 }
 
-/** A page of the rows of a table after one of its row ids, with the row id after which the next one begins, or null. */
+/** A page of the rows of a table after a rowid, with the rowid for the next page, or null. */
 export async function readRows(DB: D1Database, { name, columns }: BackedUpTable, after: number) {
   const limit = PAGE[name as keyof typeof PAGE] ?? PAGE.others
   const names = columns.map((column) => `"${column}"`).join(', ')
@@ -86,7 +86,7 @@ export async function readRows(DB: D1Database, { name, columns }: BackedUpTable,
   }
 }
 
-/** Of these names of files, those that the copy has in its pictures or routes. */
+/** Filters the names of files that the copy has as pictures or routes. */
 export async function knownFiles(DB: D1Database, names: string[]): Promise<Set<string>> {
   const results = await DB.batch<{ name: string }>(
     Object.entries(INDEXED).map(([table, column]) =>
@@ -98,7 +98,7 @@ export async function knownFiles(DB: D1Database, names: string[]): Promise<Set<s
   return new Set(results.flatMap(({ results }) => results.map(({ name }) => name)))
 }
 
-/** A page of the chats of the copy's hikes, after one of its row ids. */
+/** A page of the chats of the copy's hikes, after a rowid. */
 export async function readChats(DB: D1Database, after: number, limit: number) {
   const { results } = await DB.prepare(
     `SELECT rowid, room FROM ${copyOf('events')} WHERE rowid > ? ORDER BY rowid LIMIT ${limit}`,

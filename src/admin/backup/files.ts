@@ -12,16 +12,16 @@ const PICTURE = /^(?:hidden\/)?([0-9a-f]{32})\/(?:small|large|original)$/
 const ROUTE = /^routes\/([\w-]{1,64})$/
 const PAGE = 500
 
-/** Whether the file is one that a restore replaces. The ledger outlives a restore, and an import is done anew. */
+/** Whether a restore replaces the file. It keeps the ledger of deletions, and imports are repeated. */
 const isReplaced = ({ key }: { key: string }) => !key.startsWith(LEDGER) && !key.startsWith(IMPORTS)
 
-/** Whether the file belongs to the data. Cards are drawn anew. */
+/** Whether a backup has the file. Cards are drawn again. */
 const isBackedUp = (file: { key: string }) => isReplaced(file) && !file.key.startsWith(CARDS)
 
-/** The name by which the database has a file; undefined for a key that is neither of a picture nor of a route. */
+/** The name of a file in the database; undefined for a key that belongs to neither a picture nor a route. */
 const findName = (key: string): string | undefined => (PICTURE.exec(key) ?? ROUTE.exec(key))?.[1]
 
-/** The same, but throws for any other key. */
+/** Like `nameOfFile`, but throws for other keys. */
 export function nameOfFile(key: string): string {
   const name = findName(key)
   if (name === undefined) throw new Error(`A backup knows no files like ${key}.`)
@@ -29,8 +29,8 @@ export function nameOfFile(key: string): string {
 }
 
 /**
- * A page of the files that the copy of the database has. The others have been stored since, or are about to be deleted.
- * `unknown` has the keys of those that the app has not stored.
+ * A page of the files that the copy of the database has. Others were stored since, or will be deleted.
+ * `unknown` has the keys of files that the app did not store.
  */
 export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefined) {
   const listed = await PICTURES.list({ limit: PAGE, include: ['httpMetadata'], ...(cursor && { cursor }) })
@@ -50,7 +50,7 @@ export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefine
 
 const shownKey = (key: string) => key.replace(hiddenKey(''), '')
 
-/** A file of the listing, a picture also where it has been hidden or shown again since. Null for one that has been deleted. */
+/** Reads a listed file, even if the picture was hidden or restored since. Null for a deleted file. */
 export async function readFile({ PICTURES }: Env, key: string): Promise<R2ObjectBody | null> {
   nameOfFile(key)
   const file = await PICTURES.get(key)
@@ -60,8 +60,8 @@ export async function readFile({ PICTURES }: Env, key: string): Promise<R2Object
 }
 
 /**
- * Stores a file of a backup, a picture where the restored database wants it: a moderator may have hidden it, or shown it again,
- * between the copy of the database and that of the file. R2 compares the hash.
+ * Stores a file of a backup. A picture gets the public or hidden key that the restored database requires, as a moderator can
+ * have hidden or restored it between the copies of database and file. R2 compares the hash.
  */
 export async function restoreFile(
   { db, env }: Work,
@@ -93,7 +93,7 @@ export async function deleteFiles({ PICTURES }: Env, cursor: string | undefined)
   return listed.truncated ? listed.cursor : null
 }
 
-/** Those that are not backed up do not count. */
+/** Counts only files that are backed up. */
 export async function hasFiles({ PICTURES }: Env): Promise<boolean> {
   for (let cursor: string | undefined; ; ) {
     const listed = await PICTURES.list({ ...(cursor && { cursor }) })

@@ -1,7 +1,7 @@
-/** A Worker has at most six connections at a time. */
+/** Cloudflare allows a Worker six simultaneous connections. */
 const AT_ONCE = 6
 
-/** Calls `run` for each item, a few at a time, and returns the results in the order of the items. */
+/** Maps items with limited concurrency. */
 export async function inParts<Item, Result>(items: Item[], run: (item: Item) => Promise<Result>) {
   const results: Result[] = []
   for (let start = 0; start < items.length; start += AT_ONCE)

@@ -15,8 +15,8 @@ type OperationName = (typeof operations.$inferSelect)['name']
 const KEY = /^Bearer ([\w-]{43})$/
 
 /**
- * Middleware: answers 404, as for a path that is not there, to everybody without the key of an operation that is under way.
- * The database has its hash, so only who may write to the database can open an operation (dev/backup/operation.ts).
+ * Middleware: answers 404, as for an unknown path, without the key of a running operation. The database has the hash of the
+ * key, so that opening an operation requires write access to the database (dev/backup/operation.ts).
  */
 export const requireKey = (name: OperationName) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -17,15 +17,15 @@ import { deleteFiles, hasFiles } from './files.ts'
 import { inParts } from './in-parts.ts'
 import { backedUp, emptied, findTable } from './tables.ts'
 
-// The steps of a restore, in their order. Each is idempotent, so that a restore which was stopped can be run again from the
-// first: until `finishRestore` the app is closed (src/access/restoring.ts).
+// The steps of a restore, in order. Each is idempotent, so that an interrupted restore can start again. The app is closed until
+// `finishRestore` (src/access/restoring.ts).
 
-/** The migration of a backup that this version restores. */
+/** The latest migration: backups of another version cannot be restored. */
 const MIGRATION = journal.entries.at(-1)?.tag
 
 type Start = { manifest: string; migration: string; replace: boolean }
 
-/** Closes the app. Throws 409 for a backup of another version, and where there is data that nobody told to replace. */
+/** Closes the app. Throws 409 for a backup of another version, and if existing data would be replaced without consent. */
 export async function startRestore(work: Work, { manifest, migration, replace }: Start) {
   const { db, env } = work
   const version = migration.replace(/\.sql$/, '')
@@ -42,11 +42,11 @@ export async function startRestore(work: Work, { manifest, migration, replace }:
   await db.update(operations).set({ restoring: manifest }).where(eq(operations.name, 'restore'))
 }
 
-/** In rows. */
+/** Rows of a batch. */
 const EMPTIED_AT_ONCE = 2000
 const CHATS_AT_ONCE = 50
 
-/** Deletes a part of what is in the app. Returns the cursor of the next part, or null once nothing is left. */
+/** Deletes a part of the app's data. Returns the cursor of the next part, or null at the end. */
 export async function clearPart(work: Work, cursor: string | undefined): Promise<string | null> {
   const [phase = 'chats', file] = cursor?.split(' ') ?? []
   if (phase === 'chats') return (await clearChats(work)) ? 'chats' : 'rows'
@@ -55,7 +55,7 @@ export async function clearPart(work: Work, cursor: string | undefined): Promise
   return next === null ? null : `files ${next}`
 }
 
-/** Deletes hikes with their chats, which only their rows name. Returns whether there may be more. */
+/** Deletes hikes with their chats, whose ids only the rows of hikes have. Returns whether there may be more. */
 async function clearChats({ db, env }: Work): Promise<boolean> {
   const found = await db.select({ id: hikes.id, room: hikes.chatId }).from(hikes).limit(CHATS_AT_ONCE)
   await inParts(found, ({ room }) => roomOf(env, room).delete())
@@ -79,7 +79,7 @@ async function clearRows({ env: { DB } }: Work): Promise<boolean> {
 
 export type Rows = { columns: string[]; rows: (string | number | null)[][] }
 
-/** Inserts rows. Those that are there already are left as they are. Throws 409 for a table or column that is unknown. */
+/** Inserts rows, and skips existing ones. Throws 409 for an unknown table or column. */
 export async function insertRows({ env }: Work, name: string, { columns, rows }: Rows) {
   const table = findTable(name)
   if (!table || !columns.every((column) => table.columns.includes(column)))
@@ -93,13 +93,13 @@ export async function insertRows({ env }: Work, name: string, { columns, rows }:
   if (name === getTableName(hikes)) await reopenChats(env, { columns, rows })
 }
 
-/** `clearChats` may have deleted these chats. A backup has no copy of a chat in which nobody has written or read. */
+/** Recreates chats that `clearChats` has deleted. A backup has no copy of a chat that nobody has used. */
 async function reopenChats(env: Env, { columns, rows }: Rows) {
   const index = columns.indexOf(hikes.chatId.name)
   await inParts(rows, (row) => roomOf(env, String(row[index])).reopen())
 }
 
-/** Throws 409 where rows of the backup are missing. */
+/** Throws 409 if rows of the backup are missing. */
 export async function requireRows({ env: { DB } }: Work, expected: Record<string, number>) {
   const results = await DB.batch<{ rows: number }>(
     backedUp.map(({ name }) => DB.prepare(`SELECT count(*) AS rows FROM "${name}"`)),
@@ -107,18 +107,18 @@ export async function requireRows({ env: { DB } }: Work, expected: Record<string
   for (const [index, { name }] of backedUp.entries()) {
     const found = results[index]?.results[0]?.rows ?? 0
     const wanted = expected[name] ?? 0
-    // Alarms of chats may have enqueued jobs.
+    // Alarms of chats can have enqueued jobs meanwhile.
     if (found < wanted)
       throw conflict(`Of ${wanted} rows of ${name}, ${found} have been restored. Run the restore again.`)
   }
 }
 
-/** In ids. */
+/** Ids of a page. */
 const SKIPPED = 10_000
 
 /**
- * Sets the last ids that were assigned, before anything is inserted that the backup does not have. What was numbered after it
- * has been in mails, calendars and at Stripe: those numbers are not given again.
+ * Sets the last assigned ids, before rows are inserted that the backup does not have. Ids assigned after the backup are in
+ * mails, in calendars and at Stripe, so they are not assigned again.
  */
 export async function setSequences({ env: { DB } }: Work, sequences: Record<string, number>) {
   const numbered = backedUp.filter(({ isNumbered }) => isNumbered)
@@ -136,8 +136,8 @@ export async function setSequences({ env: { DB } }: Work, sequences: Record<stri
 }
 
 /**
- * Deletes or erases a page of the accounts again that were after the backup, once all rows are counted. Returns how many of
- * each, and the cursor of the next page, or null.
+ * Deletes or erases again a page of the accounts that were deleted or erased after the backup. Follows the check of all rows.
+ * Returns the numbers of both, and the cursor of the next page, or null.
  */
 export async function deleteAccountsAgain(work: Work, since: Date, cursor: string | undefined) {
   const { entries, next } = await deletedSince(work.env, since, cursor)
@@ -149,7 +149,7 @@ export async function deleteAccountsAgain(work: Work, since: Date, cursor: strin
   return { ...done, next }
 }
 
-/** Opens the app. Payments made since the backup are read from Stripe, and a cron that does not run again is noticed. */
+/** Opens the app. Jobs read payments since the backup from Stripe, and the watch for a stopped cron starts again. */
 export async function finishRestore(work: Work, takenAt: Date) {
   const { db, config } = work
   const isPaid = paymentsEnabled(config) || (await db.$count(payments)) > 0
@@ -160,6 +160,6 @@ export async function finishRestore(work: Work, takenAt: Date) {
     done: db.delete(operations).where(eq(operations.name, 'restore')),
   })
   work.jobsAreDue()
-  // Every page that is kept has this tag.
+  // Every cached page has this tag.
   work.invalidate(GROUP)
 }

@@ -31,8 +31,8 @@ import {
 } from './schema.ts'
 import { findTable } from './tables.ts'
 
-// What `npm run backup` and `npm run restore` ask the Worker for (dev/backup): only a Worker reaches the chats, and has the same
-// bindings here and at Cloudflare.
+// The calls of `npm run backup` and `npm run restore` (dev/backup): only a Worker reaches the chats, and its bindings are the
+// same locally and at Cloudflare.
 
 const CHATS_AT_ONCE = 50
 
@@ -47,7 +47,7 @@ const backup = new Hono<AppEnv>()
     await next()
   })
   .post('/start/', async (c) => {
-    // Before the copy: what is later in a chat may refer to people whom the copy does not have.
+    // Before the copy, as later messages of a chat can refer to users that the copy does not have.
     const takenAt = c.var.work.now().toISOString()
     const version = c.env.VERSION?.id || 'development'
     return c.json({ takenAt, version, ...(await copyDatabase(c.env.DB)) })

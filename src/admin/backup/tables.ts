@@ -1,14 +1,13 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../db/schema.ts'
 
-// Which tables a backup has. The index of words and its view follow from the hikes, by triggers.
+// The tables of a backup. Triggers maintain the full-text index of hikes.
 
 const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations } = schema
 const { pushSubscriptions, pushDeliveries, chatMessages } = schema
 /**
- * What stays out of a backup: sessions, as those that have been ended would be valid again, with the browsers that are
- * sent notifications until their session ends, the counters of limits and of
- * mails, when the sweep has run, what was wrong with the site, the operation itself, and the index of messages, which each
+ * Tables that are not in a backup: sessions, as ended ones would be valid again, and push subscriptions, which end with
+ * them; counters of limits and mails; times of sweeps; alerts; the operation itself; and the index of messages, which each
  * chat writes when it is restored.
  */
 const leftOut: SQLiteTable[] = [
@@ -18,12 +17,12 @@ const leftOut: SQLiteTable[] = [
 
 export type BackedUpTable = { name: string; columns: string[]; isNumbered: boolean }
 
-/** The tables of a backup, each after those that it refers to. */
+/** The tables of a backup, each after the tables that it references. */
 export const backedUp: BackedUpTable[] = inOrder(
   Object.values(schema).filter((table) => !leftOut.includes(table)),
 ).map(described)
 
-/** The names of all tables to empty before a restore, each before those that it refers to. */
+/** The tables to empty before a restore, each before the tables that it references. */
 export const emptied: string[] = inOrder(Object.values(schema))
   .filter((table) => table !== operations)
   .map((table) => getTableConfig(table).name)
@@ -34,7 +33,7 @@ export const findTable = (name: string): BackedUpTable | undefined =>
 
 function described(table: SQLiteTable): BackedUpTable {
   const { name, columns } = getTableConfig(table)
-  // Drizzle does not type it: only the columns of integers have it.
+  // Drizzle's types lack this property, which only integer columns have.
   const isNumbered = columns.some((column) => 'autoIncrement' in column && column.autoIncrement === true)
   return { name, columns: columns.map((column) => column.name), isNumbered }
 }

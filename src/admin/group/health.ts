@@ -15,7 +15,7 @@ import {
 } from '../../db/schema.ts'
 import type { Work } from '../../work/work.ts'
 
-/** What waits, what fails, and what is stored. For admins; throws 401 and 403. */
+/** Waiting and failing jobs and mails, alerts, and storage. For admins; throws 401 and 403. */
 export async function getHealth(work: Work) {
   const { db, actor } = work
   authorize(actor, can.administerGroup(actor))
@@ -38,7 +38,7 @@ export async function getHealth(work: Work) {
       })
       .from(jobs)
       .groupBy(jobs.kind),
-    // Without parameters, as the conditions of the indexes are.
+    // Literals instead of parameters, so that SQLite uses the partial indexes.
     mails: db
       .select({ mail: notices.mail, count: count() })
       .from(notices)

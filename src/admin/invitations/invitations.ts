@@ -18,9 +18,9 @@ import type { Invited, NewInvitations } from './schema.ts'
 type Created = { invitation: Invitation; url: string }
 
 /**
- * Creates invitations: one for each address, which is mailed, or one by a link. Addresses of members, and those that have an open
- * invitation, are left out. Only here an address of the page is known: for an admin, who does not read the mail of those who
- * are invited, another one than that in the mail. For admins; throws 401, 403, 409 where nobody is left, and 429.
+ * Creates invitations: one for each address, which is mailed, or one link. Skips addresses of members and addresses with an
+ * open invitation. The returned link of a mailed invitation differs from the link in the mail, which only its reader gets.
+ * For admins; throws 401, 403, 409 if no address is left, and 429.
  */
 export async function createInvitations(
   work: Work,
@@ -61,7 +61,7 @@ export async function createInvitations(
       value('seed'),
       sql`${isMine} AND ${value('email')} IS NOT NULL`,
     ),
-    // One row for the act, which names the first of them.
+    // One row for the act, with the id of the first invitation.
     log: logAct(
       work,
       { act: 'invite', kind: 'invitation', subject: sql`min(${invitations.id})`, reason: '' },
@@ -89,7 +89,7 @@ function newInvitation(secret: string, person: Invited) {
   return { ...person, seed, token, hash: sha256Hex(token), mailedHash }
 }
 
-/** Those of the addresses that somebody has, or to which an invitation is open. For admins; throws 401 and 403. */
+/** Filters addresses of members and addresses with an open invitation. For admins; throws 401 and 403. */
 export async function findKnownAddresses(work: Work, emails: string[]): Promise<Set<string>> {
   const { db, actor } = work
   authorize(actor, can.administerGroup(actor))
@@ -99,7 +99,7 @@ export async function findKnownAddresses(work: Work, emails: string[]): Promise<
   return new Set(found.map(({ email }) => email))
 }
 
-/** SQL condition: somebody has this address, or an invitation to it is open. */
+/** SQL condition: a member has the address, or an invitation to it is open. */
 const isKnown = (
   work: Work,
   email: SQL,
@@ -108,7 +108,7 @@ const isKnown = (
 
 type Came = { id: number; username: string; joined_at: number }
 
-/** A page of the invitations, newest first, with who came. For admins; throws 401 and 403. */
+/** A page of the invitations, newest first, with the members who used them. For admins; throws 401 and 403. */
 export async function findInvitations(work: Work, { before = 0, limit }: { before?: number; limit: number }) {
   const { rows } = await work.read((db) => ({
     rows: db
@@ -135,10 +135,10 @@ export async function findInvitations(work: Work, { before = 0, limit }: { befor
 }
 export type ListedInvitation = Awaited<ReturnType<typeof findInvitations>>[number]
 
-/** Of each invitation. */
+/** Listed members of an invitation. */
 const MAX_MEMBERS = 100
 
-/** Withdraws an invitation: nobody uses it any more. Idempotent. For admins; throws 401, 403 and 404. */
+/** Makes an invitation unusable; idempotent. For admins; throws 401, 403 and 404. */
 export async function withdrawInvitation(work: Work, id: number): Promise<void> {
   const { db, actor } = work
   authorize(actor, can.administerGroup(actor))

@@ -20,7 +20,7 @@ const PAGE_SIZE = 50
 type Shown = {
   values?: Record<string, string>
   error?: AppError
-  /** The address of a link that was made just now, which nobody can read again. */
+  /** The URL of a new link, which is shown only once. */
   url?: string
 }
 

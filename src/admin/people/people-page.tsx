@@ -86,7 +86,7 @@ function PersonRow(props: ListProps & { person: User }) {
   )
 }
 
-/** What the viewer may do about the person, folded: it opens without a script. Nothing where that is nothing. */
+/** The allowed acts in a `<details>`, which opens without a script. Null if no act is allowed. */
 function PersonMenu({
   person,
   viewer,

@@ -26,7 +26,7 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
     current: [current],
   } = await runBatch(db, {
     log: logAct(work, { act: 'role', kind: 'user', subject: userId, reason: role }, from(isChanged)),
-    // A moderator reads the chats of hidden hikes, which a member does not.
+    // Only moderators may read the chats of hidden hikes.
     closing: enqueueEach(
       work,
       closeHiddenRooms,

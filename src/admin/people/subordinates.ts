@@ -29,14 +29,14 @@ const isSubordinate = (actorId: number): SQL =>
     actor.role IN ${rolesWith('moderateStaff')}
     OR (actor.role IN ${rolesWith('moderate')} AND ${users.role} NOT IN ${rolesWith('moderate')})))`
 
-/** The first statement of a batch that hides or bans a user: without the right to do so nothing of it is kept. */
+/** The first statement of a batch that hides or bans a user: fails the batch if the actor has lost the right. */
 export const failUnlessSubordinate = (db: Db, actorId: number, userId: number, condition = sql`TRUE`) =>
   abortBatchUnless(
     db,
     sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${isSubordinate(actorId)} AND ${condition})`,
   )
 
-/** For the failure of such a batch: 409 where it was that statement. */
+/** Converts the failure of `failUnlessSubordinate` to 409; rethrows other errors. */
 export function throwRoleChanged(error: unknown): never {
   throw isAbortedBatch(error) ? conflict('Your role or theirs has changed in the meantime.') : error
 }

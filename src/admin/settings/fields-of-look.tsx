@@ -60,7 +60,7 @@ export const Look = ({ logo, ...content }: FormContent & { logo: string | null }
   </section>
 )
 
-/** The colour in both themes: the saved one, and with a script the one that is being chosen. */
+/** Previews the saved colour in both themes; a script previews the chosen one. */
 const Preview = () => (
   <div className="accent-preview" data-accent-preview>
     {(['light', 'dark'] as const).map((theme) => (

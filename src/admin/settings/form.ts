@@ -10,15 +10,15 @@ import type { Work } from '../../work/work.ts'
 import { GroupUpdate } from './schema.ts'
 import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
 
-// The form has every field, so it says by hashes which values it was filled with: what somebody else has changed since, and
-// this form has not, stays as it is by now.
+// The form submits every field, and a hash of each value that it was filled with. A field that another admin has changed
+// meanwhile and this one has not keeps the other admin's value.
 
 export type Values = Record<string, string>
 
-/** The field of the form with the hashes of the values that it was filled with. */
+/** The name of the form field with those hashes. */
 export const SEEN = 'seen'
 
-/** What the form shows of the settings. */
+/** The settings as values of form fields. */
 export async function valuesOf(work: Work, settings: GroupJson): Promise<Values> {
   const { config } = work
   const named = await usernamesOf(work, settings.treasurers)
@@ -52,7 +52,7 @@ const hashesOf = (settings: GroupJson) =>
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
-/** Changes what was typed. Throws what `updateSettings` throws, 400 with the fields, and 409 with those that two have changed. */
+/** Throws like `updateSettings`: 400 with errors by field, and 409 with the fields that two admins have changed. */
 export async function submitSettings(work: Work, values: Values): Promise<void> {
   const current = await getSettings(work)
   const { input, errors } = await parseValues(work, values)
@@ -64,7 +64,7 @@ export async function submitSettings(work: Work, values: Values): Promise<void> 
   await updateSettings(work, { ...pick(input, changed), base: pick(current, changed) })
 }
 
-/** Whether whoever sent the form has changed the field, to another value than it has by now. */
+/** Whether the sender has changed the field to a value other than the stored one. */
 function isChanged(field: Field, input: GroupUpdate, current: GroupJson, seen: Map<string, string>) {
   const typed = input[field]
   if (field === 'logo' || typed === undefined) return false
@@ -106,7 +106,7 @@ async function parseValues(work: Work, values: Values): Promise<{ input: GroupUp
   return { input: result.data ?? {}, errors }
 }
 
-/** The lines of the form in which something was typed. */
+/** The non-empty lines of a field. */
 const linksOf = (values: Values) =>
   values.label_1 === undefined
     ? undefined
@@ -122,7 +122,7 @@ const usernamesOf = async ({ db }: Work, ids: number[]) =>
         ({ username }) => username,
       )
 
-/** More names than there can be treasurers are refused by the schema. */
+/** Reads one name too many, for the schema to refuse. */
 const MAX_NAMES = 50
 
 async function idsOf({ db }: Work, typed: string | undefined) {

@@ -10,12 +10,12 @@ import { pictureType } from '../../shared/picture-type.ts'
 import type { Work } from '../../work/work.ts'
 import { ID, logSettings, settingsChanged } from './settings.ts'
 
-/** Stores the group's logo, cleaned and in its sizes. For admins; throws 401, 403, 413, and 415 for all but PNG and WebP. */
+/** Stores the group's logo in its sizes, without metadata. For admins; throws 401, 403, 413, and 415 for types other than PNG and WebP. */
 export async function changeLogo(work: Work, file: File): Promise<void> {
   const { db, actor } = work
   authorize(actor, can.administerGroup(actor))
   if (file.size > MAX_LOGO_KB * 1024) throw new AppError(413, `The logo is larger than ${MAX_LOGO_KB} KB.`)
-  // The bytes decide, whatever the file says that it is.
+  // The bytes decide, not the declared type.
   const type = pictureType(new Uint8Array(await file.arrayBuffer()))
   if (type !== 'image/png' && type !== 'image/webp')
     throw new AppError(415, 'Please choose a PNG or WebP picture.')

@@ -30,7 +30,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       await getSettings(work)
       return renderSettingsPage(c, { ...values, [template]: templates[template](work) })
     }
-    // The logo comes first: a browser does not keep a chosen file, as it keeps what was typed.
+    // The logo is stored first: a form that is shown again keeps text, but no chosen file.
     let isLogoSaved = false
     const run = async () => {
       isLogoSaved = await saveLogo(c, values)

@@ -14,7 +14,7 @@ import { GROUP } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import type { GroupUpdate } from './schema.ts'
 
-/** The one row of `group_settings`, and what its logo belongs to. */
+/** The id of the only row of `group_settings`, and the subject of the logo's picture. */
 export const ID = 1
 
 const editable = {
@@ -39,7 +39,7 @@ export type Field = keyof typeof editable
 export const FIELDS = Object.keys(editable) as Field[]
 const byName = Object.fromEntries(FIELDS.map((field) => [field, field]))
 
-/** The settings as they are. For admins; throws 401 and 403. */
+/** For admins; throws 401 and 403. */
 export async function getSettings(work: Work): Promise<GroupJson> {
   const {
     texts: [texts],
@@ -49,8 +49,8 @@ export async function getSettings(work: Work): Promise<GroupJson> {
 }
 
 /**
- * Changes the given settings, and logs which. For admins; throws 401, 403, 400 for a price that cannot be charged or treasurers
- * who are no members, and 409 where a field of `input.base` has changed since.
+ * Changes the given settings and logs their names. For admins; throws 401, 403, 400 for a price that cannot be charged and for
+ * treasurers who are not members, and 409 if a field of `input.base` has changed meanwhile.
  */
 export async function updateSettings(work: Work, input: GroupUpdate): Promise<void> {
   const { db, config } = work
@@ -63,7 +63,7 @@ export async function updateSettings(work: Work, input: GroupUpdate): Promise<vo
   await requireMembers(work, input.treasurers ?? [])
   const [row] = await db.select().from(groupSettings).where(eq(groupSettings.id, ID))
   const values = Object.fromEntries(changed.map((field) => [editable[field], storedValue(input, field)]))
-  // Without a row, every column is as one that nobody has set.
+  // Without a row, every column has its default.
   const isUnchanged = row ? unchanged(groupSettings, editable, row, input) : sql`updated_at = 0`
   const condition = and(eq(groupSettings.id, ID), isUnchanged)
   const removesLogo = changed.includes('logo')
@@ -83,13 +83,13 @@ export async function updateSettings(work: Work, input: GroupUpdate): Promise<vo
   settingsChanged(work)
 }
 
-/** Has this request read the settings anew, and every page of visitors rendered anew. */
+/** Reloads the settings in this request and invalidates every cached page of visitors. */
 export function settingsChanged(work: Work) {
   work.forgetGroup()
   work.invalidate(GROUP)
 }
 
-/** The statement that logs which fields have changed, before the one that changes them. */
+/** The statement that logs the names of changed fields. It precedes the update. */
 export const logSettings = (work: Work, fields: Field[], condition: ReturnType<typeof and>) =>
   logAct(
     work,
@@ -100,7 +100,7 @@ export const logSettings = (work: Work, fields: Field[], condition: ReturnType<t
 const differs = (input: GroupUpdate, current: GroupJson, field: Field) =>
   input[field] !== undefined && JSON.stringify(input[field]) !== JSON.stringify(current[field])
 
-/** A text that is empty is none: its page is not there. */
+/** An empty text is stored as null, so that its page answers 404. */
 const storedValue = (input: GroupUpdate, field: Field) => {
   const value = input[field]
   const isText = (TEXTS as readonly Field[]).includes(field)

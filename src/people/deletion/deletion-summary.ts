@@ -6,7 +6,7 @@ import { collected, excess, isOwed, refundedSum, shareLeft } from '../../money/p
 import { isBeforeStart } from '../../participation/reversal.ts'
 import type { Work } from '../../work/work.ts'
 
-/** The page names at most so many hikes. */
+/** The most hikes that the page names. */
 const MAX_HIKES = 50
 
 /** The consequences of deleting the actor's account, read in one round trip. Throws 401. */

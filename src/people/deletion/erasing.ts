@@ -84,7 +84,7 @@ const eraseAccount = defineJob({
   },
 })
 
-/** Those drawn since the deletion, of hikes that others have taken over, may show the name. */
+/** Cards drawn since the deletion can show the name in texts of hikes that others have taken over. */
 async function deleteHikeCards({ db, env }: Work, userId: number) {
   const organized = await db
     .select({ id: hikes.id })

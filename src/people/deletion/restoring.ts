@@ -25,14 +25,14 @@ export async function undoDeletion(work: Work, token: string): Promise<void> {
   if (!user || user.deletedAt) throw expiredLink()
 }
 
-/** Restores the account of a link. Returns false where the account is not deleted, or is erased. */
+/** Returns false if the account of the link is not deleted, or is erased. */
 export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   const { db } = work
   const { userId } = link
   const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))
   if (!deletion) return false
   const { username, email, emailVerified } = deletion
-  // Moderators may have hidden the user or the picture since the deletion.
+  // Moderators can have hidden the user or the picture since the deletion.
   const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${visiblePicture} END`
   const isPossible = sql`${isRestorable(userId)} AND ${linkExists(work, link)}`
   const {
@@ -51,7 +51,7 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
     ],
     erasing: db.delete(jobs).where(and(whereJob(eraseMessages, { userId }), isPossible)),
     deletion: db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
-    // The link works for another minute: of two clicks browsers show the second answer, which must not be an error.
+    // The link works for another minute, as browsers show the answer to the second of two clicks.
     link: db
       .update(accountLinks)
       .set({ expiresAt: new Date(work.now().getTime() + MINUTE) })

@@ -13,7 +13,7 @@ import type { Work } from '../../work/work.ts'
 import { type Section, sectionsOf } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
 
-/** The latest rows of each section. */
+/** The most rows of a section; older ones are left out. */
 const MAX_ROWS = 5000
 
 const sections = personalTables.flatMap((personal) =>
@@ -27,7 +27,7 @@ export async function exportAccount(work: Work) {
   requireUser(actor)
   const data: Record<string, unknown[]> = {}
   const shortened: string[] = []
-  // One query after the other, as the results together may exceed the memory.
+  // Sequential, as all results together can exceed the memory.
   for (const { name, limit = MAX_ROWS, ...section } of sections) {
     const rows = await ownRows(db, section, actor.id, limit + 1)
     if (rows.length > limit) shortened.push(name)
@@ -69,13 +69,13 @@ const MAX_ROOMS = 400
 const ROOMS_AT_ONCE = 20
 const MAX_MESSAGES = 5000
 
-/** SQL: the name of a hike, NULL where it is hidden from the user. */
+/** SQL: the name of a hike, or NULL if it is hidden from the user. */
 const shownName = (userId: number) =>
   sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
 
 /**
- * The user's chat messages and reactions, those of the latest hikes first, and the hikes whose chats do not answer. After `ROOMS_AT_ONCE` of
- * those no more are asked, which would take a time limit for each round.
+ * The user's chat messages and reactions, latest hikes first, and the hikes whose chats do not answer. Stops calling chats after
+ * `ROOMS_AT_ONCE` failures, as each further round would take a time limit.
  */
 async function ownMessages({ db, env }: Work, userId: number) {
   const rooms = await db
