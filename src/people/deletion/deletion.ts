@@ -43,9 +43,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
 
 type Part = Parts[string]
 
-/**
- * Runs the batch that marks a user as deleted, with `condition` before and `more` after it. Returns what `runLeaving` takes.
- */
+/** Runs the batch that marks a user as deleted, with `condition` before and `more` after it. */
 async function markDeleted(
   work: Work,
   { id: userId, username, email }: Pick<User, 'id' | 'username' | 'email'>,
