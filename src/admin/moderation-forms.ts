@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
+import { formInput } from '../http/call.ts'
 import { parse } from '../http/validate.ts'
 import type { ModeratedItem } from '../shared/moderated.ts'
-import type { Work } from '../work/work.ts'
+import type { AppEnv } from '../work/env.ts'
 import { hideItem, restoreItem } from './moderated/items.ts'
 import { banUser, unbanUser } from './people/bans.ts'
 import { reopenReports } from './reports/closing.ts'
@@ -14,7 +16,7 @@ export type ModerationForm = {
   done: string
   isReasonRequired?: boolean
   item: (fields: Fields) => ModeratedItem
-  run: (work: Work, fields: Fields) => Promise<void>
+  run: (c: Context<AppEnv>, fields: Fields) => Promise<void>
 }
 
 // A reason that is too long is an error of the form, not of its item.
@@ -29,16 +31,16 @@ export const moderationForms: Record<string, ModerationForm> = {
       'Only its author and moderators see it then. With a person, all that they have published is hidden.',
     done: 'Hidden.',
     item,
-    run: (work, fields) => hideItem(work, parse(Moderation, fields)),
+    run: async (c) => hideItem(c.var.work, await formInput(c, Moderation)),
   },
   restore: {
     submit: 'Restore',
     intro: 'Everybody sees it again.',
     done: 'Restored.',
     item,
-    async run(work, fields) {
-      await restoreItem(work, parse(Moderation, fields))
-      if (fields.reopen) await reopenReports(work, item(fields))
+    async run(c, fields) {
+      await restoreItem(c.var.work, await formInput(c, Moderation))
+      if (fields.reopen) await reopenReports(c.var.work, item(fields))
     },
   },
   ban: {
@@ -48,7 +50,7 @@ export const moderationForms: Record<string, ModerationForm> = {
     done: 'Banned.',
     isReasonRequired: true,
     item: bannedUser,
-    run: (work, fields) => banUser(work, parse(Ban, fields)),
+    run: async (c) => banUser(c.var.work, await formInput(c, Ban)),
   },
   unban: {
     submit: 'Unban',
@@ -56,6 +58,6 @@ export const moderationForms: Record<string, ModerationForm> = {
     done: 'Unbanned.',
     isReasonRequired: true,
     item: bannedUser,
-    run: (work, fields) => unbanUser(work, parse(Ban, fields)),
+    run: async (c) => unbanUser(c.var.work, await formInput(c, Ban)),
   },
 }

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
+import { call, formInput } from '../http/call.ts'
 import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { formAction } from '../http/form-action.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'
-import { parse, readJson } from '../http/validate.ts'
+import { Status } from '../http/shapes.ts'
 import { FormPage } from '../layout/form-page.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { AppError } from '../shared/errors.ts'
@@ -24,50 +25,114 @@ export const moderationRoutes = new Hono<AppEnv>()
   .post('/admin/:act{hide|restore|ban|unban}', async (c) => {
     const fields = await textFields(c)
     const form = formOf(c)
-    return formAction(c, () => form.run(c.var.work, fields), {
+    return formAction(c, () => form.run(c, fields), {
       to: form === moderationForms.hide && fields.next === QUEUE ? undoPath(fields) : safeNext(fields.next),
       flash: form.done,
       show: (error) => ([400, 503].includes(error.status) ? confirmationPage(c, fields, error) : null),
     })
   })
-  .post('/api/admin/hide/', async (c) => {
-    await hideItem(c.var.work, await readJson(c, Moderation))
-    return c.json({ status: 'Hidden.' })
-  })
-  .post('/api/admin/restore/', async (c) => {
-    await restoreItem(c.var.work, await readJson(c, Moderation))
-    return c.json({ status: 'Restored.' })
-  })
-  .post('/api/admin/ban/', async (c) => {
-    await banUser(c.var.work, await readJson(c, Ban))
-    return c.json({ status: 'Banned.' })
-  })
-  .post('/api/admin/unban/', async (c) => {
-    await unbanUser(c.var.work, await readJson(c, Ban))
-    return c.json({ status: 'Unbanned.' })
-  })
+  .post(
+    '/api/admin/hide/',
+    call({
+      summary: 'Hide something from everybody but its author and moderators',
+      description: 'A message comes with its event_id; the id of a picture is its name.',
+      access: 'moderators',
+      json: Moderation,
+      answers: { 200: Status },
+      refusals: [404, 409],
+    }),
+    async (c) => {
+      await hideItem(c.var.work, c.req.valid('json'))
+      return c.json({ status: 'Hidden.' })
+    },
+  )
+  .post(
+    '/api/admin/restore/',
+    call({
+      summary: 'Show something again that was hidden',
+      access: 'moderators',
+      json: Moderation,
+      answers: { 200: Status },
+      refusals: [404, 409],
+    }),
+    async (c) => {
+      await restoreItem(c.var.work, c.req.valid('json'))
+      return c.json({ status: 'Restored.' })
+    },
+  )
+  .post(
+    '/api/admin/ban/',
+    call({
+      summary: 'Ban a user',
+      description:
+        'Ends the sessions of the user, hides what they have published, and hands over or cancels their hikes ahead.',
+      access: 'moderators',
+      json: Ban,
+      answers: { 200: Status },
+      refusals: [404, 409],
+    }),
+    async (c) => {
+      await banUser(c.var.work, c.req.valid('json'))
+      return c.json({ status: 'Banned.' })
+    },
+  )
+  .post(
+    '/api/admin/unban/',
+    call({
+      summary: 'Unban a user',
+      access: 'moderators',
+      json: Ban,
+      answers: { 200: Status },
+      refusals: [404, 409],
+    }),
+    async (c) => {
+      await unbanUser(c.var.work, c.req.valid('json'))
+      return c.json({ status: 'Unbanned.' })
+    },
+  )
   .post('/admin/role', async (c) => {
     const fields = await textFields(c)
-    await setRole(c.var.work, parse(RoleChange, fields))
+    await setRole(c.var.work, await formInput(c, RoleChange))
     setFlash(c, 'The role is changed.')
     return c.redirect(peoplePath(fields), 303)
   })
-  .post('/api/admin/role/', async (c) => {
-    await setRole(c.var.work, await readJson(c, RoleChange))
-    return c.json({ status: 'Role changed.' })
-  })
+  .post(
+    '/api/admin/role/',
+    call({
+      summary: 'Change the role of a user',
+      description: 'A group always has an admin.',
+      access: 'admins',
+      json: RoleChange,
+      answers: { 200: Status },
+      refusals: [404, 409],
+    }),
+    async (c) => {
+      await setRole(c.var.work, c.req.valid('json'))
+      return c.json({ status: 'Role changed.' })
+    },
+  )
   .post('/admin/approve', async (c) => {
     const fields = await textFields(c)
-    const approval = parse(Approval, fields)
+    const approval = await formInput(c, Approval)
     await setApproved(c.var.work, approval)
     setFlash(c, approval.approved ? 'Approved.' : 'The approval is withdrawn.')
     return c.redirect(peoplePath(fields), 303)
   })
-  .post('/api/admin/approve/', async (c) => {
-    const approval = await readJson(c, Approval)
-    await setApproved(c.var.work, approval)
-    return c.json({ status: approval.approved ? 'Approved.' : 'Approval withdrawn.' })
-  })
+  .post(
+    '/api/admin/approve/',
+    call({
+      summary: 'Approve that a user publishes hikes and posts, or withdraw that',
+      access: 'moderators',
+      json: Approval,
+      answers: { 200: Status },
+      refusals: [404],
+    }),
+    async (c) => {
+      const approval = c.req.valid('json')
+      await setApproved(c.var.work, approval)
+      return c.json({ status: approval.approved ? 'Approved.' : 'Approval withdrawn.' })
+    },
+  )
 
 const QUEUE = '/admin'
 

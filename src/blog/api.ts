@@ -71,7 +71,7 @@ export const blogApi = new Hono<AppEnv>()
     call({
       summary: 'Edit your post',
       description:
-        'A field that is left out keeps its value; an empty image removes it. A version other than `updated_at` is a conflict.',
+        'A field that is left out keeps its value; an empty image removes it. A version other than that of “updated_at” is a conflict.',
       access: 'members',
       json: PostUpdate,
       form: PostUpdate,

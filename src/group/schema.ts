@@ -6,7 +6,7 @@ export const Group = z
     name: z.string(),
     tagline: z.string(),
     welcome: z.string(),
-    accent: z.string().nullable().meta({ description: 'A colour as `#rrggbb`.' }),
+    accent: z.string().nullable().meta({ description: 'A colour as #rrggbb.' }),
     logo: z.string().nullable(),
     usual_price: z.int().meta({ description: 'Cents.' }),
     time_zone: z.string(),

@@ -59,7 +59,7 @@ export const importRoutes = new Hono<AppEnv>()
     call({
       summary: 'Show what an import of a file would do',
       description:
-        'A table (CSV) of hikes or members, or a calendar (iCalendar). `organizer` is a username, yours by default.',
+        'A table (CSV) of hikes or members, or a calendar (iCalendar). The organizer is a username, yours by default.',
       access: 'admins',
       form: PreviewRequest,
       answers: { 200: ImportPreview },

@@ -20,7 +20,7 @@ export const PreviewRequest = z.object({
       context.addIssue({ code: 'custom', message: COLUMNS })
       return z.NEVER
     })
-    .meta({ description: 'What each column is read as, in the order of `columns` of an answer, as JSON.' }),
+    .meta({ description: 'What each column is read as, in the order of the columns of an answer, as JSON.' }),
 })
 
 export const ImportRequest = z.object({

@@ -79,7 +79,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
     call({
       summary: 'Invite people',
       description:
-        'With `emails`, each address gets a mail; addresses of members and invited people are left out. Otherwise `uses` and `days` are required, and the answer has a link.',
+        'With “emails”, each address gets a mail; addresses of members and invited people are left out. Otherwise “uses” and “days” are required, and the answer has a link.',
       access: 'admins',
       json: InvitationsCreate,
       answers: { 201: InvitationsCreated },

@@ -4,12 +4,13 @@ import { can } from '../../access/policy.ts'
 import { readChat } from '../../chat/chat.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { latestAnnouncements } from '../../hikes/announcements/announcements.ts'
+import { call, formInput } from '../../http/call.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
-import { parse, readJson } from '../../http/validate.ts'
+import { Status } from '../../http/shapes.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
 import { AppError } from '../../shared/errors.ts'
@@ -36,16 +37,29 @@ export const reportRoutes = new Hono<AppEnv>()
   .post(REPORT, async (c) => {
     const fields = await textFields(c)
     const send = async () => {
-      setFlash(c, (await reportItem(c.var.work, parse(Report, fields))) ? REPORTED : REPORTED_BEFORE)
-      const { path } = await getReportable(c.var.work, parse(ReportQuery, fields))
+      setFlash(c, (await reportItem(c.var.work, await formInput(c, Report))) ? REPORTED : REPORTED_BEFORE)
+      const { path } = await getReportable(c.var.work, await formInput(c, ReportQuery))
       return c.redirect(path, 303)
     }
     return formAction(c, send, { to: '/', show: (error) => formPage(c, fields, error) })
   })
-  .post('/api/reports/', async (c) => {
-    const isNew = await reportItem(c.var.work, await readJson(c, Report))
-    return c.json({ status: isNew ? REPORTED : REPORTED_BEFORE }, isNew ? 201 : 200)
-  })
+  .post(
+    '/api/reports/',
+    call({
+      summary: 'Report something to the moderators',
+      description:
+        'A message comes with its event_id; the id of a picture is its name. 200 where you have reported it already.',
+      access: 'members',
+      json: Report,
+      answers: { 200: Status, 201: Status },
+      refusals: [404],
+      limit: 'report',
+    }),
+    async (c) => {
+      const isNew = await reportItem(c.var.work, c.req.valid('json'))
+      return c.json({ status: isNew ? REPORTED : REPORTED_BEFORE }, isNew ? 201 : 200)
+    },
+  )
   .post(`/admin/reports/:id${ID}/done`, async (c) => {
     await dismissReports(c.var.work, idParam(c))
     setFlash(c, 'Done.')

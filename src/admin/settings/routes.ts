@@ -53,7 +53,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     call({
       summary: 'Change settings of the group',
       description:
-        'Changes the given fields. A field of `base` that has another value by now is a conflict. The accent has to contrast with the light page.',
+        'Changes the given fields. A field of “base” that has another value by now is a conflict. The accent has to contrast with the light page.',
       access: 'admins',
       json: GroupUpdate,
       answers: { 200: Group },

@@ -14,7 +14,7 @@ export const profilesApi = new Hono<AppEnv>()
     '/api/user/',
     call({
       summary: 'Show your account',
-      description: 'Sets the cookie `csrftoken`.',
+      description: 'Sets the cookie “csrftoken”.',
       access: 'members',
       answers: { 200: Account },
     }),
@@ -32,7 +32,7 @@ export const profilesApi = new Hono<AppEnv>()
     call({
       summary: 'Edit your profile',
       description:
-        'Changes the given fields. A new e-mail address takes effect once the link that is mailed to it is opened. A field of `base` that has another value by now is a conflict.',
+        'Changes the given fields. A new e-mail address takes effect once the link that is mailed to it is opened. A field of “base” that has another value by now is a conflict.',
       access: 'members',
       json: ProfileUpdate,
       answers: { 200: ProfileChanged },
@@ -61,7 +61,7 @@ export const profilesApi = new Hono<AppEnv>()
     `/api/users/:id${ID}/`,
     call({
       summary: 'Show a user',
-      description: 'Only the user gets `role`, `email` and `stripe_account_id`.',
+      description: 'Only the user gets role, email and stripe_account_id.',
       access: 'everybody',
       answers: { 200: Profile },
       refusals: [404],
