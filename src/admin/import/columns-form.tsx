@@ -7,12 +7,12 @@ type Props = {
   csrf: string
   preview: Preview
   columns: NonNullable<Preview['columns']>
-  /** What was chosen, if it cannot be read so. */
+  /** The submitted choice, if it was refused. */
   chosen?: string[]
   error?: string
 }
 
-/** What each column of a table is read as, and a choice of others, which is open where the table cannot be read. */
+/** The field of each column of a table, and a choice of others, which is open if the table cannot be read. */
 export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, columns, chosen, error }: Props) {
   const { headings, examples, fields } = columns
   const read = headings.flatMap((heading, index) => (fields[index] ? [`${heading} as ${fields[index]}`] : []))

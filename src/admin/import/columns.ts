@@ -9,7 +9,7 @@ import {
   normalized,
 } from './vocabulary.ts'
 
-/** What each column of a table is read as, in their order; null for those that are not read. */
+/** The field of each column of a table, in order; null for ignored columns. */
 export type Fields = (Column | null)[]
 export type Kind = 'hikes' | 'members'
 
@@ -22,7 +22,7 @@ export function kindOf(fields: Fields): Kind | null {
   return hasTimes ? 'hikes' : null
 }
 
-/** What the columns of these headings are taken for. */
+/** Guesses the fields of columns by their headings. */
 export function guessFields(headings: string[]): Fields {
   const ofHikes = withStart(bestOf(headings.map(hikeColumn)))
   const ofMembers = bestOf(headings.map(memberColumn))
@@ -46,7 +46,7 @@ function bestOf<Name>(matches: (Match<Name> | undefined)[]): (Name | null)[] {
   return matches.map((match, index) => (match && best.get(match.column) === index ? match.column : null))
 }
 
-/** A time that stands alone has the date too. */
+/** A time column without a date column contains the date too. */
 const withStart = (fields: Fields): Fields =>
   fields.includes('event_time')
     ? fields
@@ -62,7 +62,7 @@ function withWholeName(headings: string[], fields: Fields): Fields {
   )
 }
 
-/** Why a table cannot be read by these fields; null where it can be. */
+/** Why a table cannot be read with these fields, or null. */
 export function problemOf(fields: Fields): string | null {
   const kind = kindOf(fields)
   const missing = kind === 'members' ? [] : REQUIRED.filter((column) => !fields.includes(column))
@@ -70,7 +70,7 @@ export function problemOf(fields: Fields): string | null {
   return `There is no column ${missing.join(', ')}. The headings are the names of the columns: name, location and event_time for hikes, e-mail and name for members.`
 }
 
-/** The first heading of a column that is read and that another one has too; undefined where there is none. */
+/** The first heading of a column that is read, and that another column repeats; undefined if there is none. */
 export function repeatedHeading(headings: string[], fields: Fields): string | undefined {
   const names = headings.map(normalized)
   return headings.find(
@@ -81,7 +81,7 @@ export function repeatedHeading(headings: string[], fields: Fields): string | un
 const CHOICES: readonly string[] = [...HIKE_COLUMNS, ...MEMBER_COLUMNS]
 const isColumn = (name: unknown): name is Column => typeof name === 'string' && CHOICES.includes(name)
 
-/** The fields that somebody has chosen for that many columns. Throws 400. */
+/** Validates the chosen fields of the columns. Throws 400. */
 export function parseFields(chosen: unknown[], count: number): Fields {
   const fields = chosen.map((name) => (isColumn(name) ? name : null))
   const isKnown = fields.every(

@@ -13,21 +13,21 @@ type ImportedHike = z.output<typeof ImportedHike>
 /** A hike of a file. `line` counts the lines of the file from 1. */
 export type Entry = {
   line: number
-  /** What tells it from others in its calendar (RFC 5545). */
+  /** Identifies it within its calendar (RFC 5545). */
   uid: string | null
   /** As typed, for the preview. */
   name: string
   hike: ImportedHike | null
   errors: string[]
-  /** How it was read, and what is not imported of it. */
+  /** How it was read, and which parts are not imported. */
   notes: string[]
-  /** What is valid of it, for the preview. */
+  /** The valid fields, for the preview. */
   valid?: ValidFields
 }
 
 type ValidFields = Partial<Pick<ImportedHike, 'event_time' | 'time_zone' | 'location' | 'price'>>
 
-/** Validates the fields, of which times are ISO 8601 with a zone or undefined where they cannot be read. */
+/** Validates the fields. Times are ISO 8601 with a zone, or undefined if they cannot be read. */
 export function entryOf(
   input: Record<string, unknown>,
   { line, uid, notes, problems }: { line: number; uid: string | null; notes: string[]; problems: string[] },
@@ -52,7 +52,7 @@ function validFields(input: Record<string, unknown>): ValidFields {
     event_time: shape.event_time.safeParse(input.event_time).data,
     time_zone: shape.time_zone.safeParse(input.time_zone).data,
     location: shape.location.safeParse(input.location).data,
-    // Null is the group's usual price.
+    // Null stands for the usual price of the group.
     price: shape.price.safeParse(input.price ?? null).data,
   }
 }

@@ -19,11 +19,11 @@ import { enqueueLocating, type Import } from './locating.ts'
 export type PreviewedHike = Entry & {
   isThere: boolean
   point: Point | null
-  /** That of its point, or else its own, or the group's. */
+  /** The zone of the point, otherwise of the entry, otherwise of the group. */
   timeZone: string
 }
 
-/** Whoever is to organize the hikes; the actor where no username is given. Throws 400. */
+/** The organizer of the hikes; the actor if no username is given. Throws 400. */
 export async function findOrganizer({ db, actor }: Work, username: string) {
   const name = username.trim() || (actor?.username ?? '')
   const [found] = await db
@@ -34,12 +34,12 @@ export async function findOrganizer({ db, actor }: Work, username: string) {
   return found
 }
 
-/** Of two in the same file, the second one would be there already. */
+/** The second of two equal entries would exist already. */
 export async function checkHikes({ db, env, group }: Work, entries: Entry[]): Promise<PreviewedHike[]> {
   const known = await knownKeys(db, entries)
   const points = await withTimeZones(env, entries.map(coordinatesOf))
   return entries.map((entry, index) => {
-    // Of two in the same file, the first one may have errors, and be left out.
+    // An entry with errors may be left out, so it does not count as existing.
     const keys = entry.hike ? keysOf({ ...entry.hike, uid: entry.uid }) : []
     const isThere = keys.some((key) => known.has(key))
     for (const key of keys) known.add(key)
@@ -48,7 +48,7 @@ export async function checkHikes({ db, env, group }: Work, entries: Entry[]): Pr
   })
 }
 
-/** Inserts those hikes that are not there yet, all or none, and returns how many. */
+/** Inserts the hikes that do not exist yet, all or none, and returns how many. */
 export async function insertHikes(
   work: Work,
   entries: PreviewedHike[],
@@ -69,7 +69,7 @@ export async function insertHikes(
   return inserted.flat().length
 }
 
-/** By which a hike is the same one: its calendar's, and its name and time. */
+/** Keys that identify a hike: the UID of its calendar, and its name and time. */
 function keysOf({
   event_time,
   name,
@@ -83,7 +83,7 @@ function keysOf({
   return uid === null ? keys : [...keys, `uid ${uid}`]
 }
 
-/** The keys of the entries that there are hikes of. */
+/** The keys of the entries for which a hike exists. */
 async function knownKeys(db: Work['db'], entries: Entry[]): Promise<Set<string>> {
   const times = JSON.stringify([...new Set(entries.map(({ hike }) => hike?.event_time.getTime()))])
   const uids = JSON.stringify(entries.map(({ uid }) => uid).filter((uid) => uid !== null))

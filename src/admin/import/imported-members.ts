@@ -7,7 +7,7 @@ import type { Fields } from './columns.ts'
 import type { Line, Table } from './table.ts'
 import type { MemberColumn } from './vocabulary.ts'
 
-/** Somebody of a file: to be invited, known already, or with errors. `line` counts the lines of the file from 1. */
+/** A person of a file: to be invited, known already, or with errors. `line` counts the lines of the file from 1. */
 export type MemberEntry = { line: number; email: string; name: string; errors: string[]; notes: string[] }
 export type PreviewedMember = MemberEntry & { isThere: boolean }
 
@@ -34,17 +34,17 @@ function readLine({ number, cells, problem }: Line, fields: Fields): MemberEntry
   return { line: number, email: email.data ?? address, name: name.slice(0, MAX_NAME), errors, notes }
 }
 
-/** Between the addresses of one cell; the colons are Google's. */
+/** Separators of addresses within a cell. Google writes the colons. */
 const SEVERAL = /\s*(?::::|[;\n])\s*/
 
-/** 'Anna Muster <anna@example.org>', or an address with nothing around it. */
+/** 'Anna Muster <anna@example.org>', or only an address. */
 function namedAddress(text: string) {
   const [, name = '', inner] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? []
   const address = (inner ?? text).trim().replace(/^mailto:/i, '')
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
-/** Of two with one address in the same file, the second one would be there already. For admins; throws 401 and 403. */
+/** Marks known addresses; the second of two equal ones counts as known. For admins; throws 401 and 403. */
 export async function checkMembers(work: Work, entries: MemberEntry[]): Promise<PreviewedMember[]> {
   const known = await findKnownAddresses(
     work,
@@ -52,13 +52,13 @@ export async function checkMembers(work: Work, entries: MemberEntry[]): Promise<
   )
   return entries.map((entry) => {
     const isThere = known.has(entry.email)
-    // Of two in the same file, the first one may have errors, and be left out.
+    // An entry with errors may be left out, so it does not count as known.
     if (entry.errors.length === 0) known.add(entry.email)
     return { ...entry, isThere }
   })
 }
 
-/** Invites those who are not known yet, and returns how many. For admins; throws 401, 403 and 429. */
+/** Invites the unknown people, and returns how many. For admins; throws 401, 403 and 429. */
 export async function inviteMembers(work: Work, entries: PreviewedMember[]): Promise<number> {
   const people = entries
     .filter(({ isThere }) => !isThere)

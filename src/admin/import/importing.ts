@@ -15,10 +15,10 @@ import { hikesOfTable } from './table-hikes.ts'
 type Entries =
   | { kind: 'hikes'; entries: PreviewedHike[] }
   | { kind: 'members'; entries: PreviewedMember[] }
-  /** A table of which too few columns are known. */
+  /** A table with too few known columns. */
   | { kind: null; entries: []; problem: string }
 
-/** Of a table: each heading with the first cell below it. */
+/** The headings of a table, each with the first cell below it. */
 type Columns = { headings: string[]; examples: string[]; fields: Fields }
 
 type Read = Entries & {
@@ -28,16 +28,16 @@ type Read = Entries & {
 }
 
 export type Preview = Read & {
-  /** Names the file and how its columns are read, for `importFile`. */
+  /** Identifies the file and the fields of its columns, for `importFile`. */
   digest: string
-  /** The username of whoever is to organize its hikes. */
+  /** The username of the organizer of the hikes. */
   organizer: string
 }
 
 /**
- * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. `chosen` has the field of each
- * column of a table, which are guessed without it. For admins: throws 401, 403 and 413, and 400 for a file that cannot be read
- * or an organizer that there is not.
+ * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. `chosen` has the field of
+ * each column of a table; they are guessed without it. For admins: throws 401, 403 and 413, and 400 for an unreadable file or
+ * an unknown organizer.
  */
 export async function previewFile(
   work: Work,
@@ -50,7 +50,7 @@ export async function previewFile(
   return preview(work, new Uint8Array(await file.arrayBuffer()), organizer, chosen)
 }
 
-/** The same for the file that is stored, with other fields. Throws 409 where it is another one by now. */
+/** Like `previewFile`, for the stored file with other fields. Throws 409 if another file has been stored since. */
 export async function previewAgain(
   work: Work,
   digest: string,
@@ -78,9 +78,9 @@ async function preview(
 }
 
 /**
- * Imports what a previewed file has but for what is there already, in one batch. Returns how many entries are imported, are there
- * and have been skipped. Throws 401 and 403; 409 where the file is another one by now, and where entries have errors that are not
- * to be skipped.
+ * Imports the entries of a previewed file that do not exist yet, in one batch. Returns how many entries were imported, existed,
+ * and were skipped. Throws 401 and 403; 409 if another file has been stored since, and for entries with errors that are not
+ * skipped.
  */
 export async function importFile(
   work: Work,
@@ -99,7 +99,7 @@ export async function importFile(
     read.kind === 'hikes'
       ? await insertHikes(work, read.entries.filter(isRight), organizerId)
       : await inviteMembers(work, read.entries.filter(isRight))
-  // After a crash before this it is deleted a day after its preview.
+  // After a crash before this line, the file is deleted a day after its preview.
   await enqueue(work, deleteImport, { userId: actor.id })
   const there = read.entries.length - faulty.length - imported
   return { kind: read.kind, imported, there, skipped: faulty.length }
@@ -108,7 +108,7 @@ export async function importFile(
 export const isFaulty = ({ errors }: { errors: string[] }) => errors.length > 0
 const isRight = (entry: { errors: string[] }) => !isFaulty(entry)
 
-/** Of those in a message. */
+/** Lines named in a message. */
 const MAX_LINES = 10
 
 function linesOf(entries: { line: number }[]): string {

@@ -5,17 +5,17 @@ import { selectValues } from '../../db/select-values.ts'
 
 type Row = typeof hikes.$inferInsert
 
-/** What a row has where the file says nothing. The columns that are not named here or in a row keep their defaults. */
+/** Values for columns that the file leaves out. Other columns keep their defaults. */
 const UNSAID = {
   ...{ description: '', locationLat: null, locationLng: null, price: null, elevationDiff: null },
   ...{ distance: null, estimatedDuration: null, capacity: null, approval: 'manual', questions: [] },
   ...{ grade: null, gear: [], goodFor: [], importUid: null, remindedOf: null, reportOffered: false },
 } satisfies Partial<Row>
 
-/** Rows of a statement: as JSON of one parameter, as a batch of one statement for each would pass D1's limit of queries. */
+/** Rows per statement, as JSON in one parameter: a statement per row would exceed D1's limit of queries. */
 const ROWS = 50
 
-/** Statements that insert the hikes of which there is none of the same name and time, or of the same UID. They return ids. */
+/** Statements that insert the hikes unless one with the same name and time, or the same UID, exists. They return ids. */
 export function insertMissing(db: Db, rows: Row[]) {
   const statements = []
   for (let start = 0; start < rows.length; start += ROWS)

@@ -9,10 +9,10 @@ import type { Place } from '../../maps/places/place.ts'
 import { HOME, profileTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 
-// A file may name 2,000 locations, of which each takes a request to the provider of places or up to 24 queries: more than D1
-// allows in one Worker invocation (1,000), and longer than anybody waits for a page.
+// A file may have 2,000 locations, and each takes a request to the provider of places or up to 24 queries: more than D1 allows
+// in one Worker invocation (1,000), and longer than a page may take.
 
-/** What tells the hikes of an import from others. */
+/** Identifies the hikes of an import. */
 export type Import = { importedAt: Date; organizerId: number }
 
 const isUnlocated = ({ importedAt, organizerId }: Import) =>
@@ -23,7 +23,7 @@ const isUnlocated = ({ importedAt, organizerId }: Import) =>
     isNull(hikes.locationLng),
   )
 
-/** A statement for the batch that imports hikes: has each location of those without coordinates looked up. */
+/** A statement for the batch that imports hikes: enqueues looking up the locations without coordinates. */
 export const enqueueLocating = (work: Work, from: Import) =>
   enqueueEach(
     work,
@@ -32,11 +32,11 @@ export const enqueueLocating = (work: Work, from: Import) =>
     sql`FROM ${hikes} WHERE ${isUnlocated(from)} GROUP BY ${hikes.location}`,
   )
 
-/** Puts the hikes of an import that meet at one location on the map, unless an organizer has by then. */
+/** Adds coordinates to the hikes of an import at one location, unless an organizer has set them. */
 export const locateHikes = defineJob({
   name: 'locate-hikes',
   priority: PRIORITY.cleanup,
-  // A location may be where somebody lives.
+  // Not in logs: a location may be somebody's home.
   isPrivate: true,
   fields: { importedAt: 'number', organizerId: 'number', location: 'text' },
   run: async (work, { importedAt: time, organizerId, location }) => {
@@ -47,13 +47,13 @@ export const locateHikes = defineJob({
       eq(hikes.location, location),
     )
     const isEachLocated = await locate(work, isTheirs, place)
-    // A page of a hike has its organizer's tag: a purge takes fewer tags than there may be hikes.
+    // The pages of the hikes have their organizer's tag: a purge takes fewer tags than there may be hikes.
     work.invalidate(HOME, profileTag(organizerId), userTag(organizerId))
     return isEachLocated ? null : work.now()
   },
 })
 
-/** Returns whether each hike still begins as it was read: the others are left as they are. */
+/** Updates each hike that still begins as it was read; others keep their values. */
 async function locate({ db, now }: Work, condition: SQL | undefined, place: Place): Promise<boolean> {
   const { latitude: locationLat, longitude: locationLng, timeZone } = place
   const found = await db.select({ id: hikes.id, eventTime: hikes.eventTime }).from(hikes).where(condition)

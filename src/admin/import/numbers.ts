@@ -1,19 +1,19 @@
-/** A column of numbers, and how one that is ambiguous is usually meant: coordinates never have thousands. */
+/** A column of numbers, and the usual reading of ambiguous ones: coordinates never have thousands separators. */
 export type Column = { cells: string[]; reading: 'decimal' | 'thousands' | 'coordinate' }
 
-/** Between thousands. */
+/** Thousands separators. */
 const SPACES = /(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g
 const FORM = /^-?\d+(?:[.,]\d+)*$/
 
 type Sign = '.' | ','
 const otherThan = (sign: Sign): Sign => (sign === '.' ? ',' : '.')
 
-/** `isWhole`: it is written without decimals. `isGuess`: it may be meant otherwise. */
+/** `isWhole`: written without decimals. `isGuess`: ambiguous. */
 type Reading = { value: number; isWhole: boolean; isGuess: boolean }
 
 /**
- * Reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column say which, or else those of all columns.
- * Where none does, it is read as the column usually is, and `isGuess` is true. Null for what is not a number.
+ * Reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column decide, or else those of all columns.
+ * If none does, the usual reading of the column counts, and `isGuess` is true. Null for other text.
  */
 export function numberReader(column: Column, columns: Column[]) {
   const { cells, reading } = column
@@ -38,13 +38,13 @@ function asNumber(digits: string, sign: Sign | null, isGuess = false): Reading |
   return Number.isNaN(value) ? null : { value, isWhole: !plain.includes('.'), isGuess }
 }
 
-/** The decimal sign that the cells have; null where none is certain, or they have both. */
+/** The decimal sign of the cells; null if none is certain, or they have both. */
 function onlySign(cells: string[]): Sign | null {
   const signs = new Set(cells.map((cell) => signOf(cell.replaceAll(SPACES, ''))))
   return signs.has('.') === signs.has(',') ? null : signs.has('.') ? '.' : ','
 }
 
-/** The decimal sign of a number; null where it has none and no thousands, and 'any' where it may be either. */
+/** The decimal sign of a number; null without separators, and 'any' if it is ambiguous. */
 function signOf(digits: string): Sign | 'any' | null {
   if (!FORM.test(digits)) return null
   const parts = digits.replace('-', '').split(/[.,]/)
@@ -58,7 +58,7 @@ function signOf(digits: string): Sign | 'any' | null {
   return mayBeThousands ? 'any' : first
 }
 
-/** Of a number such as '1.234.567,8'. */
+/** Both separators, as in '1.234.567,8'. */
 function signAfterThousands(parts: string[], separators: string[]): Sign | null {
   const last = separators.at(-1)
   const isOnce = separators.indexOf(last ?? '') === separators.length - 1

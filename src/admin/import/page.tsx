@@ -15,7 +15,7 @@ import { ImportPreview } from './preview.tsx'
 
 export const IMPORT = '/admin/import'
 
-/** `chosen` are fields of the columns that cannot be read so. */
+/** `chosen` are submitted fields that were refused. */
 type Shown = { organizer?: string; error?: AppError; preview?: Preview; chosen?: string[] }
 
 export function renderImport(c: Context<AppEnv>, { organizer = '', error, preview, chosen }: Shown) {

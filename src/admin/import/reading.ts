@@ -2,8 +2,7 @@ import { invalid } from '../../shared/errors.ts'
 import { shortened } from '../../shared/text.ts'
 
 /**
- * The text of a file without its byte order mark: UTF-8, UTF-16, or Windows-1252 as older spreadsheets write it. Lines end in
- * LF.
+ * Decodes a file without its byte order mark: UTF-8, UTF-16, or Windows-1252, which older spreadsheets write. Lines end in LF.
  */
 export function textOf(bytes: Uint8Array): string {
   return decoded(bytes).replaceAll(/\r\n?/g, '\n')
@@ -22,7 +21,7 @@ function decoded(bytes: Uint8Array): string {
 /** In bytes. */
 const SAMPLE = 1000
 
-/** UTF-16 by its byte order mark, or else by the zeros, which are every other byte of Latin letters. */
+/** Detects UTF-16 by its byte order mark, or by the zeros in every other byte of Latin letters. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -36,7 +35,7 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** Throws 400 for what is no text, such as the workbook itself. */
+/** Throws 400 for a file that is not text, such as the workbook itself. */
 export function requireText(bytes: Uint8Array, text: string) {
   const start = bytes.subarray(0, 4).toHex()
   if (start === '504b0304' || start === 'd0cf11e0')

@@ -1,21 +1,21 @@
 import { MAX_IMPORT_LINES } from '../limits.ts'
 import { fileError } from './reading.ts'
 
-/** A line of a CSV file, or several where a cell has line breaks: `line` is the first one, from 1. */
+/** A line of a CSV file, or several if a cell has line breaks: `line` is the first one, from 1. */
 export type CsvRecord = { line: number; cells: string[]; problem?: string }
 
 const OPEN_QUOTE = 'A quotation mark of this line is not closed, or stands within a cell.'
 
-/** Each has the rest of the file read again. */
+/** Each problem makes the rest of the file be read again. */
 const MAX_OPEN_QUOTES = 10
 
 export const loadPapa = async () => (await import('papaparse')).default
 type Papa = Awaited<ReturnType<typeof loadPapa>>
 
 /**
- * The records of a text whose lines end in LF, from its line `firstLine` on, without empty ones. A quotation mark that is not
- * closed would swallow the lines after it: its line gets a problem, and reading goes on with the next one. Throws 400 for too
- * many of them, and for a longer file than is taken.
+ * The records of a text whose lines end in LF, from `firstLine` on, without empty ones. An unclosed quotation mark would
+ * swallow the following lines: its line gets a problem, and reading continues with the next one. Throws 400 for too many
+ * problems or lines.
  */
 export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine: number): CsvRecord[] {
   const records: CsvRecord[] = []
@@ -37,7 +37,7 @@ export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine
 
 export const hasText = (cells: string[]) => cells.some((cell) => cell.trim() !== '')
 
-/** The records before the first one with a problem, and the line of that one; null where there is none. */
+/** The records before the first problem, and the line of the problem; null if there is none. */
 function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine: number) {
   const read: { records: CsvRecord[]; problemAt: number | null } = { records: [], problemAt: null }
   let line = firstLine
@@ -49,7 +49,7 @@ function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine
       else read.records.push({ line, cells: data })
       line += lineBreaksIn(text, end, meta.cursor)
       end = meta.cursor
-      // A heading, the lines, and one that is too many; empty lines count too.
+      // The heading, the lines, and one more to detect an excess; empty lines count too.
       if (read.problemAt !== null || read.records.length > MAX_IMPORT_LINES * 2) parser.abort()
     },
   })

@@ -94,7 +94,7 @@ async function textOfField(c: Context, name: string): Promise<string> {
   return typeof value === 'string' ? value : ''
 }
 
-/** 'column-0' has what the first column is read as. */
+/** The field 'column-0' has the choice for the first column. */
 const chosenFields = (fields: Record<string, string>): string[] =>
   Object.entries(fields)
     .flatMap(([name, field]) => {

@@ -5,14 +5,14 @@ import { bucketOf } from '../../work/bucket.ts'
 import type { Work } from '../../work/work.ts'
 import type { Fields } from './columns.ts'
 
-/** Files between their preview and their import, one of each admin: in R2, as they are larger than a row may be. */
+/** Files between their preview and their import, one per admin: in R2, as they are larger than a row may be. */
 export const IMPORTS = 'imports/'
 
 const keyOf = (userId: number) => `${IMPORTS}${userId}`
 
 /**
- * Stores a file in place of the one before, for a day, with the fields that its columns are read as. Returns the SHA-256 of both,
- * which names them.
+ * Stores a file with the fields of its columns for a day, in place of the one before. Returns the SHA-256 of both, which
+ * identifies them.
  */
 export async function storeFile(
   work: Work,
@@ -28,7 +28,7 @@ export async function storeFile(
   return digest
 }
 
-/** What is named so; null where there is none any more, or another file has been stored since. */
+/** The stored file and fields with this digest; null if they are gone or replaced. */
 export async function storedFile({ env }: Work, userId: number, digest: string) {
   const file = await bucketOf(env).get(keyOf(userId))
   if (file?.customMetadata?.digest !== digest) return null

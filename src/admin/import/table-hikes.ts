@@ -7,25 +7,22 @@ import { quoted } from './reading.ts'
 import type { Line, Table } from './table.ts'
 import type { Column } from './vocabulary.ts'
 
-/** How '1.250' is usually meant, by the column: nobody measures a climb to the millimetre, nor counts thousands of hours. */
+/** The usual reading of '1.250' by column: nobody measures a climb to the millimetre, nor counts thousands of hours. */
 const NUMBERS: Partial<Record<Column, 'decimal' | 'thousands' | 'coordinate'>> = {
   ...{ elevation_diff: 'thousands', price: 'thousands', capacity: 'thousands' },
   ...{ distance: 'decimal', estimated_duration: 'decimal' },
   ...{ location_lat: 'coordinate', location_lng: 'coordinate' },
 }
-/** '12.00' is no number of cents. */
+/** '12.00' is not a number of cents. */
 const WHOLE: Column[] = ['price', 'capacity']
-/** Several in one cell are separated by semicolons, bars or lines. */
+/** Separators of several values in a cell: semicolons, bars or lines. */
 const LISTS: Column[] = ['gear', 'good_for', 'questions']
 
 type Context = { timeZone: string; currency: string }
 type Cells = Partial<Record<Column, string>>
 type Readers = Partial<Record<Column, ReturnType<typeof numberReader>>>
 
-/**
- * The hikes of a table whose columns are read as these fields, and sentences about those that are left out, as they are cancelled, or
- * hidden by a moderator.
- */
+/** The hikes of a table, and sentences about those left out as cancelled or hidden by a moderator. */
 export function hikesOfTable(
   { lines }: Table,
   fields: Fields,
@@ -71,7 +68,7 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
       }),
     ),
     ...(instant && { event_time: instant }),
-    // The zone of the group is added when the hike is stored, unless there is one of its place.
+    // The zone of the group is added when the hike is stored, unless its place has one.
     ...(time_zone && zone && { time_zone: zone }),
   }
   return entryOf(input, { line: line.number, uid: null, notes, problems }, currency)
@@ -85,7 +82,7 @@ function readCell(field: Column, cell: string, readers: Readers, notes: string[]
   return number.value
 }
 
-/** Cells that are empty count as not there. */
+/** Empty cells count as missing. */
 const cellsOf = ({ cells }: Line, fields: Fields): Cells =>
   Object.fromEntries(
     fields.flatMap((field, index) => {
@@ -107,7 +104,7 @@ const FORMS = [
   new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4}),?${TIME}$`),
 ]
 
-/** The instant (ISO 8601) of a local time, or undefined. A time with an offset of its own is taken as it is. */
+/** The instant (ISO 8601) of a local time, or undefined. A time with an offset is kept. */
 function localInstant(text: string, timeZone: string): string | undefined {
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return text
   const parts = FORMS.map((form) => form.exec(text)?.groups).find(Boolean)

@@ -5,25 +5,25 @@ import { fileError } from './reading.ts'
 import { type CsvRecord, hasText, loadPapa, recordsOf } from './records.ts'
 import { memberColumn } from './vocabulary.ts'
 
-/** A line of a table: `number` counts those of the file from 1. Its cells are as typed, one for each heading. */
+/** A line of a table: `number` counts the lines of the file from 1. One cell for each heading, as typed. */
 export type Line = { number: number; cells: string[]; problem?: string }
 export type Table = {
   headings: string[]
   headingLine: number
   lines: Line[]
-  /** Sentences about what stands above the headings. */
+  /** Sentences about lines above the headings. */
   leftOut: string[]
 }
 
 const MAX_COLUMNS = 100
 const DELIMITERS = [',', ';', '\t']
-/** Lines among which the headings are looked for, as titles may stand above them, and their characters. */
+/** The lines, and their characters, in which the headings are searched: titles may stand above them. */
 const BEGINNING = 20
 const MAX_BEGINNING = 20_000
 
 /**
- * The lines of a CSV file with headings, separated by commas, semicolons, tabs, or what its first line says ('sep=;', as Excel
- * reads it). Empty lines are left out. Throws 400 where it is no table, or a longer one than is taken.
+ * Reads the lines of a CSV file with headings, separated by commas, semicolons, tabs, or the separator of its first line
+ * ('sep=;', an extension of Excel). Empty lines are left out. Throws 400 if it is not a table, or too long.
  */
 export async function readTable(text: string): Promise<Table> {
   const papa = await loadPapa()
@@ -60,7 +60,7 @@ const titleOf = (cells: string[]) =>
     .join(' ')
     .slice(0, MAX_TITLE)
 
-/** How many lines stand above the headings: that of which most cells are known, or else the first one. */
+/** Finds the headings: the line with the most known cells, or the first one. `above` is the number of lines before. */
 function findHeadings(rows: string[][]) {
   const known = rows.map(countKnown)
   const most = Math.max(0, ...known)
@@ -82,5 +82,5 @@ function lineOf({ line: number, cells, problem }: CsvRecord, count: number): Lin
   }
 }
 
-/** Without the apostrophe by which spreadsheets and our own files (src/http/csv.ts) say that a cell is no formula. */
+/** Removes the apostrophe with which spreadsheets and our own files (src/http/csv.ts) mark a cell as text. */
 const unescaped = (cell: string) => cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠|%'])/, '')

@@ -1,4 +1,4 @@
-/** The columns of a table, as spreadsheets and other programs head them in English, German, French and Italian. */
+/** Names of columns in spreadsheets and other programs, in English, German, French and Italian. */
 
 const HIKE_HEADINGS = {
   name: [
@@ -62,7 +62,7 @@ const HIKE_HEADINGS = {
     ...['ora', 'ora di inizio', 'ora inizio', 'ora di partenza', 'orario'],
   ],
   description: [
-    // Not 'notes', which are often for the organizers alone.
+    // Not 'notes', which are often only for the organizers.
     ...['description', 'details', 'beschreibung', 'beschrieb', 'descrizione', 'dettagli'],
   ],
   distance: [
@@ -138,7 +138,7 @@ const HIKE_HEADINGS = {
   location_lng: ['location lng', 'longitude', 'lng', 'lon', 'long', 'längengrad', 'longitudine'],
   approval: ['approval'],
   status: ['status', 'event status', 'statut', 'stato'],
-  /** Of the app's own export. */
+  /** Headings of the app's own export. */
   hidden: ['hidden'],
   questions: ['questions', 'fragen', 'domande'],
 }
@@ -209,10 +209,10 @@ const keysOf = <Name extends string>(table: Record<Name, string[]>) => Object.ke
 export const HIKE_COLUMNS = keysOf(HIKE_HEADINGS)
 export const MEMBER_COLUMNS = keysOf(MEMBER_HEADINGS)
 
-/** A column that a heading is taken for. Of two columns that are the same, the one with the lower rank is read. */
+/** The column that a heading matches. Of two equal columns, the one with the lower rank is read. */
 export type Match<Name> = { column: Name; rank: number }
 
-/** The units of columns by how headings write them. */
+/** Units of columns, by their spellings in headings. */
 const UNITS: Record<string, HikeColumn> = {
   ...columnOfEach('distance', 'km kilometer kilometers kilometern kilometre kilometres chilometri'),
   ...columnOfEach('elevation_diff', 'm hm meter meters metern metre metres metri'),
@@ -225,7 +225,7 @@ function columnOfEach(column: HikeColumn, units: string) {
 
 const WRITTEN_UNIT = /[([]\s*(?:(?:in|en)\s+)?([a-zè]+)\.?\s*[)\]]|[\s_](km|hm|m|h|std)\.?$/
 
-/** Whether a heading says a unit that another column has, such as 'Distance (m)'. */
+/** Whether a heading has the unit of another column, such as 'Distance (m)'. */
 function hasOtherUnit(heading: string, column: HikeColumn): boolean {
   const match = WRITTEN_UNIT.exec(heading.slice(0, MAX_HEADING).toLowerCase().trim())
   const ofUnit = UNITS[normalized(match?.[1] ?? match?.[2] ?? '')]
@@ -242,14 +242,14 @@ function lookUpIn<Name extends string>(table: Record<Name, string[]>) {
 
 const MAX_HEADING = 200
 
-/** A column in another unit than ours is not taken for ours: its numbers would be wrong. */
+/** Columns in other units are not matched: their numbers would be wrong. */
 const OTHER_UNIT =
   /\b(?:mi|miles?|ft|feet|min|minut[a-z]*|yd|days?|tage?|jours?|giorni|fr|francs?|franken|euros?|dollars?|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|cad|aud|jpy)\b|[€$£¥]/
 
-/** As letters, so that a heading has another unit with a sign than without. */
+/** Currency signs as letters: a heading with a sign differs from one without. */
 const SIGNS: Record<string, string> = { '€': ' eur ', $: ' usd ', '£': ' gbp ', '¥': ' jpy ' }
 
-/** Without case, accents, spelling of umlauts, punctuation and units: 'Höhenmeter (m)' and 'hoehenmeter' are the same. */
+/** Ignores case, accents, spellings of umlauts, punctuation and units: 'Höhenmeter (m)' equals 'hoehenmeter'. */
 export const normalized = (heading: string) =>
   heading
     .slice(0, MAX_HEADING)

@@ -40,7 +40,7 @@ export function renderSettingsPage(c: Context<AppEnv>, values: Values, refused?:
       <FormProblem>{refused && problemOf(refused)}</FormProblem>
       <CsrfField token={csrfToken(c)} />
       <input type="hidden" name={SEEN} value={values[SEEN] ?? ''} />
-      {/* Enter in a field presses the first button of a form. */}
+      {/* Enter in a field presses the first button of the form. */}
       <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       <Look {...part} logo={group.logo} />
       <Rules {...part} currency={config.GROUP_CURRENCY} />

@@ -11,7 +11,7 @@ export type Section = {
   /** Columns that are not exported: secrets, identifiers of Stripe, and data about other users. */
   without?: SQLiteColumn[]
   limit?: number
-  /** Values in place of a column's, by its name in the database, without what is hidden from the user. */
+  /** Replacement values by column name, without what is hidden from the user. */
   shown?: (userId: number) => Record<string, SQL | SQL.Aliased>
 }
 

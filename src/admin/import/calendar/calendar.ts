@@ -14,7 +14,7 @@ import { workBudget } from './work-budget.ts'
 
 type Context = { timeZone: string; currency: string; now: Date }
 
-/** Throws 400 for a file without events, or with more than are taken. */
+/** Throws 400 for a file without events, or with too many. */
 export function readHikes(bytes: Uint8Array, context: Context): Hikes {
   const file = readComponents(bytes)
   const calendars = [file, ...file.components.filter(({ name }) => name === 'VCALENDAR')]
@@ -35,7 +35,7 @@ export function readHikes(bytes: Uint8Array, context: Context): Hikes {
   return { entries: entries.toSorted((one, other) => one.line - other.line), leftOut }
 }
 
-/** Answers to invitations (RFC 5546), which have the event that they answer. */
+/** Replies to invitations (RFC 5546) contain the event that they answer. */
 const ANSWERS = ['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER']
 
 function eventsOf(calendars: Component[], { timeZone }: Context) {
@@ -51,7 +51,7 @@ function eventsOf(calendars: Component[], { timeZone }: Context) {
   }
 }
 
-/** Those that are no events, by their names. */
+/** A sentence for each name of components that are not events. */
 function otherComponents(calendars: Component[]): string[] {
   const others = calendars
     .flatMap(({ components }) => components)

@@ -26,10 +26,10 @@ export function textIn(component: Component, name: string): string | undefined {
 const MAX_DEPTH = 8
 const FILE = 'the file'
 
-/** Those that no other component than a calendar has: where one begins, the one before has ended. */
+/** Components that only a calendar contains: where one begins, the one before has ended. */
 const PARTS_OF_CALENDAR = ['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']
 
-/** The components of a file, of which the calendars and what is outside of them are the top. */
+/** Returns the components of a file. The top level has the calendars and everything outside of them. */
 export function readComponents(bytes: Uint8Array): Component {
   const file = componentAt(FILE, 0)
   const open = [file]
@@ -47,7 +47,7 @@ export function readComponents(bytes: Uint8Array): Component {
   return file
 }
 
-/** Of the faults of a component, and of its notes. */
+/** Faults of a component, and as many notes. */
 const MAX_LISTED = 20
 
 function addTo<Item>(list: Item[], item: Item) {
@@ -68,7 +68,7 @@ const unreadable = ({ number, text }: ContentLine): Fault => ({
 
 function begin(open: Component[], name: string, line: number) {
   if (name === 'VCALENDAR') close(open, 1, `line ${line}`)
-  // Other components are open here only where their ends are missing or misspelt.
+  // Other components are open here only if their ends are missing or misspelt.
   else if (PARTS_OF_CALENDAR.includes(name))
     close(open, open.findLastIndex(isCalendarOrFile) + 1, `line ${line}`)
   const parent = open.at(-1)
@@ -87,7 +87,7 @@ function end(open: Component[], name: string, line: number) {
     close(open, depth + 1, `line ${line}`)
     open.pop()
   } else if (name === 'VEVENT') {
-    // A second end does no harm, unlike one that is behind the lines of an event.
+    // A second end is harmless, unlike one after the lines of an event.
     const isEvent = open.at(-1)?.properties.some((property) => EVENT_LINES.includes(property.name))
     const event = componentAt(name, line)
     event.faults.push({ line, text: `Line ${line}: an event ends here that has no beginning.` })

@@ -1,7 +1,7 @@
 import { amount } from '../../../shared/format.ts'
 import { fileError, utf16Of } from '../reading.ts'
 
-/** An unfolded line of a calendar (RFC 5545, 3.1). `number` is that of its first line in the file, from 1. */
+/** An unfolded line of a calendar (RFC 5545, 3.1). `number` is its first line in the file, from 1. */
 export type ContentLine = { number: number; text: string }
 
 const MAX_LINES = 100_000
@@ -37,7 +37,7 @@ export function contentLines(bytes: Uint8Array): ContentLine[] {
   return lines.map((line) => ({ number: line.number, text: decode(unfolded.subarray(line.start, line.end)) }))
 }
 
-/** The file in UTF-8, which it may be in already, without a byte order mark. */
+/** The file as UTF-8 without a byte order mark. */
 export function utf8Of(bytes: Uint8Array): Uint8Array {
   const [first, second, third] = bytes
   const encoding = utf16Of(bytes)

@@ -4,15 +4,15 @@ import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../../shared/duration.ts'
 export type DateTime = {
   local: number
   isDate: boolean
-  /** Local time minus UTC, in milliseconds, or null where none is written. */
+  /** Local time minus UTC, in milliseconds; null if the text has none. */
   offset: number | null
 }
 
-/** RFC 5545 (3.3.4, 3.3.5), and ISO 8601, as it has one meaning too. */
+/** RFC 5545 (3.3.4, 3.3.5), and ISO 8601, which is unambiguous too. */
 const DATE_TIME =
   /^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
-/** Null for what is no date. */
+/** Null if the text is not a date. */
 export function readDateTime(text: string): DateTime | null {
   const match = DATE_TIME.exec(text.trim())
   if (!match) return null
@@ -21,11 +21,11 @@ export function readDateTime(text: string): DateTime | null {
   )
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  // Date.UTC takes a year of less than a hundred for one of the twentieth century.
+  // Date.UTC reads years below 100 as years of the twentieth century.
   if (!isReal || year < 1000 || hour > 23 || minute > 59 || second > 60) return null
   const offset = match[8] === undefined ? null : readOffset(match[8])
   if (match[8] !== undefined && offset === null) return null
-  // A leap second is the last one of its minute.
+  // A leap second is read as second 59.
   const time = hour * HOUR + minute * MINUTE + Math.min(second, 59) * SECOND
   return { local: date.getTime() + time, isDate: match[5] === undefined, offset }
 }

@@ -7,17 +7,17 @@ import { ruleDays } from './rule-days.ts'
 import { type RecurrenceRule, readRule } from './rules.ts'
 import type { WorkBudget } from './work-budget.ts'
 
-/** A zone as a calendar defines it (RFC 5545, 3.6.5), in its line. */
+/** A VTIMEZONE of a calendar (RFC 5545, 3.6.5), at its line. */
 export type DefinedZone = {
   name: string
   line: number
   /** Its IANA name, which some programs add. */
   location: string | null
-  /** Null where its definition cannot be read. */
+  /** Null if the definition cannot be read. */
   offsetAt: ((time: number) => number) | null
 }
 
-/** A rule by which the clocks are set, from an offset to another one. Times are local, at the offset before. */
+/** A rule for setting the clocks, from one offset to another. Times are local, at the former offset. */
 type Observance = { start: number; others: number[]; rule: RecurrenceRule | null; from: number; to: number }
 
 type Onset = { time: number; from: number; to: number }
@@ -25,7 +25,7 @@ type Onset = { time: number; from: number; to: number }
 const MAX_OBSERVANCES = 200
 const MAX_DATES = 1000
 
-/** Expands nothing: that is done for the years that are asked for. */
+/** Expands no rules: that happens for each year on demand. */
 export function readZone(component: Component, budget: WorkBudget): DefinedZone {
   const name = textIn(component, 'TZID') ?? ''
   const location = textIn(component, 'X-LIC-LOCATION')
@@ -49,7 +49,7 @@ function readObservance(component: Component): Observance | null {
   const others = values('RDATE').flatMap(datesOf)
   if (component.faults.length > 0 || !start || from == null || to == null || rules.length > 1) return null
   if (others.length > MAX_DATES || others.includes(null)) return null
-  // Others than yearly ones are no rules of a zone.
+  // Only yearly rules are valid for a zone.
   if (rules.some((rule) => rule?.FREQ !== 'YEARLY')) return null
   return {
     start: start.local,
@@ -66,7 +66,7 @@ const datesOf = ({ value }: Property) =>
     .map((date) => readDateTime(date.split('/', 1)[0] ?? ''))
     .map((date) => date?.local ?? null)
 
-/** By years, of which a file has few. */
+/** Cached by year: a file has few. */
 function offsets(observances: Observance[], budget: WorkBudget) {
   const years = new Map<number, Onset[]>()
   return (time: number): number => {
@@ -79,7 +79,7 @@ function offsets(observances: Observance[], budget: WorkBudget) {
   }
 }
 
-/** Those in a year, and at least the last one before it. */
+/** The onsets in a year, and at least the last one before it. */
 function onsetsOf(observances: Observance[], year: number, budget: WorkBudget): Onset[] {
   const end = Date.UTC(year + 1, 0, 2)
   return observances
@@ -92,7 +92,7 @@ function onsetsOf(observances: Observance[], year: number, budget: WorkBudget): 
     .sort((one, other) => one.time - other.time)
 }
 
-/** The longest that a yearly rule leaves out is 29 February in 1900, 2100 and 2200. */
+/** The longest gap of a yearly rule: 29 February around 1900, 2100 and 2200. */
 const MAX_GAP = 8
 
 function ruleOnsets(

@@ -7,14 +7,14 @@ import { htmlToText, readableText } from './readable-text.ts'
 import { readTime, type Scope, type Time } from './times.ts'
 import { EXHAUSTED } from './work-budget.ts'
 
-/** An event of a calendar, and in which order its versions are. */
+/** An event of a calendar, with the order of its versions. */
 export type CalendarEvent = {
   component: Component
   scope: Scope
   uid: string | null
   name: string
   isCancelled: boolean
-  /** The greater one is the later one; the first that differ decide. */
+  /** The greater version is the later one; the first difference decides. */
   version: number[]
 }
 
@@ -37,10 +37,10 @@ const oneLine = (text: string, separator: string) =>
     .filter((line) => line !== '')
     .join(separator)
 
-/** An event as read, of which a series makes several hikes. */
+/** A parsed event. A series makes several hikes of it. */
 export type ReadEvent = {
   event: CalendarEvent
-  /** Null where it cannot be read, and is among the problems. */
+  /** Null if it cannot be read, which is one of the problems. */
   start: Time | null
   fields: Record<string, unknown>
   problems: string[]
@@ -77,14 +77,14 @@ export function readEvent(event: CalendarEvent): ReadEvent {
   return { event, start, fields, problems, notes }
 }
 
-/** What is wrong in an alarm, which is not imported, keeps nothing from being imported. */
+/** Faults in an alarm, which is not imported, do not count. */
 const partNotes = ({ faults, notes, components }: Component): string[] => [
   ...faults.map(({ text }) => text),
   ...notes,
   ...components.flatMap(partNotes),
 ]
 
-/** Microsoft's and Funambol's, of events from midnight to midnight. */
+/** The properties of Microsoft and Funambol for all-day events. */
 const isAllDay = ({ properties }: Component) =>
   properties.some(({ name, value }) => /^X-.*ALL-?DAY/.test(name) && /^(?:TRUE|1)$/i.test(value.trim()))
 
@@ -110,10 +110,10 @@ function coordinatesOf(component: Component, notes: string[]) {
   return {}
 }
 
-/** How long a walk may last by the end of its event, in hours. */
+/** In hours: the longest duration that is taken from the end of an event. */
 const LONGEST = 24
 
-/** What lasts days is a trip, of which one does not know how long it is walked. */
+/** An event of several days is a trip, whose walking time is unknown. */
 function durationOf({ component, scope }: CalendarEvent, start: Time, notes: string[]) {
   const [end] = propertiesOf(component, 'DTEND')
   const duration = textIn(component, 'DURATION')
@@ -128,7 +128,7 @@ function durationOf({ component, scope }: CalendarEvent, start: Time, notes: str
 
 type At = { start: Time | null; uid: string | null; notes?: string[] }
 
-/** The hike of an event at a start, which is its own or one of its series. */
+/** Returns the hike of an event at a start: its own, or a date of its series. */
 export function hikeOf(
   { event, fields, problems, notes }: ReadEvent,
   { start, uid, notes: more = [] }: At,

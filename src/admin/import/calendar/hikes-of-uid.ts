@@ -10,16 +10,16 @@ import { eventAt, newestOf } from './versions.ts'
 /** `now` is in milliseconds. */
 type Context = { currency: string; now: number }
 
-/** The hikes of events, and sentences about those that are left out. */
+/** The hikes of events, and sentences about events that are left out. */
 export type Hikes = { entries: Entry[]; leftOut: string[] }
 
-/** An event in place of a date of a series, or of all from that date on (RFC 5545, 3.8.4.4). It may be cancelled. */
+/** An event that replaces a date of a series, or all from that date on (RFC 5545, 3.8.4.4). It may be cancelled. */
 type Change = { event: CalendarEvent; original: Time; isFromThere: boolean }
 
-/** An event on a date, in place of `original` where it is one of a series. */
+/** An event on a date. In a series, `original` is the date that it replaces. */
 type Dated = { read: ReadEvent; start: Time | null; original?: Time }
 
-/** The hikes of the events with one UID: versions of an event, of which the newest counts, and changes of its dates. */
+/** Returns the hikes of the events with one UID: versions of an event, the newest of which counts, and changes of its dates. */
 export function hikesOfUid(events: CalendarEvent[], context: Context): Hikes {
   const hikes: Hikes = { entries: [], leftOut: [] }
   const master = newest(
@@ -48,7 +48,7 @@ export function hikesOfUid(events: CalendarEvent[], context: Context): Hikes {
 
 const recurrenceId = ({ component }: CalendarEvent) => propertiesOf(component, 'RECURRENCE-ID')[0]
 
-/** The newest of versions. The others are left out, or have an error. */
+/** Returns the newest version. The others are left out, or have an error. */
 function newest(versions: CalendarEvent[], hikes: Hikes, context: Context): CalendarEvent | null {
   const [first, ...others] = versions
   if (!first) return null
@@ -80,14 +80,14 @@ function addHikes(dated: Dated[], hikes: Hikes, { currency }: Context, notes: st
 /** In characters. */
 const MAX_UID = 300
 
-/** What tells a hike from others of its calendar: its UID, and its date in a series. */
+/** Identifies a hike within its calendar: its UID, and its date in a series. */
 function importUid({ uid }: CalendarEvent, original?: Time): string | null {
   if (uid === null) return null
   const whole = original ? `${uid} ${new Date(original.instant).toISOString()}` : uid
   return whole.length > MAX_UID ? sha256Hex(whole) : whole
 }
 
-/** The newest change of each date. `start` is that of the series. */
+/** The newest change of each date. `start` is the start of the series. */
 function newestChanges(
   events: CalendarEvent[],
   start: Time | null,
@@ -135,7 +135,7 @@ const dateOf = ({ instant, zone }: Time) => calendarDate(new Date(instant), zone
 
 type Series = { read: ReadEvent; start: Time; recurrence: Recurrence; changes: Change[] }
 
-/** The dates of a series that lie ahead, at most 12. */
+/** The future dates of a series, at most 12. */
 function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, context: Context) {
   const { now } = context
   const name = eventAt(read.event)
@@ -167,7 +167,7 @@ function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, c
   })
   addCancelled(changes, hikes, now)
   const last = offered.at(-1)?.start
-  // Its error says so: dates that are not computed may lie ahead.
+  // Added as an error: more dates may lie ahead than were computed.
   if (count === 0 && read.event.scope.budget.left < 0) addHikes([{ read, start }], hikes, context)
   else if (count === 0) hikes.leftOut.push(`${name} repeats, and has no dates ahead.`)
   else if (start.instant <= now) hikes.leftOut.push(`${name} repeats: its dates before today are left out.`)
@@ -175,7 +175,7 @@ function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, c
     hikes.leftOut.push(`${name} repeats: its dates after ${dateOf(last)} are left out.`)
 }
 
-/** A date of a series as the event that changes all from an earlier date on has it. */
+/** A date of a series, moved by the event that changes all dates from an earlier one on. */
 function moved(original: Time, change: Dated & Change): Dated {
   const { start } = change
   if (!start) return { read: change.read, start: null, original }

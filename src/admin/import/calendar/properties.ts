@@ -1,14 +1,14 @@
 import { plainCharacters } from '../../../shared/plain-characters.ts'
 import type { ContentLine } from './content-lines.ts'
 
-/** A property of a component (RFC 5545, 3.1). Its name and those of its parameters are in capitals. */
+/** A property of a component (RFC 5545, 3.1). The names of the property and of its parameters are in capitals. */
 export type Property = { line: number; name: string; parameters: Record<string, string>; value: string }
 
 const NAME = /(?:[\w-]+\.)?([A-Za-z][\w-]*)[ \t]*(?=[;:])/y
 const PARAMETER = /;[ \t]*([\w-]+)[ \t]*(=?)/y
 const PARAMETER_VALUE = /"([^"]*)"(?=[,;:])|([^,;:]*)/y
 
-/** Null for a line that is no property. */
+/** Null if the line is not a property. */
 export function readProperty({ number, text }: ContentLine): Property | null {
   const name = matchAt(NAME, text, 0)
   if (!name?.[1] || !isPropertyName(name[1])) return null
@@ -49,7 +49,7 @@ function readUnquotedZone(property: Pick<Property, 'line' | 'name'>, text: strin
   return zone && value ? { ...property, parameters: { TZID: zone }, value } : null
 }
 
-/** As `sticky` expressions remember where they ended. */
+/** Matches a sticky expression at a position. */
 function matchAt(expression: RegExp, text: string, position: number) {
   expression.lastIndex = position
   return expression.exec(text)
@@ -67,10 +67,10 @@ const NAMES = new Set(
 
 export const isKnownName = (name: string) => NAMES.has(name) || name.startsWith('X-')
 
-/** A word of any other name is more likely from a text that lacks its fold: 'Treffpunkt: Bahnhof'. */
+/** Any other name is more likely part of a text that lacks its fold: 'Treffpunkt: Bahnhof'. */
 const isPropertyName = (name: string) => isKnownName(name.toUpperCase()) || name === name.toUpperCase()
 
-/** The text of a property (RFC 5545, 3.3.11), or of one in vCalendar 1.0. */
+/** Decodes the text of a property (RFC 5545, 3.3.11), or of one in vCalendar 1.0. */
 export function textOf({ parameters, value }: Property): string {
   const isQuoted = isQuotedPrintable(parameters)
   return plainCharacters((isQuoted ? unquoted(value) : value).replace(/\\([\s\S])/g, unescaped)).trim()
@@ -86,7 +86,7 @@ function unquoted(value: string): string {
   const bytes = value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-  // A character beyond a byte was not quoted, and the others with it are not bytes of UTF-8.
+  // Characters above one byte were not quoted, so the bytes around them are not UTF-8 either.
   if (/[^\0-\xff]/.test(bytes)) return bytes
   const octets = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
   try {

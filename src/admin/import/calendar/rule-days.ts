@@ -2,14 +2,14 @@ import { DAY } from '../../../shared/duration.ts'
 import type { RecurrenceRule } from './rules.ts'
 import { spend, type WorkBudget } from './work-budget.ts'
 
-// Days are numbers: those since 1 January 1970.
+// Days are numbers, counted from 1 January 1970.
 
 type Span = { from: number; to: number }
 type Matcher = (day: number) => boolean
 
 /**
- * The days of a rule from `from` to `to`, in order, of which `start` is the first one, as RFC 5545 counts it. Ends when the budget
- * is spent.
+ * The days of a rule from `from` to `to`, in order. As RFC 5545 counts, `start` is the first day of the rule. Ends when the
+ * budget is spent.
  */
 export function* ruleDays(rule: RecurrenceRule, start: number, { from, to }: Span, budget: WorkBudget) {
   const period = periods[rule.FREQ](rule)
@@ -44,7 +44,7 @@ type Period = {
   /** The index of the period that has a day. */
   of: (day: number) => number
   start: (index: number) => number
-  /** Those that may match. */
+  /** The candidate days of a period. */
   days: (index: number) => number[]
 }
 
@@ -88,7 +88,7 @@ function monthOf(day: number): number {
   return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
 }
 
-/** What a rule leaves open is that of its start. */
+/** Parts that a rule does not have are taken from its start. */
 function matcher(rule: RecurrenceRule, start: number): Matcher {
   const { FREQ, BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY, BYDAY, WKST } = rule
   const hasDays = BYDAY.length + BYMONTHDAY.length + BYYEARDAY.length > 0
@@ -127,7 +127,7 @@ const yearOf = (day: number): Span => {
   return { from: monthStart(january), to: monthStart(january + 12) }
 }
 
-/** Its number from the start, and from the end, of which -1 is the last. */
+/** The ordinals of a day, from the start and from the end, where -1 is the last. */
 const positionIn = ({ from, to }: Span, day: number): [number, number] => [day - from + 1, day - to]
 
 const isIn = (list: number[], ...positions: [number, number]) =>

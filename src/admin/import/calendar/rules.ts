@@ -19,7 +19,7 @@ const numbers = (min: number, max: number) =>
     .pipe(z.array(wholeNumber(min, max)).max(MAX_ITEMS))
     .default([])
 
-/** From either end, which 0 is none. */
+/** Counted from either end, so not 0. */
 const ordinals = (max: number) => numbers(-max, max).refine((list) => !list.includes(0))
 
 const WEEKDAY = /^\s*([+-]?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)\s*$/
@@ -35,9 +35,7 @@ const weekday = z
 
 const time = (max: number) => numbers(0, max).refine((list) => list.length <= 1)
 
-/**
- * A recurrence rule (RFC 5545, 3.3.10) of whole days. Weekdays count from Sunday = 0, an ordinal of 0 is every one of them.
- */
+/** A recurrence rule (RFC 5545, 3.3.10) of whole days. Weekdays count from Sunday = 0; the ordinal 0 stands for every one. */
 const RecurrenceRule = z
   .strictObject({
     FREQ: z.enum(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']),
@@ -80,7 +78,7 @@ export type RecurrenceRule = z.output<typeof RecurrenceRule>
 
 const MAX_RULE = 1000
 
-/** Null for a rule that cannot be read, and for one that repeats within a day. */
+/** Null for an unreadable rule, and for one that repeats within a day. */
 export function readRule(text: string): RecurrenceRule | null {
   if (text.length > MAX_RULE) return null
   const parts = text

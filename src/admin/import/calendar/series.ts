@@ -11,16 +11,16 @@ import { spend } from './work-budget.ts'
 /** The dates of a series that are offered. */
 export const MAX_DATES = 12
 
-/** How far ahead a series is followed: it may have one date a year. */
+/** How far ahead a series is expanded: it may have one date a year. */
 const HORIZON = MAX_DATES * (YEAR + DAY)
 
 export const isSeries = ({ component }: CalendarEvent) =>
   ['RRULE', 'RDATE'].some((name) => propertiesOf(component, name).length > 0)
 
-/** How an event repeats: by rules, and on dates that are added or excluded. */
+/** The repetition of an event: rules, and dates that are added or excluded. */
 export type Recurrence = { rules: RecurrenceRule[]; added: Time[]; excluded: Time[] }
 
-/** What cannot be read is added to `problems`. */
+/** Unreadable values are added to `problems`. */
 export function readRecurrence(event: CalendarEvent, start: Time, problems: string[]): Recurrence {
   const { component } = event
   const rules = propertiesOf(component, 'RRULE').map(({ value }) => {
@@ -37,7 +37,7 @@ export function readRecurrence(event: CalendarEvent, start: Time, problems: stri
   }
 }
 
-/** Other times of the day would be several hikes a day. */
+/** Dates at other times of the day would make several hikes a day. */
 function isAtTimeOf({ BYHOUR, BYMINUTE, BYSECOND }: RecurrenceRule, { local }: Time): boolean {
   const time = timeOfDay(local)
   return (
@@ -59,7 +59,7 @@ function readDates(
   const dates: Time[] = []
   for (const property of propertiesOf(component, name))
     for (const text of property.value.split(',')) {
-      // A period begins with its start.
+      // A period is written with its start first.
       const time = text.trim() === '' ? null : readTime(property, scope, start.zone, text.split('/', 1)[0])
       if (time && 'error' in time) {
         problems.push(time.error)
@@ -70,7 +70,7 @@ function readDates(
   return dates
 }
 
-/** The time of a series on another date. */
+/** The start time of the series on another date. */
 export function atTimeOf({ local: date }: Time, start: Time): Time {
   const local = dayOf(date) * DAY + timeOfDay(start.local)
   return { ...start, local, instant: instantAt(local, start.zone) }
@@ -78,7 +78,7 @@ export function atTimeOf({ local: date }: Time, start: Time): Time {
 
 type Ahead = { now: number; isReplaced: (time: Time) => boolean; scope: Scope }
 
-/** The dates after `now` that are neither excluded nor replaced, in order: one more than is offered where there are so many. */
+/** The dates after `now` that are neither excluded nor replaced, in order; one more than the maximum indicates more. */
 export function datesAhead({ rules, added, excluded }: Recurrence, start: Time, ahead: Ahead): Time[] {
   const instants = new Set(excluded.map(({ instant }) => instant))
   const days = new Set(excluded.filter((time) => isWholeDay(time, start)).map(({ local }) => dayOf(local)))
@@ -102,7 +102,7 @@ export function datesAhead({ rules, added, excluded }: Recurrence, start: Time, 
 const sorted = <Dated extends Pick<Time, 'instant'>>(times: Dated[]): Dated[] =>
   times.toSorted((one, other) => one.instant - other.instant)
 
-/** Some programs exclude a date by its midnight. */
+/** Some programs exclude a date at midnight. */
 const isWholeDay = ({ isDate, local, zone, instant }: Time, start: Time) =>
   isDate || (timeOfDay(local) === 0 && zone.offsetAt(instant) === start.zone.offsetAt(instant))
 

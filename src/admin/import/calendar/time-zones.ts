@@ -5,7 +5,7 @@ import type { Component } from './components.ts'
 import { type DefinedZone, readZone } from './defined-zones.ts'
 import { spend, type WorkBudget } from './work-budget.ts'
 
-/** A zone of times in a calendar. */
+/** A time zone of a calendar. */
 export type Zone = {
   /** Local time minus UTC at an instant, in milliseconds. */
   offsetAt: (time: number) => number
@@ -21,13 +21,16 @@ export const ianaZone = (timeZone: string): Zone => ({
   shownIn: () => ({ timeZone, notes: [] }),
 })
 
-/** A zone of a constant offset, shown in an IANA one. */
+/** A zone with a constant offset, shown in an IANA zone. */
 export const offsetZone = (offset: number, timeZone: string): Zone => ({
   offsetAt: () => offset,
   shownIn: () => ({ timeZone, notes: [] }),
 })
 
-/** Finds a zone by its name: IANA's, or one that the calendar defines, which is shown in the group's where that is equal. */
+/**
+ * Finds a zone by its name: an IANA zone, or one defined by the calendar. The latter is shown in the group's zone if both are
+ * equal.
+ */
 export function zonesOf(calendar: Component, group: string, budget: WorkBudget): FindZone {
   const defined = new Map<string, DefinedZone>()
   for (const component of calendar.components)
@@ -43,7 +46,7 @@ export function zonesOf(calendar: Component, group: string, budget: WorkBudget):
   }
 }
 
-/** Programs differ in how they write a name as a parameter and as a text. */
+/** Programs escape names differently in parameters and in text. */
 const keyOf = (name: string) => name.replaceAll(/["\\]/g, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 function resolve(
@@ -53,7 +56,7 @@ function resolve(
   budget: WorkBudget,
 ): Zone | Missing {
   const iana = canonicalTimeZone(name.replaceAll('"', '').trim())
-  // Others than EST or GMT, which mean what the file says, and which all programs know.
+  // Except names such as EST or GMT, which all programs read alike.
   if (iana && name.includes('/')) return comparedZone(iana, defined)
   if (defined?.offsetAt) return definedZone(defined, defined.offsetAt, group, budget)
   const known = iana ?? registeredName(name)
@@ -78,7 +81,7 @@ function comparedZone(timeZone: string, defined: DefinedZone | undefined): Zone 
   }
 }
 
-/** A name behind that of a registry: '/mozilla.org/20050126_1/Europe/Zurich'. */
+/** A name after the prefix of a registry: '/mozilla.org/20050126_1/Europe/Zurich'. */
 function registeredName(name: string): string | null {
   if (!name.startsWith('/')) return null
   const parts = name.split('/')
@@ -112,16 +115,16 @@ function definedZone(
   }
 }
 
-/** Comparing a zone with all others takes as long as that many days of a rule. */
+/** The cost of comparing a zone with all others, in steps of the budget. */
 const SEARCH = 1000
 
-/** Over a year, as many zones have the same offset in one half of it. */
+/** Compared over a year: many zones have the same offset in one half of it. */
 const SAMPLES = [-182, -91, 0, 91, 182].map((days) => days * DAY)
 
 const isLike = (zone: string, offsetAt: Zone['offsetAt'], time: number) =>
   SAMPLES.every((days) => utcOffset(time + days, zone) === offsetAt(time + days))
 
-/** One for each of the usual rules. */
+/** One zone for each of the usual rules. */
 const EXAMPLES = [
   ...['Europe/Berlin', 'Europe/London', 'Europe/Athens', 'UTC', 'Europe/Istanbul', 'Europe/Moscow'],
   ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Phoenix'],

@@ -6,17 +6,17 @@ import type { Property } from './properties.ts'
 import { type FindZone, ianaZone, offsetZone, type Zone, zonesOf } from './time-zones.ts'
 import { EXHAUSTED, spend, type WorkBudget } from './work-budget.ts'
 
-/** What the events of a calendar share. */
+/** Shared by the events of a calendar. */
 export type Scope = {
   method: string
   findZone: FindZone
-  /** The calendar's own zone, which many programs add to RFC 5545. */
+  /** The zone of the calendar, an extension of RFC 5545 by many programs. */
   ownZone: Zone | { error: string } | null
   group: string
   budget: WorkBudget
 }
 
-/** In the order in which they are preferred. */
+/** In order of preference. */
 const OWN_ZONE = ['X-WR-TIMEZONE', 'TIMEZONE-ID', 'TZID']
 
 export function scopeOf(calendar: Component, group: string, budget: WorkBudget): Scope {
@@ -33,11 +33,11 @@ export function scopeOf(calendar: Component, group: string, budget: WorkBudget):
 /** A time of an event. `local` is in milliseconds of the UTC date with the same numbers. */
 export type Time = { instant: number; local: number; isDate: boolean; zone: Zone; notes: string[] }
 
-/** Computing an instant takes as long as that many days of a rule. */
+/** The cost of computing an instant, in steps of the budget. */
 export const TIME_STEPS = 20
 
 /**
- * The time of a property, or of one value in its list. One without a zone is local to `series` if that is given, else to the zone
+ * Reads the time of a property, or of one value in its list. Without a zone it is local to `series` if given, else to the zone
  * of the calendar or the group.
  */
 export function readTime(
@@ -70,7 +70,7 @@ function zoneOfLocal(name: string | undefined, scope: Scope, series?: Zone): Zon
   return series ?? scope.ownZone ?? ianaZone(scope.group)
 }
 
-/** A zone of its own offset, shown as in the one that is named, or that of the calendar. */
+/** A zone with the offset of the value, shown in the named zone, or in the zone of the calendar. */
 function zoneOfOffset(name: string | undefined, offset: number, { findZone, ownZone, group }: Scope): Zone {
   const shown = [name === undefined ? null : findZone(name), ownZone].find(
     (zone) => zone && !('error' in zone),

@@ -2,15 +2,15 @@ import { quoted } from '../reading.ts'
 import { propertiesOf } from './components.ts'
 import type { CalendarEvent } from './events.ts'
 
-/** 'Line 4: “Ridge walk”', to begin a sentence. */
+/** 'Line 4: “Ridge walk”', as the beginning of a sentence. */
 export const eventAt = ({ component, name }: CalendarEvent) =>
   `Line ${component.line}: ${name === '' ? 'an event without a name' : quoted(name)}`
 
 type Newest = { event: CalendarEvent; leftOut: string[]; conflicts: CalendarEvent[] }
 
 /**
- * The newest version of an event (RFC 5545, 3.8.7.4), with sentences about the others. Those that are neither older nor equal are
- * conflicts, such as of a UID that was copied by hand.
+ * Returns the newest version of an event (RFC 5545, 3.8.7.4), with sentences about the others. Versions that are neither older
+ * nor equal are conflicts, for example if a UID was copied by hand.
  */
 export function newestOf(versions: [CalendarEvent, ...CalendarEvent[]]): Newest {
   const event = versions.reduce((one, other) => (compare(one, other) >= 0 ? one : other))
@@ -30,7 +30,7 @@ function compare(one: CalendarEvent, other: CalendarEvent): number {
   return index === -1 ? 0 : (one.version[index] ?? 0) - (other.version[index] ?? 0)
 }
 
-/** By what a hike has. */
+/** The properties that a hike is made of. */
 const COMPARED = ['SUMMARY', 'LOCATION', 'DTSTART', 'RRULE']
 
 const isSame = (one: CalendarEvent, other: CalendarEvent) => contentOf(one) === contentOf(other)

@@ -1,5 +1,5 @@
 /**
- * How much a file may have us compute, in steps of less than a microsecond: its rules are expanded day by day, and a few hundred
+ * Bounds the computing time of a file, in steps of less than a microsecond: rules are expanded day by day, and a few hundred
  * bytes can describe years of seconds.
  */
 export type WorkBudget = { left: number }
