@@ -75,7 +75,7 @@ export const chatApi = new Hono<AppEnv>()
     CHAT,
     call({
       summary: 'Delete all messages of a chat',
-      description: 'For the owner.',
+      description: 'Only the owner may.',
       access: 'organizers',
       answers: { 200: Status },
       refusals: [404],

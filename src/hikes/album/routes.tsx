@@ -85,7 +85,7 @@ export const albumRoutes = new Hono<AppEnv>()
     `/api${PICTURE}/`,
     call({
       summary: 'Delete a picture from the album of a hike',
-      description: 'For the person who added it, the organizers, and moderators.',
+      description: 'Only the person who added it, the organizers and moderators may.',
       access: 'members',
       answers: { 204: null },
       refusals: [404],

@@ -27,7 +27,7 @@ export const organizerRoutes = new Hono<AppEnv>()
     call({
       summary: 'Appoint a co-organizer',
       description:
-        'For the owner. A participant is appointed at once; anybody else is asked, and has to accept.',
+        'Only the owner may. A participant is appointed at once; anybody else is asked, and has to accept.',
       access: 'organizers',
       json: ChosenUser,
       answers: { 201: Organizers },
@@ -69,7 +69,7 @@ export const organizerRoutes = new Hono<AppEnv>()
     `${API}:user${ID}/`,
     call({
       summary: 'Dismiss a co-organizer, or withdraw the question to become one',
-      description: 'For the owner, and for co-organizers themselves.',
+      description: 'Only the owner may, and co-organizers for themselves.',
       access: 'organizers',
       answers: { 204: null },
       refusals: [404],

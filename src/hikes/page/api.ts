@@ -37,8 +37,7 @@ export const hikesApi = new Hono<AppEnv>()
     call({
       summary: 'List hikes',
       description:
-        'Those of today or later, soonest first. With mine=1 the hikes that the user organizes or takes part in, past ones too. ' +
-        'As GeoJSON the hikes that are on the map.',
+        'Those of today or later, soonest first; with mine=1 past ones too. As GeoJSON only those with coordinates.',
       access: 'everybody',
       query: HikeList,
       // The search has lists, and its blank fields do not count.
@@ -114,7 +113,7 @@ export const hikesApi = new Hono<AppEnv>()
     EVENT,
     call({
       summary: 'Delete a hike',
-      description: 'For the owner. Refunds every payment, and tells the people of the hike.',
+      description: 'Only the owner may. Refunds every payment, and tells the people of the hike.',
       access: 'organizers',
       answers: { 204: null },
       refusals: [404],

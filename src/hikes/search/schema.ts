@@ -19,6 +19,7 @@ const listOf = <const Values extends readonly [string, ...string[]]>(all: Values
     .pipe(z.array(z.enum(all, message)))
     .transform((chosen) => all.filter((value) => chosen.includes(value)))
     .optional()
+    .meta({ description: `A list of ${all.join(', ')}, separated by commas or by repeating the parameter.` })
 
 const atMost = z
   .string()
@@ -58,7 +59,7 @@ const shape = {
     .optional(),
   from: date,
   to: date,
-  weekend: flag,
+  weekend: flag.meta({ description: 'The nearest Saturday and Sunday.' }),
   grade: listOf(GRADES, 'A grade is one of T1 to T6.'),
   max_km: atMost,
   max_ascent: atMost,
@@ -66,13 +67,14 @@ const shape = {
   free: flag,
   spots: flag,
   good_for: listOf(SUITABILITIES, `Good for is any of ${SUITABILITIES.join(', ')}.`),
-  near,
+  near: near.meta({ description: 'Latitude and longitude, separated by a comma.' }),
   within: z
     .string()
     .regex(/^\d{1,5}(\.\d{1,3})?$/, WITHIN)
     .transform(Number)
     .refine((within) => within >= 1 && within <= 20_000, WITHIN)
-    .optional(),
+    .optional()
+    .meta({ description: `Kilometres from the point of “near”: ${DEFAULT_WITHIN} where it is left out.` }),
   sort: z.enum(['time', 'distance'], 'Sort by time or distance.').optional(),
 } satisfies Record<SearchField, z.ZodType>
 
@@ -91,7 +93,10 @@ export type Search = z.output<typeof Search>
 export const HikeList = z
   .object({
     ...shape,
-    mine: z.string().optional(),
+    mine: z
+      .string()
+      .optional()
+      .meta({ description: 'With 1: the hikes that the user organizes or takes part in.' }),
     format: z.enum(['json', 'geojson'], 'The format is json or geojson.').default('json'),
     limit: PageQuery.shape.limit,
     cursor: z.string().optional(),
