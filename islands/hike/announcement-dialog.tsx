@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { MAX_ANNOUNCEMENT } from '../../src/hikes/limits.ts'
 import { announcedTo } from '../../src/hikes/view/announcement-recipients.ts'
 import { Field } from '../../src/shared/field.tsx'
-import { tooLong } from '../../src/shared/text.ts'
 import { call } from '../parts/api.ts'
 import { draftKey, findDraft } from '../parts/form/drafts.ts'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
@@ -29,7 +28,7 @@ export function AnnouncementDialog({ hikeId, viewerId, recipients, onClose }: An
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     const request = () => call('POST', `/api/events/${hikeId}/announce/`, { text })
-    if (!(await send(errorsOf(text), request))?.ok) return
+    if (!(await send({}, request))?.ok) return
     draft.discard()
     onClose()
     await refreshHike(hikeId)
@@ -79,10 +78,4 @@ const count = (characters: number) =>
 function remaining(text: string): string {
   const left = MAX_ANNOUNCEMENT - text.trim().length
   return left < 0 ? `${count(-left)} too many` : `${count(left)} left`
-}
-
-function errorsOf(text: string): Record<string, string[]> {
-  const { length } = text.trim()
-  if (length === 0) return { text: ['Write something first.'] }
-  return length > MAX_ANNOUNCEMENT ? { text: [tooLong('A message', MAX_ANNOUNCEMENT)] } : {}
 }
