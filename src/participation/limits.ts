@@ -1,8 +1,8 @@
-/** Participants of a hike, where the organizers limit them. */
+/** The largest `capacity` of a hike. */
 export const MAX_CAPACITY = 500
-/** Questions of a hike to those who join. */
+/** Questions of a hike to users who join. */
 export const MAX_QUESTIONS = 3
-/** Of an answer to such a question, of the note beside a request, and of why somebody is removed; in characters. */
+/** In characters. */
 export const MAX_ANSWER = 500
 export const MAX_NOTE = 500
 export const MAX_REMOVAL_REASON = 500

@@ -41,7 +41,7 @@ export const notifyChanges = defineJob({
     })
     const last = pending.at(-1)
     if (!hike || !last) return null
-    // Where each of many edits has to be told at once.
+    // Several urgent edits may follow each other quickly.
     const next = new Date((earlier?.toldAt?.getTime() ?? 0) + QUIET_PERIOD)
     if (next > work.now()) return next
     const currency = config.GROUP_CURRENCY
@@ -55,7 +55,7 @@ export const notifyChanges = defineJob({
         .update(hikeChanges)
         .set({ notified: true })
         .where(and(isTold, sql`NOT ${isHikeHidden(hikeId)}`)),
-      // Also of the corrections that nobody was told of: people know the start that has come of them.
+      // Corrections without a notice count too: people know the resulting start.
       db
         .update(hikeChanges)
         .set({ toldAt: work.now() })
@@ -79,8 +79,8 @@ type StoredEdit = typeof hikeChanges.$inferSelect
 type ChangeNotice = { change: Omit<Change, 'currency'>; recipients: Recipients; joined?: Joined }
 
 /**
- * What is told to those who have edited nothing: to those who joined before the first edit, and to those who joined between
- * two, who have seen the first.
+ * The notices to people who have edited nothing: to those who joined before the first edit, and to those who joined between two
+ * edits and know the earlier one.
  */
 function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] {
   const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)
@@ -95,7 +95,7 @@ function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] 
   })
 }
 
-/** What is told to each editor: what the others have changed of the time, the place or the price after they have themselves. */
+/** The notice to each editor: the changes of the time, place or price by others after the editor's own last change. */
 const changesForEditors = (edits: StoredEdit[], ownerId: number): ChangeNotice[] =>
   editorsOf(edits, ownerId).map((editor) => {
     const others = edits.filter((edit) => editorOf(edit, ownerId) !== editor)

@@ -2,13 +2,13 @@ import { escapeXml } from '../../shared/escape-xml.ts'
 import { plainCharacters } from '../../shared/plain-characters.ts'
 import type { Segment } from './points.ts'
 
-// A route's file is kept without its beginning and end, so that it always has the current name of its hike. Of the file
-// that was uploaded it has nothing but the points: times, devices and names tell more than somebody may want.
+// A route's file is stored without its beginning and end, so that it always has the current name of its hike. It has only the
+// points of the uploaded file, as times, devices and names are private.
 
 export const GPX_TYPE = 'application/gpx+xml'
 const DECIMALS = 6
 
-/** Points in a piece of text: a string grown from 200,000 takes several times its size. */
+/** Points in a piece of text: concatenating 200,000 would take several times the memory. */
 const PIECE = 500
 
 export function segmentsXml(segments: Segment[]): Blob {

@@ -2,19 +2,19 @@ import { invalid } from '../../shared/errors.ts'
 import { amount } from '../../shared/format.ts'
 import { createPoints, type Segment } from './points.ts'
 
-/** `notes` are sentences about what of the file is left out. */
+/** `notes` are sentences about omitted parts of the file. */
 export type Track = { segments: Segment[]; notes: string[] }
 
 const MAX_POINTS = 200_000
-/** A pause makes another one. */
+/** A line has no gap: a pause starts another line. */
 const MAX_SEGMENTS = 5000
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 export const MAX_NUMBER_LENGTH = 40
-/** Metres: below the shore of the Dead Sea, and above the Himalayas, by what a barometer may err. */
+/** In metres: from below the Dead Sea to above the Himalayas, with a margin for barometers. */
 const HEIGHTS = { min: -500, max: 9000 }
-/** How programs write a height that they do not know. */
+/** Values that programs write for an unknown height. */
 const UNKNOWN_HEIGHT = /^[+-]?(?:nan|inf(?:inity)?)$|^(?:null|none|-+)$/i
-/** In degrees: about ten metres around 0, 0, which devices write without a position. No land is near. */
+/** In degrees: about ten metres around 0, 0, which devices write without a position. It is far from land. */
 const NO_FIX = 1e-4
 
 export const refused = (message: string) => invalid({ gpx: [message] })
@@ -28,7 +28,7 @@ const NO_POSITIONS = 'All points of this file are at 0, 0, which is written wher
 
 type Points = ReturnType<typeof createPoints>
 
-/** The points of the tracks and routes of a file, from the texts of their numbers. Throws 400 that says what is wrong. */
+/** Collects the points of the tracks and routes of a file. Throws 400 that says what is wrong. */
 export function createGpxPoints() {
   const tracks = createPoints(MAX_POINTS)
   const routes = createPoints(MAX_POINTS)
@@ -47,7 +47,7 @@ export function createGpxPoints() {
       if (isLeftOut) ignored.points++
       else points.add(latitude, longitude)
     },
-    /** Of the last point. */
+    /** Sets the height of the last point. */
     setHeight(points: Points, text: string) {
       const metres = UNKNOWN_HEIGHT.test(text) ? Number.NaN : numberOf(text, number, 'height')
       if (isLeftOut || Number.isNaN(metres)) return

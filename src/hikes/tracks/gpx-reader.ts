@@ -7,12 +7,12 @@ import { findPlainPoint, readPlainPoints } from './plain-points.ts'
 /** A point's extensions are at about the tenth level. */
 const MAX_DEPTH = 32
 const MAX_ATTRIBUTES = 50
-/** Of those that the parser reads: more have no room beside what a GPX file says in them. */
+/** The most elements that the parser reads: more do not fit into a file of the largest size with points. */
 const MAX_ELEMENTS = 1_000_000
-/** Such as `&amp;`: each takes the parser as long as dozens of letters. */
+/** References such as `&amp;`, each of which takes the parser as long as dozens of letters. */
 const MAX_REFERENCES = 100_000
 
-/** By what the parser says. */
+/** The texts for errors of the parser. */
 const FAULTS: [RegExp, (line: number) => string][] = [
   [/undefined entity/, (line) => `Line ${line} of this file has an entity that XML does not know.`],
   [/close tag/, (line) => `Line ${line} of this file closes another element than the open one.`],
@@ -35,9 +35,9 @@ export function createReader() {
   let attributes = 0
   /** The text of the open `ele`. */
   let height: string | null = null
-  /** Whether the last point is one of the shape of a route. */
+  /** Whether the last point of a route is followed by points of its shape. */
   let hasShape = false
-  /** Set where a tag ends. */
+  /** Set at the end of a tag. */
   let isTagRead = false
 
   /** Garmin's programs write the way to the next point of a route into its extensions. */
@@ -82,7 +82,7 @@ export function createReader() {
     if (!list || height === null) return
     const text = height.trim()
     height = null
-    // That of a route's point may follow its extensions, whose points have none.
+    // The height of a route's point may follow its extensions, and would be set on their last point, which has none.
     if (text !== '' && !(list === routes && hasShape)) points.setHeight(list, text)
   })
 
@@ -92,8 +92,8 @@ export function createReader() {
   }
 
   /**
-   * Parses what precedes a plain point, and returns whether that is an element of a segment: the text before it ends in
-   * white space after a `>`, which has made the parser report a tag, and is thus no part of a comment, a value or a section.
+   * Parses the text before a plain point, and returns whether the point is an element of a segment: the text ends with a `>`
+   * for which the parser has reported a tag, so that the point is not in a comment, a value or a CDATA section.
    */
   const parseUpToPoint = (text: string): boolean => {
     const end = text.trimEnd().length

@@ -1,10 +1,10 @@
-/** In bytes; decoded and parsed in pieces, a file is never in memory twice. */
+/** In bytes: a file is decoded and parsed in pieces, so that it is not in memory twice. */
 const PIECE = 64 * 1024
 const MAX_REFERENCE = 32
 /** The byte order mark of UTF-8, which other encodings read as letters. */
 const UTF8_MARK = /^\u00ef\u00bb\u00bf/
 
-/** The text of an XML file in pieces, with the line ends of XML, and without what makes no well-formed XML of many files. */
+/** The text of an XML file in pieces. Line ends are normalized, and common faults of well-formedness are removed. */
 export function* xmlPieces(bytes: Uint8Array): Generator<string> {
   const decoder = decoderOf(bytes)
   let rest = ''
@@ -17,7 +17,7 @@ export function* xmlPieces(bytes: Uint8Array): Generator<string> {
   }
 }
 
-/** By its first bytes; else UTF-8 if its bytes are; else the encoding that it declares, or that of Windows. */
+/** The encoding of a file: by its first bytes, else UTF-8 if it is valid, else the declared one, or that of Windows. */
 function decoderOf(bytes: Uint8Array): TextDecoder {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   if (/^(?:\xff\xfe|<\0)/.test(start)) return new TextDecoder('utf-16le')
@@ -46,14 +46,14 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The length without a line end or a reference that the next piece may complete. */
+/** The length without an incomplete line end or reference, which the next piece completes. */
 function completeLength(text: string): number {
   const reference = text.indexOf('&', Math.max(0, text.length - MAX_REFERENCE))
   if (reference >= 0) return reference
   return text.endsWith('\r') ? text.length - 1 : text.length
 }
 
-/** The parser would read line ends letter by letter, and accepts neither control characters nor a lone ampersand. */
+/** The parser is slow on line ends, and accepts neither control characters nor a lone ampersand. */
 const repaired = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')

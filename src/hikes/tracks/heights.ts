@@ -10,10 +10,10 @@ type Run = { along: number[]; heights: number[]; latitude: number; longitude: nu
 /** In metres; more in a route of more than 200 km. */
 const STEP = 10
 const MAX_STEPS = 20_000
-/** A recording that was paused goes on near where it stopped: a shorter distance (metres) is no gap. */
+/** In metres: a shorter distance is no gap, as a paused recording continues near the place where it stopped. */
 const PAUSE = { distance: 50, height: 10 }
 
-/** The heights of each part without gaps; none without elevation data. `distances` are those along each segment. */
+/** The heights of each part without gaps; empty without elevation data. `distances` are those along each segment. */
 export function heightsAlong(segments: Segment[], distances: Float64Array[]): Heights[] {
   const runs = knownHeights(segments, distances)
   const length = distances.reduce((sum, along) => sum + (along.at(-1) ?? 0), 0)
@@ -51,7 +51,7 @@ const isPause = (last: Run, latitude: number, longitude: number, height: number)
   Math.abs(height - (last.heights.at(-1) ?? 0)) < PAUSE.height &&
   haversine(last.latitude, last.longitude, latitude, longitude) < PAUSE.distance
 
-/** Means of the heights around equal steps, so that dense points outweigh each other's noise. */
+/** Means of the heights around equal steps, which reduce the noise of dense points. */
 function resampled({ along, heights }: Run, wanted: number): Heights {
   const [from = 0, to = 0] = [along[0], along.at(-1)]
   const steps = Math.max(1, Math.round((to - from) / wanted))
@@ -72,7 +72,7 @@ function resampled({ along, heights }: Run, wanted: number): Heights {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The area below the line of heights up to a position, of growing positions. */
+/** The area below the line of heights up to a position. Positions must ascend between calls. */
 function areaBelow(along: number[], heights: number[]) {
   let next = 1
   let area = 0
@@ -81,7 +81,7 @@ function areaBelow(along: number[], heights: number[]) {
       area += trapezoid(next, along[next] ?? 0)
     return area + trapezoid(next, position)
   }
-  /** Between the point before `index` and `position`. */
+  /** The area between the point before `index` and `position`. */
   function trapezoid(index: number, position: number): number {
     const [x0 = 0, x1 = 0] = [along[index - 1], along[index]]
     const [z0 = 0, z1 = 0] = [heights[index - 1], heights[index]]
@@ -99,7 +99,7 @@ function smoothed({ from, step, values }: Heights): Heights {
   const last = values.length - 1
   if (last < REACH) return { from, step, values }
   const value = (i: number) => values[i] ?? 0
-  /** Beyond the ends, the slope goes on. */
+  /** The slope continues beyond the ends. */
   const extended = (i: number) =>
     i < 0 ? 2 * value(0) - value(-i) : i > last ? 2 * value(last) - value(2 * last - i) : value(i)
   const smooth = values.map((_, i) =>

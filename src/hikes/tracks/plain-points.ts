@@ -1,23 +1,23 @@
-// Nine tenths of a file are points, and most programs write them alike. Such points are read by a regular expression, at a
-// fifth of what the XML parser takes for them. It accepts a subset of well-formed XML: all else is left to the parser.
+// Nine tenths of a file are points, and most programs write them alike. A regular expression reads such points in a fifth of
+// the time of the XML parser. It accepts a subset of well-formed XML; the parser reads all else.
 
 const NUMBER = String.raw`(-?\d{1,5}(?:\.\d{1,20})?)`
 /** White space of XML: `\s` has characters that XML refuses. */
 const BLANK = '[ \\t\\r\\n]*'
-/** Does not matter, but an end tag has that of its start tag. */
+/** Any prefix, which is the same in the start tag and the end tag. */
 const PREFIX = '(?:[A-Za-z][A-Za-z0-9]{0,9}:)?'
 const HEIGHT = `<(?<ofHeight>${PREFIX})ele>${NUMBER}</\\k<ofHeight>ele>`
 const TIME = `<(?<ofTime>${PREFIX})time>[\\dTZ:.+-]{1,40}</\\k<ofTime>time>`
-/** Of an element of which nothing is read. */
+/** The name of an element that is skipped. */
 const NAME = `(?!(?:[A-Za-z0-9]{1,10}:)?(?:ele|time|name|gpx|trk|trkseg|trkpt|rte|rtept|wpt)[ />])${PREFIX}[A-Za-z][A-Za-z0-9]{0,30}`
-/** Printable ASCII but &, <, > and ]. */
+/** Printable ASCII except &, <, > and ]. */
 const TEXT = String.raw`[\x20-%'-;=?-\\^-~]{0,80}`
-/** One alone, so that none is there twice. */
+/** At most one attribute, so that none is repeated. */
 const ATTRIBUTE = String.raw`(?: ${PREFIX}[A-Za-z][A-Za-z0-9]{0,30}="[\x20!#-%'-;=?-~]{0,100}")?`
 const leaf = (group: string) => `<(?<${group}>${NAME})${ATTRIBUTE}(?:/>|>${TEXT}</\\k<${group}>>)`
 const parent = (group: string, children: string) =>
   `<(?<${group}>${NAME})${ATTRIBUTE}>${BLANK}(?:(?:${children})${BLANK}){0,20}</\\k<${group}>>`
-/** Such as <sat>7</sat>, or the extensions for a heart rate. */
+/** Skipped elements, such as <sat>7</sat>, or the extensions for a heart rate. */
 const OTHER = `${leaf('ofLeaf')}|${parent('ofParent', `${leaf('ofChild')}|${parent('ofInner', leaf('ofInnermost'))}`)}`
 const INNER = `${BLANK}(?:${HEIGHT}${BLANK})?(?:${TIME}${BLANK})?(?:(?:${OTHER})${BLANK}){0,12}`
 const POINT = new RegExp(
@@ -40,7 +40,7 @@ export function findPlainPoint(text: string, from: number): number {
   return -1
 }
 
-/** Reads plain points, one after the other with nothing but white space between, and returns where the last one ends. */
+/** Reads successive plain points, separated by white space, and returns the end of the last one. */
 export function readPlainPoints(
   text: string,
   from: number,

@@ -3,7 +3,7 @@ export type Segment = { latitudes: Float64Array; longitudes: Float64Array; heigh
 
 const FIRST_CAPACITY = 1024
 
-/** Collects up to `max` points in arrays that take a tenth of the memory of objects. */
+/** Collects up to `max` points in typed arrays, which take a tenth of the memory of objects. */
 export function createPoints(max: number) {
   let capacity = Math.min(FIRST_CAPACITY, max)
   let latitudes = new Float64Array(capacity)
@@ -20,7 +20,7 @@ export function createPoints(max: number) {
   }
 
   const isSinglePoint = (index: number) => (starts[index + 1] ?? count) - (starts[index] ?? 0) === 1
-  /** Some programs write a segment for each point: successive ones are one segment. */
+  /** Some programs write a segment for each point: such segments are joined. */
   const segmentStarts = () =>
     starts.filter((_, index) => index === 0 || !isSinglePoint(index) || !isSinglePoint(index - 1))
 

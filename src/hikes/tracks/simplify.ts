@@ -1,9 +1,9 @@
 import { at } from './points.ts'
 
-/** How many points a line keeps before it is simplified. */
+/** The most points of a line that is simplified: longer ones are thinned before. */
 const MAX_THINNED = 4000
 
-/** Whether to keep the next point, by its distance from the start of a line: the first one, and others at about equal distances. */
+/** Decides which points to keep, by their distance from the start of a line: the first one, and others at about equal distances. */
 export function thinning(length: number): (distance: number) => boolean {
   const step = length / MAX_THINNED
   let kept = Number.NEGATIVE_INFINITY
@@ -17,8 +17,8 @@ export function thinning(length: number): (distance: number) => boolean {
 type Part = { start: number; end: number; farthest: number; importance: number }
 
 /**
- * The indices of at most `max` points of a line, those from which it would otherwise be `least` away, by Douglas and
- * Peucker: the part that the line misses most is divided next, so that `max` bounds how often each point is looked at.
+ * The indices of at most `max` points that represent a line within `least`, by the algorithm of Douglas and Peucker. The part
+ * with the largest error is divided next, so that `max` bounds how often each point is visited.
  */
 export function simplify(xs: number[], ys: number[], max: number, least: number): number[] {
   const last = xs.length - 1
@@ -31,7 +31,7 @@ export function simplify(xs: number[], ys: number[], max: number, least: number)
       0,
     )
     const part = parts[next]
-    // Points in one place, or on one line, would otherwise each be a part of their own.
+    // Without this condition, points in one place or on one line would each become a part.
     if (!part || part.importance <= least) break
     const { start, end, farthest, importance } = part
     kept.push(farthest)
@@ -41,7 +41,7 @@ export function simplify(xs: number[], ys: number[], max: number, least: number)
   return kept.sort((a, b) => a - b)
 }
 
-/** A part of the line with its point farthest away; no more important than the point `outer` by which it was divided. */
+/** A part of the line with its farthest point, which is at most as important as the point `outer` that has divided it. */
 function partOf(xs: number[], ys: number[], start: number, end: number, outer: number): Part {
   const distance = squaredDistance(at(xs, start), at(ys, start), at(xs, end), at(ys, end))
   let [farthest, most] = [start, 0]
@@ -55,7 +55,7 @@ function partOf(xs: number[], ys: number[], start: number, end: number, outer: n
   return { start, end, farthest, importance: Math.min(Math.sqrt(most), outer) }
 }
 
-/** How far a point is from the line between two others, or from either where that is nearer, squared. */
+/** The squared distance of a point from the line segment between two others. */
 function squaredDistance(x0: number, y0: number, x1: number, y1: number) {
   const [dx, dy] = [x1 - x0, y1 - y0]
   const length = dx * dx + dy * dy
@@ -65,7 +65,7 @@ function squaredDistance(x0: number, y0: number, x1: number, y1: number) {
   }
 }
 
-/** The `max` points of a chart that show its shape best, the first and the last among them (Largest Triangle Three Buckets). */
+/** At most `max` points of a chart that preserve its shape, with the first and the last (Largest Triangle Three Buckets). */
 export function largestTriangles(points: [number, number][], max: number): [number, number][] {
   const last = points.length - 1
   if (last < max) return points

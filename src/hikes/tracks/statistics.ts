@@ -114,7 +114,7 @@ const MAX_LINE_POINTS = 400
 const LINE_TOLERANCE = 2e-5
 const lengthOf = (along: Float64Array) => along.at(-1) ?? 0
 
-/** The line with few points, of all segments one after the other. */
+/** The line of all segments in their order, with few points. */
 function lineOf(segments: Segment[], distances: Float64Array[], length: number): string {
   const points: [number, number][] = []
   const isKept = thinning(length)

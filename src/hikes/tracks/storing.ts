@@ -61,7 +61,7 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
   return isStored
 }
 
-/** SQL condition: what the route may fill, and the plan, are as they were read. */
+/** SQL condition: the plan, and the numbers that the route may fill, are as they were read. */
 const sameHike = (hike: HikeRow) =>
   and(
     eq(hikes.id, hike.id),
@@ -77,12 +77,12 @@ type Column = 'distance' | 'elevationDiff' | 'locationLat' | 'locationLng'
 type Hike = Pick<typeof hikes.$inferSelect, Column | 'filledByRoute'>
 type Point = { lat: number; lng: number }
 
-/** Metres: what the form of a hike takes. */
+/** In metres: the most that a hike can have. */
 const MAX_ELEVATION = 20_000
 
 /**
- * What a new route fills of its hike, and what it then has filled in all: what is empty, and what the earlier route had
- * filled as long as nobody has changed it. What somebody has typed stays.
+ * The values that a new route fills, and all values that a route has filled then. A route fills empty values, and those that the
+ * earlier route had filled, unless somebody has changed them. Typed values stay.
  */
 function filledValues(
   event: Hike,

@@ -18,9 +18,9 @@ import { store } from './storing.ts'
 const MAX_KILOMETRES = 10_000
 
 /**
- * Stores the route in a GPX file as that of the hike, instead of another one, and fills the hike's numbers and empty
- * meeting point (`filledValues`). Returns sentences about what of the file is left out, too. For the organizers; throws 404, 409 for a cancelled hike, 413, and 400 that says what is
- * wrong with the file.
+ * Stores or replaces the route of the hike by that of a GPX file, and fills the hike's numbers and empty meeting point
+ * (`filledValues`). `notes` are sentences about omitted parts of the file. For the organizers; throws 404, 409 for a cancelled
+ * hike, 413, and 400 that says what is wrong with the file.
  */
 export async function changeRoute(work: Work, hikeId: number, upload: File) {
   const { env, actor } = work
@@ -32,7 +32,7 @@ export async function changeRoute(work: Work, hikeId: number, upload: File) {
   const statistics = statisticsOf(segments)
   if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: ['This route is longer than 10,000 km.'] })
   const file = crypto.randomUUID()
-  // Before the file, so that one that no hike gets is deleted.
+  // Before the file is stored, so that it is deleted if no hike gets it.
   await enqueue(work, deleteRouteFile, file, new Date(work.now().getTime() + DAY))
   await bucketOf(env).put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
@@ -40,7 +40,10 @@ export async function changeRoute(work: Work, hikeId: number, upload: File) {
   return { statistics, notes }
 }
 
-/** Removes the hike's route; the numbers that it has filled stay. Idempotent. For the organizers; throws 404, and 409 for a cancelled hike. */
+/**
+ * Removes the hike's route; the numbers that it has filled stay. Idempotent. For the organizers; throws 404, and 409 for a
+ * cancelled hike.
+ */
 export async function removeRoute(work: Work, hikeId: number): Promise<void> {
   const { db } = work
   const hike = await getChangeableHike(work, hikeId)
