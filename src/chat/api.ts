@@ -10,12 +10,11 @@ import { keysFor } from '../images/variants.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { requireChatAccess } from './access.ts'
-import { postMessage, reactTo, readChat, resetChat } from './chat.ts'
+import { markRead, postMessage, reactTo, readChat, resetChat } from './chat.ts'
 import { MAX_AFTER, PAGE_SIZE } from './limits.ts'
 import { openSocket } from './opening-sockets.ts'
 import { requireChatPicture } from './pictures.ts'
 import { postPicture } from './posting-pictures.ts'
-import { markRead } from './reading.ts'
 import {
   Message,
   MessageForm,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
+import { runBatch } from '../db/batch.ts'
 import { hikes } from '../db/schema.ts'
 import { invalid, notFound, tooMany } from '../shared/errors.ts'
 import { fallbackIfDown } from '../work/services.ts'
@@ -7,6 +8,7 @@ import type { Work } from '../work/work.ts'
 import { type ChatAccess, loadAccess, requireChatAccess } from './access.ts'
 import { PAGE_SIZE } from './limits.ts'
 import { roomOf } from './reaching-rooms.ts'
+import { recordRead, selectPosition } from './read-positions.ts'
 import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
 import type { Emoji } from './view/emoji.ts'
 
@@ -98,6 +100,24 @@ export async function reactTo(work: Work, hikeId: number, messageId: number, emo
   if (!result || 'noSuchMessage' in result) throw notFound('Message')
   if ('retryAfter' in result) throw rateLimited(result.retryAfter)
   return result.reactions
+}
+
+/**
+ * Marks the messages up to this id as read by the actor, and returns the number of unread ones. The position never goes back,
+ * nor beyond the last message. Throws 401, 403 and 404.
+ */
+export async function markRead(work: Work, hikeId: number, through: number): Promise<number> {
+  const { user, room, position } = await requireChatAccess(work, hikeId, { readThrough: through })
+  if (position && position.readThrough >= through) return position.unread
+  // The room knows the last messages, which the index may not have yet.
+  const last = Math.min(through, await roomOf(work.env, room).lastId())
+  const {
+    now: [now],
+  } = await runBatch(work.db, {
+    recorded: recordRead(work.db, user.id, hikeId, last),
+    now: selectPosition(work.db, user.id, hikeId),
+  })
+  return now?.unread ?? 0
 }
 
 /** Deletes every message. Throws 401, 404, and 403 for anybody but the owner. */

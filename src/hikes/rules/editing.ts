@@ -1,10 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
 import { getHikeRow } from '../../access/hikes.ts'
+import { requireUser } from '../../access/policy.ts'
+import { abortBatchUnless, isAbortedBatch, type Parts, runBatch } from '../../db/batch.ts'
+import { hikes } from '../../db/schema.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
+import { conflict } from '../../shared/errors.ts'
+import { type LocalTime, localTime } from '../../shared/local-time.ts'
 import type { Work } from '../../work/work.ts'
-import { attemptChange, isMade } from './attempts.ts'
-import { updateWithFollowing } from './editing-series.ts'
+import { hasSameTimeOfDay, onSameDay } from '../view/series.ts'
+import { attemptChange, CHANGED_MEANWHILE, isMade } from './attempts.ts'
 import type { HikeUpdate } from './schema.ts'
+import { getFollowing, isFollowing } from './series.ts'
 import { followUpdate, prepareUpdate } from './updating.ts'
+
+type HikeRow = typeof hikes.$inferSelect
 
 /**
  * Changes the given fields. For organizers, and `keep_chat` and `album_public` for the owner; throws 404, 400 for a price that
@@ -25,3 +34,56 @@ async function tryUpdate(work: Work, id: number, input: HikeUpdate, lookup: Plac
   followUpdate(work, hike)
   return true
 }
+
+/**
+ * Changes the hike and those that follow in its series, all or none. Each keeps its day, and gets a new time of day in its own
+ * time zone. All other fields are the same for all. Throws 403 unless the actor organizes all of them, and 409 if one of them
+ * is changed concurrently.
+ */
+async function updateWithFollowing(work: Work, id: number, input: HikeUpdate, lookup: PlaceLookup) {
+  const { db, actor } = work
+  const hike = await getHikeRow(work, id)
+  const first = await prepareUpdate(work, hike, input, lookup)
+  requireUser(actor)
+  const following = await getFollowing(work, actor.id, hike)
+  const clock = newTimeOfDay(hike, first.schedule)
+  const { base: _, keep_chat: __, event_time: ___, album_public: ____, ...shared } = input
+  const updates = [first]
+  for (const next of following)
+    updates.push(
+      await prepareUpdate(work, next, shared, lookup, (zone) => startOf(next, clock, zone), isAsRead(next)),
+    )
+  await runBatch(db, {
+    complete: abortBatchUnless(
+      db,
+      sql`(SELECT count(*) FROM ${hikes} WHERE ${isFollowing(actor.id, hike)}) = ${following.length}`,
+    ),
+    ...statementsOf(updates),
+  }).catch((error: unknown) => {
+    throw isAbortedBatch(error) ? conflict(CHANGED_MEANWHILE) : error
+  })
+  for (const update of updates) followUpdate(work, update.hike)
+}
+
+type Update = Awaited<ReturnType<typeof prepareUpdate>>
+
+/** The statements of all edits, grouped by name in the order of each edit. */
+function statementsOf(updates: Update[]): Parts {
+  const statements = updates.map((update) => Object.entries<Parts[string]>(update.statements))
+  const parts = Map.groupBy(statements.flat(), ([name]) => name)
+  return Object.fromEntries(
+    [...parts].map(([name, part]) => [name, part.flatMap(([, added]) => added ?? [])]),
+  )
+}
+
+/** SQL condition: nobody has edited the hike since it was read. */
+const isAsRead = ({ sequence }: HikeRow) => eq(hikes.sequence, sequence)
+
+/** The local time of day of the schedule; null if the hike has the same. */
+function newTimeOfDay(hike: HikeRow, schedule: Pick<HikeRow, 'eventTime' | 'timeZone'>): LocalTime | null {
+  const clock = localTime(schedule.eventTime, schedule.timeZone)
+  return hasSameTimeOfDay(clock, localTime(hike.eventTime, hike.timeZone)) ? null : clock
+}
+
+const startOf = ({ eventTime, timeZone }: HikeRow, clock: LocalTime | null, zone: string) =>
+  clock === null ? eventTime : onSameDay(eventTime, timeZone, clock, zone)
