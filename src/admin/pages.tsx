@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { requireUser } from '../access/policy.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { urlOf } from '../http/path.ts'
 import { adminPage } from '../layout/admin-page.tsx'
 import type { AppEnv } from '../work/env.ts'
 import { findHidden, HiddenItems } from './hidden.tsx'
@@ -33,7 +32,7 @@ export const adminPages = new Hono<AppEnv>()
     const query = PeopleQuery.parse(c.req.query())
     const found = await findPeople(work, query)
     requireUser(work.actor)
-    const { pathname, search } = urlOf(c.req.raw)
+    const { pathname, search } = new URL(c.req.url)
     return adminPage(
       c,
       '/admin/people',

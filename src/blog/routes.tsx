@@ -4,7 +4,6 @@ import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { loadedOnce } from '../shared/loaded-once.ts'
 import type { AppEnv } from '../work/env.ts'
 import { renderPostPage } from './post-page.tsx'
 import { deletePost } from './posts.ts'
@@ -13,7 +12,7 @@ import { getPost } from './single-post.ts'
 const POST = `/blog/:id${ID}` as const
 
 /** With zod, for which a visitor's first page does not wait. */
-const loadSaving = loadedOnce(() => import('./saving.ts'))
+const loadSaving = () => import('./saving.ts')
 
 export const blogPages = new Hono<AppEnv>()
   .get('/blog', (c) => c.redirect('/?tab=blog'))

@@ -12,11 +12,7 @@ export const CreateButton = ({ work: { actor, config, group } }: { work: Work })
         + <span>Create Event</span>
       </a>
     ) : actor ? (
-      <Island
-        name="create-event"
-        props={{ user_id: actor.id, fee_percent: config.PLATFORM_FEE_PERCENT }}
-        isConstant
-      />
+      <Island name="create-event" props={{ user_id: actor.id, fee_percent: config.PLATFORM_FEE_PERCENT }} />
     ) : (
       <a className="button primary create" href={accountPath('signup', '/?create=1')}>
         + <span>Create Event</span>

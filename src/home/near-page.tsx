@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { MAX_PLACE } from '../hikes/limits.ts'
 import { hrefOf, paramsOf, placeNameOf } from '../hikes/search/address.ts'
-import { urlOf } from '../http/path.ts'
 import { PageScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import type { AppEnv } from '../work/env.ts'
@@ -10,7 +9,7 @@ import { CreateButton } from './create-button.tsx'
 /** Asks for a place, by its name or by the browser's location, for the rest of the search in the address. */
 export async function nearPage(c: Context<AppEnv>) {
   await c.var.work.identify()
-  const query = urlOf(c.req.raw).searchParams
+  const query = new URL(c.req.url).searchParams
   const typed = placeNameOf(query)
   const params = paramsOf(query)
   return renderPage(c, {

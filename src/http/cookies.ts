@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
-import { loadedOnce } from '../shared/loaded-once.ts'
 import type { AppEnv } from '../work/env.ts'
 import { isHttps } from './origin.ts'
 
@@ -15,13 +14,11 @@ export function cookieOf(c: Context, name: string): string | undefined {
   return parsed[name]
 }
 
-const loadSignature = loadedOnce(() => import('./signature.ts'))
-
 /** The value of a cookie set by Hono's `setSignedCookie`; null without a valid signature. */
 export async function readSignedCookie(c: Context, secret: string, name: string): Promise<string | null> {
   const cookie = cookieOf(c, name)
   if (cookie === undefined) return null
-  const { isSignature } = await loadSignature()
+  const { isSignature } = await import('./signature.ts')
   const end = cookie.lastIndexOf('.')
   const value = cookie.slice(0, Math.max(end, 0))
   return isSignature(cookie.slice(end + 1), value, secret, 'base64') ? value || null : null

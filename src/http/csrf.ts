@@ -7,7 +7,6 @@ import type { AppEnv } from '../work/env.ts'
 import { cookieOf } from './cookies.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { isHttps, ownOrigin } from './origin.ts'
-import { urlOf } from './path.ts'
 import { isSignature, sign } from './signature.ts'
 
 /** Middleware of writes: throws 403 for a request from another site, before it counts in the user's write budget. */
@@ -48,7 +47,7 @@ export function requireSameOrigin(c: Context<AppEnv>) {
   const { config, platform } = c.var.work
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
-  const otherOrigin = origin !== undefined && origin !== ownOrigin(urlOf(c.req.raw), config, platform)
+  const otherOrigin = origin !== undefined && origin !== ownOrigin(new URL(c.req.url), config, platform)
   const crossSite = site ? site !== 'same-origin' && site !== 'none' : otherOrigin
   if (crossSite || (c.var.address.csrf === 'json' && (otherOrigin || site === 'none')))
     throw new AppError(403, 'Requests from other sites are not accepted.')

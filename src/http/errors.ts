@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { accountPath, isWrite, safeNext, urlOf } from './path.ts'
+import { accountPath, isWrite, safeNext } from './path.ts'
 
 /** Renders an error page: of an `AppError`, or with null of an internal error and its request id. */
 export type RenderErrorPage = (
@@ -42,6 +42,6 @@ const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
 /** The page to return to after signing in or up: this one, or the parent path of a submitted form. */
 function returnPath(c: Context) {
-  if (c.req.method === 'GET') return safeNext(c.req.path + urlOf(c.req.raw).search)
+  if (c.req.method === 'GET') return safeNext(c.req.path + new URL(c.req.url).search)
   return c.req.path.slice(0, c.req.path.lastIndexOf('/')) || '/'
 }

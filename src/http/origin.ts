@@ -3,13 +3,12 @@ import { createMiddleware } from 'hono/factory'
 import type { Config } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
-import { urlOf } from './path.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Middleware: redirects other hosts, and plain HTTP, to APP_ORIGIN. */
 export const redirectToOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  const url = urlOf(c.req.raw)
+  const url = new URL(c.req.url)
   const { config, platform } = c.var.work
   if (url.origin === ownOrigin(url, config, platform)) return next()
   // Browsers keep a 308 for good, and would loop after the site has moved back to an old address.
@@ -30,4 +29,4 @@ export function ownOrigin(
   return platform.isDevelopment && LOOPBACK.has(hostname) ? origin : config.APP_ORIGIN
 }
 
-export const isHttps = (c: Context) => urlOf(c.req.raw).protocol === 'https:'
+export const isHttps = (c: Context) => new URL(c.req.url).protocol === 'https:'

@@ -1,22 +1,11 @@
 import type { Context } from 'hono'
 
-const urls = new WeakMap<Request, Readonly<URL>>()
-
-/** The URL of a request, parsed once: a page asks for it in several places. */
-export function urlOf(request: Request): Readonly<URL> {
-  const known = urls.get(request)
-  if (known) return known
-  const url = new URL(request.url)
-  urls.set(request, url)
-  return url
-}
-
 /**
  * The path to route by, with or without a trailing slash: routes of the API and of the account pages have one, all
  * others have none.
  */
 export function routePath(request: Request): string {
-  const { pathname } = urlOf(request)
+  const { pathname } = new URL(request.url)
   const slash = pathname.startsWith('/api/') || pathname.startsWith('/accounts/')
   if (slash) return pathname.endsWith('/') ? pathname : `${pathname}/`
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname

@@ -3,16 +3,13 @@ import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
 import { Prices } from '../shared/prices.ts'
-import { Cached, renderOnce } from './cached.tsx'
 import { type IslandName, islands, type PropsOf } from './islands.ts'
 
 type IslandProps<N extends IslandName> = {
   name: N
   /** Serialized into the page: pass nothing that the viewer must not see. */
   props: PropsOf<N> & object
-  /** Caches the HTML. It must depend on the props only. */
-  isConstant?: boolean
-  /** For constant content of a popover: the island's script is loaded when the popover is first opened. */
+  /** For an island in or with a popover: its script is loaded when the popover is first opened. */
   hydrateOnOpen?: boolean
   /** Scripts that the island loads later. They are saved with the page for use without a connection. */
   offline?: (keyof typeof manifest)[]
@@ -20,38 +17,28 @@ type IslandProps<N extends IslandName> = {
 
 /** Renders an island and preloads its script. The browser hydrates it with the same props (islands/hydrate.ts). */
 export function Island<N extends IslandName>(island: IslandProps<N>) {
-  const { name, props, hydrateOnOpen = false, isConstant = hydrateOnOpen, offline = [] } = island
+  const { name, props, hydrateOnOpen = false, offline = [] } = island
   const prefix = useId()
   const prices = useContext(Prices)
-  const { currency, usualPrice } = prices
   preinitModule(manifest.hydrate.src, { as: 'script' })
   const own = hydrateOnOpen ? [] : [manifest[name].src, ...manifest[name].imports]
   const modules = [...manifest.hydrate.imports, ...own]
   for (const url of modules) preloadModule(url, { as: 'script' })
   const savedModules = offline.flatMap((script) => [manifest[script].src, ...manifest[script].imports])
-  const json = JSON.stringify(props)
-  const render = () =>
-    disableUntilHydrated(
-      renderToString(createElement(Prices, { value: prices }, element(name, props)), {
-        identifierPrefix: prefix,
-      }),
-    )
+  const html = renderToString(createElement(Prices, { value: prices }, element(name, props)), {
+    identifierPrefix: prefix,
+  })
   return (
     <div
       className="island"
       data-island={manifest[name].src}
       data-prefix={prefix}
-      data-props={json}
+      data-props={JSON.stringify(props)}
       data-hydrate-on-open={hydrateOnOpen ? '' : undefined}
       data-offline={savedModules.join(' ') || undefined}
       // The browser hydrates each island as a separate root, and useId() must return the same ids here.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
-      dangerouslySetInnerHTML={{
-        __html:
-          isConstant && loaded.has(name)
-            ? renderOnce(`island ${name} ${prefix} ${currency} ${usualPrice} ${json}`, render)
-            : render(),
-      }}
+      dangerouslySetInnerHTML={{ __html: disableUntilHydrated(html) }}
     />
   )
 }
@@ -66,17 +53,9 @@ const disableUntilHydrated = (html: string) =>
 const SCRIPTED_CONTROLS =
   /<(?:button(?=[^>]* type="button")|input(?=[^>]* type="file")(?![^>]* name=))(?![^>]* (?:disabled|popovertarget)=)/gi
 
-/**
- * The HTML of an island without its script, for viewers who cannot use its controls. Constant HTML is cached, in a
- * `div`; the island must not use a context then.
- */
-export function StaticIsland<N extends IslandName>(island: StaticIslandProps<N>) {
-  const { name, props, isConstant = false } = island
-  if (!isConstant || !loaded.has(name)) return element(name, props)
-  return <Cached dependsOn={[name, props]}>{() => element(name, props)}</Cached>
-}
-
-type StaticIslandProps<N extends IslandName> = Pick<IslandProps<N>, 'name' | 'props' | 'isConstant'>
+/** Renders an island without its script, for viewers who cannot use its controls. */
+export const StaticIsland = <N extends IslandName>({ name, props }: Pick<IslandProps<N>, 'name' | 'props'>) =>
+  element(name, props)
 
 // TypeScript cannot follow the pair of name and props through the registry.
 function element(name: IslandName, props: object) {

@@ -3,7 +3,6 @@ import { Icon } from '../shared/icon.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { bellCount, bellLabel } from '../shared/unread-notices.ts'
 import type { CurrentUser } from '../work/env.ts'
-import { Cached } from './cached.tsx'
 import { CsrfField } from './csrf-field.tsx'
 
 export type Tab = 'events' | 'blog' | 'my-hikes'
@@ -80,25 +79,8 @@ type AccountMenuProps = {
   isModerator: boolean
 }
 
-function AccountMenu(props: AccountMenuProps) {
-  const { id, username, picture, unreadNotices, openReports } = props.user
-  const { csrf, canDonate, isTreasurer, isModerator } = props
-  return (
-    <Cached
-      className="account"
-      dependsOn={[
-        'account menu',
-        [id, username, picture, unreadNotices, openReports],
-        [csrf, canDonate, isTreasurer, isModerator],
-      ]}
-    >
-      {() => <Menu {...props} />}
-    </Cached>
-  )
-}
-
-const Menu = ({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuProps) => (
-  <>
+const AccountMenu = ({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuProps) => (
+  <div className="account">
     <Bell unread={user.unreadNotices} />
     <button
       className="avatar-button"
@@ -132,7 +114,7 @@ const Menu = ({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuPr
         <button type="submit">Sign Out</button>
       </form>
     </nav>
-  </>
+  </div>
 )
 
 const OpenReports = ({ count }: { count: number }) =>

@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { takeFlash } from '../http/cookies.ts'
 import { cachingHeaders } from '../http/edge-headers.ts'
-import { isWrite, safeNext, urlOf } from '../http/path.ts'
+import { isWrite, safeNext } from '../http/path.ts'
 import { clearBrowserStorage } from '../http/session.ts'
 import { cardPath, groupCard } from '../shared/cards.ts'
-import { loadedOnce } from '../shared/loaded-once.ts'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
 import { Prices } from '../shared/prices.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -25,9 +24,6 @@ type PageContent = DocumentContent & {
   /** The time until which a member's browser keeps the page for use without a connection; by default it is not kept. */
   offlineUntil?: Date | null
 }
-
-const loadCsrf = loadedOnce(() => import('../http/csrf.ts'))
-const loadStorageClearing = loadedOnce(() => import('../http/storage-clearing.ts'))
 
 /** Renders a whole page. Call it after the page's `work.read`, which identifies the user. */
 export async function renderPage(
@@ -49,7 +45,7 @@ export async function renderPage(
   c.header('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache')
   if (tags && !isPersonal && status === 200)
     for (const [name, value] of Object.entries(cachingHeaders(tags))) c.header(name, value)
-  const csrf = actor ? (await loadCsrf()).csrfToken(c) : ''
+  const csrf = actor ? (await import('../http/csrf.ts')).csrfToken(c) : ''
   const path = actor ? null : cardPath(content.card ?? groupCard(group))
   const document = (
     <Prices value={{ currency: config.GROUP_CURRENCY, usualPrice: group.usualPrice }}>
@@ -74,7 +70,7 @@ export async function renderPage(
 
 /** Clears the storage of a browser whose session was ended by a ban or an account deletion. */
 async function clearStorageIfNeeded(c: Context<AppEnv>, sessionToken: string) {
-  const { needsStorageClearing } = await loadStorageClearing()
+  const { needsStorageClearing } = await import('../http/storage-clearing.ts')
   if (await needsStorageClearing(c.var.work, sessionToken)) clearBrowserStorage(c)
 }
 
@@ -90,7 +86,7 @@ async function groupOrLatest(work: Work): Promise<Group> {
 
 /** Leads back to this page; on the sign-in and sign-up pages, to their own `next`. */
 function entryQuery(c: Context<AppEnv>): string {
-  const { pathname, search } = urlOf(c.req.raw)
+  const { pathname, search } = new URL(c.req.url)
   const { next, join } = c.req.query()
   const isEntry = pathname.startsWith('/accounts/')
   if (isWrite(c) || (isEntry && !next)) return ''

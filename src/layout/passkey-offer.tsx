@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { cookieOf } from '../http/cookies.ts'
 import { isHttps } from '../http/origin.ts'
-import { safeNext, urlOf } from '../http/path.ts'
+import { safeNext } from '../http/path.ts'
 import { DAY, SECOND } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
 import { CsrfField } from './csrf-field.tsx'
@@ -32,7 +32,7 @@ export const withdrawOffer = (c: Context<AppEnv>) =>
  */
 export function takePasskeyOffer(c: Context<AppEnv>): string | null {
   const { actor } = c.var.work
-  const { pathname, search } = urlOf(c.req.raw)
+  const { pathname, search } = new URL(c.req.url)
   const isElsewhere = !pathname.startsWith('/settings/') && !pathname.startsWith('/accounts/')
   const isOffered = actor !== null && isElsewhere && cookieOf(c, COOKIE) === String(actor.id)
   if (!isOffered || c.req.method !== 'GET') return null

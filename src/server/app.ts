@@ -10,7 +10,6 @@ import { logRequest } from '../http/request-log.ts'
 import { createRouteTable } from '../http/routes.ts'
 import { noStore, securityHeaders, uncachedByDefault } from '../http/security-headers.ts'
 import { openWork } from '../http/session.ts'
-import { loadedOnce } from '../shared/loaded-once.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
 import { runMissedCron } from './missed-cron.ts'
@@ -54,12 +53,10 @@ export function createApp(platform: Platform, addressOf: AddressTable, router: H
   return app
 }
 
-const loadWriteChecks = loadedOnce(() => import('./write-checks.ts'))
-
 const onWrite = (name: keyof typeof writeChecks) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!isWrite(c)) return next()
-    const { writeChecks } = await loadWriteChecks()
+    const { writeChecks } = await import('./write-checks.ts')
     return writeChecks[name](c, next)
   })
 

@@ -5,7 +5,6 @@ import { type FirstMessages, firstMessages } from '../../chat/chat.ts'
 import { unreadLabel } from '../../chat/view/unread.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { Cached } from '../../layout/cached.tsx'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
 import { PageScript } from '../../layout/island.tsx'
 import { ModeratorControls } from '../../layout/moderation-controls.tsx'
@@ -26,7 +25,6 @@ import type { AppEnv, User } from '../../work/env.ts'
 import { hikeTag, POSTS, postTag, userTag } from '../../work/tags.ts'
 import { AlbumSection } from '../album/section.tsx'
 import { MeetingPoint } from '../view/meeting-point.tsx'
-import { meetingPointOf } from '../view/meeting-point-hike.ts'
 import { shareText } from '../view/share-text.ts'
 import { hikeCard } from './card.ts'
 import { KeepChat, PageChat } from './chat.tsx'
@@ -110,7 +108,6 @@ function HikePage(props: HikePageProps) {
   const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent, usualPrice } = props
   const isCancelled = hike.status === 'cancelled'
   const over = isOver(json)
-  const meetingPoint = meetingPointOf(json)
   const shown = {
     hike,
     json,
@@ -129,9 +126,9 @@ function HikePage(props: HikePageProps) {
       <PageHead {...shown} />
       <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush} />
       <div className="details">
-        <Cached id="where" dependsOn={['meeting point', meetingPoint, over, origin, map]}>
-          {() => <MeetingPoint hike={meetingPoint} over={over} origin={origin} map={map} />}
-        </Cached>
+        <div id="where">
+          <MeetingPoint hike={json} over={over} origin={origin} map={map} />
+        </div>
         {forecast && <Weather forecast={forecast} zone={hike.timeZone} point={json} />}
         <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
         {hasStarted(json) && (

@@ -28,7 +28,7 @@ export function PagePeople({ hike, json, viewerId }: { hike: Hike; json: HikeJso
           }}
         />
       ) : (
-        <Island name="participants" props={people} isConstant />
+        <Island name="participants" props={people} />
       )}
     </section>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Cached } from '../../layout/cached.tsx'
 import { Island, StaticIsland } from '../../layout/island.tsx'
 import { pick } from '../../shared/pick.ts'
 import { GRADES, SUITABILITIES, suitabilityText } from '../view/attributes.ts'
@@ -48,27 +47,19 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
 )
 
 const WhenAndWhat = ({ params, presets }: { params: Params; presets: Presets }) => (
-  <Cached className="filter-group" dependsOn={['when and what', params, presets]}>
-    {() => (
-      <>
-        <WhenFields params={params} presets={presets} />
-        <GradeFields params={params} />
-        <FlagFields params={params} />
-      </>
-    )}
-  </Cached>
+  <div className="filter-group">
+    <WhenFields params={params} presets={presets} />
+    <GradeFields params={params} />
+    <FlagFields params={params} />
+  </div>
 )
 
 const LengthAndUse = ({ params }: { params: Params }) => (
-  <Cached className="filter-group" dependsOn={['length and use', params]}>
-    {() => (
-      <>
-        <LengthFields params={params} />
-        <GoodForFields params={params} />
-        {params.view && <input type="hidden" name="view" value={params.view} />}
-      </>
-    )}
-  </Cached>
+  <div className="filter-group">
+    <LengthFields params={params} />
+    <GoodForFields params={params} />
+    {params.view && <input type="hidden" name="view" value={params.view} />}
+  </div>
 )
 
 const whenTexts: [When, string][] = [
@@ -191,6 +182,8 @@ function NearFields({ params, isMember }: { params: Params; isMember: boolean })
   return isMember ? (
     <Island name="near-fields" props={near} hydrateOnOpen />
   ) : (
-    <StaticIsland name="near-fields" props={near} isConstant />
+    <div>
+      <StaticIsland name="near-fields" props={near} />
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { allowCspSources } from '../../http/security-headers.ts'
-import { Cached } from '../../layout/cached.tsx'
 import type { LocalTime } from '../../shared/local-time.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { MAX_QUERY } from '../limits.ts'
@@ -25,9 +24,9 @@ export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
   return (
     <search className="finder">
       <form action="/">
-        <Cached className="wrap" dependsOn={['filters', params, presets, wrong]}>
-          {() => <Bar {...{ params, presets, wrong }} />}
-        </Cached>
+        <div className="wrap">
+          <Bar {...{ params, presets, wrong }} />
+        </div>
         <FilterSheet {...{ params, presets, isMember }} />
       </form>
     </search>

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { urlOf } from '../../http/path.ts'
 import { limitPlaces } from '../../http/rate-limit.ts'
 import { suggestPlaces } from '../../maps/places/places.ts'
 import { localTime } from '../../shared/local-time.ts'
@@ -13,7 +12,7 @@ import { presetsOf, withWhen } from './presets.ts'
  * where no place has it. With scripts, the field already has the coordinates of a suggestion.
  */
 export async function submittedSearch(c: Context<AppEnv>, placeOf: string, zone: string): Promise<Params> {
-  const query = urlOf(c.req.raw).searchParams
+  const query = new URL(c.req.url).searchParams
   const {
     near: _,
     place: __,

@@ -2,9 +2,9 @@ import { MapEmbed, type MapProps, startZoom } from '../../maps/view/map-embed.ts
 import type { Point } from '../../maps/view/map-embed-view.ts'
 import { decodePolyline } from '../../maps/view/polyline.ts'
 import { openStreetMap } from '../../shared/map-links.ts'
-import type { MeetingPointHike } from './meeting-point-hike.ts'
+import type { HikeJson } from '../page/json.ts'
 
-type PlaceProps = { hike: MeetingPointHike; point: Point | null; map: MapProps }
+type PlaceProps = { hike: HikeJson; point: Point | null; map: MapProps }
 
 /** The map, and links that open the point elsewhere. */
 export function Place({ hike, point, map }: PlaceProps) {

@@ -4,14 +4,14 @@ import { expectedReturn } from '../../shared/expected-return.ts'
 import { clockTime, hikeClock, hikeDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { type Sun, sunOf } from '../../shared/sun.ts'
+import type { HikeJson } from '../page/json.ts'
 import { type CalendarLink, calendarLinks } from './calendar-links.ts'
 import { Place } from './meeting-place.tsx'
-import type { MeetingPointHike } from './meeting-point-hike.ts'
 import { Route } from './route.tsx'
 import { timetableLink } from './timetable-link.ts'
 
 type MeetingPointProps = {
-  hike: MeetingPointHike
+  hike: HikeJson
   over: boolean
   /** The origin of the app, for links that are opened from elsewhere. */
   origin: string
@@ -50,12 +50,12 @@ export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
   )
 }
 
-function pointOf({ location_lat: lat, location_lng: lng }: MeetingPointHike): Point | null {
+function pointOf({ location_lat: lat, location_lng: lng }: HikeJson): Point | null {
   return lat === null || lng === null ? null : { lat, lng }
 }
 
 /** 'Back about 12:45' */
-function ReturnLine({ hike }: { hike: MeetingPointHike }) {
+function ReturnLine({ hike }: { hike: HikeJson }) {
   const back = expectedReturn(hike)
   if (!back) return null
   const day = hikeDate(back, hike.time_zone, back)
@@ -91,7 +91,7 @@ const AddToCalendar = ({ links }: { links: CalendarLink[] }) => (
   </details>
 )
 
-function SunLine({ hike, sun }: { hike: MeetingPointHike; sun: Sun }) {
+function SunLine({ hike, sun }: { hike: HikeJson; sun: Sun }) {
   const arrival = expectedReturn(hike)
   const sunset = sun.sunset && new Date(sun.sunset)
   return (
@@ -110,7 +110,7 @@ function SunLine({ hike, sun }: { hike: MeetingPointHike; sun: Sun }) {
   )
 }
 
-function sunText({ time_zone }: MeetingPointHike, { sunrise, sunset, always }: Sun) {
+function sunText({ time_zone }: HikeJson, { sunrise, sunset, always }: Sun) {
   if (always === 'up') return 'The sun does not set on this day.'
   if (always === 'down') return 'The sun does not rise on this day. Bring a head torch.'
   const parts = [

@@ -1,10 +1,10 @@
 import { amount } from '../../shared/format.ts'
+import type { HikeJson } from '../page/json.ts'
 import type { RouteJson } from '../tracks/json.ts'
-import type { MeetingPointHike } from './meeting-point-hike.ts'
 import { RouteProfile } from './route-profile.tsx'
 
 /** The figures, profile and file of a hike's route. `module` is the script that reads the profile. */
-export function Route({ hike, module }: { hike: MeetingPointHike; module: string }) {
+export function Route({ hike, module }: { hike: HikeJson; module: string }) {
   const { route } = hike
   const canEdit = hike.viewer.role === 'organizer' && hike.status === 'scheduled'
   if (!route && !canEdit) return null

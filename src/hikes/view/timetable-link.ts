@@ -1,8 +1,8 @@
 import { clockTime, localDay } from '../../shared/format.ts'
-import type { MeetingPointHike } from './meeting-point-hike.ts'
+import type { HikeJson } from '../page/json.ts'
 
 type Hike = Pick<
-  MeetingPointHike,
+  HikeJson,
   'location' | 'location_lat' | 'location_lng' | 'event_time' | 'time_zone' | 'good_for'
 >
 

@@ -3,7 +3,6 @@ import { type Parts, runBatch } from '../../db/batch.ts'
 import { notices } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
-import { loadedOnce } from '../../shared/loaded-once.ts'
 import { log } from '../../work/log.ts'
 import { MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
@@ -23,9 +22,6 @@ import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts
 /** The subrequests of a Worker invocation are limited, and a mail needs three. */
 const MAX_NOTICES = 100
 const CONCURRENT = 10
-
-/** Loaded late, as this file is imported wherever mails are enqueued. */
-const loadLetter = loadedOnce(() => import('./letter.ts'))
 
 /** The only key of `mailNotices`. */
 export const MAIL_JOB = 'due'
@@ -88,7 +84,8 @@ async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, Mail
  */
 async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike>) {
   const { db, platform } = work
-  const { mailOf } = await loadLetter()
+  // Loaded late, as every module that enqueues mail imports this file.
+  const { mailOf } = await import('./letter.ts')
   const letter = mailOf(work, mail, hikes)
   const attempt = crypto.randomUUID()
   const ids = mail.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { beingRestored, selectActiveRestore } from '../../access/restoring.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
-import { accountPath, safeNext, urlOf } from '../../http/path.ts'
+import { accountPath, safeNext } from '../../http/path.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { findHikeToJoin, joinPath } from '../../participation/joining.ts'
 import { type AppError, ignoreNotFound, notFound } from '../../shared/errors.ts'
@@ -28,7 +28,7 @@ export const identityRoutes = new Hono<AppEnv>()
   .get('/accounts/google/', (c) => start(c, requireProvider(c, 'google')))
   .get('/accounts/apple/', (c) => start(c, requireProvider(c, 'apple')))
   .get('/accounts/google/callback/', (c) =>
-    finish(c, requireProvider(c, 'google'), urlOf(c.req.raw).searchParams),
+    finish(c, requireProvider(c, 'google'), new URL(c.req.url).searchParams),
   )
   .post('/accounts/apple/callback/', async (c) => {
     const fields = await textFields(c)

@@ -1,29 +1,29 @@
 import { Hono } from 'hono'
 import { createAddressTable, type Part } from '../../http/addresses.ts'
 import { renderPage } from '../../layout/page.tsx'
-import { loadedOnce } from '../../shared/loaded-once.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { ApiDocs } from './docs.tsx'
 import { apiDocument } from './document.ts'
 
 export function apiDescriptionRoutes(parts: readonly Part[]) {
-  const loadDocument = loadedOnce(async () => {
+  async function describe() {
     const routers = await Promise.all(parts.map((part) => part.load()))
     return apiDocument(
       routers.flatMap(({ routes }) => routes),
       createAddressTable(parts),
     )
-  })
+  }
+  let described: ReturnType<typeof apiDocument> | undefined
+  const document = async () => (described ??= await describe())
   return new Hono<AppEnv>()
-    .get('/api/openapi.json/', async (c) => c.json(await loadDocument()))
+    .get('/api/openapi.json/', async (c) => c.json(await document()))
     .get('/api/docs/', async (c) => {
-      const document = await loadDocument()
       await c.var.work.identify()
       return renderPage(c, {
         title: 'API',
         description: 'The calls of the API, with their input, their answers and their limits.',
         canonical: '/api/docs',
-        children: <ApiDocs document={document} />,
+        children: <ApiDocs document={await document()} />,
       })
     })
 }

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes, users } from '../../../src/db/schema.ts'
-import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import { meetingPointOf } from '../../../src/hikes/view/meeting-point-hike.ts'
-import { renderOnce } from '../../../src/layout/cached.tsx'
 import { DAY } from '../../../src/shared/duration.ts'
 import {
   answer,
@@ -18,9 +15,6 @@ import {
   seed,
   visitor,
 } from '../../support.ts'
-import { gpx, ridges, track } from '../tracks/tracks.ts'
-
-// What stays the same on a hike's page is rendered once: each change must show at once.
 
 beforeEach(seed)
 
@@ -125,19 +119,4 @@ describe('who takes part', () => {
     freezeClock(Date.now() + 9 * DAY)
     expect(await part('people', pia)).toContain('Who came')
   })
-})
-
-it('a long route is short enough to be kept', async () => {
-  const form = new FormData()
-  form.set(
-    'gpx',
-    new File([gpx([track({ length: 90_000, height: ridges(900, 700), noise: 30 })])], 'walk.gpx'),
-  )
-  const olga = await as('olga')
-  expect((await olga.send('POST', `/api/events/${RIDGE}/route/`, { raw: form })).status).toBe(200)
-  const hike: HikeJson = await (await olga.get(`/api/events/${RIDGE}/`)).json()
-  expect(hike.route?.profile.length).toBe(400)
-  let renderings = 0
-  for (const _ of [1, 2])
-    expect(renderOnce(JSON.stringify(meetingPointOf(hike)), () => `${++renderings}`)).toBe('1')
 })

@@ -3,14 +3,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '../../src/db/schema.ts'
-import { renderOnce } from '../../src/layout/cached.tsx'
 import { Island } from '../../src/layout/island.tsx'
 import { Prices } from '../../src/shared/prices.ts'
 import { as, db, freezeClock, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
-/** The HTML of the account's menu, which is rendered once while it stays the same. */
+/** The HTML of the account's menu. */
 const menuOf = async (browser: Awaited<ReturnType<typeof as>>) =>
   /<div class="account">.*?<\/nav><\/div>/s.exec(await html(await browser.get('/')))?.[0] ?? ''
 
@@ -87,7 +86,7 @@ it('the link to the next seven days moves on with the day', async () => {
   expect(await week()).toBe('from=2026-06-02&to=2026-06-08')
 })
 
-describe('an island that is rendered once', () => {
+describe('an island', () => {
   /** From the element of this id to the end of the page. */
   async function contentOf(id: string, path: string, bindings: Partial<Env> = {}) {
     const page = await html(await (await as('pia', bindings)).get(path))
@@ -119,21 +118,5 @@ describe('an island that is rendered once', () => {
       ['usd', '$5'],
     ] as const)
       expect(await contentOf('donate', '/', { GROUP_CURRENCY })).toContain(`<span>${amount}</span>`)
-  })
-})
-
-describe('HTML that is rendered once', () => {
-  it('is rendered again for another key, and each time for a very long one', () => {
-    let renderings = 0
-    const render = (key: string) => renderOnce(key, () => `${++renderings}`)
-    const [one, other, long] = [crypto.randomUUID(), crypto.randomUUID(), 'x'.repeat(30_000)]
-    expect([one, one, other, one, long, long].map(render)).toEqual(['1', '1', '2', '1', '3', '4'])
-  })
-
-  it('is forgotten before it takes much memory', () => {
-    const first = crypto.randomUUID()
-    renderOnce(first, () => 'old')
-    for (let count = 0; count < 200; count++) renderOnce(crypto.randomUUID(), () => '')
-    expect(renderOnce(first, () => 'new')).toBe('new')
   })
 })
