@@ -41,6 +41,7 @@ export async function expectDescribedAnswer(method: string, url: string, respons
   if (type !== 'application/json')
     return expect([...Object.keys(answer?.content ?? {}), ''], what).toContain(type)
   expect(schema, `${what} has a JSON body that is not described`).toBeDefined()
+  if (method === 'HEAD') return
   const validator = new Validator({ ...schema, components } as object, '2020-12', false)
   const { valid, errors } = validator.validate(await response.clone().json())
   expect(valid ? [] : errors, `${what} differs from its description`).toEqual([])
