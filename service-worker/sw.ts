@@ -166,7 +166,7 @@ registerRoute(
   },
 )
 
-/** The form of the page without a connection. */
+/** Handles the form that removes a saved page, on the page without a connection. */
 registerRoute(
   ({ url }) => url.pathname === '/saved/remove',
   async ({ request }) => {

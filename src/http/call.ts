@@ -61,7 +61,7 @@ export function call<const Of extends Call>(declaration: Of) {
 
 const pass: MiddlewareHandler = (_c, next) => next()
 
-/** Validates every input of the app, of calls and forms alike. `invalid` is its only error. */
+/** Validates the input of calls and forms alike, and throws the error of `invalid`. */
 const validated = (target: Target, schema: z.ZodType): MiddlewareHandler<AppEnv> =>
   zValidator(target, schema, (result) => {
     if (!result.success) throw invalid(fieldErrors(result.error))

@@ -82,7 +82,7 @@ async function loadIsland(name: IslandName) {
   loaded.set(name, component as ComponentType<object>)
 }
 
-/** Loads a script of a page, for what needs no island. */
+/** Loads a small script that does not hydrate anything (islands/build.ts). */
 export function PageScript({ name }: { name: keyof typeof manifest }) {
   preinitModule(manifest[name].src, { as: 'script' })
   return null

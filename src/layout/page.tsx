@@ -63,7 +63,7 @@ export async function renderPage(
     </Prices>
   )
   // Only islands are hydrated, each as a root of its own, so the document is static markup. Rendering to a string is
-  // three times as fast as to a stream, and one read has the whole page anyway.
+  // three times as fast as to a stream, and a page's data is read in one batch, so nothing could be streamed earlier.
   const html = await renderWithIslands(() => renderToStaticMarkup(document))
   return c.html(`<!doctype html>${html}`, status)
 }
