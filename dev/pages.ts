@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Part } from '../src/http/addresses.ts'
+import type { LazyRouter } from '../src/http/addresses.ts'
 import type { AppEnv } from '../src/work/env.ts'
 
 /** The pages that development has beside those of the app. */
-export const developmentPages: Part = {
+export const developmentPages: LazyRouter = {
   addresses: { '/dev/*': {} },
   load: async () => {
     const { outboxPage } = await import('./outbox/page.tsx')

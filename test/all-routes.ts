@@ -1,15 +1,15 @@
 import { development } from '../dev/platform.ts'
-import { createAddressTable, type Part } from '../src/http/addresses.ts'
+import { createAddressTable, type LazyRouter } from '../src/http/addresses.ts'
 import { createApp } from '../src/server/app.ts'
-import { parts } from '../src/server/parts.ts'
+import { lazyRouters } from '../src/server/lazy-routers.ts'
 
-/** Every route of the app with its part, by `method` and `path`. */
-export async function allRoutes(...more: Part[]) {
-  const all = [...parts, ...more]
+/** Every route of the app with its router, by `method` and `path`. */
+export async function allRoutes(...more: LazyRouter[]) {
+  const all = [...lazyRouters, ...more]
   const addressOf = createAddressTable(all)
-  const loaded = all.map(async (part) => {
-    const { routes } = createApp(development, addressOf, await part.load())
-    return routes.map(({ method, path }) => ({ method, path, part }))
+  const loaded = all.map(async (router) => {
+    const { routes } = createApp(development, addressOf, await router.load())
+    return routes.map(({ method, path }) => ({ method, path, router }))
   })
   return (await Promise.all(loaded)).flat()
 }

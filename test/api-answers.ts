@@ -1,15 +1,15 @@
 import { Validator } from '@cfworker/json-schema'
 import { TrieRouter } from 'hono/router/trie-router'
 import { expect } from 'vitest'
-import { createAddressTable, type Part } from '../src/http/addresses.ts'
+import { createAddressTable, type LazyRouter } from '../src/http/addresses.ts'
 import { apiDocument } from '../src/server/api/document.ts'
-import { parts } from '../src/server/parts.ts'
+import { lazyRouters } from '../src/server/lazy-routers.ts'
 
-const addressOf = createAddressTable(parts)
+const addressOf = createAddressTable(lazyRouters)
 
-/** The operations of a part in the document of the API, by method and path, with its schemas. */
-async function describePart(part: Part) {
-  const { routes } = await part.load()
+/** The operations of a router in the document of the API, by method and path, with its schemas. */
+async function describeRouter(router: LazyRouter) {
+  const { routes } = await router.load()
   const { paths = {}, components } = apiDocument(routes, addressOf)
   const operations = new TrieRouter<object>()
   for (const [path, item] of Object.entries(paths))
@@ -17,7 +17,7 @@ async function describePart(part: Part) {
       operations.add(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), operation)
   return { operations, components }
 }
-const described = new Map<Part, ReturnType<typeof describePart>>()
+const described = new Map<LazyRouter, ReturnType<typeof describeRouter>>()
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema?: object }> }> }
 
@@ -25,9 +25,9 @@ type Operation = { responses: Record<string, { content?: Record<string, { schema
 export async function expectDescribedAnswer(method: string, url: string, response: Response) {
   const path = new URL(url).pathname.replace(/\/?$/, '/')
   if (!path.startsWith('/api/') || response.status === 101 || response.status >= 500) return
-  const { part } = addressOf(path)
-  if (!described.has(part)) described.set(part, describePart(part))
-  const { operations, components } = (await described.get(part)) ?? {}
+  const { router } = addressOf(path)
+  if (!described.has(router)) described.set(router, describeRouter(router))
+  const { operations, components } = (await described.get(router)) ?? {}
   const [match] = operations?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []
   if (!match) return
   const { responses } = match[0] as Operation

@@ -1,10 +1,10 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 import type { Address } from '../work/address.ts'
 
 // A file of a route is larger than the one that was uploaded may have been.
 const OPERATION: Address = { csrf: 'none', budget: 'none', duringRestore: true, maxBody: 32 * 1024 * 1024 }
 
-export const adminParts: Part[] = [
+export const adminRouters: LazyRouter[] = [
   {
     addresses: { '/api/backup/*': OPERATION, '/api/restore/*': OPERATION },
     load: async () => (await import('./backup/routes.ts')).operationRoutes,

@@ -1,11 +1,11 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 import { ID } from '../http/path.ts'
 import type { Address } from '../work/address.ts'
 
 // 64 KB of content, of which JSON may escape each byte by six.
 const POST: Address = { maxBody: 640 * 1024, upload: 'picture' }
 
-export const blogParts: Part[] = [
+export const blogRouters: LazyRouter[] = [
   {
     addresses: {
       '/comments/*': {},

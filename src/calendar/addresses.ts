@@ -1,6 +1,6 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 
-export const calendarParts: Part[] = [
+export const calendarRouters: LazyRouter[] = [
   {
     addresses: { '/settings/calendar/*': { forMembers: true } },
     load: async () => (await import('./settings-page.tsx')).calendarSettings,

@@ -1,9 +1,9 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 import { ID } from '../http/path.ts'
 
 const CHAT = `/api/events/:id${ID}/chat/`
 
-export const chatParts: Part[] = [
+export const chatRouters: LazyRouter[] = [
   {
     addresses: {
       [`${CHAT}*`]: {},

@@ -1,7 +1,7 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 import { ID } from '../http/path.ts'
 
-export const discoveryParts: Part[] = [
+export const discoveryRouters: LazyRouter[] = [
   { addresses: { '/images/cards/*': {} }, load: async () => (await import('./cards.ts')).cards },
   { addresses: { '/images/app-icons/*': {} }, load: async () => (await import('./app-icons.ts')).appIcons },
   {

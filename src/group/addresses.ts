@@ -1,6 +1,6 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 
-export const groupParts: Part[] = [
+export const groupRouters: LazyRouter[] = [
   { addresses: { '/api/group/': {} }, load: async () => (await import('./api.ts')).groupApi },
   {
     addresses: {

@@ -1,9 +1,9 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 import { ID } from '../http/path.ts'
 
 const HIKE = `/events/:id${ID}`
 
-export const hikeParts: Part[] = [
+export const hikeRouters: LazyRouter[] = [
   {
     addresses: { [HIKE]: { visitors: [] } },
     load: async () => (await import('./page/page.tsx')).hikePages,

@@ -1,6 +1,6 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 
-export const homeParts: Part[] = [
+export const homeRouters: LazyRouter[] = [
   {
     addresses: { '/': { visitors: ['tab', 'limit', 'cursor'] } },
     load: async () => (await import('./page.tsx')).homePages,

@@ -5,28 +5,29 @@ import type { AppEnv } from '../work/env.ts'
 
 type Router = Hono<AppEnv>
 
-/** A router and its addresses. It is loaded by the first request to one of them. */
-export type Part = { addresses: Readonly<Record<string, Address>>; load: () => Promise<Router> }
+/** A router that the first request to one of its addresses loads. */
+export type LazyRouter = { addresses: Readonly<Record<string, Address>>; load: () => Promise<Router> }
 
 const unknown: ReturnType<AddressTable> = {
-  // Every part answers `/healthz`; all other paths are 404.
-  part: { addresses: {}, load: async () => new (await import('hono')).Hono<AppEnv>() },
+  // Every app answers `/healthz`; all other paths are 404.
+  router: { addresses: {}, load: async () => new (await import('hono')).Hono<AppEnv>() },
   address: {},
 }
 
-/** Finds the part of a path, and how requests to the path are received. */
-export type AddressTable = (path: string) => { part: Part; address: Address }
+/** Finds the router of a path, and how requests to the path are received. */
+export type AddressTable = (path: string) => { router: LazyRouter; address: Address }
 
-/** A path belongs to the first part that has an address for it. */
-export function createAddressTable(parts: readonly Part[]): AddressTable {
-  const table = new TrieRouter<{ part: Part; address: Address }>()
-  for (const part of parts)
-    for (const [path, address] of Object.entries(part.addresses)) table.add('GET', path, { part, address })
+/** A path belongs to the first router that has an address for it. */
+export function createAddressTable(routers: readonly LazyRouter[]): AddressTable {
+  const table = new TrieRouter<{ router: LazyRouter; address: Address }>()
+  for (const router of routers)
+    for (const [path, address] of Object.entries(router.addresses))
+      table.add('GET', path, { router, address })
   return (path: string) => {
     const matches = table.match('GET', path)[0].map(([match]) => match)
-    const part = matches[0]?.part
-    if (!part) return unknown
-    const own = matches.filter((match) => match.part === part)
-    return { part, address: Object.assign({}, ...own.map(({ address }) => address)) as Address }
+    const router = matches[0]?.router
+    if (!router) return unknown
+    const own = matches.filter((match) => match.router === router)
+    return { router, address: Object.assign({}, ...own.map(({ address }) => address)) as Address }
   }
 }

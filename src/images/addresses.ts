@@ -1,5 +1,5 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 
-export const imageParts: Part[] = [
+export const imageRouters: LazyRouter[] = [
   { addresses: { '/images/*': {} }, load: async () => (await import('./routes.ts')).imageRoutes },
 ]

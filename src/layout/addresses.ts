@@ -1,6 +1,6 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 
-export const layoutParts: Part[] = [
+export const layoutRouters: LazyRouter[] = [
   {
     addresses: { '/manifest.webmanifest': {} },
     load: async () => (await import('./app-manifest.ts')).appManifest,

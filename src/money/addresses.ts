@@ -1,6 +1,6 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 
-export const moneyParts: Part[] = [
+export const moneyRouters: LazyRouter[] = [
   {
     addresses: {
       '/payments/*': { forMembers: true },

@@ -1,6 +1,6 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 
-export const noticeParts: Part[] = [
+export const noticeRouters: LazyRouter[] = [
   { addresses: { '/api/push/*': {} }, load: async () => (await import('./push/routes.ts')).pushRoutes },
   {
     addresses: {

@@ -1,7 +1,7 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 import { ID } from '../http/path.ts'
 
-export const peopleParts: Part[] = [
+export const peopleRouters: LazyRouter[] = [
   {
     addresses: { '/users/:id/block': {}, '/users/:id/unblock': {}, '/api/users/:id/block/': {} },
     load: async () => (await import('./blocks/routes.ts')).blockRoutes,

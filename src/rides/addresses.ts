@@ -1,6 +1,6 @@
-import type { Part } from '../http/addresses.ts'
+import type { LazyRouter } from '../http/addresses.ts'
 
-export const rideParts: Part[] = [
+export const rideRouters: LazyRouter[] = [
   {
     addresses: {
       '/events/:id/offer-ride': {},

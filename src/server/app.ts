@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AddressTable, Part } from '../http/addresses.ts'
+import type { AddressTable, LazyRouter } from '../http/addresses.ts'
 import { errorHandler, type RenderErrorPage } from '../http/errors.ts'
 import { health } from '../http/health.ts'
 import { redirectToOrigin } from '../http/origin.ts'
@@ -15,24 +15,24 @@ import type { Platform } from '../work/platform.ts'
 import { runMissedCron } from './missed-cron.ts'
 import type { writeChecks } from './write-checks.ts'
 
-/** Each part is an app of its own with the same middleware, created by the first request to one of its addresses. */
+/** Each router gets an app of its own with the same middleware, created by the first request to one of its addresses. */
 export function createSite(platform: Platform, addressOf: AddressTable) {
-  const apps = new Map<Part, ReturnType<typeof createApp>>()
+  const apps = new Map<LazyRouter, ReturnType<typeof createApp>>()
 
-  async function loadApp(part: Part) {
-    const app = createApp(platform, addressOf, await part.load())
-    apps.set(part, app)
+  async function loadApp(router: LazyRouter) {
+    const app = createApp(platform, addressOf, await router.load())
+    apps.set(router, app)
     return app
   }
 
   return async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {
-    const { part } = addressOf(routePath(request))
-    const app = apps.get(part) ?? (await loadApp(part))
+    const { router } = addressOf(routePath(request))
+    const app = apps.get(router) ?? (await loadApp(router))
     return app.fetch(request, env, context)
   }
 }
 
-/** The app of a part: its routes and the middleware. */
+/** The app of a router: its routes and the middleware. */
 export function createApp(platform: Platform, addressOf: AddressTable, router: Hono<AppEnv>) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })

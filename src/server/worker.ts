@@ -1,21 +1,21 @@
 import { selectActiveRestore } from '../access/restoring.ts'
 import { countingD1 } from '../db/counting-d1.ts'
-import { createAddressTable, type Part } from '../http/addresses.ts'
+import { createAddressTable, type LazyRouter } from '../http/addresses.ts'
 import { registerJobs, runDueJobs } from '../jobs/run.ts'
 import { systemNow } from '../shared/clock.ts'
 import { ConfigError, configOf } from '../work/config.ts'
 import { log } from '../work/log.ts'
 import type { Platform } from '../work/platform.ts'
 import { createWork, type Work } from '../work/work.ts'
-import { apiDescription } from './api/part.ts'
-import { parts } from './parts.ts'
+import { apiDescription } from './api/addresses.ts'
+import { lazyRouters } from './lazy-routers.ts'
 import { createVisitors } from './visitors/entrypoint.ts'
 import { createGateway, type Render } from './visitors/gateway.ts'
 
 /** The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development, which has `morePages`. */
-export function createWorker(platform: Platform, ...morePages: Part[]) {
+export function createWorker(platform: Platform, ...morePages: LazyRouter[]) {
   let site: Promise<Render> | undefined
-  const addressOf = createAddressTable([...parts, apiDescription(parts), ...morePages])
+  const addressOf = createAddressTable([...lazyRouters, apiDescription(lazyRouters), ...morePages])
   const loadSite = async (): Promise<Render> => (await import('./app.ts')).createSite(platform, addressOf)
   const gateway = createGateway(platform, addressOf, async (...call) => {
     site ??= loadSite()

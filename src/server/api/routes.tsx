@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
-import { createAddressTable, type Part } from '../../http/addresses.ts'
+import { createAddressTable, type LazyRouter } from '../../http/addresses.ts'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppEnv } from '../../work/env.ts'
 import { ApiDocs } from './docs.tsx'
 import { apiDocument } from './document.ts'
 
-export function apiDescriptionRoutes(parts: readonly Part[]) {
+export function apiDescriptionRoutes(lazyRouters: readonly LazyRouter[]) {
   async function describe() {
-    const routers = await Promise.all(parts.map((part) => part.load()))
+    const routers = await Promise.all(lazyRouters.map((router) => router.load()))
     return apiDocument(
       routers.flatMap(({ routes }) => routes),
-      createAddressTable(parts),
+      createAddressTable(lazyRouters),
     )
   }
   let described: ReturnType<typeof apiDocument> | undefined

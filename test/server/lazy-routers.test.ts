@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { developmentPages } from '../../dev/pages.ts'
 import { createAddressTable } from '../../src/http/addresses.ts'
-import { parts } from '../../src/server/parts.ts'
+import { lazyRouters } from '../../src/server/lazy-routers.ts'
 import { allRoutes } from '../all-routes.ts'
 
 /** A value for each parameter of a path. */
@@ -18,12 +18,12 @@ const EXAMPLES: [pattern: RegExp, value: string][] = [
 const exampleOf = (path: string) =>
   EXAMPLES.reduce((example, [pattern, value]) => example.replace(pattern, value), path)
 
-it('every route is in the part that its path belongs to', async () => {
-  const addressOf = createAddressTable([...parts, developmentPages])
+it('every route is in the router that its path belongs to', async () => {
+  const addressOf = createAddressTable([...lazyRouters, developmentPages])
   const routes = (await allRoutes(developmentPages)).filter(
     ({ method, path }) => method !== 'ALL' && path !== '/healthz',
   )
-  const misplaced = routes.filter(({ path, part }) => addressOf(exampleOf(path)).part !== part)
+  const misplaced = routes.filter(({ path, router }) => addressOf(exampleOf(path)).router !== router)
   expect(misplaced.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   expect(routes.length).toBeGreaterThan(100)
 })
