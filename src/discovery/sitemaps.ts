@@ -1,12 +1,20 @@
+import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { hikeIsPublic, postIsPublic } from '../access/visibility.ts'
+import { runBatch } from '../db/batch.ts'
+import { hikes, posts } from '../db/schema.ts'
 import { cachedFileHeaders } from '../http/edge-headers.ts'
 import { notFound } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { BLOG, HOME } from '../work/tags.ts'
-import { type SitemapKind, sitemapEntries, sitemapPages } from './sitemap-entries.ts'
+import type { Work } from '../work/work.ts'
 
-const paths: Record<SitemapKind, string> = { events: '/events/', posts: '/blog/' }
+const kinds = {
+  events: { table: hikes, isPublic: hikeIsPublic, path: '/events/', tag: HOME },
+  posts: { table: posts, isPublic: postIsPublic, path: '/blog/', tag: BLOG },
+} as const
+type Kind = keyof typeof kinds
 
 /** Files for search engines (https://www.sitemaps.org/protocol.html, RFC 9309). */
 export const sitemaps = new Hono<AppEnv>()
@@ -26,15 +34,15 @@ ${pages.map(({ kind, page }) => html`<sitemap><loc>${work.config.APP_ORIGIN}/sit
   // A sitemap only covers URLs below its own directory.
   .get('/:file{sitemap-(?:events|posts)-[1-9][0-9]{0,8}\\.xml}', async (c) => {
     const { work } = c.var
-    const [, kind, page] = c.req.param('file').split(/[-.]/) as [string, SitemapKind, string]
+    const [, kind, page] = c.req.param('file').split(/[-.]/) as [string, Kind, string]
     const entries = await sitemapEntries(work, kind, Number(page))
     if (entries.length === 0) throw notFound('Sitemap')
     const urls = entries.map(
       ({ id, updatedAt }) =>
-        html`<url><loc>${work.config.APP_ORIGIN}${paths[kind]}${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
+        html`<url><loc>${work.config.APP_ORIGIN}${kinds[kind].path}${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
     )
     const urlset = html`${raw(XML)}\n<urlset xmlns="${NAMESPACE}">\n${urls}</urlset>\n`
-    return c.body(`${urlset}`, 200, { ...XML_TYPE, ...cachedFileHeaders([kind === 'events' ? HOME : BLOG]) })
+    return c.body(`${urlset}`, 200, { ...XML_TYPE, ...cachedFileHeaders([kinds[kind].tag]) })
   })
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>'
@@ -45,3 +53,37 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const ROBOTS = `User-agent: *
 Disallow: /api/
 `
+
+/** A page covers a thousand ids, so that it is a range of the primary key. */
+const PAGE_SIZE = 1000
+
+/** The numbers of the pages with public content, from 1. */
+async function sitemapPages({ db }: Work) {
+  const pagesOf = (kind: Kind) =>
+    db.select({ page: sql<number>`page` }).from(selectPages(kind)).orderBy(sql`page`)
+  const found = await runBatch(db, { events: pagesOf('events'), posts: pagesOf('posts') })
+  return (['events', 'posts'] as const).flatMap((kind) => found[kind].map(({ page }) => ({ kind, page })))
+}
+
+/** One index lookup per page with rows, even where ids are skipped. */
+function selectPages(kind: Kind) {
+  const { table, isPublic } = kinds[kind]
+  // D1 binds numbers as REAL, which would make the division fractional.
+  const first = sql`(min(id) - 1) / ${sql.raw(String(PAGE_SIZE))} + 1`
+  return sql`(WITH RECURSIVE pages (page) AS (
+    SELECT ${first} FROM ${table}
+    UNION ALL
+    SELECT (SELECT ${first} FROM ${table} WHERE id > page * ${PAGE_SIZE}) FROM pages WHERE page IS NOT NULL)
+  SELECT page FROM pages WHERE page IS NOT NULL AND EXISTS (SELECT 1 FROM ${table}
+    WHERE ${table.id} > (page - 1) * ${PAGE_SIZE} AND ${table.id} <= page * ${PAGE_SIZE} AND ${isPublic}))`
+}
+
+/** The public hikes or posts of a page. */
+function sitemapEntries({ db }: Work, kind: Kind, page: number) {
+  const { table, isPublic } = kinds[kind]
+  return db
+    .select({ id: table.id, updatedAt: table.updatedAt })
+    .from(table)
+    .where(and(gt(table.id, (page - 1) * PAGE_SIZE), lte(table.id, page * PAGE_SIZE), isPublic))
+    .orderBy(asc(table.id))
+}

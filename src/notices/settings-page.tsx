@@ -6,6 +6,7 @@ import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
 import { accountPath } from '../http/path.ts'
+import { PageScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
@@ -15,7 +16,6 @@ import { vapidKeys } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
 import { choosePreferences, groupNames, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
 import { Preferences } from './preferences-form.tsx'
-import { ThisDevice } from './push/this-device.tsx'
 import { getSubscription, unsubscribe } from './unsubscribe.ts'
 
 const SETTINGS = NOTICE_SETTINGS.path
@@ -85,6 +85,18 @@ export const noticeSettingsPages = new Hono<AppEnv>()
       )
     })
   })
+
+/** Switches the notifications of this browser on and off. Its script (islands/push.ts) reads the browser's permission. */
+const ThisDevice = ({ isPushed }: { isPushed: boolean }) => (
+  <section className="this-device" aria-labelledby="this-device">
+    <PageScript name="push" />
+    <h2 id="this-device">This device</h2>
+    <p id="push-state" className="muted" role="status" data-on={isPushed ? '' : undefined}>
+      Getting notifications here needs JavaScript.
+    </p>
+    <button id="push-switch" className="button" type="button" hidden />
+  </section>
+)
 
 /** Answers an invalid token with a page that links to the settings. */
 async function unsubscribePage(c: Context<AppEnv>, content: () => Promise<ReactNode>) {
