@@ -304,6 +304,7 @@ describe('editing', () => {
     ['price', '-1', 'Please enter an amount such as 12.00, or 0 for free.'],
     ['price', '1e', 'Please enter an amount such as 12.00, or 0 for free.'],
     ['price', '12.345', 'Please enter an amount such as 12.00, or 0 for free.'],
+    ['price', '0.49', 'Price must be at least $0.50, or 0 for free.'],
   ]
   it.each(sampleOf(wrong, 4))('does not send %s as %j', async (name, value, message) => {
     const { sent } = mockServer({})

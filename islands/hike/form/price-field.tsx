@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { platformFee } from '../../../src/money/view/platform-fee.ts'
-import { defaultPrice, formatPrice } from '../../../src/shared/charges.ts'
+import { defaultPrice, formatPrice, priceProblem } from '../../../src/shared/charges.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField } from '../../../src/shared/field.tsx'
 import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../../src/shared/money.ts'
@@ -47,12 +47,16 @@ function shareHint(typed: string, usualPrice: number, feePercent: number, curren
   return ` The group keeps ${feePercent}%: you receive ${share} of each payment.`
 }
 
-/** An error for a price that is no amount. */
-export function priceErrors({ price = '' }: FormValues, currency: string): FieldErrors {
-  if (price.trim() === '' || priceOf(price, currency) !== null) return {}
-  const example = decimalAmount(defaultPrice(currency), currency)
-  return { price: [`Please enter an amount such as ${example}, or 0 for free.`] }
+/** An error for a price that is no amount, or cannot be charged. */
+export function priceErrors({ price: typed = '' }: FormValues, currency: string): FieldErrors {
+  const price = priceOf(typed, currency)
+  const problem =
+    price === null && typed.trim() !== '' ? notAnAmount(currency) : priceProblem(price ?? 0, currency)
+  return problem === null ? {} : { price: [problem] }
 }
+
+const notAnAmount = (currency: string) =>
+  `Please enter an amount such as ${decimalAmount(defaultPrice(currency), currency)}, or 0 for free.`
 
 /** In the unit of shared/money.ts; null for a blank price, and for text that is no amount. */
 const priceOf = (typed = '', currency: string) => parseDecimal(typed.trim(), currency)
