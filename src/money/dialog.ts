@@ -3,10 +3,10 @@ import { allowCspSources } from '../http/security-headers.ts'
 import { paymentsEnabled } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
 
-/** What the pay dialog needs: the publishable key, and in development the stand-in's Stripe.js. */
+/** The publishable key and, in development, the URL of the stand-in's Stripe.js. */
 export type PayDialogConfig = { key: string; script: string | null }
 
-/** Adds Stripe's hosts to the page's content security policy; null where payments are not set up. */
+/** Adds Stripe's hosts to the page's content security policy. Null if payments are not set up. */
 export function allowPayDialog(c: Context<AppEnv>): PayDialogConfig | null {
   const { config, env, platform } = c.var.work
   if (!paymentsEnabled(config)) return null

@@ -8,24 +8,22 @@ import { DAY } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { heldAlerts } from './group/held-money.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
-import { syncIntent } from './object-jobs.ts'
-import { collected, excess, refundedSum } from './payment-shares.ts'
+import { isHeldByGroup, overTransferred, refundedSum } from './payment-shares.ts'
 import { DAILY, reconcile, reconcileList } from './reconcile.ts'
-import { enqueueDisputes, nextDay, runDisputeSync } from './refunds/disputes.ts'
+import { enqueueDisputes, runDisputeSync } from './refunds/disputes.ts'
 import { runRefund } from './refunds/refunds.ts'
-import { isMovedLately } from './refunds/void-reason.ts'
-import { runSync } from './settling.ts'
-import { firstSync } from './sync-schedule.ts'
+import { wasRescheduledRecently } from './refunds/void-reason.ts'
+import { readIntent, syncOpenPayment } from './settling.ts'
+import { firstSync, nextDay } from './sync-schedule.ts'
 import { syncAccount } from './transfers/account-state.ts'
-import { runAccountSync } from './transfers/account-sync.ts'
+import { runAccountSync } from './transfers/accounts.ts'
 import { returnShare } from './transfers/returned-shares.ts'
 import { reverseTransfer } from './transfers/transfer-reversals.ts'
-import { syncTransfer } from './transfers/transfer-sync.ts'
-import { transferPayment } from './transfers/transfers.ts'
+import { syncTransfer, transferPayment } from './transfers/transfers.ts'
 
-/** In milliseconds: how long after its last change something is looked for. */
-const LATELY = 30 * DAY
-/** In milliseconds: how long after a payment most banks take a dispute of it. */
+/** In milliseconds since the last change. */
+const RECENTLY = 30 * DAY
+/** In milliseconds since the payment: most banks accept no dispute later. */
 const DISPUTABLE = 180 * DAY
 
 export const paymentJobs = [
@@ -33,16 +31,16 @@ export const paymentJobs = [
   transferPayment,
   reverseTransfer,
   returnShare,
-  runSync,
+  syncOpenPayment,
   runDisputeSync,
   runAccountSync,
   reconcile,
   reconcileList,
-  syncIntent,
+  readIntent,
   syncTransfer,
 ]
 
-/** Statements that void what is undecided, enqueue jobs that are missing, and raise alerts for those that are stuck. */
+/** Statements that void payments of undecided requests, enqueue missing jobs, and raise alerts for stuck ones. */
 export const enqueueUnfinished = (work: Work) =>
   [
     reverseUndecided(work.db),
@@ -64,7 +62,7 @@ export const enqueueUnfinished = (work: Work) =>
       transferPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} JOIN ${users} ON ${users.id} = ${payments.organizerId} AND ${users.payoutsReady}
-        WHERE ${collected}`,
+        WHERE ${isHeldByGroup}`,
     ),
     enqueueMissing(
       work,
@@ -77,7 +75,7 @@ export const enqueueUnfinished = (work: Work) =>
       reverseTransfer,
       sql`refunds.payment_id`,
       sql`FROM refunds JOIN ${payments} ON ${payments.id} = refunds.payment_id
-        WHERE refunds.finished_at > ${currentTime().getTime() - LATELY} AND ${excess} > 0`,
+        WHERE refunds.finished_at > ${currentTime().getTime() - RECENTLY} AND ${overTransferred} > 0`,
     ),
     enqueueMissing(
       work,
@@ -89,15 +87,15 @@ export const enqueueUnfinished = (work: Work) =>
     enqueueMissing(
       work,
       syncAccount,
-      sql`${users.id}`,
-      sql`FROM ${users} WHERE ${hasUnreadyAccount} AND ${users.stripeAccountAt} > ${currentTime().getTime() - LATELY}`,
+      { userId: users.id },
+      sql`FROM ${users} WHERE ${hasUnreadyAccount} AND ${users.stripeAccountAt} > ${currentTime().getTime() - RECENTLY}`,
     ),
     enqueueMissing(
       work,
       syncAccount,
-      sql`${users.id}`,
+      { userId: users.id },
       sql`FROM ${users} WHERE ${hasUnreadyAccount}
-        AND EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${collected})`,
+        AND EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${isHeldByGroup})`,
       nextDay(),
     ),
     enqueueDisputes(work),
@@ -117,8 +115,8 @@ export const enqueueUnfinished = (work: Work) =>
 const hasUnreadyAccount = sql`${users.stripeAccountId} > '' AND NOT ${users.payoutsReady}`
 
 /**
- * A statement: voids what was paid with a request that is still undecided at the start of the hike. Whoever leaves after
- * the start has no refund, and none by asking again afterwards either.
+ * Statement that voids payments whose request to join is undecided at the start of the hike. Leaving after the start, and asking
+ * again then, brings no refund.
  */
 const reverseUndecided = (db: Db) =>
   db
@@ -131,11 +129,11 @@ const reverseUndecided = (db: Db) =>
         sql`${payments.id} IN (SELECT p.id FROM events e
           JOIN participation r ON r.event_id = e.id AND r.state = 'pending'
           JOIN payments p ON p.event_id = e.id AND p.user_id = r.user_id
-          WHERE e.event_time BETWEEN ${currentTime().getTime() - UNDECIDED_FOR} AND ${currentTime().getTime()}
+          WHERE e.event_time BETWEEN ${currentTime().getTime() - UNDECIDED_LOOKBACK} AND ${currentTime().getTime()}
             AND (r.created_at <= p.paid_at OR r.created_at < e.event_time)
-            AND NOT ${isMovedLately(sql`e.id`)})`,
+            AND NOT ${wasRescheduledRecently(sql`e.id`)})`,
       ),
     )
 
-/** In milliseconds: how long after its start a hike is looked at. */
-const UNDECIDED_FOR = 60 * DAY
+/** In milliseconds since the start of the hike. */
+const UNDECIDED_LOOKBACK = 60 * DAY

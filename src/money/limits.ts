@@ -1,2 +1,2 @@
-/** Of why the organizer refunds, in characters. */
+/** Characters of the reason for a refund. */
 export const MAX_REASON = 500

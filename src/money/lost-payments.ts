@@ -7,18 +7,17 @@ import { NO_HIKE } from '../db/tables/payments.ts'
 import { reverseOpenPayments } from '../participation/reversal.ts'
 import { SECOND } from '../shared/duration.ts'
 import { raiseAlert } from './group/alerts.ts'
-import { idAt } from './lost-rows.ts'
 import { hikeIdOf, recordPaid } from './paid-state.ts'
 import { recordDisputesOf } from './refunds/dispute-outcomes.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
 import type { Billing } from './stripe.ts'
-import { enqueueUnknownTransfers } from './transfers/transfer-sync.ts'
+import { enqueueUnknownTransfers } from './transfers/transfers.ts'
 
-// After an older database was restored, Stripe has payments that are not in it. Their metadata says what they are for.
+// After an older database was restored, Stripe has payments that are not in it. Their metadata says what they pay for.
 
 /**
- * Stores a payment that Stripe has and the database does not. What applies to every payment that is made applies to it: the
- * payer takes part again where there is a place, and a payment that is void is refunded. One that is kept raises an alert.
+ * Stores a payment that only Stripe has, with the effects of every payment: the payer takes part again if there is a place, and
+ * a void payment is refunded. A payment that is kept raises an alert.
  */
 export async function recordLostPayment(
   billing: Billing,
@@ -80,10 +79,18 @@ export async function recordLostPayment(
   if (inserted && hike) work.hikeChanged(hike)
 }
 
-/** Of two paid payments one is refunded: those in the backup may have been refunded, or lost by a dispute, since then. */
+/** Reads the payments of the condition at Stripe, as they may have been refunded or disputed since the backup. */
 async function readReturned(billing: Billing, condition: SQL) {
   for (const payment of await billing.db.select().from(payments).where(condition)) {
     await readRefunds(billing, payment)
     await recordDisputesOf(billing, payment)
   }
 }
+
+/**
+ * SQL: the id of a hike or user in the metadata of a payment of that time. Negative if the restored database does not have the
+ * row, as a newer row may have the same id.
+ */
+const idAt = (table: 'events' | 'users', id: string | undefined, time: Date) =>
+  sql<number>`coalesce((SELECT same.id FROM ${sql.identifier(table)} AS same
+    WHERE same.id = ${Number(id)} AND same.created_at <= ${time.getTime() + SECOND}), ${-Number(id)})`

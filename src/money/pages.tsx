@@ -10,9 +10,9 @@ import type { AppEnv } from '../work/env.ts'
 import { confirmDonation } from './donations.ts'
 import type { Payment } from './payment-shares.ts'
 import { openBilling, StripeFailure } from './stripe.ts'
-import { refreshAccount } from './transfers/account-sync.ts'
+import { refreshAccount } from './transfers/accounts.ts'
 
-/** The pages Stripe redirects to. Donations and accounts are read at Stripe, because anyone can open these URLs. */
+/** The pages that Stripe redirects to. They read donations and accounts at Stripe, as anybody can open these URLs. */
 export const paymentPages = new Hono<AppEnv>()
   .get('/donate/success', async (c) => {
     await c.var.work.identify()
@@ -82,7 +82,7 @@ function donationText(donation: Payment | null): string {
     : 'Your donation will arrive as soon as the payment provider confirms it.'
 }
 
-/** The donation as Stripe has it now; null for an unknown one, and where Stripe does not answer. */
+/** The donation, synced with Stripe. Null if it is unknown or Stripe does not answer. */
 async function donationOf(c: Context<AppEnv>): Promise<Payment | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.work.config)) return null
@@ -97,7 +97,7 @@ async function isReady(c: Context<AppEnv>): Promise<boolean> {
   return (await refreshAccount(await openBilling(work), actor.stripeAccountId).catch(nullOnFailure)) ?? false
 }
 
-/** These pages are shown without Stripe, too. */
+/** The pages are shown even if Stripe fails. */
 function nullOnFailure(error: unknown) {
   if (error instanceof StripeFailure) return null
   throw error
@@ -110,7 +110,6 @@ type Message = {
   children: ReactNode
 }
 
-/** A page with a few words, which is not indexed. */
 const messagePage = (c: Context<AppEnv>, { title, children, ...head }: Message) =>
   renderPage(c, {
     title,

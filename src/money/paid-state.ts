@@ -17,7 +17,7 @@ import { voidReason } from './refunds/void-reason.ts'
 import { type Billing, idOf } from './stripe.ts'
 import { enqueueTransfers, transferPayment } from './transfers/transfers.ts'
 
-/** Marks a payment as paid, where it was not. */
+/** Marks an unpaid payment as paid, and refunds it or transfers the organizer's share. */
 export async function markPaid(
   { work, db }: Billing,
   id: string,
@@ -34,8 +34,8 @@ export async function markPaid(
 }
 
 /**
- * Statements: the only transition to 'paid', with what follows from it. `isFound`: an older database was restored since, so
- * that the payer may have taken part in what is over or full by now.
+ * Statements: the only transition to 'paid', with its effects. `isFound`: an older database was restored, so the payer may have
+ * taken part in a hike that is over or full by now.
  */
 export function recordPaid(
   work: Work,
@@ -47,7 +47,7 @@ export function recordPaid(
 ) {
   const { db } = work
   const isPayment = eq(payments.id, id)
-  // A payment that is read again later enqueues nothing: its jobs keep their pauses.
+  // A payment that is read again enqueues nothing, so that its jobs keep their pauses.
   const isJustPaid = and(isPayment, eq(payments.state, 'paid'), eq(payments.paidAt, paidAt))
   return {
     paid: db
@@ -82,7 +82,7 @@ const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, 
   intentId: intent.id,
   receiptUrl: charge?.receipt_url ?? null,
   startsAt: sql`coalesce((SELECT event_time FROM events WHERE events.id = payments.event_id), payments.starts_at)`,
-  // An earlier version of the app has made destination charges, which Stripe transfers by itself.
+  // Stripe has made the transfer of a destination charge, as an earlier version of the app started them.
   ...(charge?.transfer && {
     transfer: idOf(charge.transfer),
     transferAmount: sql`payments.amount - payments.fee`,
@@ -95,7 +95,7 @@ const matchesIntent = (intent: Stripe.PaymentIntent) =>
     belongsToIntent(intent.id),
     eq(payments.amount, intent.amount_received),
     eq(payments.currency, intent.currency),
-    // Negative where the hike is not in a restored database.
+    // Negative if a restored database does not have the hike.
     sql`abs(payments.event_id) = ${hikeIdOf(intent)}`,
   )
 
@@ -104,8 +104,8 @@ export const belongsToIntent = (intentId: string) =>
   or(isNull(payments.intentId), eq(payments.intentId, intentId))
 
 /**
- * Whoever pays without having asked to join asks by paying, or joins where approval is automatic. Not again when it is
- * synced later: they may have left. Nor once they are banned or deleted, or the hike is hidden.
+ * Paying without a request to join makes one, or joins if approval is automatic. A later sync does not, as the payer may have
+ * left; nor does the payment of a banned or deleted account, or for a hidden hike.
  */
 const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
   db
@@ -133,7 +133,7 @@ const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
     )
     .onConflictDoNothing()
 
-/** Statements after that one: they tell the organizers, or the payer that they are in line. */
+/** Statements that notify the organizers, or the payer on the waiting list. They follow `askToJoin`. */
 function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
   const [hikeId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
   return [

@@ -35,8 +35,8 @@ export const priceOf = (currency: string) => sql<number>`coalesce(${hikes.price}
 export type Priced = Awaited<ReturnType<typeof getPriced>>
 
 /**
- * After its start, and while it is full, only its participants pay for a hike: nobody else could be let in. Whoever pays
- * without having asked asks by paying, and cannot answer questions there.
+ * Only participants pay for a hike that has started or is full, as nobody else can be admitted. Paying without a request makes
+ * one, so it is refused where the organizer has questions.
  */
 export async function requirePayable({ db, now }: Work, hike: Priced, userId: number) {
   requireScheduled(hike)

@@ -1,18 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
 import { DAY } from '../shared/duration.ts'
-import { isLive } from './open-payment.ts'
 import { belongsToIntent } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
-import { cancelIntent, cancelOpen, isOpen, syncFromStripe } from './settling.ts'
+import { cancelIntent, cancelOpen, isOpenPayment, syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, StripeFailure } from './stripe.ts'
 import { age } from './sync-schedule.ts'
-import { PAYMENT_METHODS } from './view/payment-methods.ts'
+import { PAYMENT_METHODS } from './view/payment-terms.ts'
 
-/** The client secret of the payment's PaymentIntent; null where that is final, and a new payment is needed. */
+/** The client secret of the payment's PaymentIntent; null if that is final, so that a new payment is needed. */
 export async function clientSecretOf(billing: Billing, payment: Payment): Promise<string | null> {
   const { db, stripe } = billing
-  if (!payment.intentId && age(payment) > KEPT_FOR) {
+  if (!payment.intentId && age(payment) > IDEMPOTENCY_KEY_LIFETIME) {
     await cancelOpen(billing, payment)
     return null
   }
@@ -26,7 +25,14 @@ export async function clientSecretOf(billing: Billing, payment: Payment): Promis
   const [updated] = await db
     .update(payments)
     .set({ intentId: intent.id })
-    .where(and(eq(payments.id, payment.id), isLive, eq(payments.state, 'open'), belongsToIntent(intent.id)))
+    .where(
+      and(
+        eq(payments.id, payment.id),
+        isActivePayment,
+        eq(payments.state, 'open'),
+        belongsToIntent(intent.id),
+      ),
+    )
     .returning()
   if (updated) return intent.client_secret
   // The payment was canceled during the call.
@@ -34,11 +40,16 @@ export async function clientSecretOf(billing: Billing, payment: Payment): Promis
   return null
 }
 
+export const isActivePayment = and(
+  inArray(payments.state, ['open', 'paid', 'refunding', 'disputed']),
+  isNull(payments.voidReason),
+)
+
 /**
- * In milliseconds: how long Stripe is sure to know an idempotency key. Later, the same request would make a second
- * PaymentIntent for a payment of which the first one has been forgotten (https://docs.stripe.com/api/idempotent_requests).
+ * In milliseconds: Stripe may prune an idempotency key afterwards, and would then make a second PaymentIntent
+ * (https://docs.stripe.com/api/idempotent_requests).
  */
-const KEPT_FOR = DAY
+const IDEMPOTENCY_KEY_LIFETIME = DAY
 
 async function createIntent(billing: Billing, payment: Payment) {
   const { work, stripe } = billing
@@ -62,15 +73,15 @@ async function createIntent(billing: Billing, payment: Payment) {
     )
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.isFinal) throw error
-    // Stripe repeats its answer for the same idempotency key for a day: the next payment has another key.
-    await billing.db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
+    // Stripe would repeat the refusal for this idempotency key. The next payment has another key.
+    await billing.db.update(payments).set({ state: 'canceled' }).where(isOpenPayment(id))
     throw error
   }
 }
 
 type Described = Pick<Payment, 'id' | 'hikeId' | 'userId' | 'organizerId' | 'fee'>
 
-/** Everything that lost-payments.ts needs. */
+/** What `recordLostPayment` needs. */
 export const metadataOf = ({ id, hikeId, userId, organizerId, fee }: Described, origin: string) => ({
   payment_id: id,
   event_id: String(hikeId),

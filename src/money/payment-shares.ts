@@ -4,20 +4,20 @@ import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
 
 export type Payment = typeof payments.$inferSelect
 
-// How a payment is shared between organizer and group, and what its payer gets back. The columns are written out, as drizzle
-// leaves out the tables' names in a query on one table.
+// SQL for the shares of organizer and group in a payment, and for what the payer gets back. The columns are written out, as
+// drizzle omits the table's name in queries on one table.
 
-/** SQL: what a refund counts for. */
+/** SQL: the amount of a refund, less what a human has settled. */
 export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
 
-/** SQL: all refunds together: more than the payment, where what a bank has returned was refunded with another amount. */
+/** SQL: the sum of refunds. It exceeds the payment if a returned refund was made again with another amount. */
 export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
 
 /** SQL: what the payer gets or got back. */
 export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
 
-/** SQL: `chargeStep` of the payment's currency. Without parameters, as a query has a hundred at most. */
+/** SQL: `chargeStep` of the payment's currency. It has no parameters, as a query may have a hundred. */
 const step = sql.raw(
   `CASE payments.currency ${currenciesWithSteps()
     .map((currency) => `WHEN '${currency}' THEN ${chargeStep(currency)}`)
@@ -31,42 +31,39 @@ export const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (paym
 /** SQL: the group's share of what is left of the payment. */
 export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shareLeft})`
 
-/** SQL: how much more than their share the organizer has. */
-export const excess = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
+/** SQL: what the organizer has received beyond their share; negative if they lack a part of it. */
+export const overTransferred = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
 
-/** SQL: what a human has settled of the excess: the organizer keeps it, or has paid it in another way. */
-export const settledExcess = sql<number>`(SELECT coalesce(sum(settled.amount), 0) FROM payment_alerts AS settled
+/** SQL: the over-transferred amount that a human has settled: the organizer keeps it, or has paid it in another way. */
+export const settledOverTransfer = sql<number>`(SELECT coalesce(sum(settled.amount), 0) FROM payment_alerts AS settled
   WHERE settled.payment_id = payments.id AND settled.kind = 'organizer_owes' AND settled.done_by IS NOT NULL)`
 
 /**
- * SQL: what the organizer lacks of their share since a lost dispute was won later, or a refund was taken back. What a human
- * has settled they have, although the transfer was lowered by it.
+ * SQL: what the organizer lacks of their share after a lost dispute was won, or a refund was taken back. An amount that a human
+ * has settled was subtracted from the transfer, but the organizer has it.
  */
-export const missingShare = sql<number>`(-${excess} - ${settledExcess})`
+export const missingShare = sql<number>`(-${overTransferred} - ${settledOverTransfer})`
 
-/** SQL condition: something of the transfer is missing, and theirs. */
-export const lacksShare = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
+/** SQL condition: a part of the share was reversed, and is to be transferred again. */
+export const isOrganizerUnderpaid = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
   AND payments.transfer IS NOT NULL AND payments.transfer <> 'pending' AND ${missingShare} > 0)`
 
-/** SQL: the organizer's share that the group's balance holds: all of it, or what they lack of it. */
-export const heldShare = sql<number>`CASE WHEN ${lacksShare} THEN ${missingShare}
+/** SQL: what the group's balance holds of the organizer's share. */
+export const heldShare = sql<number>`CASE WHEN ${isOrganizerUnderpaid} THEN ${missingShare}
   WHEN coalesce(payments.transfer, 'pending') = 'pending' THEN ${shareLeft} ELSE 0 END`
 
-/** SQL condition: the organizer has been paid out, and owes the excess to the group. */
+/** SQL condition: the organizer has been paid out, and owes the over-transferred amount to the group. */
 export const isOwed = sql`payments.id IN (SELECT subject FROM payment_alerts
   WHERE kind = 'organizer_owes' AND done_at IS NULL)`
 
-/** SQL condition: the organizer's account at Stripe that has received the payment is closed. */
+/** SQL condition: the account that has received the share is closed. */
 export const isAccountClosed = sql`EXISTS (SELECT 1 FROM users AS organizer WHERE organizer.id = payments.organizer_id
   AND (organizer.stripe_account_id IS NULL OR organizer.stripe_account_id <> payments.destination))`
 
 const isUntransferred = sql`payments.void_reason IS NULL AND payments.transfer IS NULL`
 
-/**
- * SQL condition: the payment is in the group's balance, and nothing of it has been transferred. Where little is left of it,
- * the organizer's share may be nothing.
- */
-export const collected = sql`(payments.state = 'paid' AND ${isUntransferred} AND ${shareLeft} > 0)`
+/** SQL condition: the group's balance holds the organizer's share, which is more than nothing. */
+export const isHeldByGroup = sql`(payments.state = 'paid' AND ${isUntransferred} AND ${shareLeft} > 0)`
 
-/** SQL condition: it is so again once its dispute is won. */
-export const isCollectedOnceWon = sql`(payments.state = 'disputed' AND ${isUntransferred})`
+/** SQL condition: the group holds the share again if the dispute is won. */
+export const isHeldOnceWon = sql`(payments.state = 'disputed' AND ${isUntransferred})`

@@ -1,22 +1,29 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { isScheduled, organizes } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
-import { payments } from '../db/schema.ts'
+import { hikeIsPublic } from '../access/visibility.ts'
+import { runBatch } from '../db/batch.ts'
+import { hikes, payments, users } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
+import { enqueueMissing } from '../jobs/enqueue.ts'
+import { syncPayment } from '../participation/reversal.ts'
 import { conflict } from '../shared/errors.ts'
+import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
-import { insertPayment, openPayment } from './open-payment.ts'
-import { getPriced, requirePayable } from './payable-hike.ts'
-import { clientSecretOf } from './payment-intent.ts'
-import { syncFromStripe } from './settling.ts'
-import { openBilling } from './stripe.ts'
-import { MONEY_GOES_BACK } from './view/money-goes-back.ts'
+import { getPriced, type Priced, priceOf, requirePayable } from './payable-hike.ts'
+import { clientSecretOf, isActivePayment } from './payment-intent.ts'
+import { cancelOpen, syncFromStripe } from './settling.ts'
+import { type Billing, openBilling } from './stripe.ts'
+import { firstSync } from './sync-schedule.ts'
+import { MONEY_GOES_BACK, platformFee } from './view/payment-terms.ts'
 
 const MAX_ATTEMPTS = 5
 
 /**
- * Starts a payment and returns its client secret, with which the browser confirms it. Idempotent while it is open.
- * Throws 403 for organizers and for whom one of them has blocked, 404, and 409 where the hike is paid, free, over, full
- * or cancelled, or `amount` is not its price.
+ * Starts a payment and returns the client secret with which the browser confirms it. Idempotent while it is open. Throws 403
+ * for organizers and people whom they have blocked, 404, and 409 if the hike is paid, free, over, full or cancelled, or if
+ * `amount` is not its price.
  */
 export async function startPayment(work: Work, hikeId: number, amount: number): Promise<string> {
   const { actor } = work
@@ -38,7 +45,7 @@ export async function startPayment(work: Work, hikeId: number, amount: number): 
   throw conflict('That did not work. Please try again.')
 }
 
-/** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 where it is not paid. */
+/** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 if it is not paid. */
 export async function confirmPayment(work: Work, hikeId: number) {
   const { actor } = work
   await consumeUserQuota(work, 'pay')
@@ -68,4 +75,74 @@ export async function confirmPayment(work: Work, hikeId: number) {
   if (current.voidReason) throw conflict(`The payment came too late. ${MONEY_GOES_BACK}`)
   if (current.state !== 'paid') throw conflict('The payment has not arrived.')
   return { status: 'paid' }
+}
+
+/** The user's open payment if its amount is current; otherwise it is canceled. Throws 409 if the hike is paid. */
+async function openPayment(billing: Billing, hike: Priced, userId: number) {
+  const own = and(eq(payments.hikeId, hike.id), eq(payments.userId, userId))
+  const [voided] = await billing.db
+    .select()
+    .from(payments)
+    .where(and(own, eq(payments.state, 'open'), isNotNull(payments.voidReason)))
+  if (voided) await cancelOpen(billing, voided)
+  const [live] = await billing.db.select().from(payments).where(and(own, isActivePayment))
+  if (!live) return null
+  if (live.state !== 'open') throw conflict('You have already paid for this hike.')
+  // A destination charge, as an earlier version of the app opened them, fails if the account is no longer active.
+  const isSeparate = live.destination === null
+  const { GROUP_CURRENCY } = billing.work.config
+  if (live.amount === hike.price && live.currency === GROUP_CURRENCY && isSeparate) return live
+  const canceled = await cancelOpen(billing, live)
+  if (canceled?.state === 'paid') throw conflict('You have already paid for this hike.')
+  return null
+}
+
+const isActivePayer = (userId: number) =>
+  sql`EXISTS (SELECT 1 FROM users AS payer WHERE payer.id = ${userId}
+    AND payer.banned_at IS NULL AND payer.deleted_at IS NULL)`
+
+/**
+ * Inserts a payment while the hike is public and has this price, and the payer's account is active. Undefined otherwise, or if
+ * the user has an open payment.
+ */
+export async function insertPayment(work: Work, actor: User, hike: Priced) {
+  const { db, config, now } = work
+  const currency = config.GROUP_CURRENCY
+  const price = priceOf(currency)
+  const values = {
+    id: crypto.randomUUID(),
+    hikeId: hikes.id,
+    hikeName: hikes.name,
+    startsAt: hikes.eventTime,
+    organizerId: hikes.organizerId,
+    userId: actor.id,
+    username: actor.username,
+    amount: price,
+    currency,
+    fee: platformFee(hike.price, config.PLATFORM_FEE_PERCENT, currency),
+    state: 'open',
+    transferAmount: 0,
+    reversed: 0,
+    refusals: 0,
+    createdAt: now(),
+  } as const
+  const from = sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${hikes.organizerId}
+    WHERE ${hikes.id} = ${hike.id} AND ${isScheduled} AND ${hikeIsPublic} AND ${isActivePayer(actor.id)} AND ${price} = ${hike.price} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}`
+  const {
+    inserted: [inserted],
+  } = await runBatch(db, {
+    inserted: db
+      .insert(payments)
+      .select(selectValues(payments, values, from))
+      .onConflictDoNothing()
+      .returning(),
+    job: enqueueMissing(
+      work,
+      syncPayment,
+      sql`${payments.id}`,
+      sql`FROM ${payments} WHERE ${payments.id} = ${values.id}`,
+      firstSync(),
+    ),
+  })
+  return inserted
 }

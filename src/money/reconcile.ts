@@ -1,54 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type Stripe from 'stripe'
 import { runBatch } from '../db/batch.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { payments, refunds } from '../db/schema.ts'
+import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
+import { defineJob, type JobKind, type JobName, PRIORITY } from '../jobs/jobs.ts'
 import { runJob } from '../jobs/run.ts'
-import { SECOND, WEEK } from '../shared/duration.ts'
-import { lists } from './reconcile-lists.ts'
-import { nextDay } from './refunds/disputes.ts'
-import { openBilling } from './stripe.ts'
+import { DAY, SECOND, WEEK } from '../shared/duration.ts'
+import type { Work } from '../work/work.ts'
+import { syncDispute } from './refunds/refund-state.ts'
+import { statusOf } from './refunds/refund-sync.ts'
+import { paymentIdOf, readIntent } from './settling.ts'
+import { type Billing, callStripe, idOf, openBilling, readAll } from './stripe.ts'
+import { nextDay } from './sync-schedule.ts'
+import { enqueueUnknownTransfers } from './transfers/transfers.ts'
 
-// What Stripe has and the database does not know: refunds made by hand, disputes and payments of which every webhook was
-// lost, and everything since the backup that was restored.
+// Finds what Stripe has and the database has not: refunds made by hand, disputes and payments whose webhooks were lost, and
+// everything since the backup that was restored.
 
-/** The key of the run of every day. Any other key is the ISO date since when Stripe is read, once. */
+/** The payload of the daily run. Any other payload is an ISO date: Stripe's lists are read once, from that day on. */
 export const DAILY = 'daily'
 
-/** Stripe repeats a webhook for three days. */
-const RECENT = WEEK
+/** Longer than the three days for which Stripe retries a webhook. */
+const DAILY_LOOKBACK = WEEK
 
 export const reconcile: JobKind = {
   name: 'reconcile',
   priority: PRIORITY.money,
   run: async (work, key) => {
     const now = work.now().getTime()
-    const since = key === DAILY ? now - RECENT : new Date(key).getTime()
-    const keys = Object.entries(lists).map(([name, { age }]) =>
-      sliceKey(name, Math.floor(Math.min(since, now - age) / SECOND)),
-    )
-    await runBatch(work.db, { lists: keys.map((each) => enqueue(work, reconcileList, each)) })
-    for (const each of keys) await runJob(work, reconcileList, each)
+    const since = key === DAILY ? now - DAILY_LOOKBACK : new Date(key).getTime()
+    const slices = LISTS.map((list) => ({
+      list,
+      since: Math.floor(Math.min(since, now - lists[list].age) / SECOND),
+    }))
+    await runBatch(work.db, { lists: slices.map((slice) => enqueue(work, reconcileList, slice)) })
+    for (const slice of slices) await runJob(work, reconcileList, slice)
     return key === DAILY ? nextDay() : null
   },
 }
 
+/** In the order in which they are read. */
+const LISTS = ['payments', 'refunds', 'transfers', 'disputes'] as const
+
 /**
- * Reads a slice of one of Stripe's lists, latest first, and enqueues the next one. Key: the list's name, the Unix time since
- * when it is read, and the id of the last object of the slice before.
+ * Reads a slice of one of Stripe's lists, latest first, and enqueues the next slice. `since` is a Unix time; `after` is the id of
+ * the last object of the slice before.
  */
-export const reconcileList: JobKind = {
+export const reconcileList = defineJob({
   name: 'reconcile-list',
   priority: PRIORITY.money,
-  run: async (work, key) => {
-    const [name = '', since = '', after] = key.split(' ')
-    const list = lists[name]
-    if (!list) throw new Error(`Unknown list: ${name}`)
-    const { found, next } = await list.readSlice(await openBilling(work), Number(since), after)
+  fields: { list: LISTS, since: 'number', after: 'text?' },
+  run: async (work, { list, since, after }) => {
+    const { found, next } = await lists[list].readSlice(await openBilling(work), since, after)
     await runBatch(work.db, {
       found,
-      next: next ? enqueue(work, reconcileList, sliceKey(name, Number(since), next)) : undefined,
+      next: next ? enqueue(work, reconcileList, { list, since, after: next }) : undefined,
     })
     return null
   },
+})
+
+type Page = { created: { gte: number }; starting_after?: string; limit: number }
+type Statement = BatchItem<'sqlite'>
+type Slice = { found: Statement[]; next: string | null }
+type List = {
+  /** In milliseconds: the least age of the objects that are read. */
+  age: number
+  readSlice: (billing: Billing, since: number, after?: string) => Promise<Slice>
 }
 
-const sliceKey = (name: string, since: number, after?: string) => [name, since, after ?? []].flat().join(' ')
+/** In milliseconds: banks decide a dispute, and return a refund, within weeks. */
+const DECIDED = 30 * DAY
+
+/** In objects, as the subrequests of one Worker invocation are limited. */
+const SLICE = 300
+
+/** A list of Stripe's. `enqueueUnknown` returns the statements that enqueue what the database does not know of a slice. */
+const listOf = <T extends { id: string }>(
+  age: number,
+  read: (stripe: Stripe, page: Page) => AsyncIterable<T>,
+  enqueueUnknown: (work: Work, slice: T[]) => Statement[],
+): List => ({
+  age,
+  readSlice: async ({ work, stripe }, since, after) => {
+    const page = { created: { gte: since }, limit: 100, ...(after && { starting_after: after }) }
+    const slice = await callStripe(readAll(read(stripe, page), SLICE))
+    return {
+      found: enqueueUnknown(work, slice),
+      next: slice.length === SLICE ? (slice.at(-1)?.id ?? null) : null,
+    }
+  },
+})
+
+const lists: Record<(typeof LISTS)[number], List> = {
+  /** PaymentIntents that have succeeded, and have no payment here that is paid. */
+  payments: listOf(
+    0,
+    (stripe, page) => stripe.paymentIntents.list(page),
+    (work, intents) => [
+      enqueueFound(
+        work,
+        readIntent,
+        intents
+          .filter(({ status }) => status === 'succeeded')
+          .map((intent) => ({ id: intent.id, payment: paymentIdOf(intent) }))
+          .filter(({ payment }) => payment),
+        sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE payments.id = value ->> 'payment'
+          AND payments.state NOT IN ('open', 'processing', 'failed', 'canceled'))`,
+      ),
+    ],
+  ),
+  /** Refunds that have another status here or no row, as after the payer's bank has returned one. */
+  refunds: listOf(
+    DECIDED,
+    (stripe, page) => stripe.refunds.list(page),
+    (work, found) => [
+      enqueueFound(
+        work,
+        readIntent,
+        found.map((refund) => ({
+          id: refund.id,
+          intent: idOf(refund.payment_intent),
+          status: statusOf(refund),
+        })),
+        sql`EXISTS (SELECT 1 FROM ${payments} WHERE payments.intent_id = value ->> 'intent')
+          AND NOT EXISTS (SELECT 1 FROM ${refunds} WHERE refunds.stripe_id = value ->> 'id'
+            AND replace(refunds.status, 'paid_otherwise', 'failed') = value ->> 'status')`,
+        sql`value ->> 'intent'`,
+      ),
+    ],
+  ),
+  /** Transfers of payments that have none here. */
+  transfers: listOf(
+    0,
+    (stripe, page) => stripe.transfers.list(page),
+    (work, transfers) => [
+      enqueueUnknownTransfers(
+        work,
+        sql`payments.id IN (SELECT value FROM json_each(${JSON.stringify(
+          transfers.flatMap(({ metadata }) => metadata.payment_id ?? []),
+        )}))`,
+      ),
+    ],
+  ),
+  /** All disputes: each is read again. */
+  disputes: listOf(
+    DECIDED,
+    (stripe, page) => stripe.disputes.list(page),
+    (work, disputes) => [
+      enqueueFound(
+        work,
+        syncDispute,
+        disputes.map(({ id, payment_intent }) => ({ id, intent: idOf(payment_intent) })),
+        sql`TRUE`,
+        sql`coalesce((SELECT payments.id FROM ${payments} WHERE payments.intent_id = value ->> 'intent'), value ->> 'id')`,
+      ),
+    ],
+  ),
+}
+
+/** Enqueues a job for each of `found` for which the condition on its JSON in `value` holds. */
+const enqueueFound = (
+  work: Work,
+  kind: JobName & { fields?: undefined },
+  found: object[],
+  condition: SQL,
+  key = sql`value ->> 'id'`,
+) =>
+  enqueueEach(
+    work,
+    kind,
+    key,
+    sql`FROM (SELECT DISTINCT value FROM json_each(${JSON.stringify(found)})) WHERE ${condition}`,
+  )

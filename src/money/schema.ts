@@ -16,7 +16,7 @@ export const Donation = z.object({
   amount: z.int('The amount must be a whole number.'),
 })
 
-/** The organizer's refund of a payment. `refundByOrganizer` checks the amount against what is left. */
+/** `refundByOrganizer` checks the amount against the rest of the payment. */
 export const OrganizerRefund = z.object({
   amount: z.int('The amount must be a whole number.'),
   reason: z
@@ -24,7 +24,7 @@ export const OrganizerRefund = z.object({
     .trim()
     .max(MAX_REASON, tooLong('The reason', MAX_REASON))
     .default(''),
-  /** What the client has seen as refunded: a repeated request is refused. */
+  /** The refunded amount that the client has seen, so that a repeated request is refused. */
   refunded: z.int('What was refunded must be a whole number.').optional(),
 })
 export type OrganizerRefund = z.output<typeof OrganizerRefund>
@@ -52,3 +52,6 @@ export const GroupMonth = z.object({
     .string('A month is required.')
     .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'This is not a month such as 2031-06.'),
 })
+
+/** The path of the payments to all organizers, for treasurers. */
+export const GROUP_PAYMENTS = '/payments/group/payments'

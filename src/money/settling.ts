@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
 import { payments, refunds } from '../db/schema.ts'
 import { NO_HIKE } from '../db/tables/payments.ts'
-import type { JobKind } from '../jobs/jobs.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { syncPayment } from '../participation/reversal.ts'
 import { DAY } from '../shared/duration.ts'
 import { recordLostPayment } from './lost-payments.ts'
@@ -14,11 +14,11 @@ import { readRefunds } from './refunds/refund-sync.ts'
 import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from './stripe.ts'
 import { age, nextSync } from './sync-schedule.ts'
 
-// A payment is read from Stripe, whoever says that it is paid: the webhook, the browser's call and the jobs all end in
-// `syncFromStripe`, which reads the PaymentIntent. A row never changes its amount: a new price cancels it.
+// The state of a payment is always read at Stripe: the webhook, the browser's call and the jobs all call `syncFromStripe`. A
+// row never changes its amount: a new price cancels it.
 
-/** Cancels an open payment when it is void, or a day old. */
-export const runSync: JobKind = {
+/** Syncs an open payment, and cancels it if it is void or a day old. */
+export const syncOpenPayment: JobKind = {
   ...syncPayment,
   run: async (work, id) => {
     const payment = await findPayment(work.db, id)
@@ -40,7 +40,7 @@ async function readAtStripe(billing: Billing, { sessionId, intentId }: Payment) 
   return intentId ? syncFromStripe(billing, intentId) : null
 }
 
-/** Syncs a donation with its Checkout session. Idempotent; null for a session of another product. Throws StripeFailure. */
+/** Syncs a donation with its Checkout session. Idempotent; null for a session of another app. Throws StripeFailure. */
 export async function syncSession(billing: Billing, sessionId: string): Promise<Payment | null> {
   const { db, stripe } = billing
   const session = await callStripe(
@@ -50,8 +50,9 @@ export async function syncSession(billing: Billing, sessionId: string): Promise<
   if (!id) return null
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
   if (session.payment_status === 'paid') return intent && syncFromStripe(billing, intent.id)
-  if (session.status === 'expired') await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
-  // A delayed method of payment: its outcome comes days later.
+  if (session.status === 'expired')
+    await db.update(payments).set({ state: 'canceled' }).where(isOpenPayment(id))
+  // The outcome of a delayed payment method comes days later.
   if (session.status === 'complete')
     await db
       .update(payments)
@@ -74,14 +75,15 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   const id = paymentIdOf(intent)
   if (!id) return null
   const charge = expandedCharge(intent)
-  // Checkout has created the PaymentIntent of a donation.
+  // Checkout creates the PaymentIntent of a donation.
   if (hikeIdOf(intent) === NO_HIKE)
     await db
       .update(payments)
       .set({ intentId })
       .where(and(eq(payments.id, id), eq(payments.hikeId, NO_HIKE), isNull(payments.intentId)))
   if (intent.status === 'succeeded') await markPaid(billing, id, intent, charge)
-  if (intent.status === 'canceled') await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
+  if (intent.status === 'canceled')
+    await db.update(payments).set({ state: 'canceled' }).where(isOpenPayment(id))
   let payment = await findPayment(db, id)
   if (!payment && intent.status === 'succeeded' && charge) {
     await recordLostPayment(billing, id, intent, charge)
@@ -90,25 +92,25 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   if (!payment || payment.intentId !== intent.id) return payment
   const hasRefunds = charge?.amount_refunded || (await db.$count(refunds, eq(refunds.paymentId, id)))
   if (hasRefunds) await readRefunds(billing, payment)
-  // Those of a payment that was not known to be paid have been ignored.
+  // Events of a dispute are ignored until the payment is known to be paid.
   if (charge?.disputed) await recordDisputesOf(billing, payment)
   return hasRefunds || charge?.disputed ? findPayment(db, id) : payment
 }
 
-export const isOpen = (id: string) => and(eq(payments.id, id), eq(payments.state, 'open'))
+export const isOpenPayment = (id: string) => and(eq(payments.id, id), eq(payments.state, 'open'))
 
 async function findPayment(db: Db, id: string) {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id))
   return payment ?? null
 }
 
-/** Cancels an open payment and returns it synced with Stripe, null where it had no PaymentIntent. */
+/** Cancels an open payment and returns it synced with Stripe; null if it had no PaymentIntent. */
 export async function cancelOpen(billing: Billing, payment: Payment) {
   if (payment.intentId) return cancelIntent(billing, payment.intentId)
   await billing.db
     .update(payments)
     .set({ state: 'canceled' })
-    .where(and(isOpen(payment.id), isNull(payments.intentId)))
+    .where(and(isOpenPayment(payment.id), isNull(payments.intentId)))
   return null
 }
 
@@ -117,4 +119,14 @@ export async function cancelIntent(billing: Billing, intentId: string) {
     nullOn('payment_intent_unexpected_state'),
   )
   return syncFromStripe(billing, intentId)
+}
+
+/** Syncs one PaymentIntent. Payload: its id. */
+export const readIntent: JobKind = {
+  name: 'sync-intent',
+  priority: PRIORITY.money,
+  run: async (work, id) => {
+    await syncFromStripe(await openBilling(work), id)
+    return null
+  },
 }

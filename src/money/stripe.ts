@@ -8,10 +8,9 @@ import { log } from '../work/log.ts'
 import { timeLimits } from '../work/services.ts'
 import type { Work } from '../work/work.ts'
 
-/** The work that calls Stripe, its database and a Stripe client. */
 export type Billing = { work: Work; db: Db; stripe: Stripe }
 
-/** Stripe's SDK is evaluated on first use: that takes as long as all the rest of the Worker. Throws 503 without keys. */
+/** Loads Stripe's SDK on first use, as evaluating it takes as long as the rest of the Worker. Throws 503 without keys. */
 export async function openBilling(work: Work): Promise<Billing> {
   const { db, env, config, platform } = work
   if (!paymentsEnabled(config)) throw new AppError(503, 'Payments are not set up.')
@@ -34,7 +33,7 @@ const IDEMPOTENCY_ERROR = 'idempotency_error'
 /** A request to Stripe failed. Answered with 503. */
 export class StripeFailure extends AppError {
   readonly code: string
-  /** Of Stripe's response; null where there was none, so that the request may have been executed. */
+  /** Null without a response: the request may have been executed. */
   readonly httpStatus: number | null
 
   constructor(code: string, httpStatus: number | null) {
@@ -43,23 +42,23 @@ export class StripeFailure extends AppError {
     this.httpStatus = httpStatus
   }
 
-  /** Stripe has answered that the request cannot be executed as it is. */
+  /** Stripe cannot execute the request as it is. */
   get isRefusal() {
     if (this.code === IDEMPOTENCY_ERROR) return false
     return this.httpStatus !== null && [400, 402, 403, 404].includes(this.httpStatus)
   }
 
   /**
-   * Stripe has answered and, in API v1, repeats that answer to the same idempotency key for a day: another try needs
-   * another key (https://docs.stripe.com/api/idempotent_requests). Not while a request with that key is still being
-   * executed (409) or was not begun (429): with another key it would be executed twice.
+   * API v1 repeats this response to the same idempotency key for a day, so the next attempt needs another key
+   * (https://docs.stripe.com/api/idempotent_requests). A request that is being executed (409) or was not begun (429) keeps its
+   * key, as it would be executed twice otherwise.
    */
   get isFinal() {
     return this.httpStatus !== null && this.httpStatus !== 409 && this.httpStatus !== 429
   }
 }
 
-/** Converts errors to StripeFailure. Stripe's own contain client secrets, so only type and code are logged. */
+/** Converts errors to StripeFailure. Stripe's errors contain client secrets, so only type and code are logged. */
 export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -88,8 +87,8 @@ export function nullOn(code: string) {
 }
 
 /**
- * For `.catch()`: null where the platform has no such account. API v2 has other codes than v1, but the same status; an
- * account that the key cannot act for any more is a 403 (https://docs.stripe.com/error-codes#account-invalid).
+ * For `.catch()`: null if the platform has no such account. API v2 has other codes than v1, but the same status. A key that can no
+ * longer act for the account gets a 403 (https://docs.stripe.com/error-codes#account-invalid).
  */
 export function nullIfNoAccount(error: unknown) {
   const isFailure = error instanceof StripeFailure
@@ -97,25 +96,22 @@ export function nullIfNoAccount(error: unknown) {
   throw error
 }
 
-/** The id of what Stripe returns as an id or, where it was expanded, as an object. */
+/** The id of an object that may have been expanded. */
 export const idOf = (reference: string | { id: string } | null) =>
   reference === null || typeof reference === 'string' ? reference : reference.id
 
-/**
- * When something was made at Stripe, which counts whole seconds: the end of that one, so that nothing seems to precede what it
- * follows from.
- */
+/** The end of the second in which an object was created at Stripe, so that no effect precedes its cause. */
 export const madeAt = ({ created }: { created: number }) =>
   new Date(Math.min(currentTime().getTime(), (created + 1) * SECOND - 1))
 
-/** All objects of a list, or the first of them. For `callStripe`. */
+/** All objects of a list, or the first `limit` of them. For `callStripe`. */
 export async function readAll<T>(list: AsyncIterable<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
   const found: T[] = []
   for await (const one of list) if (found.push(one) === limit) break
   return found
 }
 
-/** The charge of a PaymentIntent that was read with `latest_charge` expanded, null where there is none. */
+/** The charge of a PaymentIntent that was read with `latest_charge` expanded. */
 export function expandedCharge(intent: Stripe.PaymentIntent | null): Stripe.Charge | null {
   const charge = intent?.latest_charge
   return charge && typeof charge !== 'string' ? charge : null

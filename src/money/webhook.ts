@@ -5,12 +5,11 @@ import { stripeEvents } from '../db/schema.ts'
 import { AppError } from '../shared/errors.ts'
 import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
-import { raisePayments } from './group/raising.ts'
+import { raisePaymentAlerts, webhookFailed, webhookWorks } from './operator-alerts.ts'
 import { readDispute } from './refunds/disputes.ts'
 import { syncFromStripe, syncSession } from './settling.ts'
 import { type Billing, idOf, openBilling } from './stripe.ts'
-import { refreshAccount } from './transfers/account-sync.ts'
-import { webhookFailed, webhookWorks } from './webhook-alert.ts'
+import { refreshAccount } from './transfers/accounts.ts'
 
 type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Promise<unknown> }
 
@@ -23,7 +22,7 @@ export async function handleWebhook(work: Work, body: string, signature: string)
   try {
     await handleEvent(billing, work, body, signature)
   } catch (error) {
-    // Stripe signs whatever it sends.
+    // Stripe signs every request.
     if (signature !== '')
       await runBatch(work.db, webhookFailed(work)).catch((failure: unknown) =>
         log('error', 'webhook', { error: failure }),
@@ -42,7 +41,7 @@ async function handleEvent(billing: Billing, work: Work, body: string, signature
   await runBatch(db, {
     done: db.update(stripeEvents).set({ doneAt: work.now() }).where(eq(stripeEvents.id, id)),
     works: webhookWorks(db),
-    ...raisePayments(work),
+    ...raisePaymentAlerts(work),
   })
 }
 
@@ -85,11 +84,12 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
   const { object } = event.data
   switch (object.object) {
     case 'payment_intent':
-      return syncIntent(billing, object)
+      return syncFromStripe(billing, object.id)
     case 'charge':
-      return syncIntent(billing, object.payment_intent)
-    case 'refund':
-      return syncIntent(billing, object.payment_intent)
+    case 'refund': {
+      const id = idOf(object.payment_intent)
+      return id && syncFromStripe(billing, id)
+    }
     case 'dispute':
       return readDispute(billing, object.id)
     case 'checkout.session':
@@ -97,9 +97,4 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
     case 'account':
       return refreshAccount(billing, object.id)
   }
-}
-
-async function syncIntent(billing: Billing, intent: string | Stripe.PaymentIntent | null) {
-  const id = idOf(intent)
-  if (id) await syncFromStripe(billing, id)
 }

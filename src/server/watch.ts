@@ -1,8 +1,7 @@
 import { raiseDailyMail } from '../admin/daily-mail/sending.ts'
 import { runBatch } from '../db/batch.ts'
 import { raiseStoppedCron } from '../jobs/stopped-cron.ts'
-import { raisePayments } from '../money/group/raising.ts'
-import { raiseUnhandledEvents } from '../money/webhook-alert.ts'
+import { raisePaymentAlerts, raiseUnhandledEvents } from '../money/operator-alerts.ts'
 import { log } from '../work/log.ts'
 import type { Work } from '../work/work.ts'
 
@@ -13,7 +12,7 @@ export async function watch(current: Work) {
   try {
     await runBatch(work.db, {
       ...raiseStoppedCron(work),
-      ...raisePayments(work),
+      ...raisePaymentAlerts(work),
       ...raiseUnhandledEvents(work),
       ...raiseDailyMail(work),
     })

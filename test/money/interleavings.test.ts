@@ -15,8 +15,8 @@ import { seededRandom } from '../../src/images/landscape/random.ts'
 import { type Job, payloadOf } from '../../src/jobs/jobs.ts'
 import { runJob } from '../../src/jobs/run.ts'
 import { paymentJobs } from '../../src/money/jobs.ts'
-import { syncIntent } from '../../src/money/object-jobs.ts'
 import { DAILY, reconcile } from '../../src/money/reconcile.ts'
+import { readIntent } from '../../src/money/settling.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { participationJobs } from '../../src/participation/leaving.ts'
 import { sweep } from '../../src/server/sweep.ts'
@@ -313,7 +313,7 @@ async function runEverything({ stripe, hikeId, organizerId }: History) {
   // Stripe may be failing: a job that throws is retried.
   await reconcile.run(work, DAILY).catch(() => null)
   const intents = db.select({ id: payments.intentId }).from(payments).where(eq(payments.hikeId, hikeId))
-  await runJobsWhere(work, [syncIntent], inArray(jobs.key, intents))
+  await runJobsWhere(work, [readIntent], inArray(jobs.key, intents))
   const left = await runJobsWhere(work, participationJobs, like(jobs.key, `${hikeId}:%`))
   return left + (await runJobsOf(work, eq(payments.hikeId, hikeId), organizerId))
 }

@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { platformFee } from '../../src/money/view/platform-fee.ts'
-import {
-  defaultPrice,
-  donationProblem,
-  formatPrice,
-  largestDonation,
-  priceProblem,
-  smallestDonation,
-} from '../../src/shared/charges.ts'
-import {
-  currencyName,
-  currencySymbol,
-  decimalAmount,
-  formatMoney,
-  formatWhole,
-  fromDecimal,
-} from '../../src/shared/money.ts'
+import { platformFee } from '../../src/money/view/payment-terms.ts'
+import { defaultPrice, donationProblem, formatPrice, largestDonation, priceProblem, smallestDonation } from '../../src/shared/charges.ts'
+import { currencyName, currencySymbol, decimalAmount, formatMoney, formatWhole, fromDecimal } from '../../src/shared/money.ts'
 import { chargeableCurrencies } from '../../src/work/variables.ts'
 
 const NBSP = '\u00a0'

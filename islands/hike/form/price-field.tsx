@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { platformFee } from '../../../src/money/view/platform-fee.ts'
+import { platformFee } from '../../../src/money/view/payment-terms.ts'
 import { defaultPrice, formatPrice, priceProblem } from '../../../src/shared/charges.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField } from '../../../src/shared/field.tsx'

@@ -2,7 +2,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useContext, useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import { MONEY_GOES_BACK } from '../../../src/money/view/money-goes-back.ts'
+import { MONEY_GOES_BACK } from '../../../src/money/view/payment-terms.ts'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
@@ -32,7 +32,7 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
   const [ready, setReady] = useState(false)
   const [isReturned, setIsReturned] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
-  // A ref: a second submit event before the next render would still see the old state.
+  // A ref, as a second submit event before the next render would see the old state.
   const sending = useRef(false)
 
   async function submit(submit: FormEvent) {

@@ -5,21 +5,20 @@ import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { isRunning } from '../../jobs/jobs.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import { excess, type Payment } from '../payment-shares.ts'
-import { owedOfFailed } from '../refunds/failed-refunds.ts'
+import { overTransferred, type Payment } from '../payment-shares.ts'
+import { owedOfFailed } from '../refunds/refund-alerts.ts'
 import { updateRefundState } from '../refunds/refund-state.ts'
 import { reverseTransfer } from '../transfers/transfer-reversals.ts'
 import type { AlertKind } from './alerts.ts'
 
 type Completable = { kind: AlertKind; state: Payment['state'] | null }
 
-/** The bank of a payer who disputes a payment decides first on what a failed refund leaves to pay. */
+/** A failed refund cannot be settled while the payment is disputed, as the bank decides first. */
 export const canComplete = ({ kind, state }: Completable) => kind !== 'refund_failed' || state !== 'disputed'
 
 /**
- * Records that a human has done what an alert asks for: a failed refund is then paid outside Stripe, and a debt settled.
- * For treasurers; throws 401, 403, 404, and 409 for a failed refund while its payment is disputed, or a debt while it is
- * taken back.
+ * Records that a human has handled an alert: a failed refund was paid outside Stripe, or a debt was settled. For treasurers;
+ * throws 401, 403, 404, and 409 for a failed refund of a disputed payment, or for a debt that is being reversed.
  */
 export async function completeAlert(work: Work, id: number): Promise<void> {
   const { db } = work
@@ -47,19 +46,19 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
       updateRefundState(db, alert.paymentId ?? ''),
     ],
     organizer_owes: [
-      // What Stripe is taking back at this moment would be settled a second time.
+      // A reversal that is under way would settle the debt a second time.
       abortBatchUnless(db, sql`NOT ${isRunning(reverseTransfer, alert.subject)}`),
       db
         .update(paymentAlerts)
         .set({
-          amount: sql`(SELECT max(0, ${excess}) FROM payments WHERE payments.id = payment_alerts.subject)`,
+          amount: sql`(SELECT max(0, ${overTransferred}) FROM payments WHERE payments.id = payment_alerts.subject)`,
         })
         .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
-      // As if the organizer had never received it: a later refund reverses no more than the rest.
+      // The settled amount counts as not transferred, so that later refunds reverse only the rest.
       db
         .update(payments)
-        .set({ transferAmount: sql`${payments.transferAmount} - ${excess}` })
-        .where(and(eq(payments.id, alert.subject), gt(excess, 0), isOpen)),
+        .set({ transferAmount: sql`${payments.transferAmount} - ${overTransferred}` })
+        .where(and(eq(payments.id, alert.subject), gt(overTransferred, 0), isOpen)),
     ],
     dispute: [],
     dispute_lost: [],

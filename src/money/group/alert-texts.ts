@@ -1,8 +1,8 @@
 import { refundPayment } from '../../participation/reversal.ts'
+import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { Alert } from './group-money.ts'
 import type { Held } from './held-money.ts'
-import { heldTexts } from './held-texts.ts'
 
 const JOBS: Record<string, string> = {
   'refund-payment': 'A refund',
@@ -18,7 +18,7 @@ const JOBS: Record<string, string> = {
   'sync-account': 'Reading an organizer’s account at Stripe',
 }
 
-/** Why the alert needs a human, and what to do. `held` is what an alert of money that is held is about. */
+/** Why the alert needs a human, and what to do. `held`: the money of a `payouts_held` alert. */
 export function alertTexts(alert: Alert, held?: Held): [string, string] {
   const { kind, subject, amount, owed, currency } = alert
   const money = (sum: number | null) => (sum === null || !currency ? 'the money' : formatMoney(sum, currency))
@@ -109,4 +109,40 @@ function disputeText({ isDonation, state }: Alert, sum: string): string {
   return state === 'disputed'
     ? `${payer} disputes ${part} at their bank. Stripe has taken it from the group’s balance, and a fee.`
     : `${payer}’s bank inquires about ${part}. Stripe takes it from the group’s balance only if the inquiry becomes a dispute.`
+}
+
+/** The texts of a `payouts_held` alert. Without `row` its cause has ended. */
+function heldTexts(row: Held | undefined): [string, string] {
+  if (!row)
+    return [
+      'What the group held for an organizer has been transferred or refunded since.',
+      'This disappears within minutes.',
+    ]
+  const { organizer, held, currency, email, hasAccount, isBanned } = row
+  if (email)
+    return [
+      `${organizer} has deleted their account, and the group holds ${formatMoney(held, currency)} for them.`,
+      `Write to ${email}: within 7 days of the deletion they can have the account back and complete their payouts. Afterwards ${
+        hasAccount
+          ? 'it is transferred only if Stripe accepts their account as it is.'
+          : 'the group keeps the money.'
+      }`,
+    ]
+  if (isBanned)
+    return [
+      `The group has held ${formatMoney(held, currency)} for ${organizer} for more than 30 days: they are banned, and cannot set up payouts.`,
+      'Have a moderator lift the ban, and ask them to set up payouts, from their profile. The transfer then follows automatically: do not pay it in another way. Done hides this for 30 days.',
+    ]
+  return [
+    `The group has held ${formatMoney(held, currency)} for ${organizer} for more than 30 days: they have no account at Stripe that can be paid.`,
+    'Ask them to set up payouts, from their profile. The transfer then follows automatically: do not pay it in another way. Done hides this for 30 days.',
+  ]
+}
+
+/** The future of the money held for a deleted account. */
+export function deletedText({ hasAccount, deletedAt, email }: Held, zone: string): string {
+  if (hasAccount)
+    return 'The account is deleted. This is transferred once Stripe accepts their payout account.'
+  if (!deletedAt) return 'The account is erased, and the group keeps this.'
+  return `The account was deleted on ${hikeDate(deletedAt, zone)}. For 7 days they can have it back and set up payouts (${email}); then the group keeps this.`
 }

@@ -9,8 +9,8 @@ import { decimalCell } from '../ledger/csv.ts'
 const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'currency', 'fee', 'payment']
 
 /**
- * Every movement of the group's money in a month ('2031-06', UTC), as CSV, with a total in each currency. The sum of all
- * months is what has been paid and not paid back. For treasurers; throws 401, 403.
+ * Every movement of the group's money in a month ('2031-06', UTC), as CSV, with a total in each currency. The sum of all months
+ * is the sum of payments less what was paid back. For treasurers; throws 401, 403.
  */
 export async function groupCsv(work: Work, month: string, dialect: CsvDialect): Promise<string> {
   authorizeTreasurer(work)
@@ -21,7 +21,7 @@ export async function groupCsv(work: Work, month: string, dialect: CsvDialect): 
   return csv([columns, ...rows.map(line), ...totals(rows)], dialect)
 }
 
-/** Replaces the group's share of each payment by how much a movement changes it. */
+/** Replaces the group's share of a payment by the change that the movement makes to it. */
 function withFees(movements: Movement[]): Movement[] {
   const left = new Map<string, number>()
   return movements.map((movement) => {
@@ -33,8 +33,8 @@ function withFees(movements: Movement[]): Movement[] {
 }
 
 /**
- * Of what is left, as `groupShare` in payment-shares.ts. What was paid back twice is the group's loss. The product may be more
- * than a number holds exactly.
+ * The group's share of what is left, as `groupShare` in payment-shares.ts. Money that was paid back twice is the group's loss. The
+ * product may exceed what a number holds exactly.
  */
 const groupShare = ({ paid, fee, currency }: Movement, left: number) =>
   left - roundDown(Number((BigInt(Math.max(0, left)) * BigInt(paid - fee)) / BigInt(paid)), currency)
@@ -73,14 +73,14 @@ type Movement = {
   amount: number
   currency: string
   payment: string
-  /** What was paid, and the group's share of it. */
+  /** The amount of the payment, and the group's share of it. */
   paid: number
   fee: number
 }
 
 type Range = { start: number; end: number }
 
-/** The movements of the month, and those of other months that belong to the same payments, earliest first. */
+/** The movements of the month, and all others of the same payments, earliest first. */
 function readMovements({ db }: Work, { start, end }: Range) {
   const isInMonth = (column: SQL) => sql`${column} >= ${start} AND ${column} < ${end}`
   return db.all<Movement>(sql`

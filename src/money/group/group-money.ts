@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
@@ -8,17 +8,18 @@ import { undeliveredMails } from '../../notices/undelivered.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { YEAR } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { RECORDED } from '../ledger/records.ts'
-import { excess, isAccountClosed, isOwed, shareLeft } from '../payment-shares.ts'
-import { owedOfFailed } from '../refunds/failed-refunds.ts'
+import { RECORDED, recordedColumns } from '../ledger/records.ts'
+import { isAccountClosed, isOwed, overTransferred, shareLeft } from '../payment-shares.ts'
+import { owedOfFailed } from '../refunds/refund-alerts.ts'
 import { recoveredSum } from '../refunds/refund-state.ts'
+import type { RecordsPage } from '../schema.ts'
 import { heldByOrganizer } from './held-money.ts'
 
 const MAX_ALERTS = 100
 
 /**
- * What waits for a human, what the group holds for organizers and what they owe, and the donations of the last year. For
- * treasurers; throws 401, 403.
+ * The open alerts, the money held for organizers, their debts, and the donations of the last year. For treasurers; throws 401,
+ * 403.
  */
 export async function getGroupMoney(work: Work) {
   authorizeTreasurer(work)
@@ -39,8 +40,8 @@ export async function getGroupMoney(work: Work) {
 
 export type GroupMoney = Awaited<ReturnType<typeof getGroupMoney>>
 
-/** Also of whoever has deleted the account, until it is erased. */
-export const organizerName = (organizerId: SQL) =>
+/** SQL: the username, also of a deleted account until it is erased. */
+const organizerName = (organizerId: SQL) =>
   sql<string | null>`coalesce((SELECT username FROM ${deletions} WHERE deletions.user_id = ${organizerId}),
     (SELECT username FROM ${users} WHERE users.id = ${organizerId}))`
 
@@ -67,7 +68,7 @@ const openAlerts = (db: Db) =>
         'failed_refund',
       ),
       failureReason: refunds.failureReason,
-      owed: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${excess} END`.as('owed'),
+      owed: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${overTransferred} END`.as('owed'),
       isAccountClosed: sql<boolean>`${isAccountClosed}`.mapWith(Boolean).as('is_account_closed'),
     })
     .from(paymentAlerts)
@@ -79,7 +80,7 @@ const openAlerts = (db: Db) =>
 
 export type Alert = Awaited<ReturnType<typeof openAlerts>>[number]
 
-/** What organizers have been paid out and owe to the group. */
+/** The debts of organizers who have been paid out. */
 const debtsByOrganizer = (db: Db) =>
   db
     .select({
@@ -87,14 +88,14 @@ const debtsByOrganizer = (db: Db) =>
       organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
       currency: payments.currency,
       payments: count(),
-      owed: sql<number>`sum(${excess})`.as('owed'),
+      owed: sql<number>`sum(${overTransferred})`.as('owed'),
     })
     .from(payments)
-    .where(and(gt(excess, 0), isOwed))
+    .where(and(gt(overTransferred, 0), isOwed))
     .groupBy(payments.organizerId, payments.currency)
     .orderBy(sql`owed DESC`)
 
-/** The sums of the donations of the last year, by the month in UTC. */
+/** The donations of the last year, by month in UTC. */
 const donationsByMonth = (db: Db) =>
   db
     .select({
@@ -113,3 +114,18 @@ const donationsByMonth = (db: Db) =>
     )
     .groupBy(sql`month`, payments.currency)
     .orderBy(sql`month DESC`)
+
+/** All payments for hikes, latest first, and one more than `limit`. The cursor has the time of the payment. */
+export const groupPayments = (db: Db, { limit, cursor }: RecordsPage) =>
+  db
+    .select({ ...recordedColumns, organizer: organizerName(sql`${payments.organizerId}`).as('organizer') })
+    .from(payments)
+    .where(
+      and(
+        ne(payments.hikeId, NO_HIKE),
+        inArray(payments.state, RECORDED),
+        cursor && sql`(${payments.paidAt}, ${payments.id}) < (${cursor.time}, ${cursor.id})`,
+      ),
+    )
+    .orderBy(desc(payments.paidAt), desc(payments.id))
+    .limit(limit + 1)

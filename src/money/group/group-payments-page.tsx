@@ -6,10 +6,9 @@ import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppEnv } from '../../work/env.ts'
-import { Receipt } from '../ledger/record-parts.tsx'
-import { GROUP_PAYMENTS } from '../paths.ts'
-import { RecordsQuery, recordCursor } from '../schema.ts'
-import { groupPayments } from './group-payments.ts'
+import { Receipt } from '../ledger/payment-rows.tsx'
+import { GROUP_PAYMENTS, RecordsQuery, recordCursor } from '../schema.ts'
+import { groupPayments } from './group-money.ts'
 
 const PAGE_LIMIT = 50
 

@@ -4,25 +4,22 @@ import { deletions, paymentAlerts, payments, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
-import { collected, heldShare, lacksShare } from '../payment-shares.ts'
+import { heldShare, isHeldByGroup, isOrganizerUnderpaid } from '../payment-shares.ts'
 import { returnShare } from '../transfers/returned-shares.ts'
 import { resolveAlerts } from './alerts.ts'
 
-/** In milliseconds: after so long money that is held is for a human, and again so long after it was seen. */
+/** In milliseconds. An alert is raised after that time, and again that long after a treasurer has closed it. */
 const HELD_LONG = 30 * DAY
 
 /**
- * SQL condition: the group's balance holds the organizer's share, or a part of it that has to be returned to them. Of the
- * latter each has a job, by which it is found without reading all payments.
+ * SQL condition: the group's balance holds the organizer's share or a part of it. A part that is missing is found by its job,
+ * without reading all payments.
  */
-const isHeld = sql`(payments.id IN (SELECT payments.id FROM payments WHERE ${collected}
+const isHeld = sql`(payments.id IN (SELECT payments.id FROM payments WHERE ${isHeldByGroup}
     UNION ALL SELECT jobs.key FROM jobs WHERE jobs.kind = ${returnShare.name})
-  AND (${collected} OR ${lacksShare}))`
+  AND (${isHeldByGroup} OR ${isOrganizerUnderpaid}))`
 
-/**
- * What the group's balance holds of payments to organizers who have no account at Stripe that can be paid: their shares.
- * Whoever has deleted the account has name and address until it is erased.
- */
+/** The shares that the group's balance holds, by organizer and currency. A deleted account has name and address until erased. */
 export const heldByOrganizer = (db: Db) =>
   db
     .select({
@@ -49,13 +46,13 @@ export const heldByOrganizer = (db: Db) =>
 
 export type Held = Awaited<ReturnType<typeof heldByOrganizer>>[number]
 
-/** The subject of its alert. */
+/** The subject of a `payouts_held` alert. */
 export const heldSubject = ({ organizerId, currency }: Pick<Held, 'organizerId' | 'currency'>) =>
   `${organizerId}:${currency}`
 
 /**
- * Statements that raise an alert for what is held long, or for somebody who has deleted the account, and end it once that
- * is transferred or refunded, or the account is erased: the group keeps it then.
+ * Statements that raise alerts for money that is held for long, or for a deleted account, and close them after the money was
+ * transferred or refunded, or the account was erased.
  */
 export function heldAlerts(db: Db) {
   const longAgo = currentTime().getTime() - HELD_LONG
@@ -80,7 +77,7 @@ export function heldAlerts(db: Db) {
         ),
       )
       .onConflictDoNothing(),
-    // The id is what is before the colon.
+    // The cast reads the id before the colon.
     resolveAlerts(
       db,
       'payouts_held',

@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { jobs, paymentAlerts } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
-import type { JobKind } from '../../jobs/jobs.ts'
+import type { JobName } from '../../jobs/jobs.ts'
 import { refundPayment, syncPayment } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY, WEEK } from '../../shared/duration.ts'
-import { resolveFailedRefunds } from '../refunds/failed-refunds.ts'
+import { resolveFailedRefunds } from '../refunds/refund-alerts.ts'
 import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
 import { resolveAlerts } from './alerts.ts'
 
-/** Bank debits are the slowest method of payment. */
+/** In milliseconds: bank debits are the slowest payment method. */
 const LONGEST_PROCESSING = 30 * DAY
 
-/** Statements that raise an alert for each payment that has not moved for a day, and end it once it has. */
-export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
+/** Statements that raise an alert for each job that has been stuck for a day, and close it after the job has made progress. */
+export function stuckAlerts(db: Db, kinds: readonly JobName[]) {
   const values = {
     kind: 'stuck',
     subject: sql`jobs.kind || ':' || jobs.key`,
@@ -42,7 +42,7 @@ export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
       'stuck',
       sql`NOT EXISTS (SELECT 1 FROM jobs WHERE ${values.subject} = payment_alerts.subject AND ${stuck})`,
     ),
-    // A transfer is not owed any more for what is refunded, or what the payer's bank has paid back.
+    // A refunded payment, or one that the payer's bank has paid back, needs no transfer.
     resolveAlerts(
       db,
       'transfer_failed',
@@ -53,14 +53,14 @@ export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
   ] as const
 }
 
-/** SQL condition on jobs: somebody has seen an alert of it since it fails, or within a week. */
+/** SQL condition on jobs: a treasurer has closed its alert since the job fails, or within a week. */
 const isSeen = (subject: SQL) =>
   sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck'
     AND payment_alerts.subject = ${subject} AND payment_alerts.done_by IS NOT NULL
     AND (payment_alerts.created_at > jobs.waiting_since 
       OR (NOT jobs.needs_human AND payment_alerts.done_at > ${currentTime().getTime() - WEEK})))`
 
-/** SQL condition on jobs. A run that crashes stores no error, and one that finds nothing changed is no failure. */
+/** SQL condition on jobs. A crashed run stores no error, and a run that finds no change does not fail. */
 function isStuck() {
   const before = (time: number) => sql`${currentTime().getTime() - time}`
   return sql`(jobs.needs_human OR jobs.waiting_since < ${before(DAY)}

@@ -3,10 +3,9 @@ import { requireUser } from '../../access/policy.ts'
 import { type Cell, type CsvDialect, csvStream } from '../../http/csv.ts'
 import { decimalAmount } from '../../shared/money.ts'
 import type { Work } from '../../work/work.ts'
-import { refundedAmount, statusLabel } from '../payment-state.ts'
 import type { RecordsPage } from '../schema.ts'
 import { receipts } from './receipts.ts'
-import type { RecordedPayment } from './records.ts'
+import { type RecordedPayment, refundedAmount, statusLabel } from './records.ts'
 
 const columns = [
   'paid_at',
@@ -22,10 +21,10 @@ const columns = [
   'payment',
 ]
 
-/** In rows: what one query reads. */
+/** Rows of one query. */
 const PAGE_SIZE = 500
 
-/** All payments for the user's hikes, latest first. `net` is what is left for the organizer. Throws 401. */
+/** All payments for the user's hikes, latest first. `net` is the organizer's share of the rest. Throws 401. */
 export function paymentsCsv({ db, actor }: Work, dialect: CsvDialect): ReadableStream<Uint8Array> {
   requireUser(actor)
   return csvStream(columns, dialect, async (cursor: RecordsPage['cursor']) => {

@@ -1,5 +1,9 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { requireUser } from '../../access/policy.ts'
+import { hikeIsPublic, isHiddenHike } from '../../access/visibility.ts'
+import type { Db } from '../../db/index.ts'
+import { payments } from '../../db/schema.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { paginate } from '../../http/paging.ts'
 import { parse } from '../../http/validate.ts'
@@ -7,15 +11,15 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
+import { isBeforeStart } from '../../participation/reversal.ts'
+import { currentTime } from '../../shared/clock.ts'
 import { mailtoUrl } from '../../shared/email-address.ts'
 import { HIDDEN_HIKE, leadingName } from '../../shared/hidden-hike.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { isReceived, statusClass, statusLabel } from '../payment-state.ts'
-import { RecordsQuery, recordCursor } from '../schema.ts'
-import { type OwnPayment, ownPayments } from './own-payments.ts'
-import { receiptLink } from './receipt-link.ts'
-import { HikeAndDate } from './record-parts.tsx'
+import { type RecordsPage, RecordsQuery, recordCursor } from '../schema.ts'
+import { HikeAndDate } from './payment-rows.tsx'
+import { isReceived, RECORDED, recordedColumns, statusClass, statusLabel } from './records.ts'
 
 const PAGE_LIMIT = 24
 
@@ -105,7 +109,7 @@ function FailedRefund({ row, email }: { row: OwnPayment; email: string }) {
   )
 }
 
-/** The way out of a hike whose page the payer does not see. */
+/** Leaves a hike whose page the payer cannot see. */
 const LeaveHidden = ({ row, csrf }: { row: OwnPayment; csrf: string }) => (
   <form method="post" action={`/events/${row.hikeId}/leave`}>
     <CsrfField token={csrf} />
@@ -133,4 +137,57 @@ function Receipt({ url, standIn }: { url: string | null; standIn: string | undef
       Receipt
     </a>
   )
+}
+
+type Note = { id: string; amount: number; note: string }
+
+const MAX_NOTES = 10
+
+const isOfHiddenHike = isHiddenHike(sql`payments.event_id`, sql`payments.user_id`)
+
+/** The viewer's payments and donations, latest first, and one more than `limit`. */
+const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
+  db
+    .select({
+      ...recordedColumns,
+      canLeaveHidden: sql<number>`${canLeaveHidden}`.as('can_leave_hidden'),
+      isRefundable: sql<number>`${isBeforeStart(currentTime(), sql`payments.event_id`)}`.as('is_refundable'),
+      isHidden: sql<number>`${isOfHiddenHike}`.as('is_hidden'),
+      notes: sql<
+        Note[]
+      >`(SELECT json_group_array(json_object('id', id, 'amount', amount, 'note', note)) FROM (
+        SELECT id, amount, note FROM refunds WHERE refunds.payment_id = payments.id AND note <> '' AND NOT ${isOfHiddenHike}
+        ORDER BY created_at DESC LIMIT ${MAX_NOTES}))`
+        .mapWith((json: string): Note[] => JSON.parse(json))
+        .as('notes'),
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, viewer),
+        inArray(payments.state, [...RECORDED, 'processing', 'failed']),
+        cursor && sql`(${payments.createdAt}, ${payments.id}) < (${cursor.time}, ${cursor.id})`,
+      ),
+    )
+    .orderBy(sql`${payments.createdAt} DESC, ${payments.id} DESC`)
+    .limit(limit + 1)
+
+/**
+ * SQL condition: the payer takes part in the hike, or has asked to, and cannot see its page. If they have paid more than once,
+ * the latest payment has the button.
+ */
+const canLeaveHidden = sql`(EXISTS (SELECT 1 FROM participation JOIN events ON events.id = participation.event_id
+    WHERE participation.event_id = payments.event_id AND participation.user_id = payments.user_id
+    AND NOT ${hikeIsPublic})
+  AND NOT EXISTS (SELECT 1 FROM payments AS later WHERE later.event_id = payments.event_id
+    AND later.user_id = payments.user_id AND later.paid_at > payments.paid_at))`
+
+type OwnPayment = Awaited<ReturnType<typeof ownPayments>>[number]
+
+/** The URL of a receipt; null unless it is at Stripe or the stand-in. */
+export function receiptLink(url: string | null, standInOrigin?: string): string | null {
+  const parsed = url && URL.parse(url)
+  if (!parsed) return null
+  const isStripe = parsed.protocol === 'https:' && /(^|\.)stripe\.com$/.test(parsed.hostname)
+  return isStripe || parsed.origin === standInOrigin ? parsed.href : null
 }

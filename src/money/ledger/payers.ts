@@ -3,7 +3,7 @@ import type { Db } from '../../db/index.ts'
 import { hikes, payments } from '../../db/schema.ts'
 import { refundedSum } from '../payment-shares.ts'
 
-/** The payment of the viewer for the hike, unless it is being refunded: what a refund brings back. */
+/** The viewer's payment for the hike, unless it is being refunded, with the amount that a refund would return. */
 export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
@@ -16,18 +16,18 @@ export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<num
     .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, viewer), isCurrent))
     .limit(1)
 
-/** SQL condition on hikes: the user has paid for it, and that is not being refunded. */
+/** SQL condition on hikes: the user has paid, and is not being refunded. */
 export const hasPaidFor = (userId: SQL<number | null>) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.hikeId} = ${hikes.id}
     AND ${payments.userId} = ${userId} AND ${isCurrent})`
 
-/** All of it until the dispute has been read. */
+/** SQL: the disputed amount; all of the payment until the dispute has been read. */
 const disputedSum = sql`coalesce((SELECT alerts.amount FROM payment_alerts AS alerts WHERE alerts.payment_id = payments.id
   AND alerts.kind = 'dispute' ORDER BY alerts.id DESC LIMIT 1), payments.amount - ${refundedSum})`
 
 const isCurrent = and(inArray(payments.state, ['paid', 'disputed']), isNull(payments.voidReason))
 
-/** The users who have paid for the hike, first payer first, and the amount that a deletion refunds to each. */
+/** The users who have paid for the hike, earliest first, and the amount that a deletion would refund to each. */
 export const payers = (db: Db, hikeId: number | Placeholder, condition: SQL) =>
   db
     .select({

@@ -1,7 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
-import { excess, groupShare, heldShare, isAccountClosed, isOwed, refundedSum } from '../payment-shares.ts'
+import {
+  groupShare,
+  heldShare,
+  isAccountClosed,
+  isOwed,
+  overTransferred,
+  refundedSum,
+} from '../payment-shares.ts'
 import type { RecordsPage } from '../schema.ts'
 import { RECORDED, recordedColumns } from './records.ts'
 
@@ -20,7 +27,7 @@ export const receipts = (db: Db, organizer: SQL<number | null>, { limit, cursor 
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit + 1)
 
-/** Sums of all that an organizer has received, in each currency. */
+/** The organizer's totals in each currency. */
 export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
   db
     .select({
@@ -41,16 +48,16 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
 
 export type ReceiptTotal = Awaited<ReturnType<typeof receiptTotals>>[number]
 
-/** What an organizer owes to the group in each currency: refunded after it had been paid out, and not taken back yet. */
+/** The organizer's debts in each currency: refunds after a payout that have not been reversed. */
 export const debts = (db: Db, organizer: SQL<number | null>) =>
   db
     .select({
       currency: payments.currency,
-      amount: sql<number>`sum(${excess})`.as('amount'),
+      amount: sql<number>`sum(${overTransferred})`.as('amount'),
       isAccountClosed: sql<boolean>`${isAccountClosed}`.mapWith(Boolean).as('is_account_closed'),
     })
     .from(payments)
-    .where(and(eq(payments.organizerId, organizer), gt(excess, 0), isOwed))
+    .where(and(eq(payments.organizerId, organizer), gt(overTransferred, 0), isOwed))
     .groupBy(payments.currency, sql`is_account_closed`)
 
 export type Debt = Awaited<ReturnType<typeof debts>>[number]

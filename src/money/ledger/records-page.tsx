@@ -12,8 +12,8 @@ import { paymentsEnabled } from '../../work/config.ts'
 import type { AppEnv, User } from '../../work/env.ts'
 import { RecordsQuery, recordCursor } from '../schema.ts'
 import { paymentsCsv } from './csv.ts'
+import { Receipt } from './payment-rows.tsx'
 import { type Debt, debts, type ReceiptTotal, receipts, receiptTotals } from './receipts.ts'
-import { Receipt } from './record-parts.tsx'
 import type { RecordedPayment } from './records.ts'
 
 const PAGE_LIMIT = 50
@@ -78,7 +78,7 @@ type Props = {
   totals: ReceiptTotal[]
   owed: Debt[]
   zone: string
-  /** Whether the organizer's account at Stripe can be paid. */
+  /** The organizer's account at Stripe can be paid. */
   isReady: boolean
   contact: string
 }

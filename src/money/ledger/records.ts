@@ -1,23 +1,24 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { payments } from '../../db/schema.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { groupShare, type Payment, refundAmount, refundedSum } from '../payment-shares.ts'
-import { owedOfFailed, UNSENT } from '../refunds/failed-refunds.ts'
+import { owedOfFailed, UNSENT } from '../refunds/refund-alerts.ts'
 import { recoveredSum } from '../refunds/refund-state.ts'
 
 /** A payment with the sums of its refunds. */
 export type RecordedPayment = Payment & {
-  /** What the payer gets or got back. */
+  /** Refunds, pending ones included. */
   refunded: number
-  /** What has arrived of it. */
+  /** What the payer has received of them. */
   returned: number
-  /** What is on its way. */
+  /** Refunds under way. */
   returning: number
-  /** What has failed of it, and is still owed. */
+  /** Failed refunds that are still owed. */
   failed: number
-  /** Whether the payer's bank has sent it back to the group. */
+  /** Whether the payer's bank has returned one of them. */
   isReturned: number
-  /** The group's share of what is left. */
+  /** The group's share of the rest. */
   groupShare: number
   hikeExists: number
 }
@@ -47,5 +48,38 @@ export const recordedColumns = {
     WHERE events.id = payments.event_id AND ${hikeIsPublic})`.as('event_exists'),
 }
 
-/** The states of payments that have been made. */
+/** The states after a payment was made. */
 export const RECORDED = ['paid', 'refunding', 'refunded', 'disputed', 'lost'] as const
+
+/** The payment is made, and not void. */
+export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' && voidReason === null
+
+/** The status shown to payer and organizer. 'Refunded' only after the payer has received all of it. */
+export function statusLabel(payment: RecordedPayment): string {
+  const { state, amount, currency, returned, returning, failed } = payment
+  if (state === 'processing') return 'Processing'
+  if (state === 'failed') return 'Failed'
+  if (state === 'refunded') return 'Refunded'
+  if (state === 'disputed') return 'Disputed'
+  if (state === 'lost') return 'Dispute lost'
+  if (failed > 0) return 'Refund failed'
+  if (!isReceived(payment)) return 'Refund on its way'
+  if (returning > 0) return `Refund of ${formatMoney(returning, currency)} on its way`
+  return partLabel(returned, amount, currency)
+}
+
+/** The CSS classes of `statusLabel`. */
+export function statusClass(payment: RecordedPayment): string {
+  if (payment.state === 'refunded') return 'state'
+  return isReceived(payment) && payment.failed === 0 ? 'muted' : 'state pending'
+}
+
+/** 'Paid', or '$3.00 of $12.00 refunded'. */
+const partLabel = (refunded: number, amount: number, currency: string) =>
+  refunded > 0 ? `${formatMoney(refunded, currency)} of ${formatMoney(amount, currency)} refunded` : 'Paid'
+
+/** What the payer gets back: all of a void payment. */
+export const refundedAmount = (payment: RecordedPayment) =>
+  ['paid', 'refunding'].includes(payment.state) && payment.voidReason !== null
+    ? payment.amount
+    : payment.refunded

@@ -1,20 +1,25 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { payments, refunds } from '../../db/schema.ts'
+import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { refundPayment } from '../../participation/reversal.ts'
 import { log } from '../../work/log.ts'
 import type { Work } from '../../work/work.ts'
+import { raiseAlert, resolveAlerts } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe } from '../stripe.ts'
 import { enqueueReturn } from '../transfers/returned-shares.ts'
-import { enqueueExcess } from '../transfers/transfer-reversals.ts'
-import { describeDispute, raiseOfDispute, resolveDispute } from './dispute-alerts.ts'
-import { raiseReturnedTwice, resolveReturnedTwice } from './double-returns.ts'
-import { reopenFailedRefunds, resolveFailedRefunds } from './failed-refunds.ts'
+import { enqueueReversal } from '../transfers/transfer-reversals.ts'
+import {
+  raiseReturnedTwice,
+  reopenFailedRefunds,
+  resolveFailedRefunds,
+  resolveReturnedTwice,
+} from './refund-alerts.ts'
 import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
 
 /** The disputes of a payment, earliest first. Throws StripeFailure. */
@@ -36,56 +41,57 @@ async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe
 }
 
 /**
- * The payer has the money from their bank. Of what the networks prevent from becoming a dispute, a resolution has paid the payer
- * back, by rules that the group has set at Stripe, while a block moves no money
- * (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute).
+ * The payer's bank has paid the payer back. Networks prevent disputes by a resolution, which pays the payer back by rules of the
+ * group's, or by a block, which moves no money (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute).
  */
 const isLost = ({ status, payment_method_details }: Stripe.Dispute) =>
   status === 'lost' || (status === 'prevented' && payment_method_details?.card?.case_type === 'resolution')
 
-/** The money is the group's. */
+/** The dispute is over, and the group has the money. */
 const isOver = (dispute: Stripe.Dispute) =>
   !isLost(dispute) && ['won', 'warning_closed', 'prevented'].includes(dispute.status)
 
-/** An inquiry leaves the money with the group, which may still refund it. */
+/** An inquiry takes no money from the group, which can still refund it. */
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 
 async function recordOpen({ db }: Billing, { id, state }: Payment, dispute: Stripe.Dispute) {
-  // Again where an inquiry becomes a dispute: one that is over, and read before it, has just set the payment back to 'paid'.
+  // An inquiry that becomes a dispute raises the alert again. An earlier dispute may just have set the payment to 'paid'.
   const isNewDispute = isInquiry(dispute) || state === 'disputed' ? sql`FALSE` : isUndisputed(id)
-  await db.batch([
-    raiseOfDispute(db, 'dispute', id, dispute, isNewDispute),
-    describeDispute(db, id, dispute),
-    ...(isInquiry(dispute) ? [] : [markDisputed(db, id)]),
-  ])
+  await runBatch(db, {
+    raised: raiseOfDispute(db, 'dispute', id, dispute, isNewDispute),
+    described: describeDispute(db, id, dispute),
+    disputed: isInquiry(dispute) ? undefined : markDisputed(db, id),
+  })
   log('error', 'stripe', { note: 'A payment is disputed.', subject: id })
 }
 
-/** The money is the group's again: the payment counts as paid, or is refunded where it is void. */
+/** The group has the money again: the payment counts as paid, or is refunded if it is void. */
 async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
   const isReturned = sql`(payments.state IN ('paid', 'refunding', 'disputed')
     OR (payments.state IN ('lost', 'refunded') AND ${recoveredSum} < payments.amount))`
   const wasLost = sql`EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id} AND refunds.status = 'succeeded')`
-  await db.batch([
-    enqueueRefundOnce(work, id, wasLost),
-    db
+  await runBatch(db, {
+    refund: enqueueRefundOnce(work, id, wasLost),
+    reinstated: db
       .update(refunds)
       .set({ status: 'reinstated', reinstatedAt: work.now() })
       .where(and(eq(refunds.id, dispute.id), eq(refunds.status, 'succeeded'))),
-    db.update(payments).set({ state: 'paid', voidReason: voidReasonOfWon }).where(and(isPayment, isReturned)),
-    updateRefundState(db, id),
-    resolveDispute(db, 'dispute', id, dispute),
-    resolveDispute(db, 'dispute_lost', id, dispute),
-    reopenFailedRefunds(db, id),
-    resolveReturnedTwice(db, id),
-    enqueueReturn(work, id),
-  ])
+    paid: db
+      .update(payments)
+      .set({ state: 'paid', voidReason: voidReasonOfWon })
+      .where(and(isPayment, isReturned)),
+    state: updateRefundState(db, id),
+    resolved: [resolveDispute(db, 'dispute', id, dispute), resolveDispute(db, 'dispute_lost', id, dispute)],
+    reopened: reopenFailedRefunds(db, id),
+    twice: resolveReturnedTwice(db, id),
+    share: enqueueReturn(work, id),
+  })
 }
 
 /**
- * Statement before those that store a decision: enqueues the refund that waits for it, where the decision is new. Enqueued by
- * each read of a dispute, a refund that Stripe still refuses would be requested without pause.
+ * Statement that enqueues the refund that waits for a decision. It precedes the statements that store the decision, and does
+ * nothing if that is known: a refund that Stripe still refuses would otherwise be requested with each read.
  */
 const enqueueRefundOnce = (work: Work, id: string, isNew: SQL) =>
   enqueueEach(
@@ -100,16 +106,16 @@ const hasOtherLive = sql`EXISTS (SELECT 1 FROM payments AS other
   AND other.void_reason IS NULL AND other.state IN ('open', 'paid', 'refunding', 'disputed'))`
 
 /**
- * SQL: of two payments for the same hike one is refunded. A payment that was refunded to the last cent, a part of it by a
- * dispute that is won later, keeps that part: nobody has asked to refund it.
+ * SQL: one of two payments for the same hike is refunded. If a payment was refunded in full, and a part of that by a dispute
+ * which is won later, the group keeps that part, as nobody has asked to refund it.
  */
 const voidReasonOfWon = sql`CASE WHEN payments.void_reason IS NULL AND ${hasOtherLive} THEN 'canceled'
   WHEN payments.void_reason IN ('organizer', 'refunded') AND ${refundedSum} < payments.amount AND NOT ${hasOtherLive} THEN NULL
   ELSE payments.void_reason END`
 
 /**
- * The payer has what was disputed back from their bank: it is not refunded as well, and the organizer's share is reversed.
- * What is left of a payment that was disputed in part stays paid, or is refunded where the payment is void.
+ * The payer's bank has paid back the disputed amount: it is not refunded as well, and the organizer's share is reversed. The
+ * rest of the payment stays paid, or is refunded if the payment is void.
  */
 async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
@@ -128,22 +134,22 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
     finishedAt: now,
   } as const
   const isUnknown = sql`NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id})`
-  await db.batch([
-    enqueueRefundOnce(work, id, isUnknown),
-    raiseOfDispute(db, 'dispute_lost', id, dispute),
-    reduceDue(db, id, dispute),
-    db
+  await runBatch(db, {
+    refund: enqueueRefundOnce(work, id, isUnknown),
+    raised: raiseOfDispute(db, 'dispute_lost', id, dispute),
+    reduced: reduceDue(db, id, dispute),
+    inserted: db
       .insert(refunds)
       .select(selectValues(refunds, values, sql`FROM ${payments} WHERE ${isPayment}`))
       .onConflictDoNothing(),
-    db
+    state: db
       .update(payments)
       .set({
         state: sql`CASE WHEN ${recoveredSum} >= payments.amount THEN 'lost'
           WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
       })
       .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
-    db
+    withdrawn: db
       .delete(refunds)
       .where(
         and(
@@ -152,17 +158,16 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
           sql`(refunds.amount = 0 OR EXISTS (SELECT 1 FROM payments WHERE ${isPayment} AND payments.state = 'lost'))`,
         ),
       ),
-    resolveDispute(db, 'dispute', id, dispute),
-    resolveFailedRefunds(db, id),
-    raiseReturnedTwice(db, id, dispute.id),
-    enqueueExcess(work, id),
-  ])
+    resolved: [resolveDispute(db, 'dispute', id, dispute), resolveFailedRefunds(db, id)],
+    twice: raiseReturnedTwice(db, id, dispute.id),
+    reversal: enqueueReversal(work, id),
+  })
   log('error', 'stripe', { note: 'A dispute is lost.', subject: id })
 }
 
 /**
- * Statement for the first time that a lost dispute is read: what the bank has paid back is not due any more, the earliest
- * refunds first. A refund that was asked for since is not one of them.
+ * Statement for a lost dispute that is read for the first time: the bank's amount is subtracted from the refunds that are due,
+ * earliest first. Refunds that were requested later are not reduced.
  */
 const reduceDue = (db: Db, id: string, dispute: Stripe.Dispute) =>
   db
@@ -174,3 +179,40 @@ const reduceDue = (db: Db, id: string, dispute: Stripe.Dispute) =>
           AND NOT EXISTS (SELECT 1 FROM refunds AS known WHERE known.id = ${dispute.id})) AS due`,
     )
     .where(sql`refunds.id = due.id`)
+
+type Kind = 'dispute' | 'dispute_lost'
+
+/** Statement that raises an alert of a dispute once. */
+const raiseOfDispute = (
+  db: Db,
+  kind: Kind,
+  paymentId: string,
+  dispute: Stripe.Dispute,
+  orWhere = sql`FALSE`,
+) =>
+  raiseAlert(
+    db,
+    kind,
+    paymentId,
+    paymentId,
+    sql`(NOT EXISTS (SELECT 1 FROM ${paymentAlerts} WHERE ${isOfDispute(kind, paymentId, dispute)}) OR ${orWhere})`,
+    { amount: dispute.amount, disputeId: dispute.id },
+  )
+
+/** Statement that adds amount and id to an alert that was raised before the dispute was read. */
+const describeDispute = (db: Db, subject: string, dispute: Stripe.Dispute) =>
+  db
+    .update(paymentAlerts)
+    .set({ amount: dispute.amount, disputeId: dispute.id })
+    .where(isOfDispute('dispute', subject, dispute))
+
+/** Statement that closes an alert of a dispute. */
+const resolveDispute = (db: Db, kind: Kind, subject: string, dispute: Stripe.Dispute) =>
+  resolveAlerts(db, kind, isOfDispute(kind, subject, dispute))
+
+const isOfDispute = (kind: Kind, subject: string, { id }: Stripe.Dispute) =>
+  and(
+    eq(paymentAlerts.kind, kind),
+    eq(paymentAlerts.subject, subject),
+    sql`coalesce(${paymentAlerts.disputeId}, ${id}) = ${id}`,
+  )

@@ -8,10 +8,11 @@ import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { syncFromStripe } from '../settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
+import { nextDay } from '../sync-schedule.ts'
 import { recordDisputesOf } from './dispute-outcomes.ts'
 import { syncDispute } from './refund-state.ts'
 
-// A dispute is answered by a human at Stripe. It is read when a webhook tells of it, and each day until it is over.
+// A human answers a dispute in Stripe's dashboard. It is read for each webhook, and daily until it is over.
 
 export const runDisputeSync: JobKind = {
   ...syncDispute,
@@ -24,21 +25,19 @@ export const runDisputeSync: JobKind = {
   },
 }
 
-export const nextDay = () => new Date(currentTime().getTime() + DAY)
-
-/** The key of the job that reads the dispute of an alert. */
+/** SQL on alerts: the payload of the job that reads the dispute. */
 const syncKey = sql<string>`coalesce(${paymentAlerts.paymentId}, ${paymentAlerts.disputeId})`
 
-/** In milliseconds: no bank takes longer to decide. */
+/** In milliseconds. */
 const LONGEST_DISPUTE = 180 * DAY
 
-/** SQL condition on alerts: the dispute is not over. A treasurer may have marked its alert as done before it is. */
-const isOpen = () => sql`(${paymentAlerts.kind} = 'dispute' AND (${paymentAlerts.doneAt} IS NULL
+/** SQL condition on alerts: the bank has not decided, even if a treasurer has marked the alert as done. */
+const isUndecided = () => sql`(${paymentAlerts.kind} = 'dispute' AND (${paymentAlerts.doneAt} IS NULL
   OR (${paymentAlerts.doneBy} IS NOT NULL AND ${paymentAlerts.createdAt} > ${currentTime().getTime() - LONGEST_DISPUTE})
   OR EXISTS (SELECT 1 FROM ${payments} WHERE payments.id = payment_alerts.payment_id AND payments.state = 'disputed')))`
 
 const isUnderWay = async (db: Db, key: string) =>
-  (await db.$count(paymentAlerts, and(isOpen(), eq(syncKey, key)))) > 0
+  (await db.$count(paymentAlerts, and(isUndecided(), eq(syncKey, key)))) > 0
 
 /** A statement that enqueues the daily read of each dispute that is not over. */
 export const enqueueDisputes = (work: Work) =>
@@ -46,11 +45,11 @@ export const enqueueDisputes = (work: Work) =>
     work,
     syncDispute,
     syncKey,
-    sql`FROM ${paymentAlerts} WHERE ${isOpen()} AND ${syncKey} IS NOT NULL`,
+    sql`FROM ${paymentAlerts} WHERE ${isUndecided()} AND ${syncKey} IS NOT NULL`,
     nextDay(),
   )
 
-/** Stores the outcome of a dispute. Throws StripeFailure. */
+/** Reads a dispute at Stripe and stores its outcome. Throws StripeFailure. */
 export async function readDispute(billing: Billing, disputeId: string) {
   const { payment_intent } = await callStripe(billing.stripe.disputes.retrieve(disputeId))
   const intentId = idOf(payment_intent)
@@ -58,8 +57,8 @@ export async function readDispute(billing: Billing, disputeId: string) {
 }
 
 /**
- * Stores the outcomes of all disputes of a payment, earliest first: one that is told of late ends none that came after it.
- * The payment is read first, and its refunds: one that waited for the balance has failed when the payment was disputed.
+ * Stores the outcomes of all disputes of a payment, earliest first, so that a late event cannot override a newer dispute. The
+ * payment and its refunds are read first, as a dispute makes a refund fail that waits for the balance.
  */
 async function syncDisputesOf(billing: Billing, intentId: string) {
   const payment = await syncFromStripe(billing, intentId)

@@ -12,15 +12,14 @@ import { refundProblem } from '../../shared/charges.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import { RECORDED, type RecordedPayment, recordedColumns } from '../ledger/records.ts'
+import { isReceived, RECORDED, type RecordedPayment, recordedColumns } from '../ledger/records.ts'
 import { refundedSum } from '../payment-shares.ts'
-import { isReceived } from '../payment-state.ts'
 import type { OrganizerRefund } from '../schema.ts'
 import { openBilling } from '../stripe.ts'
-import { enqueueExcess } from '../transfers/transfer-reversals.ts'
+import { enqueueReversal } from '../transfers/transfer-reversals.ts'
 import { readRefunds } from './refund-sync.ts'
 
-/** A payment for a hike of the actor, or any for a treasurer. Throws 401, 403, 404. */
+/** A payment that the actor may refund. Throws 401, 403, 404. */
 export async function getRefundable({ db, actor, group }: Work, id: string): Promise<RecordedPayment> {
   const [payment] = await db
     .select(recordedColumns)
@@ -37,14 +36,14 @@ export const refundableRest = (payment: RecordedPayment) =>
   isReceived(payment) ? payment.amount - payment.refunded : 0
 
 /**
- * Refunds a payment in whole or in part for its organizer or a treasurer, and returns what to tell them. Throws 400 for an amount that is not
- * left, 401, 403, 404, 503, and 409 where the payment has changed since the client has seen it.
+ * Refunds a payment in whole or in part, and returns the message for the organizer or treasurer. Throws 400 for an amount that
+ * is not left, 401, 403, 404, 503, and 409 if the payment has changed since the client has seen it.
  */
 export async function refundByOrganizer(work: Work, id: string, input: OrganizerRefund): Promise<string> {
   const billing = await openBilling(work)
   const { db } = billing
   await consumeUserQuota(work, 'pay')
-  // Somebody may have refunded it at Stripe, or it was refunded before an older database was restored.
+  // It may have been refunded at Stripe by hand, or before an older database was restored.
   await readRefunds(billing, await getRefundable(work, id))
   const payment = await getRefundable(work, id)
   requireRefundable(payment, input)
@@ -56,7 +55,7 @@ export async function refundByOrganizer(work: Work, id: string, input: Organizer
   } = await runBatch(db, {
     inserted: insertRefund(db, refundId, id, input),
     reversal: voidWhenEmpty(db, id, refundId),
-    jobs: [enqueueRefunds(work, eq(payments.id, id)), enqueueExcess(work, id)],
+    jobs: [enqueueRefunds(work, eq(payments.id, id)), enqueueReversal(work, id)],
   })
   if (!inserted) throw outOfDate()
   await runJob(work, refundPayment, id)
@@ -74,7 +73,7 @@ function requireRefundable(payment: RecordedPayment, { refunded }: OrganizerRefu
   if (refundableRest(payment) === 0) throw conflict('This payment has already been refunded.')
 }
 
-/** Inserts only while that much is left of a payment that nothing else refunds. */
+/** Inserts the refund while that amount is left of a payment that is not void. */
 const insertRefund = (
   db: Db,
   id: string,
@@ -105,7 +104,7 @@ const insertRefund = (
     .returning()
 }
 
-/** A payment of which nothing is left no longer counts as paid. */
+/** Statement that voids a payment of which nothing is left. */
 const voidWhenEmpty = (db: Db, id: string, refundId: string) =>
   db
     .update(payments)

@@ -8,11 +8,9 @@ import { renderPage } from '../../layout/page.tsx'
 import { type AppError, invalid } from '../../shared/errors.ts'
 import { decimalAmount, formatMoney, parseDecimal } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
-import type { RecordedPayment } from '../ledger/records.ts'
+import { type RecordedPayment, statusLabel } from '../ledger/records.ts'
 import { MAX_REASON } from '../limits.ts'
-import { GROUP_PAYMENTS } from '../paths.ts'
-import { statusLabel } from '../payment-state.ts'
-import { OrganizerRefund, PAYMENT_ID } from '../schema.ts'
+import { GROUP_PAYMENTS, OrganizerRefund, PAYMENT_ID } from '../schema.ts'
 import { getRefundable, refundableRest, refundByOrganizer } from './organizer-refund.ts'
 
 const REFUND = `/payments/:id${PAYMENT_ID}/refund` as const
@@ -38,7 +36,7 @@ export const refundRoutes = new Hono<AppEnv>()
     }),
   )
 
-/** The list that the payment was found on. */
+/** The path of the list that links to the payment. */
 const listOf = (c: Context<AppEnv>, { organizerId }: RecordedPayment) =>
   c.var.work.actor?.id === organizerId ? '/payments' : GROUP_PAYMENTS
 
@@ -78,7 +76,7 @@ type RefundFormProps = {
   typed: Record<string, string>
   error: AppError | undefined
   csrf: string
-  /** The path of the page before. */
+  /** The path of the previous page. */
   list: string
 }
 

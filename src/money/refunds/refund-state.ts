@@ -11,7 +11,7 @@ import { refundAmount } from '../payment-shares.ts'
 /** Reads the disputes of a payment (disputes.ts). Key: the payment's id, or that of a dispute whose payment is not known. */
 export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName
 
-/** Statements for a dispute that shows by what Stripe refuses. It is then read for the first time. */
+/** Statements for a dispute of which a refusal by Stripe is the first sign: it is read next. */
 export const reportDispute = (work: Work, id: string, condition = sql`TRUE`) =>
   [
     raiseAlert(work.db, 'dispute', id, id, sql`${isUndisputed(id)} AND ${condition}`),
@@ -24,26 +24,26 @@ export const reportDispute = (work: Work, id: string, condition = sql`TRUE`) =>
     ),
   ] as const
 
-/** SQL condition: the payment has been made, and is neither disputed nor refunded. */
+/** SQL condition: the payment is paid, and neither disputed nor refunded. */
 export const isUndisputed = (id: string) =>
   sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = ${id} AND payments.state IN ('paid', 'refunding'))`
 
-/** Statement that marks a paid payment as disputed, where the condition holds. */
+/** Statement that marks a paid payment as disputed. */
 export const markDisputed = (db: Db, id: string, condition?: SQL) =>
   db
     .update(payments)
     .set({ state: 'disputed' })
     .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding']), condition))
 
-/** SQL: what has arrived at the payer, by refunds and by lost disputes. */
+/** SQL: what the payer has received, by refunds and lost disputes. */
 export const recoveredSum = sql`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
-/** SQL: when the last of it has arrived, NULL where a human has paid a part of it in another way. */
+/** SQL: the time of the last of those; NULL if a human has paid a part in another way. */
 const lastRefundAt = sql`(SELECT iif(max(refunds.status = 'paid_otherwise'), NULL, max(refunds.finished_at)) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
-/** A statement: a payment is refunded once all of it has arrived at the payer. */
+/** Statement that marks a payment as refunded once the payer has received all of it. */
 export const updateRefundState = (db: Db, id: string) =>
   db
     .update(payments)

@@ -11,9 +11,8 @@ import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundsSum } from '../payment-shares.ts'
 import { type Billing, callStripe, madeAt, readAll } from '../stripe.ts'
 import { enqueueReturn } from '../transfers/returned-shares.ts'
-import { enqueueExcess } from '../transfers/transfer-reversals.ts'
-import { raiseReturnedTwice, resolveReturnedTwice } from './double-returns.ts'
-import { resolveFailedRefunds, UNSENT } from './failed-refunds.ts'
+import { enqueueReversal } from '../transfers/transfer-reversals.ts'
+import { raiseReturnedTwice, resolveFailedRefunds, resolveReturnedTwice, UNSENT } from './refund-alerts.ts'
 import { reportDispute, updateRefundState } from './refund-state.ts'
 
 export type Refund = typeof refunds.$inferSelect
@@ -22,7 +21,7 @@ export type Refund = typeof refunds.$inferSelect
 export async function readRefunds(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
   const all = stripe.refunds.list({ payment_intent: payment.intentId ?? '', limit: 100 })
-  // Earliest first: one that was made again replaces one that has failed.
+  // Earliest first, as a later refund may replace a failed one.
   for (const refund of (await callStripe(readAll(all))).reverse()) {
     const [known] = await db
       .select({ id: refunds.id })
@@ -38,12 +37,12 @@ export async function readRefunds(billing: Billing, payment: Payment) {
 }
 
 /**
- * Stores the status of a refund, and what it means for its payment. One that was not known to be made, as after an older
- * database was restored, has the day on which Stripe made it, so that the file of a past month stays as it was.
+ * Stores the status of a refund, and its effects on the payment. A refund that is new here, as after an older database was
+ * restored, gets the day on which Stripe made it, so that the books of a past month do not change.
  */
 export async function storeRefund(billing: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
   const { work, db } = billing
-  if (refund.failure_reason === OVERTAKEN) return storeOvertaken(billing, payment, id, refund)
+  if (refund.failure_reason === SUPERSEDED) return closeSupersededRefund(billing, payment, id, refund)
   const ofPayment = eq(refunds.paymentId, payment.id)
   const isByHand = id === refund.id
   const replacements = and(ofPayment, eq(refunds.status, 'replaced'), eq(refunds.amount, refund.amount))
@@ -78,7 +77,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
         },
         setWhere: notInArray(refunds.status, ['paid_otherwise', 'replaced']),
       }),
-    // What has been refunded by hand is not due any more. Another refund is reduced when it is refused.
+    // An amount refunded by hand is no longer due.
     reduced: db
       .update(refunds)
       .set({
@@ -93,12 +92,12 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
     state: updateRefundState(db, payment.id),
     settled: resolveFailedRefunds(db, payment.id),
     twice: [raiseReturnedTwice(db, payment.id, id), resolveReturnedTwice(db, payment.id)],
-    jobs: [enqueueExcess(work, payment.id), enqueueReturn(work, payment.id)],
+    jobs: [enqueueReversal(work, payment.id), enqueueReturn(work, payment.id)],
   })
   if (status === 'failed') log('error', 'stripe', { note: 'A refund failed.', subject: id })
 }
 
-/** Statement for the first time that a refund made by hand is read: it takes the place of a failed one of that amount. */
+/** Statement for a refund by hand that is read for the first time: it replaces a failed refund of the same amount. */
 const replaceFailed = (db: Db, paymentId: string, { id, amount }: Stripe.Refund) =>
   db
     .update(refunds)
@@ -109,11 +108,16 @@ const replaceFailed = (db: Db, paymentId: string, { id, amount }: Stripe.Refund)
         AND NOT EXISTS (SELECT 1 FROM refunds AS known WHERE known.id = ${id})`,
     )
 
-/** The payer has disputed the payment while the refund waited for the balance: no money has moved. */
-const OVERTAKEN = 'charge_for_pending_refund_disputed'
+/** The payer has disputed the payment while the refund waited for the balance. No money has moved. */
+const SUPERSEDED = 'charge_for_pending_refund_disputed'
 
-/** Makes the refund due again: a lost dispute takes its place, and after a won one it is requested anew. */
-async function storeOvertaken({ work, db }: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
+/** Makes the refund due again. It is requested after a dispute that is won, and deleted after a lost one. */
+async function closeSupersededRefund(
+  { work, db }: Billing,
+  payment: Payment,
+  id: string,
+  refund: Stripe.Refund,
+) {
   const isWaiting = and(
     eq(refunds.id, id),
     eq(refunds.stripeId, refund.id),
@@ -121,13 +125,13 @@ async function storeOvertaken({ work, db }: Billing, payment: Payment, id: strin
   )
   const isNew = sql`EXISTS (SELECT 1 FROM ${refunds} WHERE ${isWaiting})`
   const isDecided = sql`EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = ${payment.id} AND refunds.reason = 'dispute')`
-  await db.batch([
-    ...reportDispute(work, payment.id, sql`(${isNew} AND NOT ${isDecided})`),
-    db
+  await runBatch(db, {
+    dispute: reportDispute(work, payment.id, sql`(${isNew} AND NOT ${isDecided})`),
+    due: db
       .update(refunds)
       .set({ status: 'due', stripeId: null, finishedAt: null, refusals: sql`${refunds.refusals} + 1` })
       .where(isWaiting),
-    db
+    withdrawn: db
       .delete(refunds)
       .where(
         and(
@@ -136,12 +140,12 @@ async function storeOvertaken({ work, db }: Billing, payment: Payment, id: strin
           sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = ${payment.id} AND payments.state = 'lost')`,
         ),
       ),
-  ])
+  })
 }
 
 type Notified = { id: string; payment: Payment; refund: Stripe.Refund }
 
-/** Statements that tell payer and treasurers once, for the batch that stores the outcome after them. A donor gets no notice. */
+/** Statements that notify payer and treasurers once. They precede the statement that stores the outcome. Donors get no notice. */
 function notifyOutcome(work: Work, { id, payment, refund }: Notified, status: Refund['status']) {
   const { amount, failure_reason } = refund
   const paymentId = payment.id

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { runBatch } from '../../db/batch.ts'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
@@ -9,13 +10,14 @@ import { HOUR, MINUTE } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling, StripeFailure } from '../stripe.ts'
-import { enqueueExcess, reverseTransfer } from '../transfers/transfer-reversals.ts'
+import { nextSync } from '../sync-schedule.ts'
+import { enqueueReversal, reverseTransfer } from '../transfers/transfer-reversals.ts'
 import { recordDisputesOf } from './dispute-outcomes.ts'
 import { updateRefundState } from './refund-state.ts'
 import { type Refund, readRefunds, storeRefund } from './refund-sync.ts'
 
-// A refund is a row, requested at Stripe until Stripe accepts it, and read until it has arrived. The organizer's part
-// is reversed from the transfer first; where Stripe refuses that, the group's balance pays in the organizer's place.
+// A refund is a row. It is requested at Stripe until Stripe accepts it, and read until the payer has it. The organizer's part
+// is reversed from the transfer first. Where Stripe refuses that, the group's balance pays.
 
 const isUnfinished = inArray(refunds.status, ['due', 'pending'])
 
@@ -32,18 +34,11 @@ export const runRefund: JobKind = {
     await runJob(work, reverseTransfer, id)
     for (const row of rows) await advance(billing, payment, row)
     const [unfinished] = await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt))
-    return unfinished ? nextRead(unfinished) : null
+    return unfinished ? nextSync(unfinished, MINUTE, 6 * HOUR) : null
   },
 }
 
-/** The time of the next read at Stripe: the older the refund, the longer the interval. */
-const nextRead = ({ createdAt }: Refund) =>
-  new Date(
-    currentTime().getTime() +
-      Math.min(Math.max(currentTime().getTime() - createdAt.getTime(), MINUTE), 6 * HOUR),
-  )
-
-/** The refund of a void payment: what is left of it. Another one where a dispute is won after the first. */
+/** Inserts the refund of what is left of a void payment: a second one if a dispute is won after the first. */
 async function insertVoidRefund(work: Work, id: string) {
   const { db } = work
   const rest = sql<number>`payments.amount - ${refundedSum}`
@@ -59,15 +54,15 @@ async function insertVoidRefund(work: Work, id: string) {
     createdAt: currentTime(),
   } as const
   const isVoid = and(eq(payments.id, id), isRefundable)
-  await db.batch([
-    db
+  await runBatch(db, {
+    inserted: db
       .insert(refunds)
       .select(selectValues(refunds, values, sql`FROM ${payments} WHERE ${isVoid} AND ${rest} > 0`))
       .onConflictDoNothing(),
-    db.update(payments).set({ state: 'refunding' }).where(isVoid),
-    updateRefundState(db, id),
-    enqueueExcess(work, id),
-  ])
+    refunding: db.update(payments).set({ state: 'refunding' }).where(isVoid),
+    state: updateRefundState(db, id),
+    reversal: enqueueReversal(work, id),
+  })
 }
 
 async function advance(billing: Billing, payment: Payment, row: Refund) {
@@ -76,13 +71,13 @@ async function advance(billing: Billing, payment: Payment, row: Refund) {
   await storeRefund(billing, payment, row.id, refund)
 }
 
-/** SQL condition on refunds: no bank decides about the payment at this moment. */
+/** SQL condition on refunds: the payment is not disputed. */
 const isDecided = sql`EXISTS (SELECT 1 FROM payments
   WHERE payments.id = refunds.payment_id AND payments.state <> 'disputed')`
 
 /**
- * Requests a refund that is due, with the amount that is still due then. While the payment is disputed it waits: Stripe
- * refuses it, and the decision enqueues it again. Throws StripeFailure.
+ * Requests a refund with the amount that is due now. It waits while the payment is disputed, as Stripe would refuse it; the
+ * bank's decision enqueues it again. Throws StripeFailure.
  */
 async function requestRefund(billing: Billing, payment: Payment, { id }: Refund) {
   const { db } = billing
@@ -126,12 +121,12 @@ async function createRefund(billing: Billing, payment: Payment, { id, amount, re
   }
 }
 
-/** Somebody has refunded the payment at Stripe, or its payer disputes it. Throws any other failure. */
+/** Handles a payment that was refunded at Stripe by hand, or that is disputed. Throws any other failure. */
 async function handleRefusal(billing: Billing, payment: Payment, id: string, failure: StripeFailure) {
   if (failure.code === 'charge_already_refunded') return readRefunds(billing, payment)
   if (failure.code !== 'charge_disputed') throw failure
   await recordDisputesOf(billing, payment)
-  // Refused although every dispute is over: the job is retried as after any other failure.
+  // Refused although every dispute is over: the job is retried.
   if (await billing.db.$count(refunds, and(eq(refunds.id, id), eq(refunds.status, 'due'), isDecided)))
     throw failure
 }

@@ -15,20 +15,20 @@ const isInadmissible = sql`(EXISTS (SELECT 1 FROM users AS payer WHERE payer.id 
     AND (payer.banned_at IS NOT NULL OR payer.deleted_at IS NOT NULL))
   OR EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND NOT ${hikeIsPublic}))`
 
-/** In milliseconds: an organizer who moves a hike into the past by mistake can move it back. */
+/** In milliseconds: time for an organizer to correct a start in the past. */
 const GRACE = HOUR
 
-/** SQL condition: the start of the hike has been changed so lately that it may have been a mistake. */
-export const isMovedLately = (hikeId: SQL) =>
+/** SQL condition: the start was changed so recently that it may have been a mistake. */
+export const wasRescheduledRecently = (hikeId: SQL) =>
   sql`EXISTS (SELECT 1 FROM event_changes AS moved WHERE moved.event_id = ${hikeId}
     AND moved.created_at > ${currentTime().getTime() - GRACE}
     AND moved.before ->> 'event_time' <> moved.after ->> 'event_time')`
 
 /**
- * SQL: a payment that was canceled here but made at Stripe, that came too late for a request to join, for the last place or for
- * the hike, or that came from somebody who was blocked or banned or who deleted the account meanwhile, is refunded. One that was
- * made in time, and is read only after an older database was restored, is not too late: its payer may have taken part. One that
- * Stripe has refunded in full by the time it is read lets nobody in. A donation is never void.
+ * SQL: why a payment is refunded when it settles: it was canceled here, came too late for the request, the last place or the
+ * hike, or its payer was blocked, banned or deleted meanwhile. `isInTime`: it was made in time, but is found only after an older
+ * database was restored, so the payer may have taken part. `isRefunded`: Stripe has refunded it in full, so it admits nobody. A
+ * donation is never void.
  */
 export const voidReason = ({ isInTime = false, isRefunded = false } = {}) => {
   const tooLate = (reason: 'undecided' | 'waitlisted') => (isInTime ? sql`NULL` : sql`${reason}`)
@@ -42,7 +42,7 @@ export const voidReason = ({ isInTime = false, isRefunded = false } = {}) => {
   WHEN ${hasPart('participant')} THEN NULL
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id 
     AND min(events.event_time, events.day_end) <= ${currentTime().getTime()})
-    AND NOT (${hasPart('pending')} AND ${isMovedLately(sql`payments.event_id`)}) THEN ${tooLate('undecided')}
+    AND NOT (${hasPart('pending')} AND ${wasRescheduledRecently(sql`payments.event_id`)}) THEN ${tooLate('undecided')}
   WHEN ${isInadmissible} THEN 'canceled'
   WHEN ${isBlockedAt(sql`payments.event_id`, sql`payments.user_id`)} THEN 'removed'
   WHEN NOT ${hasCapacity(sql`payments.event_id`)} THEN ${tooLate('waitlisted')}

@@ -5,14 +5,18 @@ import { type JobName, PRIORITY } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
 import type { Work } from '../../work/work.ts'
 
-/** Reads a user's account at Stripe until it is ready (account-sync.ts). Key: the user's id. */
-export const syncAccount = { name: 'sync-account', priority: PRIORITY.money } satisfies JobName
+/** Reads a user's account at Stripe until it is ready (accounts.ts). */
+export const syncAccount = {
+  name: 'sync-account',
+  priority: PRIORITY.money,
+  fields: { userId: 'number' },
+} as const satisfies JobName
 
-/** Statements for an account that Stripe refuses to pay, whatever the reason: it counts as not ready until it is read as ready. */
+/** Statements for an account that Stripe refuses to pay: it counts as not ready until it has been read as ready. */
 export function recordRefusedAccount(work: Work, account: string, nextRead = currentTime()) {
   const isAccount = eq(users.stripeAccountId, account)
   return [
     work.db.update(users).set({ payoutsReady: false }).where(isAccount),
-    enqueueEach(work, syncAccount, sql`${users.id}`, sql`FROM ${users} WHERE ${isAccount}`, nextRead),
+    enqueueEach(work, syncAccount, { userId: users.id }, sql`FROM ${users} WHERE ${isAccount}`, nextRead),
   ] as const
 }

@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { runBatch } from '../../db/batch.ts'
 import { payments, users } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { lacksShare, missingShare, type Payment } from '../payment-shares.ts'
+import { isOrganizerUnderpaid, missingShare, type Payment } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
-import { findReturns, storeReturns, transferGroup } from './returned-transfers.ts'
-import { countRefusal, enqueueExcess } from './transfer-reversals.ts'
+import { nextDay } from '../sync-schedule.ts'
+import { countRefusal, enqueueReversal } from './transfer-reversals.ts'
+import { findReturns, storeReturns, transferGroup } from './transfers-at-stripe.ts'
 
-/** Transfers to the organizer again what was reversed of a payment that is theirs after all. Key: the payment's id. */
+/** Transfers the missing part of the organizer's share again, as after a dispute that was won. Payload: the payment's id. */
 export const returnShare: JobKind = {
   name: 'return-share',
   priority: PRIORITY.money,
@@ -23,31 +24,31 @@ export const returnShare: JobKind = {
       })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.organizerId))
-      .where(and(eq(payments.id, id), lacksShare))
+      .where(and(eq(payments.id, id), isOrganizerUnderpaid))
     if (!found) return null
-    if (!found.account || !found.isReady) return new Date(work.now().getTime() + DAY)
+    if (!found.account || !found.isReady) return nextDay()
     await returnMissing(await openBilling(work), found.payment, found.account, found.missing)
     return null
   },
 }
 
-/** A statement that enqueues it, where something is missing. */
+/** Statement that enqueues `returnShare` if a part of the share is missing. */
 export const enqueueReturn = (work: Work, id: string) =>
   enqueueEach(
     work,
     returnShare,
     sql`payments.id`,
-    sql`FROM ${payments} WHERE payments.id = ${id} AND ${lacksShare}`,
+    sql`FROM ${payments} WHERE payments.id = ${id} AND ${isOrganizerUnderpaid}`,
   )
 
-/** From the balance, into which a won dispute has come back: the charge cannot be transferred a second time. */
+/** Transfers from the balance, which has the money of a won dispute: a charge cannot be the source of more than its amount. */
 async function returnMissing(billing: Billing, payment: Payment, destination: string, amount: number) {
   const { work, db, stripe } = billing
   const { id, currency, transferAmount } = payment
   const original = await callStripe(stripe.transfers.retrieve(payment.transfer ?? ''))
   // The response to an earlier request may have been lost, or an older database restored since.
   if (await storeReturns(billing, payment, original, await findReturns(stripe, payment))) {
-    await db.batch([enqueueExcess(work, id), enqueueReturn(work, id)])
+    await runBatch(db, { reversal: enqueueReversal(work, id), again: enqueueReturn(work, id) })
     return
   }
   await callStripe(
@@ -62,13 +63,13 @@ async function returnMissing(billing: Billing, payment: Payment, destination: st
       { idempotencyKey: `return-${id}-${transferAmount}-${payment.refusals}` },
     ),
   ).catch((error: unknown) => countRefusal(db, id, error))
-  await db.batch([
-    db
+  await runBatch(db, {
+    counted: db
       .update(payments)
       .set({ transferAmount: transferAmount + amount })
       .where(and(eq(payments.id, id), eq(payments.transferAmount, transferAmount))),
-    enqueueExcess(work, id),
-    // This transfer is not counted where a human has settled an excess during the call: it is found then.
-    enqueueReturn(work, id),
-  ])
+    reversal: enqueueReversal(work, id),
+    // The transfer is not counted if a human has settled a debt during the call. The next run finds it.
+    again: enqueueReturn(work, id),
+  })
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { payments, users } from '../../db/schema.ts'
 import { runJob } from '../../jobs/run.ts'
@@ -8,8 +9,8 @@ import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import type { Payment } from '../payment-shares.ts'
 import { type Billing, callStripe, idOf, readAll, StripeFailure } from '../stripe.ts'
 import { recordRefusedAccount } from './account-state.ts'
-import { transferGroup } from './returned-transfers.ts'
-import { enqueueDebts, enqueueExcess, reverseTransfer } from './transfer-reversals.ts'
+import { enqueueDebts, enqueueReversal, reverseTransfer } from './transfer-reversals.ts'
+import { transferGroup } from './transfers-at-stripe.ts'
 
 /**
  * Creates the transfer of a claimed payment, unless Stripe already has it: a response may have been lost, or an older
@@ -23,7 +24,7 @@ export async function ensureTransfer(billing: Billing, payment: Payment) {
   else await createTransfer(billing, payment)
 }
 
-/** Stores the transfer of a payment that Stripe has and the database has not, as after an older one was restored. */
+/** Stores a transfer that only Stripe knows, as after an older database was restored. */
 export async function findTransfer(billing: Billing, payment: Payment) {
   const [existing] = await findTransfers(billing, payment)
   if (existing) await storeTransfer(billing, payment, existing)
@@ -56,7 +57,7 @@ async function createTransfer(billing: Billing, payment: Payment) {
     await storeTransfer(billing, payment, created)
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.isFinal) throw error
-    // Stripe refuses to transfer more than was paid: there may be a transfer that was taken for lost.
+    // Stripe refuses a second transfer of the same charge: the response to the first may have been lost.
     const [existing] = error.isRefusal ? await findTransfers(billing, payment) : []
     if (existing) return storeTransfer(billing, payment, existing)
     await recordRefusedTransfer(billing, payment, organizer.account, error)
@@ -78,8 +79,8 @@ async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }
 }
 
 /**
- * The refusal of a transfer that the balance covers means that the account is not ready: it is read again before the next,
- * the later the more often Stripe has refused.
+ * Stores a refusal. Unless the balance was insufficient, the account is not ready: it is read again before the next attempt,
+ * later after each refusal.
  */
 async function recordRefusedTransfer(
   { work, db }: Billing,
@@ -90,38 +91,38 @@ async function recordRefusedTransfer(
   const { isRefusal } = failure
   const nextRead = new Date(work.now().getTime() + Math.min(5 * MINUTE * 2 ** payment.refusals, DAY))
   const isAccountRefused = isRefusal && failure.code !== 'balance_insufficient'
-  await db.batch([
-    db
+  await runBatch(db, {
+    refused: db
       .update(payments)
       .set({
         refusals: sql`${payments.refusals} + 1`,
         ...(isRefusal && { transfer: null, transferAmount: 0 }),
       })
       .where(and(eq(payments.id, payment.id), eq(payments.transfer, 'pending'))),
-    ...(isRefusal ? [raiseAlert(db, 'transfer_failed', payment.id, payment.id)] : []),
-    ...(isAccountRefused ? recordRefusedAccount(work, account, nextRead) : []),
-  ])
+    alert: isRefusal ? raiseAlert(db, 'transfer_failed', payment.id, payment.id) : undefined,
+    account: isAccountRefused ? recordRefusedAccount(work, account, nextRead) : undefined,
+  })
 }
 
-/** A payment that was voided, or a transfer that was abandoned, during the call is recorded too: what is too much is reversed. */
+/** Stores the transfer, also if the payment was voided or the transfer abandoned during the call: it is then reversed. */
 async function storeTransfer(
   { work, db }: Billing,
   { id }: Payment,
   { id: transferId, amount, destination }: Stripe.Transfer,
 ) {
-  await db.batch([
-    db
+  await runBatch(db, {
+    stored: db
       .update(payments)
       .set({ transfer: transferId, transferAmount: amount, destination: idOf(destination) })
       .where(and(eq(payments.id, id), or(isNull(payments.transfer), eq(payments.transfer, 'pending')))),
-    enqueueExcess(work, id),
-    resolveAlert(db, 'transfer_failed', id),
-    enqueueDebts(work, sql`(SELECT organizer_id FROM ${payments} WHERE id = ${id})`),
-  ])
+    reversal: enqueueReversal(work, id),
+    alert: resolveAlert(db, 'transfer_failed', id),
+    debts: enqueueDebts(work, sql`(SELECT organizer_id FROM ${payments} WHERE id = ${id})`),
+  })
   await runJob(work, reverseTransfer, id)
 }
 
-/** Statement that gives a transfer up before Stripe has made it. */
+/** Statement that abandons a transfer which Stripe has not made. */
 const abandonTransfer = (db: Db, { id }: Payment) =>
   db
     .update(payments)

@@ -6,26 +6,25 @@ import { paymentAlerts, payments } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { paymentOwed } from '../../notices/payment-notices.ts'
-import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
-import { excess, isOwed, type Payment, shareLeft } from '../payment-shares.ts'
+import { isOwed, overTransferred, type Payment, shareLeft } from '../payment-shares.ts'
 import { type Billing, callStripe, idOf, nullIfNoAccount, openBilling, StripeFailure } from '../stripe.ts'
-import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
-import { findReturns, storeReturns } from './returned-transfers.ts'
+import { LONGEST_SETTLEMENT, nextDay } from '../sync-schedule.ts'
+import { findReturns, storeReturns } from './transfers-at-stripe.ts'
 
 /**
- * Reverses what the organizer has received of refunded money, each day until Stripe does. Who has been paid out owes it;
- * money that has not settled yet is only waited for, up to a week. Key: the payment's id.
+ * Reverses what the organizer has received of refunded money, daily until Stripe does. An organizer who has been paid out owes
+ * it. Money that has not settled is waited for, up to a week. Payload: the payment's id.
  */
 export const reverseTransfer: JobKind = {
   name: 'reverse-transfer',
   priority: PRIORITY.money,
   run: async (work, id) => {
-    const outcome = await reverseExcess(await openBilling(work), id)
+    const outcome = await reverseOverTransferred(await openBilling(work), id)
     if (outcome.result === 'owed') await recordDebt(work, id, outcome)
     else await resolveAlert(work.db, 'organizer_owes', id)
-    return outcome.result === 'reversed' ? null : new Date(work.now().getTime() + DAY)
+    return outcome.result === 'reversed' ? null : nextDay()
   },
 }
 
@@ -37,7 +36,7 @@ const recordDebt = (work: Work, id: string, debt: Debt) =>
     notices: paymentOwed(work, id, debt),
   })
 
-/** A statement that retries now to get back what an organizer owes to the group. */
+/** Statement that retries the reversals that an organizer owes to the group. */
 export const enqueueDebts = (work: Work, organizerId: SQL) =>
   enqueueEach(
     work,
@@ -48,21 +47,21 @@ export const enqueueDebts = (work: Work, organizerId: SQL) =>
       AND ${payments.organizerId} = ${organizerId}`,
   )
 
-/** A statement that enqueues the reversal of what the organizer has too much of a payment. */
-export const enqueueExcess = (work: Work, id: string) =>
+/** Statement that enqueues the reversal of a payment's over-transferred amount. */
+export const enqueueReversal = (work: Work, id: string) =>
   enqueueEach(
     work,
     reverseTransfer,
     sql`${payments.id}`,
-    sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${excess} > 0`,
+    sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${overTransferred} > 0`,
   )
 
 type Outcome = { result: 'reversed' | 'unsettled' } | ({ result: 'owed' } & Debt)
 
 const REVERSED = { result: 'reversed' } as const
 
-/** Reverses the excess, where Stripe does not refuse it. Throws StripeFailure. */
-async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
+/** Reverses the over-transferred amount, unless Stripe refuses. Throws StripeFailure. */
+async function reverseOverTransferred(billing: Billing, id: string): Promise<Outcome> {
   const { work, db, stripe } = billing
   const [payment] = await db
     .select({
@@ -73,21 +72,21 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
       reversed: payments.reversed,
       refusals: payments.refusals,
       organizerId: payments.organizerId,
-      excess: sql<number>`${excess}`.as('excess'),
+      overTransferred: sql<number>`${overTransferred}`.as('excess'),
       share: sql<number>`${shareLeft}`.as('share'),
       refundedAt: lastRefund.as('last_refund'),
     })
     .from(payments)
     .where(eq(payments.id, id))
-  if (!payment?.transfer || payment.excess <= 0 || payment.transfer === 'pending') return REVERSED
+  if (!payment?.transfer || payment.overTransferred <= 0 || payment.transfer === 'pending') return REVERSED
   const transfer = await callStripe(stripe.transfers.retrieve(payment.transfer))
-  // A part of the share may have been returned, as a restored database does not know.
+  // A restored database does not know the transfers that have returned a part of the share.
   const isPartial = transfer.amount_reversed > 0 || transfer.amount < payment.fullShare
   const returns = isPartial ? await findReturns(stripe, payment) : []
-  if (await storeReturns(billing, payment, transfer, returns)) return reverseExcess(billing, id)
+  if (await storeReturns(billing, payment, transfer, returns)) return reverseOverTransferred(billing, id)
   const all = [...returns, transfer]
   const reversedBefore = all.reduce((sum, { amount_reversed }) => sum + amount_reversed, 0)
-  const amount = payment.excess - (reversedBefore - payment.reversed)
+  const amount = payment.overTransferred - (reversedBefore - payment.reversed)
   if (amount > 0) {
     const { rest, account } = await reverse(billing, payment, all, amount)
     if (rest > 0) {
@@ -104,8 +103,8 @@ async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
 }
 
 /**
- * SQL: the time of the last refund. The account of an organizer who goes on selling always has money that has not settled,
- * which is paid out to them before it can be taken back.
+ * SQL: the time of the last refund. The account of an organizer with new payments always has money that has not settled, so
+ * waiting for it has to end.
  */
 const lastRefund = sql<number>`(SELECT coalesce(max(coalesce(refunds.finished_at, refunds.created_at)), 0) FROM refunds
   WHERE refunds.payment_id = payments.id)`
@@ -113,7 +112,7 @@ const lastRefund = sql<number>`(SELECT coalesce(max(coalesce(refunds.finished_at
 const storeReversed = (db: Db, id: string, reversed: number) =>
   db.update(payments).set({ reversed }).where(eq(payments.id, id))
 
-/** Reverses the latest transfers first, until Stripe refuses one: what is left then, and its account. Throws StripeFailure. */
+/** Reverses the latest transfers first. Returns the amount that Stripe has refused, and the account. Throws StripeFailure. */
 async function reverse(
   { db, stripe }: Billing,
   { id, refusals }: Pick<Payment, 'id' | 'refusals'>,
@@ -123,10 +122,10 @@ async function reverse(
   let rest = amount
   for (const transfer of transfers) {
     const part = Math.min(rest, transfer.amount - transfer.amount_reversed)
-    // The transfer refuses what is more than it has left.
+    // Stripe refuses more than what the transfer has left.
     const isLast = transfer === transfers.at(-1)
     if (part <= 0 && !(isLast && rest > 0)) continue
-    // Without the amount: of two concurrent reversals Stripe then executes one, and the other reads what is left.
+    // Without the amount, so that Stripe executes one of two concurrent reversals.
     const idempotencyKey = `reversal-${isLast ? id : transfer.id}-${transfer.amount_reversed}-${refusals}`
     const reversal = { amount: isLast ? rest : part }
     const reversed = await callStripe(
@@ -138,7 +137,7 @@ async function reverse(
   return { rest, account: null }
 }
 
-/** What the account holds, counting what Stripe has not made available yet. Null for a closed one. */
+/** The account's balance, with what is pending. Null for a closed account. */
 async function heldBy({ stripe }: Billing, stripeAccount: string | null, currency: string) {
   if (!stripeAccount) return null
   const balance = await callStripe(stripe.balance.retrieve({}, { stripeAccount })).catch(nullIfNoAccount)
@@ -147,7 +146,7 @@ async function heldBy({ stripe }: Billing, stripeAccount: string | null, currenc
   return held.reduce((sum, part) => sum + part.amount, 0)
 }
 
-/** What the group waits for from the same account, for other payments. What is owed is not waited for. */
+/** The sum that the group waits for from the account for other payments, without what the organizer owes. */
 async function otherClaims(
   db: Db,
   { id, organizerId }: Pick<Payment, 'id' | 'organizerId'>,
@@ -155,7 +154,7 @@ async function otherClaims(
 ) {
   if (account === null) return 0
   const [others] = await db
-    .select({ sum: sql<number>`coalesce(sum(${excess}), 0)`.as('sum') })
+    .select({ sum: sql<number>`coalesce(sum(${overTransferred}), 0)`.as('sum') })
     .from(payments)
     .where(
       and(
@@ -163,7 +162,7 @@ async function otherClaims(
         eq(payments.organizerId, organizerId),
         eq(payments.destination, account),
         ne(payments.transfer, 'pending'),
-        gt(excess, 0),
+        gt(overTransferred, 0),
         not(isOwed),
       ),
     )
@@ -176,7 +175,7 @@ async function recordRefusedReversal(db: Db, id: string, error: unknown) {
   throw error
 }
 
-/** Counts a final answer of Stripe's, and throws it again: another try needs another key. */
+/** Counts a final refusal, as the next attempt needs another idempotency key, and rethrows the error. */
 export async function countRefusal(db: Db, id: string, error: unknown): Promise<never> {
   if (error instanceof StripeFailure && error.isFinal)
     await db

@@ -4,9 +4,9 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { runJob } from '../../jobs/run.ts'
 import type { Work } from '../../work/work.ts'
-import { collected, shareLeft } from '../payment-shares.ts'
+import { isHeldByGroup, shareLeft } from '../payment-shares.ts'
 import { openBilling } from '../stripe.ts'
-import { ensureTransfer } from './transfer-creation.ts'
+import { ensureTransfer, findTransfer } from './transfer-creation.ts'
 
 // The group's balance receives every payment, and the organizer's share of it is transferred as soon as their account is
 // active. What a payer gets back is reversed from the transfer.
@@ -14,7 +14,7 @@ import { ensureTransfer } from './transfer-creation.ts'
 const readyOrganizer = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${payments.organizerId}
   AND ${users.payoutsReady})`
 
-/** Transfers a collected payment to its organizer, once the account is ready. Key: the payment's id. */
+/** Transfers the organizer's share of a payment if their account is ready. Payload: the payment's id. */
 export const transferPayment: JobKind = {
   name: 'transfer-payment',
   priority: PRIORITY.money,
@@ -24,23 +24,23 @@ export const transferPayment: JobKind = {
   },
 }
 
-/** A statement that enqueues the transfers of collected payments to organizers with ready accounts. */
+/** Statement that enqueues the transfers of held shares to organizers with ready accounts. `which` is a condition on payments. */
 export const enqueueTransfers = (work: Work, which?: SQL) =>
   enqueueEach(
     work,
     transferPayment,
     sql`${payments.id}`,
-    sql`FROM ${payments} WHERE ${and(which, collected)} AND ${readyOrganizer}`,
+    sql`FROM ${payments} WHERE ${and(which, isHeldByGroup)} AND ${readyOrganizer}`,
   )
 
-/** Transfers the collected payments of an organizer, the first of them at once. */
-export async function transferCollected(work: Work, organizerId: number, limit = 10) {
+/** Transfers the held shares of an organizer, the first of them at once. */
+export async function transferHeld(work: Work, organizerId: number, limit = 10) {
   const { db } = work
   await enqueueTransfers(work, eq(payments.organizerId, organizerId))
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.organizerId, organizerId), collected))
+    .where(and(eq(payments.organizerId, organizerId), isHeldByGroup))
     .limit(limit)
   for (const { id } of rows) await runJob(work, transferPayment, id)
 }
@@ -51,14 +51,34 @@ async function transfer(work: Work, id: string) {
   const [claimed] = await db
     .update(payments)
     .set({ transfer: 'pending', transferAmount: shareLeft })
-    .where(and(isPayment, collected, readyOrganizer))
+    .where(and(isPayment, isHeldByGroup, readyOrganizer))
     .returning()
   const [payment] = claimed
     ? [claimed]
-    : // Of a run that has crashed.
+    : // A run that has crashed has claimed it.
       await db
         .select()
         .from(payments)
         .where(and(isPayment, eq(payments.transfer, 'pending')))
   if (payment) await ensureTransfer(await openBilling(work), payment)
 }
+
+const hasNoTransfer = sql`payments.transfer IS NULL`
+
+/** Reads the transfer of a payment that has none here. Payload: the payment's id. */
+export const syncTransfer: JobKind = {
+  name: 'sync-transfer',
+  priority: PRIORITY.money,
+  run: async (work, id) => {
+    const [payment] = await work.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), hasNoTransfer))
+    if (payment) await findTransfer(await openBilling(work), payment)
+    return null
+  },
+}
+
+/** Statement that enqueues `syncTransfer` for payments without a transfer. `which` is a condition on payments. */
+export const enqueueUnknownTransfers = (work: Work, which: SQL) =>
+  enqueueEach(work, syncTransfer, sql`payments.id`, sql`FROM ${payments} WHERE ${which} AND ${hasNoTransfer}`)

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { hikes, participation, payments } from '../../db/schema.ts'
 import { successorOf } from '../../hikes/rules/handing-over.ts'
-import { collected, excess, isOwed, refundedSum, shareLeft } from '../../money/payment-shares.ts'
+import { isHeldByGroup, isOwed, overTransferred, refundedSum, shareLeft } from '../../money/payment-shares.ts'
 import { isBeforeStart } from '../../participation/reversal.ts'
 import type { Work } from '../../work/work.ts'
 
@@ -69,12 +69,12 @@ export async function deletionSummary(work: Work) {
       pendingPayouts: db
         .select(sumOf(sql<number>`sum(${shareLeft})`))
         .from(payments)
-        .where(and(received, collected))
+        .where(and(received, isHeldByGroup))
         .groupBy(payments.currency),
       owedRefunds: db
-        .select(sumOf(sql<number>`sum(${excess})`))
+        .select(sumOf(sql<number>`sum(${overTransferred})`))
         .from(payments)
-        .where(and(received, gt(excess, 0), isOwed))
+        .where(and(received, gt(overTransferred, 0), isOwed))
         .groupBy(payments.currency),
     }
   })

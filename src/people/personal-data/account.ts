@@ -14,14 +14,14 @@ import {
   sessions,
   users,
 } from '../../db/schema.ts'
-import { collected, isCollectedOnceWon, lacksShare } from '../../money/payment-shares.ts'
+import { isHeldByGroup, isHeldOnceWon, isOrganizerUnderpaid } from '../../money/payment-shares.ts'
 import { containsName, DELETED_NAME } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable } from './personal-table.ts'
 
 /** SQL condition on users: no payout to them is pending. */
 const isPaidOut = (userId: number) =>
   sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE payments.organizer_id = ${userId}
-    AND (${collected} OR ${isCollectedOnceWon} OR ${lacksShare} OR payments.transfer = 'pending'))`
+    AND (${isHeldByGroup} OR ${isHeldOnceWon} OR ${isOrganizerUnderpaid} OR payments.transfer = 'pending'))`
 
 export const accountTables: PersonalTable[] = [
   {

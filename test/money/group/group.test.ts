@@ -15,7 +15,7 @@ import { seededRandom } from '../../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../../src/money/group/alerts.ts'
 import { enqueueUnfinished, paymentJobs } from '../../../src/money/jobs.ts'
 import { openBilling } from '../../../src/money/stripe.ts'
-import { enqueueExcess } from '../../../src/money/transfers/transfer-reversals.ts'
+import { enqueueReversal } from '../../../src/money/transfers/transfer-reversals.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
@@ -479,7 +479,7 @@ describe('what an organizer owes', () => {
     await olga.post(`/api/payments/${id}/refund/`, { amount: 300 })
     await stripe.sweep()
     expect(await stripe.ledger()).toMatchObject({ refunded: 800, accounts: { [account]: PRICE - 300 } })
-    await db.batch([enqueueExcess(testWork(), id)])
+    await db.batch([enqueueReversal(testWork(), id)])
     expect(await unfinishedJobs()).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { payments, refunds } from '../../../src/db/schema.ts'
-import { receiptLink } from '../../../src/money/ledger/receipt-link.ts'
+import { receiptLink } from '../../../src/money/ledger/own-payments-page.tsx'
 import { countedDb } from '../../database.ts'
 import { addDonation, addPayment, as, db, html, people, RIDGE } from '../../support.ts'
 import { PRICE, pay, paymentRows, seedWithStripe, startPayment } from '../test-stripe.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { payments } from '../../db/schema.ts'
-import { type Payment, settledExcess } from '../payment-shares.ts'
+import { type Payment, settledOverTransfer } from '../payment-shares.ts'
 import { type Billing, callStripe, readAll } from '../stripe.ts'
 
 /** The id of a hike that a restored database does not have is negative. */
@@ -13,7 +13,7 @@ export async function findReturns(stripe: Stripe, payment: Pick<Payment, 'id' | 
   return (await callStripe(readAll(inGroup))).filter(({ metadata }) => metadata.returned_of === payment.id)
 }
 
-/** Counts those that are not known here; whether there are any. */
+/** Adds returned transfers that were not counted. True if there were any. */
 export async function storeReturns(
   { db }: Billing,
   { id }: Pick<Payment, 'id'>,
@@ -22,10 +22,10 @@ export async function storeReturns(
 ): Promise<boolean> {
   if (returns.length === 0) return false
   const total = returns.reduce((sum, { amount }) => sum + amount, original.amount)
-  const counted = sql`(payments.transfer_amount + ${settledExcess})`
+  const counted = sql`(payments.transfer_amount + ${settledOverTransfer})`
   const stored = await db
     .update(payments)
-    .set({ transferAmount: sql`${total} - ${settledExcess}` })
+    .set({ transferAmount: sql`${total} - ${settledOverTransfer}` })
     .where(and(eq(payments.id, id), sql`${counted} < ${total}`))
     .returning({ id: payments.id })
   return stored.length > 0

@@ -1,13 +1,12 @@
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { statusClass, statusLabel } from '../payment-state.ts'
 import { refundableRest } from '../refunds/organizer-refund.ts'
-import type { RecordedPayment } from './records.ts'
+import { type RecordedPayment, statusClass, statusLabel } from './records.ts'
 
 type HikeAndDateProps = { row: RecordedPayment; zone: string; by?: string }
 
-/** The hike, as a link unless it is deleted, and when it was paid by whom. */
+/** The hike, as a link unless it is deleted, the payer, and the date. */
 export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
   <>
     {row.hikeExists ? (
@@ -24,7 +23,7 @@ export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
 
 type ReceiptProps = { row: RecordedPayment; zone: string; by: string }
 
-/** A payment as the organizer and the treasurers see it, with the way to its refund. */
+/** A payment for organizers and treasurers, with the link to its refund. */
 export const Receipt = ({ row, zone, by }: ReceiptProps) => (
   <li>
     <span>

@@ -1,8 +1,14 @@
 import { chargeStep } from '../../shared/money.ts'
 
-/** What the group keeps of a payment; the organizer receives the rest. `percent` has at most two decimals. */
+/** The group's share of a payment. `percent` has at most two decimals. */
 export function platformFee(amount: number, percent: number, currency: string): number {
   const step = chargeStep(currency)
   // In integers: (10_000 * 0.57) / 100 is less than 57.
   return Math.floor((amount * Math.round(percent * 100)) / (10_000 * step)) * step
 }
+
+/** Stripe's payment methods for hikes. */
+export const PAYMENT_METHODS = ['card'] as const
+
+/** Ends the error of `mark-paid` if the payment is refunded. */
+export const MONEY_GOES_BACK = 'Your money goes back.'

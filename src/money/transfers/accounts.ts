@@ -4,11 +4,13 @@ import { runBatch } from '../../db/batch.ts'
 import { users } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { defineJob } from '../../jobs/jobs.ts'
+import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { type Billing, callStripe, openBilling } from '../stripe.ts'
+import { type Billing, callStripe, nullIfNoAccount, openBilling } from '../stripe.ts'
 import { nextSync } from '../sync-schedule.ts'
 import { syncAccount } from './account-state.ts'
-import { refreshAccount } from './account-sync.ts'
+import { transferHeld } from './transfers.ts'
 
 /** The URL of Stripe's onboarding or, once that is complete, of the Express dashboard. Throws 401, 503. */
 export async function payoutsUrl(work: Work): Promise<string> {
@@ -17,7 +19,7 @@ export async function payoutsUrl(work: Work): Promise<string> {
   authorize(actor, can.receivePayouts(actor))
   const billing = await openBilling(work)
   const isReady = actor.stripeAccountId !== null && (await refreshAccount(billing, actor.stripeAccountId))
-  // An account that Stripe has closed is forgotten by then.
+  // `refreshAccount` forgets an account that Stripe has closed.
   const account = await findOrCreateAccount(billing, actor.id)
   if (!isReady) return onboardingUrl(billing, account)
   const { url } = await callStripe(billing.stripe.accounts.createLoginLink(account))
@@ -78,7 +80,52 @@ async function findOrCreateAccount({ work, db, stripe }: Billing, userId: number
       })
       .where(isUser)
       .returning({ account: users.stripeAccountId }),
-    job: enqueue(work, syncAccount, String(userId), nextSync({ createdAt: work.now() })),
+    job: enqueue(work, syncAccount, { userId }, nextSync({ createdAt: work.now() })),
   })
   return updated?.account ?? account.id
+}
+
+const DAYS_30 = 30 * DAY
+
+/** Runs for 30 days. The sweep enqueues it daily while the group holds money for the account. */
+export const runAccountSync = defineJob({
+  ...syncAccount,
+  run: async (work, { userId }) => {
+    const [user] = await work.db.select().from(users).where(eq(users.id, userId))
+    if (!user?.stripeAccountId) return null
+    if (await refreshAccount(await openBilling(work), user.stripeAccountId)) return null
+    const createdAt = user.stripeAccountAt ?? new Date(0)
+    return work.now().getTime() - createdAt.getTime() < DAYS_30 ? nextSync({ createdAt }) : null
+  },
+})
+
+/**
+ * Stores whether Stripe reports the account as ready and, if it is, transfers to it what the group holds. An account that is
+ * closed or unknown at Stripe is forgotten. Throws StripeFailure.
+ */
+export async function refreshAccount({ work, db, stripe }: Billing, account: string): Promise<boolean> {
+  const retrieved = await callStripe(
+    stripe.v2.core.accounts.retrieve(account, { include: ['configuration.recipient'] }),
+  ).catch(nullIfNoAccount)
+  const isAccount = eq(users.stripeAccountId, account)
+  if (!retrieved || retrieved.closed) {
+    await db
+      .update(users)
+      .set({
+        stripeAccountId: null,
+        payoutsReady: false,
+        stripeAccountsClosed: sql`${users.stripeAccountsClosed} + 1`,
+      })
+      .where(isAccount)
+    return false
+  }
+  const capabilities = retrieved.configuration?.recipient?.capabilities
+  const ready = capabilities?.stripe_balance?.stripe_transfers?.status === 'active'
+  const [owner] = await db
+    .update(users)
+    .set({ payoutsReady: ready })
+    .where(isAccount)
+    .returning({ id: users.id })
+  if (ready && owner) await transferHeld(work, owner.id)
+  return ready
 }

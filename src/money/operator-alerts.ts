@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Parts } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { operatorAlerts } from '../db/schema.ts'
@@ -7,10 +7,21 @@ import { currentTime } from '../shared/clock.ts'
 import { DAY, HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 
+/** Statements that alert the operators to new disputes, and to other payments that need a human. */
+export const raisePaymentAlerts = (work: Work) => ({
+  ...raise(work, 'dispute', 'A payment is disputed.', isNew('dispute', sql`= 'dispute'`)),
+  ...raise(work, 'payment', 'A payment needs a human.', isNew('payment', sql`<> 'dispute'`)),
+})
+
+/** SQL condition: there is an alert since the operators were last alerted, which happens hourly at most. */
+const isNew = (kind: string, ofKind: SQL) =>
+  sql`EXISTS (SELECT 1 FROM payment_alerts AS open WHERE open.done_at IS NULL AND open.kind ${ofKind}
+    AND open.created_at > coalesce((SELECT raised_at FROM operator_alerts AS last WHERE last.kind = ${kind}), 0))`
+
 const KIND = 'stripe-webhook'
 const TEXT = 'Stripe’s webhook has been failing for an hour.'
 
-/** Statements for a request to the webhook that has failed: an alert where none has succeeded for an hour. */
+/** Statements for a failed request to the webhook. They alert the operators if none has succeeded for an hour. */
 export function webhookFailed(work: Work): Parts {
   const now = currentTime()
   return {
@@ -30,17 +41,17 @@ export function webhookFailed(work: Work): Parts {
   }
 }
 
-/** A statement for one that has succeeded. */
+/** Statement for a request that has succeeded. */
 export const webhookWorks = (db: Db) =>
   db
     .update(operatorAlerts)
     .set({ since: null })
     .where(and(eq(operatorAlerts.kind, KIND), isNotNull(operatorAlerts.since)))
 
-/** Stripe delivers an event again for so long. */
+/** Stripe retries an event for three days. */
 const DELIVERED_FOR = 3 * DAY
 
-/** Statements that raise the same alert for an event that could not be handled for an hour, whatever became of others. */
+/** Statements that raise the alert for an event that has not been handled for an hour, even if others were. */
 export function raiseUnhandledEvents(work: Work) {
   const now = currentTime().getTime()
   return raise(

@@ -1,2 +1,0 @@
-/** The payments of all organizers, for treasurers. */
-export const GROUP_PAYMENTS = '/payments/group/payments'

@@ -1,0 +1,81 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { paymentAlerts } from '../../db/schema.ts'
+import { raiseAlert, resolveAlerts } from '../group/alerts.ts'
+import { recoveredSum } from './refund-state.ts'
+
+// A failed refund is not requested again: a human pays the payer in another way, or refunds it at Stripe by hand.
+
+/** Stripe's reasons for a refund that has not reached the payer's bank: canceled in the dashboard, or not covered. */
+export const UNSENT = ['merchant_request', 'insufficient_funds']
+
+/**
+ * SQL on a failed refund and its payment: what the payer is still owed. A lost dispute or another refund may have paid it; the
+ * rest is attributed to the earliest failed refund first.
+ */
+export const owedOfFailed = sql<number>`max(0, min(refunds.amount, payments.amount - (
+  SELECT coalesce(sum(coalesce(other.paid_otherwise, other.amount)), 0) FROM refunds AS other
+  WHERE other.payment_id = payments.id AND (other.status IN ('due', 'pending', 'succeeded', 'paid_otherwise')
+    OR (other.status = 'failed' AND (other.created_at, other.id) < (refunds.created_at, refunds.id))))))`
+
+/** SQL condition on alerts: nothing of the failed refund is owed. */
+const isSettled = sql`NOT EXISTS (SELECT 1 FROM refunds JOIN payments ON payments.id = refunds.payment_id
+  WHERE refunds.id = payment_alerts.subject AND refunds.status = 'failed' AND ${owedOfFailed} > 0)`
+
+/** Statement that closes alerts of failed refunds that are settled, of one payment or of all. */
+export const resolveFailedRefunds = (db: Db, paymentId?: string) =>
+  resolveAlerts(
+    db,
+    'refund_failed',
+    and(paymentId === undefined ? undefined : eq(paymentAlerts.paymentId, paymentId), isSettled),
+  )
+
+/** Statement that reopens such alerts if no human has closed them, as after a lost dispute was won. */
+export const reopenFailedRefunds = (db: Db, paymentId: string) =>
+  db
+    .update(paymentAlerts)
+    .set({ doneAt: null })
+    .where(
+      and(
+        eq(paymentAlerts.kind, 'refund_failed'),
+        eq(paymentAlerts.paymentId, paymentId),
+        isNull(paymentAlerts.doneBy),
+        sql`NOT ${isSettled}`,
+      ),
+    )
+
+// A failed refund that a human has paid in another way may also be refunded by hand, or paid back by the payer's bank.
+
+/**
+ * SQL on a refund by hand or a lost dispute, and its payment: what the payer has received twice by it, at most its amount. A
+ * refund with the amount of one that was paid in another way is taken for the same refund.
+ */
+const returnedTwice = sql`max(min(refunds.amount, ${recoveredSum} - payments.amount), CASE WHEN refunds.reason = 'stripe' AND EXISTS (
+  SELECT 1 FROM refunds AS other WHERE other.payment_id = payments.id AND other.status = 'paid_otherwise'
+    AND coalesce(other.paid_otherwise, other.amount) = refunds.amount) THEN refunds.amount ELSE 0 END)`
+
+const ofReturn = (id: string) => sql`FROM refunds JOIN payments ON payments.id = refunds.payment_id
+  WHERE refunds.id = ${id} AND refunds.status = 'succeeded' AND refunds.reason IN ('stripe', 'dispute')`
+
+/** Statement that raises an alert once if the payer was paid twice. It follows the one that stores the refund or dispute. */
+export const raiseReturnedTwice = (db: Db, paymentId: string, id: string) =>
+  raiseAlert(
+    db,
+    'returned_twice',
+    id,
+    paymentId,
+    sql`EXISTS (SELECT 1 ${ofReturn(id)} AND ${returnedTwice} > 0)
+      AND NOT EXISTS (SELECT 1 FROM payment_alerts AS known WHERE known.kind = 'returned_twice' AND known.subject = ${id})`,
+    { amount: sql`(SELECT ${returnedTwice} ${ofReturn(id)})` },
+  )
+
+/** Statement that closes those alerts whose refund was returned by a bank, or whose dispute was won. */
+export const resolveReturnedTwice = (db: Db, paymentId: string) =>
+  resolveAlerts(
+    db,
+    'returned_twice',
+    and(
+      eq(paymentAlerts.paymentId, paymentId),
+      sql`NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.id = payment_alerts.subject AND refunds.status = 'succeeded')`,
+    ),
+  )
