@@ -37,7 +37,7 @@ export function createAccount(stripe: StandIn, sandbox: Sandbox, input: AccountI
   if (!/^[a-z]{2}$/i.test(country)) throw new ApiError(400, `'${country}' is not a country.`)
   if (currency) requireCurrency(currency)
   const requested = input.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.requested
-  // Onboarded by API: the platform has collected everything.
+  // An account onboarded by API: the platform has collected all data.
   const { individual, attestations } = input.identity ?? {}
   const isComplete = input.dashboard === 'none' && individual && attestations?.terms_of_service
   const status = requested ? (isComplete ? 'active' : 'restricted') : 'unsupported'
@@ -74,7 +74,7 @@ export function toResponse(account: Account, include: string[] = []) {
   }
 }
 
-/** Throws 404 for an account that is unknown or closed: those cannot be operated on. */
+/** Throws 404 for an unknown or closed account. */
 export function openAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   const account = stripe.find('v2.core.account', id, sandbox)
   if (account.closed) throw missing('v2.core.account', id)
@@ -90,7 +90,7 @@ export function accessAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   }
 }
 
-/** Throws where money cannot be transferred to the account: unknown, closed, abroad, or without the capability. */
+/** Throws if the account cannot receive transfers: it is unknown, closed, abroad, or lacks the capability. */
 export function requireDestination(sandbox: Sandbox, id: string, param: string) {
   const account = sandbox.objects.get(id)
   if (account?.object !== 'v2.core.account' || account.closed)
@@ -128,7 +128,7 @@ export function setTransfers(stripe: StandIn, account: Account, status: 'active'
   sendAccountEvent(sandbox, 'v2.core.account[configuration.recipient].capability_status_updated', account.id)
 }
 
-/** Pays out what is available and closes the account, of which Stripe then tells no personal data. */
+/** Pays out the available balance and closes the account. Stripe then returns no personal data of it. */
 export function closeAccount(stripe: StandIn, account: Account) {
   const sandbox = stripe.sandboxOf(account.id)
   payOut(stripe, sandbox, account.id)

@@ -22,7 +22,7 @@ import { API_VERSION, replyError } from './schemas.ts'
 import { type Kind, type Kinds, now, type Reply, type Sandbox, type StandIn, token } from './stand-in.ts'
 import { createTransfer, listReversals, retrieveReversal, reverseTransfer } from './transfers.ts'
 
-/** `account` is that of the Stripe-Account header. */
+/** `account`: the Stripe-Account header. */
 type Caller = { sandbox: Sandbox; secret: boolean; restricted: boolean; account: string | null }
 // biome-ignore lint/suspicious/noExplicitAny: parameters are validated by Stripe's schema, and typed by each handler.
 type Input = any
@@ -35,7 +35,7 @@ export function stripeApi(stripe: StandIn, links: ReturnType<typeof createLinks>
   function operation(method: Method, path: string, handle: Handler) {
     api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (c) => answer(c, stripe, method, path, handle))
   }
-  /** Retrieving one, and listing those that agree with the given parameters. */
+  /** The operations that retrieve an object, and list those that match the parameters. */
   function resource<K extends Kind>(path: string, kind: K, filters: (keyof Kinds[K] & string)[] = []) {
     operation('get', `${path}/{id}`, (_, { sandbox }, id) => stripe.find(kind, id, sandbox))
     operation('get', path, (input, { sandbox }) => {
@@ -162,7 +162,7 @@ function addPaymentMethods(stripe: StandIn, api: Hono) {
   })
 }
 
-/** An empty string unsets, for all or for one key. */
+/** An empty string removes all metadata, or one key. */
 function updateMetadata<T extends { metadata: Record<string, string> | null }>(
   object: T,
   given: Record<string, string> | '' | undefined,
@@ -214,7 +214,7 @@ function caller(c: Context, stripe: StandIn): Caller {
     : c.req.header('Authorization')?.replace(/^Bearer /, '')
   const [, kind, name] = /^(sk|rk|pk)_test_(\w*)$/.exec(given ?? c.req.query('key') ?? '') ?? []
   if (!kind || name === undefined) throw new ApiError(401, 'Invalid API Key provided.')
-  // The two keys of an account have different letters: with a publishable one, the client secret says whose payment it is.
+  // A publishable key does not contain the secret key's name, so the client secret selects the sandbox.
   const ofPayment = kind === 'pk' ? stripe.findSandboxOf(c.req.param('id') ?? '') : undefined
   const sandbox = ofPayment ?? stripe.sandbox(name)
   const account = c.req.header('Stripe-Account') ?? null

@@ -23,7 +23,7 @@ type Booking = {
   currency: string
   source: string | null
   fee?: number
-  /** The unsettled charge that the money comes from: it stays pending as long as that. */
+  /** The unsettled charge of the money, which is pending as long as the charge. */
   pendingWith?: string | undefined
 }
 
@@ -80,7 +80,7 @@ export function settle(sandbox: Sandbox, charge: string | undefined) {
 export const isUnsettled = ({ balances }: Sandbox, charge: string) =>
   balances.unsettled.some((entry) => entry.charge === charge)
 
-/** Pays the available balance out to the owner's bank, but for a minimum balance. */
+/** Pays the available balance out to the owner's bank, except a minimum balance. */
 export function payOut(stripe: StandIn, sandbox: Sandbox, owner: string, minimum = 0) {
   const paidOut = sandbox.balances.paidOut.get(owner) ?? new Map<string, number>()
   sandbox.balances.paidOut.set(owner, paidOut)
@@ -98,7 +98,7 @@ export function payOut(stripe: StandIn, sandbox: Sandbox, owner: string, minimum
   }
 }
 
-/** Changes what the platform had at first, and so what it has now. */
+/** Changes the platform's initial balance, and its present balance accordingly. */
 export function setFloat(sandbox: Sandbox, float: number) {
   const change = float - sandbox.settings.float
   sandbox.settings.float = float

@@ -33,7 +33,7 @@ export function addCharge(
   return charge
 }
 
-/** The money arrives: Stripe's fee comes off, and what a destination charge transfers leaves. */
+/** Books the charge less Stripe's fee, and makes the transfer of a destination charge. */
 export function completeCharge(stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge, card: Card) {
   const { amount, currency } = charge
   const { fee, settlesAtOnce } = sandbox.settings

@@ -32,7 +32,7 @@ export function controls(stripe: StandIn) {
             results.push([delivery.type, await deliver(current, delivery)])
         return c.json(results)
       })
-      /** Sends again what the endpoint has not accepted, as if the time until the next attempt had passed. */
+      /** Retries the webhooks that the endpoint has not accepted, as if their next attempt were due. */
       .post('/_test/retry', async (c) => {
         const current = sandbox(c)
         const attempts = current.failedDeliveries.map(async (failed) => ({
@@ -86,7 +86,7 @@ export function controls(stripe: StandIn) {
       })
       /** The permissions that the requests so far have needed. */
       .get('/_test/permissions', (c) => c.json(Object.fromEntries(sandbox(c).permissions.used)))
-      /** How many requests are paused by a fault. */
+      /** The number of requests that a fault has paused. */
       .get('/_test/paused', (c) => c.json(sandbox(c).paused.length))
       .post('/_test/resume', (c) => {
         for (const resume of sandbox(c).paused.splice(0)) resume()
@@ -105,7 +105,7 @@ export function controls(stripe: StandIn) {
         const { reason } = await c.req.json<{ reason?: string }>()
         return c.json(failRefund(stripe, stripe.find('refund', c.req.param('id')), reason))
       })
-      /** Cancels it in the dashboard. */
+      /** Cancels the refund in the dashboard. */
       .post('/_test/refunds/:id/cancel', (c) =>
         c.json(cancelRefund(stripe, stripe.find('refund', c.req.param('id')))),
       )
@@ -144,7 +144,7 @@ export function controls(stripe: StandIn) {
   )
 }
 
-/** What happens to the balances. */
+/** Controls of the balances. */
 function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<StandIn['sandbox']>) {
   return (
     new Hono()
@@ -167,7 +167,7 @@ function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<St
         if (sandbox.settings.paysOutDaily) payOut(stripe, sandbox, PLATFORM, sandbox.settings.float)
         return c.json({})
       })
-      /** Pays out what is available to an account, or to the platform. */
+      /** Pays out the available balance of an account, or of the platform. */
       .post('/_test/payout', async (c) => {
         const { account = PLATFORM } = await c.req.json<{ account?: string }>()
         payOut(stripe, sandboxOf(c), account)

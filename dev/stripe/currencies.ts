@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 const zeroDecimal = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
 const threeDecimal = 'bhd jod kwd omr tnd'.split(' ')
-/** Two decimals for compatibility, which have to be 00. */
+/** Currencies with two decimals for compatibility, which have to be 00. */
 const wholeUnits = 'isk ugx'.split(' ')
 const twoDecimal =
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf
@@ -42,7 +42,7 @@ const least: Record<string, number> = {
   thb: 1000,
 }
 
-/** For card payments. */
+/** The currencies of card payments. */
 const most: Record<string, number> = {
   idr: 999_999_999_999,
   inr: 999_999_999,
@@ -61,7 +61,7 @@ export function requireCurrency(currency: string, param = 'currency') {
     )
 }
 
-/** Throws where a charge is below the least or above the greatest amount, or has decimals that the currency lacks. */
+/** Throws if a charge is below the least or above the greatest amount, or has decimals that the currency lacks. */
 export function requireChargeable(amount: number, currency: string, what = 'Amount') {
   requireCurrency(currency)
   const minimum = least[currency] ?? 1
@@ -79,7 +79,7 @@ export function requireChargeable(amount: number, currency: string, what = 'Amou
   requireStep(amount, currency, what)
 }
 
-/** Throws where the last of three decimals is not 0, or an amount has decimals that the currency lacks. */
+/** Throws if the last of three decimals is not 0, or the amount has decimals that the currency lacks. */
 export function requireStep(amount: number, currency: string, what = 'Amount') {
   const step = threeDecimal.includes(currency) ? 10 : wholeUnits.includes(currency) ? 100 : 1
   if (amount % step !== 0)

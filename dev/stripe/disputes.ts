@@ -6,10 +6,10 @@ import type { StandIn } from './stand-in.ts'
 import { sendEvent } from './webhooks.ts'
 
 /**
- * The payer's bank takes the money back: from the platform, with a fee, also for a destination charge. An inquiry only asks,
- * and leaves the money where it is (docs.stripe.com/disputes/how-disputes-work#inquiries). What an earlier dispute has left
- * may be disputed again. What is prevented is over as it is created: a resolution has paid the payer back, without the fee of a
- * dispute, and a block moves no money (docs.stripe.com/disputes/prevention).
+ * Opens a dispute. The payer's bank takes the money and a fee from the platform, also for a destination charge. An inquiry moves
+ * no money (docs.stripe.com/disputes/how-disputes-work#inquiries). The rest of a charge can be disputed again. A prevented dispute
+ * is closed from the start: a resolution has paid the payer back without a fee, a block moves no money
+ * (docs.stripe.com/disputes/prevention).
  */
 export function openDispute(
   stripe: StandIn,
@@ -71,7 +71,7 @@ function withdraw(stripe: StandIn, dispute: Stripe.Dispute) {
 }
 
 /**
- * An inquiry becomes a dispute, which takes the money: what is left of it, as a refund in full resolves the inquiry
+ * Escalates an inquiry to a dispute, which takes the rest of the charge, as a refund in full resolves the inquiry
  * (docs.stripe.com/disputes/how-disputes-work#inquiries).
  */
 export function escalateInquiry(stripe: StandIn, dispute: Stripe.Dispute) {
@@ -95,8 +95,8 @@ const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
 export type DisputeResult = 'won' | 'lost' | 'warning_closed'
 
 /**
- * When it is won the money comes back, but not the fee (docs.stripe.com/disputes/how-disputes-work#dispute-fees). A lost
- * one may be won later.
+ * Closes a dispute, or wins a lost one later. A dispute that is won returns the money, but not the fee
+ * (docs.stripe.com/disputes/how-disputes-work#dispute-fees).
  */
 export function closeDispute(stripe: StandIn, dispute: Stripe.Dispute, status: DisputeResult) {
   const isWonLater = dispute.status === 'lost' && status === 'won'

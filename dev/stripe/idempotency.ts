@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import type { Reply, Sandbox } from './stand-in.ts'
 
 /**
- * API v1 repeats its first reply for an idempotency key, errors included. API v2 executes again what has failed.
+ * API v1 repeats the first reply to an idempotency key, errors included. API v2 executes a failed request again.
  * Throws for a different request (docs.stripe.com/api-v2-overview#idempotency).
  */
 export function idempotent(sandbox: Sandbox, key: string, request: string, isV2: boolean, run: () => Reply) {

@@ -3,11 +3,10 @@ import { isWithdrawn } from './refunds.ts'
 import type { Sandbox, StandIn } from './stand-in.ts'
 
 /**
- * Where the money of a sandbox is, in minor units of all currencies together.
+ * The money of a sandbox, in minor units of all currencies together.
  *
- * As the payments see it: paid, refunded, disputed, and what would be with platform and accounts without fees and
- * payouts. As the balances see it, always: float + toppedUp + paid - (refunded - refundsWaiting) - disputed - fees is the sum of
- * all balances and payouts.
+ * By payments: paid, refunded, disputed, and the sums of platform and accounts without fees and payouts. By balances, as an
+ * invariant: float + toppedUp + paid - (refunded - refundsWaiting) - disputed - fees is the sum of all balances and payouts.
  */
 export function ledger(stripe: StandIn, sandbox: Sandbox) {
   const charges = stripe.all(sandbox, 'charge').filter(({ status }) => status === 'succeeded')

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { parameterError } from './schemas.ts'
 
-/** Throws where a request violates Stripe's schema, or a rule that the schema cannot express. */
+/** Throws if a request violates Stripe's schema, or a rule that the schema cannot express. */
 export function validateParameters(method: string, path: string, parameters: Record<string, unknown>) {
   if ('payment_method_types' in parameters)
     throw new ApiError(
@@ -19,7 +19,7 @@ export function validateParameters(method: string, path: string, parameters: Rec
   if (!path.startsWith('/v2/')) requireFilled(parameters, '')
 }
 
-/** An empty string unsets, which only metadata can be. */
+/** An empty string unsets a value, which is possible only for metadata. */
 function requireFilled(parameters: Record<string, unknown>, prefix: string) {
   for (const [name, value] of Object.entries(parameters)) {
     const param = prefix ? `${prefix}[${name}]` : name

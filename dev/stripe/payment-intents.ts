@@ -171,7 +171,7 @@ export function completeAuthentication(stripe: StandIn, intent: Stripe.PaymentIn
   return intent
 }
 
-/** A method such as a bank debit, whose result is known days later. */
+/** Starts a delayed payment, such as a bank debit, whose result is known days later. */
 function process(stripe: StandIn, intent: Stripe.PaymentIntent) {
   if (intent.allowed_payment_method_types)
     throw new ApiError(
@@ -228,7 +228,7 @@ function finish(stripe: StandIn, intent: Stripe.PaymentIntent, charge: Stripe.Ch
 }
 
 /**
- * Not once it has succeeded, nor usually while it is processed; and that of a Checkout Session ends with the session
+ * Throws for an intent that has succeeded or, except in a test method, is being processed, and for one of a Checkout Session
  * (docs.stripe.com/api/payment_intents/cancel).
  */
 export function cancelIntent(stripe: StandIn, intent: Stripe.PaymentIntent, reason: string | undefined) {

@@ -31,14 +31,14 @@ const expandable: Record<string, string> = {
 
 type Key = { sandbox: Sandbox; restricted: boolean; account: string | null }
 
-/** Throws 403 where the key is a restricted one that may not call the operation. */
+/** Throws 403 if a restricted key may not call the operation. */
 export function requirePermission(key: Key, method: 'get' | 'post', path: string) {
   const found = resources.find(([prefix]) => path.startsWith(prefix))
   if (!found) throw new Error(`No permission is known for ${path}.`)
   require(key, found[1], method === 'get' ? 'read' : 'write')
 }
 
-/** Throws 403 where the key is a restricted one that may not read an expanded object. */
+/** Throws 403 if a restricted key may not read an expanded object. */
 export function requireExpandable(key: Key, kind: string) {
   const resource = expandable[kind]
   if (resource) require(key, resource, 'read')

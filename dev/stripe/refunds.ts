@@ -86,7 +86,7 @@ function transferOf(stripe: StandIn, charge: Stripe.Charge) {
   })
 }
 
-/** Whatever is left with the whole rest of the charge, else in proportion (docs.stripe.com/connect/destination-charges#issue-refunds). */
+/** The rest of the transfer for the rest of the charge, otherwise a proportional part (docs.stripe.com/connect/destination-charges#issue-refunds). */
 function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: number) {
   const left = transfer.amount - transfer.amount_reversed
   if (amount === charge.amount - charge.amount_refunded) return left
@@ -94,9 +94,9 @@ function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: numbe
 }
 
 /**
- * Sends the money to the payer, from the available balance alone. Without enough, the refund of a card waits for it, and
- * that of another payment method fails (docs.stripe.com/refunds,
- * support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance). That of a bank debit waits until the
+ * Sends the money to the payer, from the available balance only. If that is insufficient, a refund to a card waits, and one to
+ * another payment method fails (docs.stripe.com/refunds,
+ * support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance). A refund of a bank debit waits until the
  * debit has settled (docs.stripe.com/changelog/basil/2025-04-30/refund-pending-reason).
  */
 function pay(stripe: StandIn, sandbox: Sandbox, refund: Stripe.Refund) {
@@ -128,7 +128,7 @@ function wait(refund: Stripe.Refund, reason: Stripe.Refund.PendingReason) {
   refund.pending_reason = reason
 }
 
-/** Pays the refunds that wait for money, oldest first, as far as it goes. */
+/** Pays refunds that wait for the balance, oldest first, while it suffices. */
 export function releaseRefunds(stripe: StandIn, sandbox: Sandbox, currency?: string) {
   for (const refund of stripe.all(sandbox, 'refund')) {
     if (refund.status !== 'pending' || refund.pending_reason === 'processing') continue
@@ -198,13 +198,13 @@ function sendUpdate(sandbox: Sandbox, refund: Stripe.Refund) {
   sendEvent(sandbox, 'charge.refund.updated', refund)
 }
 
-/** Inquiries, what was prevented, and lost disputes of a part, do not keep what is left of a charge from being refunded. */
+/** A charge with only inquiries, prevented disputes and lost disputes of a part is refundable. */
 const isRefundable = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).every(
     ({ status }) => ['won', 'lost', 'prevented'].includes(status) || status.startsWith('warning_'),
   ) && charge.amount_refunded + lostOf(stripe, sandbox, charge) < charge.amount
 
-/** What the payer's bank has paid back. */
+/** The sum that the payer's bank has paid back. */
 export const lostOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).reduce(
     (sum, dispute) => sum + (isLost(dispute) ? dispute.amount : 0),
@@ -213,11 +213,11 @@ export const lostOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge)
 
 const isLost = (dispute: Stripe.Dispute) => dispute.status === 'lost' || isResolved(dispute)
 
-/** It was prevented by a refund. */
+/** The dispute was prevented by a refund. */
 const isResolved = ({ status, payment_method_details }: Stripe.Dispute) =>
   status === 'prevented' && payment_method_details?.card?.case_type === 'resolution'
 
-/** The money is with the payer's bank, until the dispute is won. */
+/** The payer's bank has the money. */
 export const isWithdrawn = (dispute: Stripe.Dispute) =>
   isResolved(dispute) ||
   !(['won', 'prevented'].includes(dispute.status) || dispute.status.startsWith('warning_'))

@@ -34,7 +34,7 @@ for (const ajv of [requests, replies]) ajv.addSchema(toJsonSchema(JSON.parse(tex
 
 export const API_VERSION = stripe.info.version
 
-/** The first schema violation of a request, null where it is valid. */
+/** The first schema violation of a request, or null. */
 export function parameterError(method: string, path: string, parameters: object) {
   const operation = operationOf(method, path)
   const body = Object.values(operation.requestBody?.content ?? {})[0]

@@ -16,24 +16,24 @@ export type Fault = {
   /** The error of the response with `status`. */
   error?: { type?: string; code?: string; message?: string }
   milliseconds?: number
-  /** How many requests it leaves alone first. */
+  /** Matching requests that pass before the fault. */
   skip?: number
   times: number
 }
 export type Reply = { status: number; body: object }
 
-/** What a platform agrees with Stripe, or sets in the dashboard. Amounts in minor units. */
+/** Terms and dashboard settings of a platform. Amounts are in minor units. */
 export type Settings = {
-  /** Of a charge: a percentage and a fixed amount. Debited from the platform. */
+  /** Stripe's fee for a charge, debited from the platform. */
   fee: { percent: number; fixed: number }
   disputeFee: number
-  /** What the platform has at first, in every currency, and what its automatic payouts leave: its minimum balance. */
+  /** The platform's initial balance in each currency, and the minimum balance of its automatic payouts. */
   float: number
   /** Whether the platform is paid out whenever money settles, as it is daily by Stripe's default. */
   paysOutDaily: boolean
-  /** For tests in which days have passed. By Stripe's default a charge is pending until a control settles it. */
+  /** Charges settle immediately. By default they are pending until a control settles them. */
   settlesAtOnce: boolean
-  /** The platform's, null for any: it decides to which countries transfers are possible. */
+  /** The platform's country, which restricts transfers. Null for no restriction. */
   country: string | null
   statementPrefix: string
 }
@@ -45,21 +45,21 @@ export type Sandbox = {
   /** Webhooks are queued instead of sent, and nothing happens by itself. */
   held: boolean
   deliveries: Delivery[]
-  /** Those that the endpoint has not accepted so far. */
+  /** Webhooks that the endpoint has not accepted. */
   failedDeliveries: FailedDelivery[]
   faults: Fault[]
   replies: Map<string, { request: string; reply: Reply }>
   /** Idempotency keys of requests that are being executed. */
   busyKeys: Set<string>
   calls: string[]
-  /** Of a restricted key, by resource: what it was given, and what the requests so far have needed. */
+  /** The permissions of a restricted key by resource: granted ones, and those that requests have needed. */
   permissions: { granted: Map<string, Access>; used: Map<string, Access> }
   settings: Settings
   balances: Balances
   objects: Map<string, Kinds[Kind]>
-  /** The same, in the order of creation. */
+  /** All objects in the order of creation. */
   byKind: Map<Kind, Kinds[Kind][]>
-  /** What happens after the current response. */
+  /** Callbacks to run after the current response. */
   effects: (() => void)[]
   /** Lets the paused requests go on. */
   paused: (() => void)[]
@@ -92,7 +92,7 @@ const prefixes: Record<Kind, string> = {
   payment_method: 'pm',
 }
 
-/** Stripe's prices in the United States. The float is large enough for whoever tests something else. */
+/** Stripe's prices in the United States, and a float that tests of other things do not exhaust. */
 const defaults: Settings = {
   fee: { percent: 2.9, fixed: 30 },
   disputeFee: 1500,
@@ -175,7 +175,7 @@ export const token = () => randomBytes(12).toString('hex')
 
 const MOMENT = 3000
 
-/** Stripe does this a moment later. Without a webhook it happens right after the response, in a held sandbox by a control. */
+/** Runs a delayed effect of Stripe's: right after the response without a webhook, by a control in a held sandbox. */
 export function later(sandbox: Sandbox, effect: () => void) {
   if (sandbox.held) return
   if (sandbox.endpoint) setTimeout(effect, MOMENT).unref()

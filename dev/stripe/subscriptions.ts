@@ -1,4 +1,4 @@
-/** The events of the two destinations that src/money/README.md has set up at Stripe, which sends no others there. */
+/** The events of the two destinations that src/money/README.md sets up at Stripe. */
 export const subscribedEvents = {
   snapshot: [
     'payment_intent.succeeded',

@@ -57,7 +57,7 @@ function sourceOf(sandbox: Sandbox, id: string) {
   })
 }
 
-/** All transfers from a charge together are limited by its amount, whatever was refunded or reversed. */
+/** All transfers from a charge together are limited by its amount, regardless of refunds and reversals. */
 function requireWithinSource(
   stripe: StandIn,
   sandbox: Sandbox,
@@ -143,7 +143,7 @@ export function reverseTransfer(
 }
 
 /**
- * Throws where nothing is left to reverse, or the account’s available balance does not cover it
+ * Throws if nothing is left to reverse, or the account’s available balance is insufficient
  * (docs.stripe.com/connect/separate-charges-and-transfers#reverse-transfers).
  */
 export function requireReversible(

@@ -42,7 +42,7 @@ function send(sandbox: Sandbox, delivery: Delivery) {
   else void deliver(sandbox, delivery)
 }
 
-/** For up to three days, at growing intervals (docs.stripe.com/webhooks#automatic-retries). */
+/** Retries last up to three days, at growing intervals (docs.stripe.com/webhooks#automatic-retries). */
 const RETRY_DELAYS = [
   SECOND,
   5 * SECOND,
@@ -54,7 +54,7 @@ const RETRY_DELAYS = [
   ...Array.from({ length: 5 }, () => 12 * HOUR),
 ]
 
-/** A webhook that the endpoint has not accepted in `attempts` attempts, and that is sent again by `timer`. */
+/** A webhook that the endpoint has refused `attempts` times. `timer` sends it again. */
 export type FailedDelivery = { delivery: Delivery; attempts: number; timer: NodeJS.Timeout }
 
 /** Returns the status of the response, 0 without one. Webhooks that are not accepted are sent again later. */
