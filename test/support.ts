@@ -10,6 +10,7 @@ import { connect } from '../src/db/index.ts'
 import {
   accountLinks,
   accounts,
+  donations,
   groupSettings,
   hiddenDeletions,
   hikes,
@@ -75,6 +76,7 @@ export async function seed() {
     db.delete(payments),
     db.delete(refunds),
     db.delete(paymentAlerts),
+    db.delete(donations),
     db.delete(stripeEvents),
     db.delete(sweeps),
     db.delete(operatorAlerts),

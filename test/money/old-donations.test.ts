@@ -8,7 +8,6 @@ import { createTestStripe, openAlerts, type TestStripe } from './test-stripe.ts'
 let stripe: TestStripe
 beforeEach(async () => {
   await seed()
-  await db.delete(donations)
   stripe = createTestStripe()
 })
 

@@ -146,7 +146,6 @@ beforeEach(async () => {
     .insert(refunds)
     .values({ id: 'r', paymentId: 'paid', amount: 5, reason: 'stripe', status: 'due', createdAt: now })
   await addDonation('olga', { id: 'donated' })
-  await db.delete(donations)
   await db.insert(donations).values({ id: 'old', userId, amount: 500, state: 'paid', createdAt: now })
   await db.insert(blocks).values([
     { blockerId: userId, blockedId: people.simon, createdAt: now },
