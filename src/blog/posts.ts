@@ -69,11 +69,11 @@ export async function deletePost(work: Work, id: number) {
   const post = await getPostRow(work, id)
   authorize(actor, can.deletePost(actor, post))
   const ownComments = db.select({ id: comments.id }).from(comments).where(eq(comments.postId, id))
-  await db.batch([
-    db.delete(notices).where(inArray(notices.commentId, ownComments)),
-    db.delete(posts).where(eq(posts.id, id)),
-    ...detachPictures(work, 'post', id),
-  ])
+  await runBatch(db, {
+    notices: db.delete(notices).where(inArray(notices.commentId, ownComments)),
+    post: db.delete(posts).where(eq(posts.id, id)),
+    pictures: detachPictures(work, 'post', id),
+  })
   work.invalidate(BLOG, postTag(id))
 }
 

@@ -4,7 +4,7 @@ import { coOrganizerIds } from '../access/hikes.ts'
 import { authorize, can, unauthenticated } from '../access/policy.ts'
 import { hiddenUserIds, hikeIsVisibleTo } from '../access/visibility.ts'
 import { chatConnections, hikes, participation, sessions } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { fromHikeOfMember, recordChatMember } from './members.ts'
@@ -74,17 +74,13 @@ const selectAccess = ({ db, sessionToken }: Work, hikeId: number, viewer: SQL<nu
 /** Closing the sockets of a user looks for these rows (closing-sockets.ts). */
 function recordConnection({ db, now }: Work, hikeId: number, viewer: SQL<number | null>) {
   const values = { userId: viewer, hikeId: hikes.id, openedAt: now() }
-  return db
-    .insert(chatConnections)
-    .select(
-      selectValues(
-        chatConnections,
-        values,
-        sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${viewer} IS NOT NULL`,
-      ),
-    )
-    .onConflictDoUpdate({
-      target: [chatConnections.userId, chatConnections.hikeId],
-      set: { openedAt: values.openedAt },
-    })
+  return insertFrom(
+    db,
+    chatConnections,
+    values,
+    sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${viewer} IS NOT NULL`,
+  ).onConflictDoUpdate({
+    target: [chatConnections.userId, chatConnections.hikeId],
+    set: { openedAt: values.openedAt },
+  })
 }

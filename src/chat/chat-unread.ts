@@ -50,7 +50,7 @@ export const notifyUnread: JobKind = {
       const readers = new Set([hike.organizerId, ...hike.coOrganizerIds, ...participants])
       const isHidden = await hiddenAmong(db, [...readers, ...report.messages.map(({ user_id }) => user_id)])
       const unread = [...readers].flatMap((userId) => unreadOf(userId, report, isHidden))
-      if (unread.length > 0) await db.batch(chatUnread(work, hike.id, unread))
+      if (unread.length > 0) await runBatch(db, { notices: chatUnread(work, hike.id, unread) })
     }
     await room.unreadChecked(report.through)
     return null

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hikesOfMember, isMemberOf } from '../access/hikes.ts'
 import type { Db } from '../db/index.ts'
 import { chatMembers, hikes } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 
 // Rooms store a user's messages and read position. To rename or erase these without waking the rooms of all hikes, D1 has a row
 // for each chat in which a user has written, from before the first message on, and of each chat that the user has left. Present
@@ -10,10 +10,12 @@ import { selectValues } from '../db/select-values.ts'
 
 /** Statement: records the user for the chat of each hike in `from`. */
 export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
-  db
-    .insert(chatMembers)
-    .select(selectValues(chatMembers, { userId: sql`${userId}`, hikeId: hikes.id, readThrough: 0 }, from))
-    .onConflictDoNothing()
+  insertFrom(
+    db,
+    chatMembers,
+    { userId: sql`${userId}`, hikeId: hikes.id, readThrough: 0 },
+    from,
+  ).onConflictDoNothing()
 
 /** SQL: the FROM of an insert that has a row if the user is a member of the chat. */
 export const fromHikeOfMember = (hikeId: SQL | number, userId: SQL<number | null> | number) =>

@@ -4,7 +4,7 @@ import { isMemberOf } from '../access/hikes.ts'
 import { isUserHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { chatMembers, chatMessages, hikes } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 import { fromHikeOfMember } from './members.ts'
 import { MAX_UNREAD } from './view/unread.ts'
 
@@ -20,20 +20,16 @@ export const atMostLast = (hikeId: number, id: number) =>
 
 /** Statement: sets the position of a member of the chat. */
 export const recordRead = (db: Db, reader: Reader, hikeId: number, through: SQL<number> | number) =>
-  db
-    .insert(chatMembers)
-    .select(
-      selectValues(
-        chatMembers,
-        { userId: sql`${reader}`, hikeId: hikes.id, readThrough: sql`${through}` },
-        fromHikeOfMember(hikeId, reader),
-      ),
-    )
-    .onConflictDoUpdate({
-      target: [chatMembers.userId, chatMembers.hikeId],
-      set: { readThrough: sql`excluded.read_through` },
-      setWhere: sql`${chatMembers.readThrough} < excluded.read_through`,
-    })
+  insertFrom(
+    db,
+    chatMembers,
+    { userId: sql`${reader}`, hikeId: hikes.id, readThrough: sql`${through}` },
+    fromHikeOfMember(hikeId, reader),
+  ).onConflictDoUpdate({
+    target: [chatMembers.userId, chatMembers.hikeId],
+    set: { readThrough: sql`excluded.read_through` },
+    setWhere: sql`${chatMembers.readThrough} < excluded.read_through`,
+  })
 
 export const selectPosition = (db: Db, reader: Reader, hikeId: number) =>
   db

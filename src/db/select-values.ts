@@ -1,9 +1,26 @@
 import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db } from './index.ts'
 
 type Values<Table extends SQLiteTable> = {
   [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL | Column
 }
+
+/** An `INSERT … SELECT`: for each row that `from` finds, one with these values, which are expressions over it. */
+export const insertFrom = <Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  values: Values<Table>,
+  from: SQL,
+) => db.insert(table).select(selectValues(table, values, from))
+
+/** Inserts one row where the condition holds. */
+export const insertIf = <Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  values: Values<Table>,
+  condition: SQL | undefined,
+) => insertFrom(db, table, values, sql`FROM (SELECT 1) WHERE ${condition}`)
 
 /**
  * The SELECT of an `INSERT … SELECT`, with its values by column name, as drizzle matches them by position only.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { jobs } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 import { currentTime } from '../shared/clock.ts'
 import type { Work } from '../work/work.ts'
 import { type JobName, keyOf, keySql, type Payload, type PayloadSql } from './jobs.ts'
@@ -42,10 +42,10 @@ export function enqueueEach<Name extends JobName>(
   when?: When,
 ) {
   const row = newRow(work, job, when)
-  return work.db
-    .insert(jobs)
-    .select(selectValues(jobs, { ...row, key: keySql(job, payload) }, from))
-    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(row.dueAt) })
+  return insertFrom(work.db, jobs, { ...row, key: keySql(job, payload) }, from).onConflictDoUpdate({
+    target: [jobs.kind, jobs.key],
+    set: again(row.dueAt),
+  })
 }
 
 /** Enqueues a job for every row of a query that has none yet. */
@@ -57,10 +57,7 @@ export function enqueueMissing<Name extends JobName>(
   when?: When,
 ) {
   const row = newRow(work, job, when)
-  return work.db
-    .insert(jobs)
-    .select(selectValues(jobs, { ...row, key: keySql(job, payload) }, from))
-    .onConflictDoNothing()
+  return insertFrom(work.db, jobs, { ...row, key: keySql(job, payload) }, from).onConflictDoNothing()
 }
 
 /** Marks the work, so that a job which is due runs when the work ends (run.ts). The cron finds one that is due later. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Parts } from '../db/batch.ts'
 import { operatorAlerts } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertIf } from '../db/select-values.ts'
 import { currentTime } from '../shared/clock.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
@@ -54,24 +54,20 @@ export function raiseOnce(
   const isLongAgo = sql`(${operatorAlerts.raisedAt} IS NULL OR ${operatorAlerts.raisedAt} <= ${now.getTime() - pause})`
   const whereLongAgo = (then: SQL, otherwise: SQL) =>
     sql`CASE WHEN ${isLongAgo} THEN ${then} ELSE ${otherwise} END`
-  const statement = db
-    .insert(operatorAlerts)
-    .select(
-      selectValues(
-        operatorAlerts,
-        { kind, text, lastAt: now, raisedAt: now, attempt },
-        sql`FROM (SELECT 1) WHERE ${condition}`,
-      ),
-    )
-    .onConflictDoUpdate({
-      target: operatorAlerts.kind,
-      set: {
-        text,
-        lastAt: now,
-        raisedAt: whereLongAgo(sql`${now.getTime()}`, sql`${operatorAlerts.raisedAt}`),
-        attempt: whereLongAgo(sql`${attempt}`, sql`${operatorAlerts.attempt}`),
-      },
-    })
+  const statement = insertIf(
+    db,
+    operatorAlerts,
+    { kind, text, lastAt: now, raisedAt: now, attempt },
+    condition,
+  ).onConflictDoUpdate({
+    target: operatorAlerts.kind,
+    set: {
+      text,
+      lastAt: now,
+      raisedAt: whereLongAgo(sql`${now.getTime()}`, sql`${operatorAlerts.raisedAt}`),
+      attempt: whereLongAgo(sql`${attempt}`, sql`${operatorAlerts.attempt}`),
+    },
+  })
   return { attempt, statement }
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hikes, notices, payments } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { enqueueIf } from '../jobs/enqueue.ts'
 import type { Work } from '../work/work.ts'
@@ -56,10 +56,12 @@ export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId,
     mailAt: now,
     attempts: 0,
   } as const
-  return work.db
-    .insert(notices)
-    .select(selectValues(notices, values, sql`${from} AND ${to} IS NOT ${actorId} AND ${isUser(to)}`))
-    .onConflictDoNothing()
+  return insertFrom(
+    work.db,
+    notices,
+    values,
+    sql`${from} AND ${to} IS NOT ${actorId} AND ${isUser(to)}`,
+  ).onConflictDoNothing()
 }
 
 /** Recipients of notices about payments may have been deleted: a payment outlives its users. */

@@ -4,7 +4,7 @@ import { authorize, can } from '../access/policy.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { attendance, hikes, participation, users } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { profileTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
@@ -37,16 +37,12 @@ export async function markAttendance(work: Work, hikeId: number, { user_id: user
     marked:
       attended === null
         ? db.delete(attendance).where(isMark)
-        : db
-            .insert(attendance)
-            .select(
-              selectValues(
-                attendance,
-                { hikeId, userId: users.id, attended },
-                sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${isKnown} AND ${isHikeScheduled(hikeId)}`,
-              ),
-            )
-            .onConflictDoUpdate({ target: [attendance.hikeId, attendance.userId], set: { attended } }),
+        : insertFrom(
+            db,
+            attendance,
+            { hikeId, userId: users.id, attended },
+            sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${isKnown} AND ${isHikeScheduled(hikeId)}`,
+          ).onConflictDoUpdate({ target: [attendance.hikeId, attendance.userId], set: { attended } }),
   })
   if (!known) throw notFound('Participant')
   // Their profile counts the hike.

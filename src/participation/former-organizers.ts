@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/hikes.ts'
 import type { Db } from '../db/index.ts'
 import { formerOrganizers, hikes } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 
 /** SQL, in a condition of `recordFormerOrganizers`: the id of each organizer. */
 const ORGANIZER = sql`organizer.value`
@@ -13,13 +13,9 @@ export const isCoOrganizer = (userId: number) =>
 
 /** Statement: records the organizers of a hike for whom `condition` holds. Precedes the statement that dismisses them. */
 export const recordFormerOrganizers = (db: Db, hikeId: number, condition?: SQL) =>
-  db
-    .insert(formerOrganizers)
-    .select(
-      selectValues(
-        formerOrganizers,
-        { userId: ORGANIZER, hikeId: hikes.id },
-        sql`FROM ${hikes} ${joinOrganizers} WHERE ${and(eq(hikes.id, hikeId), condition)}`,
-      ),
-    )
-    .onConflictDoNothing()
+  insertFrom(
+    db,
+    formerOrganizers,
+    { userId: ORGANIZER, hikeId: hikes.id },
+    sql`FROM ${hikes} ${joinOrganizers} WHERE ${and(eq(hikes.id, hikeId), condition)}`,
+  ).onConflictDoNothing()

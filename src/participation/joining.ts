@@ -6,7 +6,7 @@ import { hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
 import { notifyLivePages } from '../chat/chat.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation, users } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
@@ -32,25 +32,22 @@ export async function joinHike(work: Work, hikeId: number, { answers, note }: Jo
     found: [hike],
     current: [current],
   } = await runBatch(db, {
-    created: db
-      .insert(participation)
-      .select(
-        selectValues(
-          participation,
-          {
-            hikeId: hikes.id,
-            userId: actor.id,
-            ...newParticipation,
-            answers: answered(answers),
-            note,
-            createdAt: now,
-          },
-          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${hikes.dayEnd} > ${now.getTime()}
+    created: insertFrom(
+      db,
+      participation,
+      {
+        hikeId: hikes.id,
+        userId: actor.id,
+        ...newParticipation,
+        answers: answered(answers),
+        note,
+        createdAt: now,
+      },
+      sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${hikes.dayEnd} > ${now.getTime()}
             AND ${isScheduled} AND ${hikeIsVisibleTo(actor.id)} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}
             AND json_array_length(${hikes.questions}) = ${answers.length}
             AND NOT ${isBlockedAt(sql`${hikes.id}`, actor.id)}`,
-        ),
-      )
+    )
       .onConflictDoNothing()
       .returning({ id: participation.id }),
     found: findHike(db, hikeId, actor.id),

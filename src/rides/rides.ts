@@ -6,7 +6,7 @@ import { hikeIsHidden, hikeIsPublic, hikeIsVisibleTo } from '../access/visibilit
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation, rideSeats, rides, users } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError, conflict, notFound } from '../shared/errors.ts'
 import type { User } from '../work/env.ts'
@@ -48,16 +48,13 @@ export async function offerRide(work: Work, hikeId: number, { from, seats, note 
     found,
     rows,
   } = await runBatch(db, {
-    created: db
-      .insert(rides)
-      .select(
-        selectValues(
-          rides,
-          values,
-          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isOpenTo(work, actor)}
+    created: insertFrom(
+      db,
+      rides,
+      values,
+      sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isOpenTo(work, actor)}
             AND NOT ${hasSeat(hikeId, actor.id)}`,
-        ),
-      )
+    )
       .onConflictDoNothing()
       .returning({ id: rides.id }),
     found: findHike(db, hikeId, actor.id),
@@ -90,19 +87,16 @@ export async function takeSeat(work: Work, hikeId: number, rideId: number) {
     found,
     rows,
   } = await runBatch(db, {
-    seat: db
-      .insert(rideSeats)
-      .select(
-        selectValues(
-          rideSeats,
-          values,
-          sql`FROM ${rides} JOIN ${hikes} ON ${hikes.id} = ${rides.hikeId}
+    seat: insertFrom(
+      db,
+      rideSeats,
+      values,
+      sql`FROM ${rides} JOIN ${hikes} ON ${hikes.id} = ${rides.hikeId}
             JOIN ${users} ON ${users.id} = ${rides.driverId}
             WHERE ${rides.id} = ${rideId} AND ${rides.hikeId} = ${hikeId} AND ${isOpenTo(work, actor)}
               AND ${taken} < ${rides.seats} AND NOT ${offersRide(hikeId, actor.id)}
               AND ${users.hiddenAt} IS NULL AND NOT ${isBlockBetween(actor.id, sql`${rides.driverId}`)}`,
-        ),
-      )
+    )
       .onConflictDoNothing()
       .returning({ id: rideSeats.id }),
     notices: notifyDrivers(work, 'taken', sql`${isNew}`),

@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { endExpiredBackup } from '../admin/backup/copy.ts'
 import { enqueueOldChats } from '../chat/retention.ts'
+import { runBatch } from '../db/batch.ts'
 import { rateLimits, stripeEvents, usedTokens } from '../db/schema.ts'
 import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
@@ -20,19 +21,19 @@ export async function sweep(work: Work) {
   const { db } = work
   const now = work.now()
   const results: PromiseSettledResult<unknown>[] = await Promise.allSettled([
-    db.batch(endExpiredSessions(work, now)),
+    runBatch(db, { sessions: endExpiredSessions(work, now) }),
     deleteExpiredLinks(db, now),
     forgetAddresses(db, now),
     db.delete(usedTokens).where(lte(usedTokens.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     // Stripe retries an event for three days at most.
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
-    db.batch(orphanUnattached(work, now)),
+    runBatch(db, { pictures: orphanUnattached(work, now) }),
     moveOldDonations(work),
     // Enqueues payments from before there were jobs, and those left unfinished.
-    db.batch(enqueueUnfinished(work)),
-    db.batch(sweepNotices(work)),
-    db.batch(enqueueOldChats(work)),
+    runBatch(db, { payments: enqueueUnfinished(work) }),
+    runBatch(db, { notices: sweepNotices(work) }),
+    runBatch(db, { chats: enqueueOldChats(work) }),
     endExpiredBackup(work),
     renewForecasts(work),
   ])

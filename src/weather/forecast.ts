@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, type Placeholder, sql } from 'drizzle
 import { hikeIsPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { forecasts, hikes } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { DAY, HOUR, MINUTE } from '../shared/duration.ts'
 import { hikeTag } from '../work/tags.ts'
@@ -104,9 +104,7 @@ async function fetchUnlessTried(work: Work, hike: ForecastHike) {
   const key = keyOf(hike)
   const isSame = sql`${forecasts.startsAt} = excluded.starts_at AND ${forecasts.lat} = excluded.lat
     AND ${forecasts.lng} = excluded.lng`
-  const claimed = await work.db
-    .insert(forecasts)
-    .select(selectValues(forecasts, { ...key, attemptedAt: now }, existing(hike)))
+  const claimed = await insertFrom(work.db, forecasts, { ...key, attemptedAt: now }, existing(hike))
     .onConflictDoUpdate({
       target: forecasts.hikeId,
       set: { ...key, hours: sql`CASE WHEN ${isSame} THEN ${forecasts.hours} END`, attemptedAt: now },
@@ -130,10 +128,10 @@ async function fetchForecast(work: Work, hike: ForecastHike): Promise<Forecast |
   if (!hours) return null
   const fetchedAt = work.now()
   const values = { ...key, hours, fetchedAt, attemptedAt: fetchedAt }
-  await db
-    .insert(forecasts)
-    .select(selectValues(forecasts, values, existing(hike)))
-    .onConflictDoUpdate({ target: forecasts.hikeId, set: values })
+  await insertFrom(db, forecasts, values, existing(hike)).onConflictDoUpdate({
+    target: forecasts.hikeId,
+    set: values,
+  })
   work.invalidate(hikeTag(hike.id))
   return { hours, fetchedAt }
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { moderationLog } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { insertFrom } from '../db/select-values.ts'
 import type { Work } from './work.ts'
 
 type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'hikeId'> & {
@@ -17,17 +17,16 @@ export const logAct = (
   { subject, hikeId = 0, ...entry }: LogEntry,
   from: SQL,
 ) =>
-  db.insert(moderationLog).select(
-    selectValues(
-      moderationLog,
-      {
-        ...entry,
-        // Acts from the command line have no account.
-        actorId: actor?.id ?? 0,
-        subject: typeof subject === 'object' ? subject : String(subject),
-        hikeId,
-        createdAt: now(),
-      },
-      from,
-    ),
+  insertFrom(
+    db,
+    moderationLog,
+    {
+      ...entry,
+      // Acts from the command line have no account.
+      actorId: actor?.id ?? 0,
+      subject: typeof subject === 'object' ? subject : String(subject),
+      hikeId,
+      createdAt: now(),
+    },
+    from,
   )

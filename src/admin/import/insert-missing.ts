@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { hikes } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 
 type Row = typeof hikes.$inferInsert
 
@@ -33,24 +33,20 @@ function insertRows(db: Db, rows: Row[]) {
   const value = (name: keyof Row) => sql`value ->> ${sql.raw(String(names.indexOf(name)))}`
   const given = Object.fromEntries(names.map((name) => [name, value(name)])) as Record<keyof Row, SQL>
   const same = (condition: SQL) => sql`EXISTS (SELECT 1 FROM events AS same WHERE ${condition})`
-  return db
-    .insert(hikes)
-    .select(
-      selectValues(
-        hikes,
-        {
-          ...given,
-          status: 'scheduled',
-          filledByRoute: {},
-          keepChat: false,
-          albumPublic: false,
-          participantCount: 0,
-          sequence: 0,
-        },
-        sql`FROM json_each(${JSON.stringify(values)})
+  return insertFrom(
+    db,
+    hikes,
+    {
+      ...given,
+      status: 'scheduled',
+      filledByRoute: {},
+      keepChat: false,
+      albumPublic: false,
+      participantCount: 0,
+      sequence: 0,
+    },
+    sql`FROM json_each(${JSON.stringify(values)})
           WHERE NOT ${same(sql`same.event_time = ${value('eventTime')} AND same.name = ${value('name')}`)}
             AND NOT ${same(sql`same.import_uid = ${value('importUid')}`)}`,
-      ),
-    )
-    .returning({ id: hikes.id })
+  ).returning({ id: hikes.id })
 }

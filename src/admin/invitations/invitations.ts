@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import { invitations, invitationUses, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type Invitation, isOpen, stateOf } from '../../people/invitations/invitations.ts'
@@ -46,15 +46,12 @@ export async function createInvitations(
     },
   }
   const { rows } = await runBatch(db, {
-    created: db
-      .insert(invitations)
-      .select(
-        selectValues(
-          invitations,
-          row,
-          sql`FROM json_each(${json}) WHERE ${value('email')} IS NULL OR NOT (${isKnown(work, value('email'))})`,
-        ),
-      ),
+    created: insertFrom(
+      db,
+      invitations,
+      row,
+      sql`FROM json_each(${json}) WHERE ${value('email')} IS NULL OR NOT (${isKnown(work, value('email'))})`,
+    ),
     mailed: enqueueEach(
       work,
       mailInvitation,

@@ -49,19 +49,17 @@ export async function unbanUser(work: Work, { user_id: userId, reason }: Ban): P
   const { actor } = await requireSubordinate(work, userId)
   const isChanged = and(eq(users.id, userId), isNotNull(users.bannedAt))
   const from = sql`FROM ${users} WHERE ${isChanged}`
-  await db
-    .batch([
-      failUnlessSubordinate(db, actor.id, userId),
-      logAct(work, { act: 'unban', kind: 'user', subject: userId, reason }, from),
-      ...publishedChange(work, userId, isChanged),
-      db
-        .update(users)
-        .set({
-          bannedAt: null,
-          picture: sql`CASE WHEN ${users.hiddenAt} IS NULL AND ${users.deletedAt} IS NULL THEN ${pictureAfter('restore')} END`,
-        })
-        .where(isChanged),
-    ])
-    .catch(throwRoleChanged)
+  await runBatch(db, {
+    condition: failUnlessSubordinate(db, actor.id, userId),
+    act: logAct(work, { act: 'unban', kind: 'user', subject: userId, reason }, from),
+    published: publishedChange(work, userId, isChanged),
+    user: db
+      .update(users)
+      .set({
+        bannedAt: null,
+        picture: sql`CASE WHEN ${users.hiddenAt} IS NULL AND ${users.deletedAt} IS NULL THEN ${pictureAfter('restore')} END`,
+      })
+      .where(isChanged),
+  }).catch(throwRoleChanged)
   showPublishedChange(work, 'restore', userId)
 }

@@ -47,10 +47,10 @@ export async function setApproved(work: Work, { user_id: userId, approved }: App
   if ((await getUser(db, userId)).deletedAt) throw notFound('User')
   const isChanged = and(eq(users.id, userId), ne(users.approved, approved))
   const reason = approved ? '' : 'withdrawn'
-  await db.batch([
-    logAct(work, { act: 'approve', kind: 'user', subject: userId, reason }, from(isChanged)),
-    db.update(users).set({ approved }).where(isChanged),
-  ])
+  await runBatch(db, {
+    log: logAct(work, { act: 'approve', kind: 'user', subject: userId, reason }, from(isChanged)),
+    user: db.update(users).set({ approved }).where(isChanged),
+  })
 }
 
 const from = (condition: ReturnType<typeof and>) => sql`FROM ${users} WHERE ${condition}`

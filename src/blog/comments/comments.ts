@@ -3,7 +3,7 @@ import { authorize, can, requireUser } from '../../access/policy.ts'
 import { commentIsShownTo, postIsVisibleTo } from '../../access/visibility.ts'
 import { runBatch } from '../../db/batch.ts'
 import { comments, notices, posts, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { commented } from '../../notices/comment-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
@@ -34,18 +34,14 @@ export async function createComment(work: Work, postId: number, { text }: Commen
     stored: [stored],
     position: [position],
   } = await runBatch(db, {
-    created: db
-      .insert(comments)
-      .select(
-        selectValues(
-          comments,
-          { postId: posts.id, authorId: actor.id, text, createdAt },
-          sql`FROM ${posts} WHERE ${posts.id} = ${postId} AND ${postIsVisibleTo(actor.id)}
+    created: insertFrom(
+      db,
+      comments,
+      { postId: posts.id, authorId: actor.id, text, createdAt },
+      sql`FROM ${posts} WHERE ${posts.id} = ${postId} AND ${postIsVisibleTo(actor.id)}
             AND NOT EXISTS (SELECT 1 FROM ${comments}
               WHERE ${isSame} AND ${comments.createdAt} > ${createdAt.getTime() - REPEATED_WITHIN})`,
-        ),
-      )
-      .returning({ id: comments.id }),
+    ).returning({ id: comments.id }),
     stored: selectComment(db, sql`${actor.id}`, isSame).orderBy(desc(comments.id)).limit(1),
     position: selectPosition(db, and(isSame, postIsVisibleTo(actor.id)))
       .orderBy(desc(comments.id))

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import { albumPictures, hikes, pictures } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { purgePictures } from '../../images/jobs.ts'
 import { storeAlbumPicture } from '../../images/storing.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
@@ -29,16 +29,12 @@ export async function addPicture(work: Work, hikeId: number, file: File, nonce?:
   const {
     stored: [stored],
   } = await runBatch(db, {
-    added: db
-      .insert(albumPictures)
-      .select(
-        selectValues(
-          albumPictures,
-          { hikeId: hikes.id, name, width, height, nonce: nonce ?? null },
-          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${mayAdd(actor.id, hikeId, work.now())}`,
-        ),
-      )
-      .onConflictDoNothing(),
+    added: insertFrom(
+      db,
+      albumPictures,
+      { hikeId: hikes.id, name, width, height, nonce: nonce ?? null },
+      sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${mayAdd(actor.id, hikeId, work.now())}`,
+    ).onConflictDoNothing(),
     attached: db.update(pictures).set({ subjectId: hikeId }).where(and(isThis, isAdded)),
     refused: db
       .update(pictures)

@@ -9,7 +9,7 @@ import { roomOf } from '../../chat/reaching-rooms.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { announcements, hikes, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
@@ -45,18 +45,14 @@ export async function announce(work: Work, hikeId: number, { text }: Announcemen
     created: [created],
     stored: [stored],
   } = await runBatch(db, {
-    created: db
-      .insert(announcements)
-      .select(
-        selectValues(
-          announcements,
-          values,
-          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${organizes(sql`${hikes.id}`, actor.id)}
+    created: insertFrom(
+      db,
+      announcements,
+      values,
+      sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${organizes(sql`${hikes.id}`, actor.id)}
             AND NOT EXISTS (SELECT 1 FROM ${announcements}
               WHERE ${isSame} AND ${announcements.createdAt} > ${now.getTime() - REPEATED_WITHIN})`,
-        ),
-      )
-      .returning({ id: announcements.id }),
+    ).returning({ id: announcements.id }),
     stored: db.select().from(announcements).where(isSame).orderBy(desc(announcements.id)).limit(1),
     notices: announced(work, isNew),
     member: recordChatMember(

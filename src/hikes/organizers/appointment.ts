@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { joinedAt } from '../../notices/hike-notices.ts'
 import { isOf } from '../../participation/participation.ts'
 import { reversePayments } from '../../participation/reversal.ts'
@@ -24,20 +24,17 @@ export function appointment(work: Work, hikeId: number, userId: number, { condit
   const endsPayment = sql`${isAppointed(hikeId, userId)} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
   return {
-    appointed: db
-      .insert(coOrganizers)
-      .select(
-        selectValues(
-          coOrganizers,
-          {
-            hikeId: hikes.id,
-            userId: users.id,
-            createdAt: work.now(),
-            joinedAt: joinedAt(hikeId, userId),
-          },
-          sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${hikeId} AND ${users.id} = ${userId} AND ${condition}`,
-        ),
-      )
+    appointed: insertFrom(
+      db,
+      coOrganizers,
+      {
+        hikeId: hikes.id,
+        userId: users.id,
+        createdAt: work.now(),
+        joinedAt: joinedAt(hikeId, userId),
+      },
+      sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${hikeId} AND ${users.id} = ${userId} AND ${condition}`,
+    )
       .onConflictDoNothing()
       .returning(),
     ...reversePayments(work, { hikeId, userId }, 'removed', endsPayment),

@@ -7,7 +7,7 @@ import { notifyLivePages } from '../../chat/chat.ts'
 import { closeSocketsOf } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { organizingAsked } from '../../notices/organizing-notices.ts'
 import { isCoOrganizer, recordFormerOrganizers } from '../../participation/former-organizers.ts'
@@ -84,17 +84,14 @@ async function appointOrInvite(work: Work, hike: HikeRow, userId: number) {
     ...appointment(work, id, userId, {
       condition: sql`${mayBe} AND ${takesPart(id, userId)} AND (${isFree} OR ${isInvited})`,
     }),
-    invited: db
-      .insert(organizerInvitations)
-      .select(
-        selectValues(
-          organizerInvitations,
-          { hikeId: hikes.id, userId: users.id, createdAt: work.now() },
-          sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${id} AND ${users.id} = ${userId} AND ${mayBe}
+    invited: insertFrom(
+      db,
+      organizerInvitations,
+      { hikeId: hikes.id, userId: users.id, createdAt: work.now() },
+      sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${id} AND ${users.id} = ${userId} AND ${mayBe}
             AND NOT ${takesPart(id, userId)} AND NOT ${isAppointed(id, userId)}
             AND ${isFree} AND (${countUnanswered(organizerId, work.now())}) < ${MAX_UNANSWERED}`,
-        ),
-      )
+    )
       .onConflictDoNothing()
       .returning(),
     told: organizingAsked(work, id, userId),

@@ -50,24 +50,24 @@ export const notifyChanges = defineJob({
       ...changesForOthers(pending, hike.organizerId),
       ...changesForEditors(pending, hike.organizerId),
     ]
-    await db.batch([
-      db
+    await runBatch(db, {
+      notified: db
         .update(hikeChanges)
         .set({ notified: true })
         .where(and(isTold, sql`NOT ${isHikeHidden(hikeId)}`)),
       // Corrections without a notice count too: people know the resulting start.
-      db
+      told: db
         .update(hikeChanges)
         .set({ toldAt: work.now() })
         .where(
           and(isTold, isNull(hikeChanges.toldAt), isHikeScheduled(hikeId), sql`NOT ${isHikeHidden(hikeId)}`),
         ),
-      ...changeNotices
+      notices: changeNotices
         .filter(({ change: { before, after } }) => planChanges(before, after, currency).length > 0)
         .flatMap(({ change, recipients, joined }) =>
           hikeChanged(work, hikeId, last.id, { ...change, currency }, recipients, joined),
         ),
-    ])
+    })
     notifyLivePages(work, hike.chatId)
     return null
   },

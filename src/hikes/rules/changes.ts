@@ -3,7 +3,7 @@ import { COUNTS_AFTER, contactsShown } from '../../access/contacts.ts'
 import { unauthenticated } from '../../access/policy.ts'
 import type { Db } from '../../db/index.ts'
 import { hikeChanges, hikes, participation } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR } from '../../shared/duration.ts'
@@ -82,7 +82,7 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
   const from = sql`FROM ${hikes} WHERE ${condition}`
   const notifiedAt = opensContactsSooner(edit) ? now : new Date(now.getTime() + QUIET_PERIOD)
   return [
-    work.db.insert(hikeChanges).select(selectValues(hikeChanges, values, from)),
+    insertFrom(work.db, hikeChanges, values, from),
     enqueueEach(work, notifyChanges, { hikeId: hikes.id }, from, notifiedAt),
   ]
 }

@@ -5,7 +5,7 @@ import { hikeIsPublic } from '../../access/visibility.ts'
 import { deleteRoom } from '../../chat/jobs.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hiddenDeletions, hikes } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { detachPictures } from '../../images/attaching.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { hikeDeleted } from '../../notices/hike-notices.ts'
@@ -25,16 +25,12 @@ export async function deleteHike(work: Work, id: number) {
   authorize(actor, can.deleteHike(actor, hike))
   await runBatch(db, {
     notices: hikeDeleted(work, id),
-    hidden: db
-      .insert(hiddenDeletions)
-      .select(
-        selectValues(
-          hiddenDeletions,
-          { hikeId: hikes.id },
-          sql`FROM ${hikes} WHERE ${hikes.id} = ${id} AND NOT ${hikeIsPublic}`,
-        ),
-      )
-      .onConflictDoNothing(),
+    hidden: insertFrom(
+      db,
+      hiddenDeletions,
+      { hikeId: hikes.id },
+      sql`FROM ${hikes} WHERE ${hikes.id} = ${id} AND NOT ${hikeIsPublic}`,
+    ).onConflictDoNothing(),
     ...reversePayments(work, { hikeId: id }, 'deleted'),
     track: releaseRouteFile(work, id),
     former: recordFormerOrganizers(db, id),

@@ -1,7 +1,7 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { tracks } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { currentTime } from '../../shared/clock.ts'
 
 export const selectRoute = (db: Db, hikeId: number | Placeholder) =>
@@ -9,12 +9,9 @@ export const selectRoute = (db: Db, hikeId: number | Placeholder) =>
 
 /** A statement for the batch that copies a hike: the copy has the same route, and the same file. */
 export const copyRoute = (db: Db, hikeId: number, copyId: SQL<number>) =>
-  db
-    .insert(tracks)
-    .select(
-      selectValues(
-        tracks,
-        { ...tracks, hikeId: copyId, createdAt: currentTime() },
-        sql`FROM ${tracks} WHERE ${tracks.hikeId} = ${hikeId}`,
-      ),
-    )
+  insertFrom(
+    db,
+    tracks,
+    { ...tracks, hikeId: copyId, createdAt: currentTime() },
+    sql`FROM ${tracks} WHERE ${tracks.hikeId} = ${hikeId}`,
+  )

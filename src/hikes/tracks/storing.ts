@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/hikes.ts'
 import { abortBatchUnless } from '../../db/batch.ts'
 import { hikes, tracks } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
 import type { Work } from '../../work/work.ts'
 import { attemptChange, isMade } from '../rules/attempts.ts'
@@ -40,10 +40,10 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
     unchanged: abortBatchUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
     changes: recordChange(work, planEdit(work, hike, schedule), isUnchanged),
     released: releaseRouteFile(work, hikeId, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
-    track: db
-      .insert(tracks)
-      .select(selectValues(tracks, row, sql`FROM ${hikes} WHERE ${isUnchanged}`))
-      .onConflictDoUpdate({ target: tracks.hikeId, set: row }),
+    track: insertFrom(db, tracks, row, sql`FROM ${hikes} WHERE ${isUnchanged}`).onConflictDoUpdate({
+      target: tracks.hikeId,
+      set: row,
+    }),
     stored: db
       .update(hikes)
       .set({

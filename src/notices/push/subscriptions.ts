@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import { pushSubscriptions, sessions } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { invalid, notFound } from '../../shared/errors.ts'
 import { vapidKeys } from '../../work/config.ts'
 import type { Work } from '../../work/work.ts'
@@ -32,19 +32,15 @@ export async function subscribe(work: Work, { endpoint, keys }: NewSubscription)
   await runBatch(db, {
     // With the pending notifications of the previous user of the browser.
     ended: db.delete(pushSubscriptions).where(and(ofEndpoint, ne(pushSubscriptions.userId, actor.id))),
-    begun: db
-      .insert(pushSubscriptions)
-      .select(
-        selectValues(
-          pushSubscriptions,
-          { ...values, sessionId: sql`${sessions.id}` },
-          sql`FROM ${sessions} WHERE ${sessions.token} = ${sessionToken} AND ${sessions.userId} = ${actor.id}`,
-        ),
-      )
-      .onConflictDoUpdate({
-        target: pushSubscriptions.endpoint,
-        set: { ...keys, createdAt: values.createdAt, sessionId: sql`excluded.session_id` },
-      }),
+    begun: insertFrom(
+      db,
+      pushSubscriptions,
+      { ...values, sessionId: sql`${sessions.id}` },
+      sql`FROM ${sessions} WHERE ${sessions.token} = ${sessionToken} AND ${sessions.userId} = ${actor.id}`,
+    ).onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: { ...keys, createdAt: values.createdAt, sessionId: sql`excluded.session_id` },
+    }),
     tooMany: db.delete(pushSubscriptions).where(
       sql`${pushSubscriptions.userId} = ${actor.id} AND ${pushSubscriptions.id} NOT IN (
         SELECT id FROM push_subscriptions WHERE user_id = ${actor.id}

@@ -4,7 +4,7 @@ import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { sessions, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { SESSION_LIFETIME } from '../../http/session.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { notFound } from '../../shared/errors.ts'
@@ -23,10 +23,12 @@ export async function startSession(work: Work, userId: number, userAgent: string
   const stamps = { createdAt: now, updatedAt: now }
   const values = { userId, token, expiresAt, userAgent: userAgent.slice(0, MAX_USER_AGENT), ...stamps }
   const isAllowed = and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.deletedAt), condition)
-  const [session] = await work.db
-    .insert(sessions)
-    .select(selectValues(sessions, values, sql`FROM ${users} WHERE ${isAllowed}`))
-    .returning({ token: sessions.token })
+  const [session] = await insertFrom(
+    work.db,
+    sessions,
+    values,
+    sql`FROM ${users} WHERE ${isAllowed}`,
+  ).returning({ token: sessions.token })
   if (!session) return null
   await limitSessions(work, userId)
   return session.token

@@ -4,7 +4,7 @@ import { requireUser } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { blocks, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { withdrawInvitationsBetween } from '../../hikes/organizers/invitations.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { forgetMessagesBetween } from '../../notices/forgetting-messages.ts'
@@ -32,15 +32,12 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
     current: [current],
   } = await runBatch(db, {
     user: db.select({ id: users.id }).from(users).where(isUser),
-    blocked: db
-      .insert(blocks)
-      .select(
-        selectValues(
-          blocks,
-          { blockerId: actor.id, blockedId: users.id, createdAt: work.now() },
-          sql`FROM ${users} WHERE ${isUser} AND ${count} < ${MAX_BLOCKS}`,
-        ),
-      )
+    blocked: insertFrom(
+      db,
+      blocks,
+      { blockerId: actor.id, blockedId: users.id, createdAt: work.now() },
+      sql`FROM ${users} WHERE ${isUser} AND ${count} < ${MAX_BLOCKS}`,
+    )
       .onConflictDoNothing()
       .returning(),
     current: db.select().from(blocks).where(isBlock(actor.id, userId)),

@@ -6,7 +6,7 @@ import { renameAuthor } from '../../chat/renaming.ts'
 import { abortBatchUnless, isAbortedBatch, type Parts, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, deletions, payments, posts, sessions, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { withdrawInvitationsTo } from '../../hikes/organizers/invitations.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { requestStorageClearing } from '../../http/storage-clearing.ts'
@@ -131,20 +131,16 @@ const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`
 
 /** The statement that stores the name and address that undoing the deletion restores. */
 const storeDeletion = (db: Db, userId: number, createdAt: Date) =>
-  db
-    .insert(deletions)
-    .select(
-      selectValues(
-        deletions,
-        {
-          userId: users.id,
-          username: users.username,
-          email: users.email,
-          emailVerified: users.emailVerified,
-          picture: users.picture,
-          createdAt,
-        },
-        sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL`,
-      ),
-    )
-    .onConflictDoNothing()
+  insertFrom(
+    db,
+    deletions,
+    {
+      userId: users.id,
+      username: users.username,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      picture: users.picture,
+      createdAt,
+    },
+    sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL`,
+  ).onConflictDoNothing()

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { runBatch } from '../../db/batch.ts'
 import { accounts, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { isUsed, markUsed } from '../../http/single-use.ts'
 import { parse } from '../../http/validate.ts'
@@ -109,10 +109,12 @@ const unconfirmed = () =>
   )
 
 const link = (work: Work, identity: Identity, now = work.now()) =>
-  work.db
-    .insert(accounts)
-    .select(selectValues(accounts, row(identity, now), sql`FROM ${users} WHERE ${isConfirmed(identity)}`))
-    .onConflictDoNothing()
+  insertFrom(
+    work.db,
+    accounts,
+    row(identity, now),
+    sql`FROM ${users} WHERE ${isConfirmed(identity)}`,
+  ).onConflictDoNothing()
 
 const isConfirmed = ({ email }: Identity) => and(eq(users.email, email), eq(users.emailVerified, true))
 

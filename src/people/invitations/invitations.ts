@@ -3,7 +3,7 @@ import { requireUser } from '../../access/policy.ts'
 import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { invitations, invitationUses, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
 import type { Work } from '../../work/work.ts'
@@ -95,9 +95,7 @@ export function redeemInvitation(work: Work, { id }: Invitation, isUser: SQL | u
       db,
       sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${isOpen(work)})`,
     ),
-    use: db
-      .insert(invitationUses)
-      .select(selectValues(invitationUses, values, sql`FROM ${users} WHERE ${isUser}`)),
+    use: insertFrom(db, invitationUses, values, sql`FROM ${users} WHERE ${isUser}`),
     count: db
       .update(invitations)
       .set({ used: sql`${invitations.used} + 1` })

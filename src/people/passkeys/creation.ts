@@ -3,7 +3,7 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import { passkeys } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { deviceName } from '../accounts/device-name.ts'
@@ -72,9 +72,7 @@ export async function addPasskey(
   const {
     created: [created],
   } = await runBatch(db, {
-    created: db
-      .insert(passkeys)
-      .select(selectValues(passkeys, values, isBelowLimit))
+    created: insertFrom(db, passkeys, values, isBelowLimit)
       .onConflictDoNothing()
       .returning({ id: passkeys.id }),
     mail: enqueueCredentialMail(work, actor.id, 'passkey', exists(added)),

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
 import { accounts, sessions } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertIf } from '../../db/select-values.ts'
 import { consumeQuota, forgetQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Work } from '../../work/work.ts'
@@ -41,10 +41,7 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
     changed: [changed],
   } = await runBatch(db, {
     // A user who has signed up by Google or Apple has no password yet.
-    credential: db
-      .insert(accounts)
-      .select(selectValues(accounts, { ...credential, ...stamps }, sql`FROM (SELECT 1) WHERE ${isAllowed}`))
-      .onConflictDoNothing(),
+    credential: insertIf(db, accounts, { ...credential, ...stamps }, isAllowed).onConflictDoNothing(),
     changed: db
       .update(accounts)
       .set({ password, updatedAt: work.now() })

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { isScheduled, organizes } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
 import { hikeIsOwnOrPublic, userIsPublic, userIsVisibleTo } from '../../access/visibility.ts'
+import { runBatch } from '../../db/batch.ts'
 import { blocks, hikes, participation, users } from '../../db/schema.ts'
 import { ownedHikes } from '../../hikes/list/lists.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
@@ -128,14 +129,14 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
   const { db, actor } = work
   requireUser(actor)
   const picture = await storePicture(work, actor, 'profile', file)
-  await db.batch([
-    db
+  await runBatch(db, {
+    user: db
       .update(users)
       // A hidden user's picture is shown once the user is restored (admin/moderated/user.ts).
       .set({ picture: sql`CASE WHEN ${userIsPublic} THEN ${picture} END`, updatedAt: work.now() })
       .where(eq(users.id, actor.id)),
-    ...attachPictures(work, actor, 'profile', actor.id, [picture]),
-  ])
+    pictures: attachPictures(work, actor, 'profile', actor.id, [picture]),
+  })
   work.invalidate(userTag(actor.id))
   return picture
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { runBatch } from '../../db/batch.ts'
 import { accounts, users } from '../../db/schema.ts'
-import { selectValues } from '../../db/select-values.ts'
+import { insertFrom } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { MINUTE } from '../../shared/duration.ts'
@@ -68,7 +68,7 @@ async function createAccount(
         .insert(users)
         .values({ username, email, emailVerified, ...stamps })
         .returning({ id: users.id }),
-      account: db.insert(accounts).select(selectValues(accounts, { ...account, password: hash }, from)),
+      account: insertFrom(db, accounts, { ...account, password: hash }, from),
       ...after,
       request: emailVerified
         ? undefined
