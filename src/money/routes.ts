@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
+import { call } from '../http/call.ts'
 import { ID, idParam } from '../http/path.ts'
-import { readJson } from '../http/validate.ts'
 import type { AppEnv } from '../work/env.ts'
 import { startDonation } from './donations.ts'
 import { groupPages } from './group/group-page.tsx'
@@ -15,15 +16,58 @@ import { payoutsUrl } from './transfers/accounts.ts'
 import { handleWebhook } from './webhook.ts'
 
 const paymentsApi = new Hono<AppEnv>()
-  .post('/api/create-event-payment-session/', async (c) => {
-    const { event_id, amount } = await readJson(c, HikePayment)
-    return c.json({ client_secret: await startPayment(c.var.work, event_id, amount) })
-  })
-  .post(`/api/events/:id${ID}/mark-paid/`, async (c) => c.json(await confirmPayment(c.var.work, idParam(c))))
-  .post('/api/create-checkout-session/', async (c) =>
-    c.json({ checkout_url: await startDonation(c.var.work, (await readJson(c, Donation)).amount) }),
+  .post(
+    '/api/create-event-payment-session/',
+    call({
+      summary: 'Start to pay for a hike',
+      description:
+        'Without a CSRF token: requests of other sites are refused. Asking again returns the same open payment.',
+      access: 'members',
+      json: HikePayment,
+      answers: { 200: z.object({ client_secret: z.string() }) },
+      refusals: [404, 409],
+      limit: 'pay',
+    }),
+    async (c) => {
+      const { event_id, amount } = c.req.valid('json')
+      return c.json({ client_secret: await startPayment(c.var.work, event_id, amount) })
+    },
   )
-  .post('/api/create-express-account/', async (c) => c.json({ url: await payoutsUrl(c.var.work) }))
+  .post(
+    `/api/events/:id${ID}/mark-paid/`,
+    call({
+      summary: 'Confirm that a hike is paid',
+      description: 'Stripe is asked for the state of the payment.',
+      access: 'members',
+      answers: { 200: z.object({ status: z.literal('paid') }) },
+      refusals: [404, 409],
+      limit: 'pay',
+    }),
+    async (c) => c.json(await confirmPayment(c.var.work, idParam(c))),
+  )
+  .post(
+    '/api/create-checkout-session/',
+    call({
+      summary: 'Start a donation',
+      description: 'The amount is in the smallest unit of the group’s currency.',
+      access: 'members',
+      json: Donation,
+      answers: { 200: z.object({ checkout_url: z.url() }) },
+      limit: 'pay',
+    }),
+    async (c) => c.json({ checkout_url: await startDonation(c.var.work, c.req.valid('json').amount) }),
+  )
+  .post(
+    '/api/create-express-account/',
+    call({
+      summary: 'Set up payouts',
+      description: 'Once payouts are set up, the URL leads to the account’s dashboard.',
+      access: 'members',
+      answers: { 200: z.object({ url: z.url() }) },
+      limit: 'pay',
+    }),
+    async (c) => c.json({ url: await payoutsUrl(c.var.work) }),
+  )
   .post('/api/stripe/webhook/', async (c) => {
     await handleWebhook(c.var.work, await c.req.text(), c.req.header('Stripe-Signature') ?? '')
     return c.json({ received: true })

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
-import { parse, readJson } from '../../http/validate.ts'
+import { Status } from '../../http/shapes.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { type AppError, invalid } from '../../shared/errors.ts'
@@ -25,26 +26,42 @@ export const refundRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const payment = await getRefundable(work, id)
     const fields = await textFields(c)
-    return formAction(c, () => refundByOrganizer(work, id, parseForm(fields, payment.currency)), {
+    const refund = async () =>
+      refundByOrganizer(
+        work,
+        id,
+        await formInput(c, OrganizerRefund, (typed) => refundOf(typed, payment.currency)),
+      )
+    return formAction(c, refund, {
       to: listOf(c, payment),
       show: async (error) => renderForm(c, await getRefundable(work, id), fields, error),
     })
   })
-  .post(`/api${REFUND}/`, async (c) =>
-    c.json({
-      status: await refundByOrganizer(c.var.work, c.req.param('id'), await readJson(c, OrganizerRefund)),
+  .post(
+    `/api${REFUND}/`,
+    call({
+      summary: 'Refund a payment, or a part of it',
+      description: 'Treasurers may refund the payments of every hike.',
+      access: 'organizers',
+      json: OrganizerRefund,
+      answers: { 200: Status },
+      refusals: [404, 409],
+      limit: 'pay',
     }),
+    async (c) =>
+      c.json({ status: await refundByOrganizer(c.var.work, c.req.param('id'), c.req.valid('json')) }),
   )
 
 /** The path of the list that links to the payment. */
 const listOf = (c: Context<AppEnv>, { organizerId }: RecordedPayment) =>
   c.var.work.actor?.id === organizerId ? '/payments' : GROUP_PAYMENTS
 
-function parseForm({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
+/** Throws 400 for an amount that is no number in the currency. */
+function refundOf({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
   const parsed = parseDecimal(amount.trim(), currency)
   if (parsed === null)
     throw invalid({ amount: [`Please enter an amount such as ${decimalAmount(1200, currency)}.`] })
-  return parse(OrganizerRefund, { amount: parsed, reason, ...(refunded && { refunded: Number(refunded) }) })
+  return { amount: parsed, reason, ...(refunded && { refunded: Number(refunded) }) }
 }
 
 async function renderForm(
