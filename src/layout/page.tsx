@@ -31,7 +31,7 @@ export async function renderPage(
   { status = 200, tags, offlineUntil, ...content }: PageContent,
 ) {
   const { actor, config, sessionToken } = c.var.work
-  const group = c.var.work.groupIfRead ?? (await groupOrLatest(c.var.work))
+  const group = status === 200 ? await c.var.work.requireGroup() : await groupOrLatest(c.var.work)
   // An error page may be rendered without knowing the account.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
   if (!actor && status === 200 && sessionToken !== null) await clearStorageIfNeeded(c, sessionToken)

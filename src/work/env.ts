@@ -1,18 +1,8 @@
-import type { users } from '../db/schema.ts'
 import type { Address } from './address.ts'
 import type { VariableName } from './config.ts'
 import type { Work } from './work.ts'
 
-export type User = typeof users.$inferSelect
-/** The signed-in user. */
-export type CurrentUser = User & {
-  unreadNotices: number
-  /** For moderators: the open reports about others. */
-  openReports: number
-  cronHasStopped?: boolean
-  /** Whether the browser of the session is sent notifications. */
-  isPushed?: boolean
-}
+export type { CurrentUser, User } from './viewer.ts'
 
 /** Hono's types of a request: the bindings, and the variables of `c.var`. */
 export type AppEnv = {
@@ -20,13 +10,13 @@ export type AppEnv = {
   Variables: {
     work: Work
     address: Address
-    /** Of the line in the log, and of the error page. */
+    /** Logged, and shown on error pages. */
     requestId: string
     /** The CSRF token, set by `csrfToken` so that a response sets at most one cookie. */
     csrf: string | undefined
     /** Whether the response begins a session. */
     hasNewSession: boolean | undefined
-    /** What the content security policy of the response allows besides the usual. */
+    /** Sources that the content security policy of the response allows besides the usual ones. */
     cspSources: CspSources[] | undefined
   }
 }
@@ -39,7 +29,7 @@ export type CspSources = {
 }
 
 declare global {
-  /** The bindings, and the variables as they come. `work.config` has them validated (config.ts). */
+  /** The bindings, and the variables, which `work.config` has validated (config.ts). */
   interface Env extends Partial<Record<VariableName, string>> {
     DB: D1Database
     /** The list of places. `npm run places` rebuilds it. */

@@ -1,6 +1,7 @@
 import type { vapidHeaders } from '@block65/webcrypto-web-push'
+import type { Db } from '../db/index.ts'
 import type { Config } from './config.ts'
-import type { Work } from './work.ts'
+import type { Group } from './group.ts'
 
 export type Attachment = { filename: string; type: string; content: string }
 export type Mail = {
@@ -12,7 +13,7 @@ export type Mail = {
   attachments?: Attachment[]
 }
 
-/** The provider has answered that it does not take the mail: it has certainly not been sent. */
+/** The provider has refused the mail, which has certainly not been sent. */
 export class MailRefused extends Error {
   readonly code: string
 
@@ -35,7 +36,7 @@ export type Endpoints = { issuer: string; authorization_endpoint: string; token_
 export type Platform = {
   isDevelopment: boolean
   /** Throws `MailRefused`; any other error leaves open whether the mail was sent. */
-  sendMail: (work: Work, mail: Mail) => Promise<void>
+  sendMail: (work: { db: Db; env: Env; config: Config; group: Group }, mail: Mail) => Promise<void>
   /** The address of a stand-in for Stripe, null for Stripe itself. */
   stripeBase: (env: Env) => URL | null
   /** The addresses of a provider of identities, and how its tokens are requested. */
@@ -57,15 +58,18 @@ export type Platform = {
   pageCache: (invocation: Invocation) => PageCache | null
 }
 
+/** The part of the work that a purge needs to enqueue a job. */
+export type PurgeWork = { db: Db; env: Env; now: () => Date; jobsAreDue: () => void }
+
 /** The cache of visitors' pages: Cloudflare's (edge-cache.ts) or one in this isolate (isolate-cache.ts). */
 export type PageCache = {
   /** Whether it has room for pictures too. */
   cachesPictures: boolean
   /** The page cached for `url`, or the result of `render`, which is cached if its headers say so. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>
-  /** Drops the pages that have one of these tags: in this isolate at once, at the edge moments later. What is refused there is tried again by a job of the work. */
-  purge: (tags: string[], work: Work) => void
-  /** The same for that job. Throws where it is refused. */
+  /** Drops the pages that have one of these tags: in this isolate at once, at the edge moments later. A job retries failed purges. */
+  purge: (tags: string[], work: PurgeWork) => void
+  /** Like `purge`, for that job: throws if the purge has failed. */
   purgeNow: (tags: string[]) => Promise<void>
 }
 

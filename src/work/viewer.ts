@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { noticeIsHidden } from '../access/notices.ts'
 import { rolesWith } from '../access/policy.ts'
 import { isAboutOthers } from '../access/reports.ts'
@@ -7,20 +8,45 @@ import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { pushSubscriptions, sessions, users } from '../db/schema.ts'
 import { MAX_UNREAD } from '../shared/unread-notices.ts'
+import type { Config } from './config.ts'
 import { cronHasStopped } from './cron.ts'
-import type { CurrentUser } from './env.ts'
 import { type Group, groupOf, selectGroup } from './group.ts'
-import type { Admission, Work } from './work.ts'
+
+export type User = typeof users.$inferSelect
+/** The signed-in user. */
+export type CurrentUser = User & {
+  unreadNotices: number
+  /** For moderators: the open reports about others. */
+  openReports: number
+  cronHasStopped?: boolean
+  /** Whether the browser of the session is sent notifications. */
+  isPushed?: boolean
+}
 
 /** The values of the placeholders by which a prepared query knows the viewer. */
 export type Session = { token: string | null; at: number }
 
 /**
- * Runs queries in one batch with the one of the session's user, and the one of the group unless that is known. The statements
- * of an admission come first; the caller checks their results.
+ * Checks a write in the round trip of a read. Other writes of the batch are kept if `check` throws, and rolled back if a statement
+ * fails.
+ */
+export type Admission = {
+  /** The first statements of the batch. */
+  statements: (viewer: SQL<number | null>) => readonly BatchItem<'sqlite'>[]
+  /** Throws the refusal of the write. Called with the results of the statements, after `actor` is set. */
+  check: (results: unknown[][]) => void
+  /** The error to throw for a batch that has failed. */
+  refusalOf: (failure: unknown) => Promise<unknown>
+}
+
+type Reader = { db: Db; sessionToken: string | null; now: () => Date; config: Config }
+
+/**
+ * Runs queries in one batch with that of the session's user, and that of the group unless it is known. The statements of an
+ * admission come first; the caller checks their results.
  */
 export async function readWithUser<Of extends Parts>(
-  { db, sessionToken: token, now, config }: Pick<Work, 'db' | 'sessionToken' | 'now' | 'config'>,
+  { db, sessionToken: token, now, config }: Reader,
   { group: known, admission }: { group: Group | undefined; admission: Admission | null },
   queries: (db: Db, viewer: SQL<number | null>, session: Session) => Of,
 ) {

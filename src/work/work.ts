@@ -1,23 +1,21 @@
 import type { SQL } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
 import type { Parts, Results } from '../db/batch.ts'
 import type { CountingD1, Usage } from '../db/counting-d1.ts'
 import { connect, type Db } from '../db/index.ts'
 import { currentTime } from '../shared/clock.ts'
 import { chatRooms } from './chat-rooms.ts'
 import { type Config, configOf } from './config.ts'
-import type { CurrentUser } from './env.ts'
 import { type Group, groupOf, latestGroup, readGroup, rememberGroup } from './group.ts'
 import { log } from './log.ts'
 import type { Invocation, PageCache, Platform } from './platform.ts'
 import { callService } from './services.ts'
-import { tagsOfHike } from './tags.ts'
-import { readWithUser, type Session } from './viewer.ts'
+import { GROUP, tagsOfHike } from './tags.ts'
+import { type Admission, type CurrentUser, readWithUser, type Session } from './viewer.ts'
 
 /** The first argument of every domain function: the part of a request that is independent of HTTP. */
 export type Work = {
   db: Db
-  /** What the database was asked for by this work, for the log. */
+  /** The usage of the database, for the log. */
   usage: Usage
   env: Env
   /**
@@ -25,47 +23,46 @@ export type Work = {
    * (http/write-budget.ts).
    */
   actor: CurrentUser | null
-  /** Whether what this work has read says that the cron has stopped. The server then does its work (server/missed-cron.ts). */
+  /** Set by `read` if the cron has stopped. The server then does the cron's work (server/missed-cron.ts). */
   cronHasStopped: boolean
-  /** What the next `read` admits a write by, in its round trip; null from then on, also where it fails. */
+  /**
+   * Checks a write in the round trip of the next `read`, which resets it. With a round trip of its own, a message would take two
+   * instead of one.
+   */
   admission: Admission | null
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
   config: Config
-  /** What the admins have set. Every `read` of a page, and the check of a write, has read it; otherwise this throws: see `requireGroup`. */
+  /** The settings of the group. Throws before the first `read` or `requireGroup`. */
   readonly group: Group
-  /** What the admins have set, undefined where nothing has read it yet. */
-  readonly groupIfRead: Group | undefined
-  /** Returns what the admins have set, and reads it first where nothing has. */
+  /** Returns the settings of the group, with a query unless they have been read. */
   requireGroup: () => Promise<Group>
   /**
-   * Runs what reads by queries that depend on the group's time zone: with the one that this isolate knows, and once more in the
-   * rare case that what was read along with them says another one.
+   * Runs queries that depend on the group's time zone, with the last one known to this isolate, and again if the same round trip
+   * has read another one.
    */
   inGroupZone: <Result>(read: (zone: string) => Promise<Result>) => Promise<Result>
-  /** Has the group read again, by `requireGroup` or the next `read`. Call it after a change. */
-  forgetGroup: () => void
   platform: Platform
   pageCache: () => PageCache | null
   /** The time. Development can move it (dev/clock.ts). */
   now: () => Date
   read: Read
-  /** Sets `actor` with a query of its own, for pages that read nothing else. */
+  /** Sets `actor`, for pages that read nothing else. */
   identify: () => Promise<void>
-  /** Runs a task once the work has ended, after the response. A failure is only logged: work that must not be lost needs a row in the database. */
+  /** Runs a task after the response. Its failure is only logged: a task that must not be lost is a job. */
   later: (task: () => Promise<unknown>) => void
   /** Wakes the consumer of jobs once the work has ended. `enqueue` passes a job that the work itself runs (jobs/run.ts). */
   jobsAreDue: (job?: DueJob) => void
   /** The jobs that the work itself runs and has not run yet. */
   dueJobs: DueJob[]
-  /** Names visitors' pages that a change has made stale, by their tags (work/tags.ts). */
+  /** Drops the cached pages of visitors that have these tags (tags.ts), and the settings that were read if `GROUP` is among them. */
   invalidate: (...tags: string[]) => void
-  /** Names the visitors' pages that show a hike as stale, and notifies the pages that are open. */
+  /** Drops the cached pages that show a hike, and notifies open ones. */
   hikeChanged: (event: ChangedHike) => void
   /**
-   * Carries out what was marked since the last call: stale pages are dropped (in this isolate now, at the edge after the
-   * response), live pages are notified, tasks run, and the consumer of jobs is woken. Called where a request, a message
-   * of the queue, the cron trigger or a later task ends.
+   * Drops stale pages (in this isolate now, at the edge after the response), notifies live pages, runs tasks and wakes the consumer
+   * of jobs, for everything marked since the last call. Called at the end of a request, a queue message, the cron trigger and a
+   * task.
    */
   end: () => void
 }
@@ -73,31 +70,18 @@ export type Work = {
 /** A job that a request runs before it answers (`now`) or after (`soon`). */
 export type DueJob = { kind: string; priority: number; when: 'now' | 'soon'; dueAt: Date }
 
-/**
- * Checks a write in the round trip of the next `read`; no other may start before that has ended. What the batch writes besides
- * is kept where `check` throws, and not where one of the statements fails, and with it the batch.
- */
-export type Admission = {
-  /** The first of the batch. */
-  statements: (viewer: SQL<number | null>) => readonly BatchItem<'sqlite'>[]
-  /** Throws where the write is refused. Called with the results of the statements, once `actor` is set. */
-  check: (results: unknown[][]) => void
-  /** What to throw where the batch has failed. */
-  refusalOf: (failure: unknown) => Promise<unknown>
-}
-
 type ChangedHike = { id: number; organizerId: number; chatId: string }
 
 /**
- * Runs a page's queries in one batch (one round trip to D1), together with the query that sets `actor`.
- * `viewer` is that user's id as SQL, NULL for a visitor, so that the queries can use it in the same batch. A prepared
- * query has `preparedViewer` instead, and takes `session`.
+ * Runs a page's queries in one batch (one round trip to D1), together with those that set `actor` and `group`. `viewer` is that
+ * user's id as SQL, NULL for a visitor, so that the queries can use it in the same batch. A prepared query has `preparedViewer`
+ * instead, and takes `session`.
  */
 type Read = <Of extends Parts>(
   queries: (db: Db, viewer: SQL<number | null>, session: Session) => Of,
 ) => Promise<Results<Of>>
 
-/** The work of a request or of a scheduled event. Nobody acts yet. Outside a session it reads the primary. Throws `ConfigError`. */
+/** The work of a request, a queue message or the cron trigger, without an actor. Without a session it reads the primary. Throws `ConfigError`. */
 export function createWork(
   env: Env,
   platform: Platform,
@@ -110,7 +94,7 @@ export function createWork(
   let areJobsDue = false
   let group: Group | undefined
   let tasks: (() => Promise<unknown>)[] = []
-  // Called within a promise: a binding may also throw at once.
+  // `Promise.try`, as a binding may also throw synchronously.
   const inBackground = (task: () => Promise<unknown>) =>
     invocation.waitUntil(
       Promise.try(task)
@@ -126,9 +110,6 @@ export function createWork(
       if (!group) throw new Error('Nothing has read the group yet.')
       return group
     },
-    get groupIfRead() {
-      return group
-    },
     requireGroup: async () => {
       group ??= await readGroup(db, work.config)
       rememberGroup(env, group)
@@ -139,9 +120,6 @@ export function createWork(
       const result = await read(timeZone)
       const known = await work.requireGroup()
       return known.timeZone === timeZone ? result : read(known.timeZone)
-    },
-    forgetGroup: () => {
-      group = undefined
     },
     platform,
     pageCache: () => platform.pageCache(invocation),
@@ -177,6 +155,7 @@ export function createWork(
     dueJobs: [],
     invalidate: (...tags) => {
       for (const tag of tags) staleTags.add(tag)
+      if (tags.includes(GROUP)) group = undefined
     },
     hikeChanged: (event) => {
       work.invalidate(...tagsOfHike(event))

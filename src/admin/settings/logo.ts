@@ -7,8 +7,9 @@ import { attachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pictureType } from '../../shared/picture-type.ts'
+import { GROUP } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import { ID, logSettings, settingsChanged } from './settings.ts'
+import { ID, logSettings } from './settings.ts'
 
 /** Stores the group's logo in its sizes, without metadata. For admins; throws 401, 403, 413, and 415 for types other than PNG and WebP. */
 export async function changeLogo(work: Work, file: File): Promise<void> {
@@ -26,5 +27,5 @@ export async function changeLogo(work: Work, file: File): Promise<void> {
     changed: db.update(groupSettings).set({ logo, updatedAt: work.now() }).where(eq(groupSettings.id, ID)),
     attached: attachPictures(work, actor, 'group', ID, [logo]),
   })
-  settingsChanged(work)
+  work.invalidate(GROUP)
 }

@@ -80,12 +80,6 @@ export async function updateSettings(work: Work, input: GroupUpdate): Promise<vo
     detached: removesLogo ? detachPictures(work, 'group', ID, sql`TRUE`) : undefined,
   })
   if (!updated) throw changedMeanwhile()
-  settingsChanged(work)
-}
-
-/** Reloads the settings in this request and invalidates every cached page of visitors. */
-export function settingsChanged(work: Work) {
-  work.forgetGroup()
   work.invalidate(GROUP)
 }
 

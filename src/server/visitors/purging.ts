@@ -2,6 +2,7 @@ import { LONGEST_STALE } from '../../http/edge-headers.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { SECOND } from '../../shared/duration.ts'
+import type { PurgeWork } from '../../work/platform.ts'
 import { callService, fallbackIfDown, ServiceDown } from '../../work/services.ts'
 import type { Work } from '../../work/work.ts'
 
@@ -12,7 +13,7 @@ import type { Work } from '../../work/work.ts'
 const PAUSE = 30
 
 /** Enqueues a purge that was refused or not answered. */
-export async function purgeLater(work: Work, tags: string[]) {
+export async function purgeLater(work: PurgeWork, tags: string[]) {
   const at = work.now().getTime()
   await enqueue(work, purgePages, { at, tags: tags.join(',') }, new Date(at + PAUSE * SECOND))
   await wakeAfterPause(work)
@@ -43,5 +44,5 @@ async function purgeNow(work: Work, tags: string[]): Promise<boolean> {
 }
 
 /** Wakes the queue's consumer: waiting for the cron would take too long. */
-const wakeAfterPause = ({ env }: Work) =>
+const wakeAfterPause = ({ env }: PurgeWork) =>
   callService('queue', () => env.JOBS.send(null, { delaySeconds: PAUSE })).catch(fallbackIfDown(undefined))
