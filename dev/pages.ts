@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../src/context/env.ts'
 import type { LazyRouter } from '../src/http/addresses.ts'
-import type { AppEnv } from '../src/work/env.ts'
 
 /** The pages that development has beside those of the app. */
 export const developmentPages: LazyRouter = {

@@ -1,5 +1,5 @@
+import type { Platform } from '../src/context/platform.ts'
 import { createIsolateCache } from '../src/server/visitors/isolate-cache.ts'
-import type { Platform } from '../src/work/platform.ts'
 import { standInFor } from './identity/stand-in.ts'
 import { outbox } from './outbox/schema.ts'
 import { fetchFromPushStandIn, isPushStandIn } from './push/stand-in.ts'

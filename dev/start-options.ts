@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import * as z from 'zod'
-import { ConfigError } from '../src/work/config.ts'
+import { ConfigError } from '../src/context/config.ts'
 
 const port = (name: string, standard: number) =>
   z.preprocess(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseConfig, variableNames } from '../src/work/config.ts'
+import { parseConfig, variableNames } from '../src/context/config.ts'
 import { newVapidKeys } from './hosting/vapid-keys.ts'
 import { standInKeys } from './identity/stand-in.ts'
 import { WEATHER_STAND_IN } from './weather/stand-in.ts'

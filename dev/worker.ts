@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
+import { type Service, timeLimits } from '../src/context/services.ts'
 import { createWorker } from '../src/server/worker.ts'
 import { MINUTE } from '../src/shared/duration.ts'
-import { type Service, timeLimits } from '../src/work/services.ts'
 import { withClock } from './clock.ts'
 import { developmentPages } from './pages.ts'
 import { development } from './platform.ts'

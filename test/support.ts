@@ -6,6 +6,7 @@ import { onTestFinished, test, vi } from 'vitest'
 import { outbox } from '../dev/outbox/schema.ts'
 import { developmentPages } from '../dev/pages.ts'
 import { development } from '../dev/platform.ts'
+import { createContext, type RequestContext } from '../src/context/context.ts'
 import { connect } from '../src/db/index.ts'
 import {
   accountLinks,
@@ -35,7 +36,6 @@ import productionWorker from '../src/index.ts'
 import { hashPassword } from '../src/people/password/hash.ts'
 import { createWorker } from '../src/server/worker.ts'
 import { DAY, HOUR } from '../src/shared/duration.ts'
-import { createWork, type Work } from '../src/work/work.ts'
 import { expectDescribedAnswer } from './api-answers.ts'
 
 export const db = connect(env.DB)
@@ -306,9 +306,9 @@ export async function withSession(
   return browser
 }
 
-/** Work without a request, as the cron trigger has it. */
-export const testWork = (bindings: Partial<Env> = {}): Work =>
-  createWork({ ...env, ...bindings }, rendersEachTime, { waitUntil: () => {} })
+/** A context without a request, as the cron trigger has it. */
+export const testContext = (bindings: Partial<Env> = {}): RequestContext =>
+  createContext({ ...env, ...bindings }, rendersEachTime, { waitUntil: () => {} })
 
 /** Waits until `check` passes, which takes long on a busy machine. */
 export const waitFor = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 })

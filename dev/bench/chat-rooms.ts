@@ -61,7 +61,7 @@ export class History extends DurableObject {
     return costs.at(-1)
   }
 
-  #cost(work: (sql: SqlStorage) => unknown) {
+  #cost(run: (sql: SqlStorage) => unknown) {
     this.#cursors = []
     const { sql } = this.ctx.storage
     const exec = (...query: Parameters<SqlStorage['exec']>) => {
@@ -70,7 +70,7 @@ export class History extends DurableObject {
       return cursor
     }
     // Only `exec` is called.
-    work({ exec } as unknown as SqlStorage)
+    run({ exec } as unknown as SqlStorage)
     const sum = (field: 'rowsRead' | 'rowsWritten') =>
       this.#cursors.reduce((total, cursor) => total + cursor[field], 0)
     return { rowsRead: sum('rowsRead'), rowsWritten: sum('rowsWritten') }

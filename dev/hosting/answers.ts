@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { readVariables } from '../../src/work/variables.ts'
+import { readVariables } from '../../src/context/variables.ts'
 import { type Environment, readSettings, type Settings } from './settings.ts'
 
 const USAGE = `npm run setup -- [--env staging] [--yes] [--origin https://hikes.example.org] [--name "Hiking group"]

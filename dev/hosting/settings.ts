@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { parseConfig, variableNames } from '../../src/work/config.ts'
+import { parseConfig, variableNames } from '../../src/context/config.ts'
 
 /** A deployment: production, or another one beside it. */
 export type Environment = 'production' | 'staging'

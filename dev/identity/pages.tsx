@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../../src/context/env.ts'
+import type { ProviderName } from '../../src/context/platform.ts'
 import { renderPage } from '../../src/layout/page.tsx'
 import { renderNotePage } from '../../src/people/accounts/account-page.tsx'
 import { AppError } from '../../src/shared/errors.ts'
-import type { AppEnv } from '../../src/work/env.ts'
-import type { ProviderName } from '../../src/work/platform.ts'
 import { type Authorization, authorizationFault, issueCode } from './stand-in.ts'
 
 /** The pages that stand in for Google's and Apple's: they ask who one is, and send the browser back. */
@@ -66,7 +66,7 @@ function askPage(c: Context<AppEnv>, name: ProviderName) {
 /** The query that the app has sent the browser with. Throws 400 where a provider would refuse it. */
 function requireAuthorization(c: Context<AppEnv>, name: ProviderName): Authorization {
   const { as: _, unverified: __, cancelled: ___, ...query } = c.req.query()
-  const fault = authorizationFault(name, query, c.var.work.config.APP_ORIGIN)
+  const fault = authorizationFault(name, query, c.var.ctx.config.APP_ORIGIN)
   if (fault) throw new AppError(400, fault)
   return query
 }

@@ -1,7 +1,7 @@
+import type { Config } from '../../src/context/config.ts'
+import type { Endpoints, Platform, ProviderName } from '../../src/context/platform.ts'
 import { endpointsOf } from '../../src/people/identity/providers.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
-import type { Config } from '../../src/work/config.ts'
-import type { Endpoints, Platform, ProviderName } from '../../src/work/platform.ts'
 
 // Stands in for Google's and Apple's endpoints, as strict as these document to be:
 // https://developers.google.com/identity/openid-connect/openid-connect

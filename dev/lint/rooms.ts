@@ -24,7 +24,7 @@ export const rooms = [
   'layout',
   'http',
   'jobs',
-  'work',
+  'context',
   'access',
   'db',
   'shared',

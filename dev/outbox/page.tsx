@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import manifest from '../../public/islands/manifest.json'
+import type { AppEnv } from '../../src/context/env.ts'
 import { ID } from '../../src/http/path.ts'
 import { renderPage } from '../../src/layout/page.tsx'
 import { notFound } from '../../src/shared/errors.ts'
-import type { AppEnv } from '../../src/work/env.ts'
 import { outbox } from './schema.ts'
 
 const MAX_SHOWN = 50
@@ -15,7 +15,7 @@ type StoredMail = typeof outbox.$inferSelect
 /** The mail that development has stored instead of sending: `/dev/outbox` for people, `/dev/outbox.json` for checks. */
 export const outboxPage = new Hono<AppEnv>()
   .get('/dev/outbox', async (c) => {
-    const { mails } = await c.var.work.read((db) => ({
+    const { mails } = await c.var.ctx.read((db) => ({
       mails: db.select().from(outbox).orderBy(desc(outbox.id)).limit(MAX_SHOWN),
     }))
     return renderPage(c, {
@@ -39,7 +39,7 @@ export const outboxPage = new Hono<AppEnv>()
     })
   })
   .get('/dev/outbox.json', async (c) => {
-    const { mails } = await c.var.work.read((db) => ({
+    const { mails } = await c.var.ctx.read((db) => ({
       mails: db.select().from(outbox).orderBy(desc(outbox.id)).limit(MAX_LISTED),
     }))
     return c.json(mails.map(({ id, sentAt, ...mail }) => ({ ...mail, sent_at: sentAt.toISOString() })))
@@ -48,7 +48,7 @@ export const outboxPage = new Hono<AppEnv>()
     const id = Number.parseInt(c.req.param('file'), 10)
     const {
       found: [mail],
-    } = await c.var.work.read((db) => ({ found: db.select().from(outbox).where(eq(outbox.id, id)) }))
+    } = await c.var.ctx.read((db) => ({ found: db.select().from(outbox).where(eq(outbox.id, id)) }))
     if (!mail?.html) throw notFound('Mail')
     // Mails have inline styles, and nothing else that a page may not have.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Attachment } from '../../src/work/platform.ts'
+import type { Attachment } from '../../src/context/platform.ts'
 
 /** The mails that development would have sent. The table exists in production too, and stays empty there. */
 export const outbox = sqliteTable('outbox', {

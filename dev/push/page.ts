@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../src/work/env.ts'
+import type { AppEnv } from '../../src/context/env.ts'
 import { receivedPushes } from './stand-in.ts'
 
 /** What browsers of the stand-in were sent, decrypted, the latest first. */

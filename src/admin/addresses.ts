@@ -1,5 +1,5 @@
+import type { Address } from '../context/address.ts'
 import type { LazyRouter } from '../http/addresses.ts'
-import type { Address } from '../work/address.ts'
 
 // A file of a route is larger than the one that was uploaded may have been.
 const OPERATION: Address = { csrf: 'none', budget: 'none', duringRestore: true, maxBody: 32 * 1024 * 1024 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
+import type { RequestContext } from '../context/context.ts'
 import { Empty } from '../layout/empty.tsx'
 import { hidingPath } from '../layout/moderation-controls.tsx'
 import { More } from '../layout/more.tsx'
 import { recentTime } from '../shared/format.ts'
 import { type ModeratedKind, moderatedKindNames, moderatedKinds } from '../shared/moderated.ts'
 import { shortened } from '../shared/text.ts'
-import type { Work } from '../work/work.ts'
 import { hrefOf, kinds, loadItems, nameOf, selectItem } from './moderated/items.ts'
 import type { HiddenCursor } from './schema.ts'
 import { UnreachableChat } from './unreachable-chat.tsx'
@@ -36,8 +36,8 @@ const selectPages = (cursor: HiddenCursor) =>
     .reduce((others, page) => sql`${page} UNION ALL SELECT * FROM (${others})`)
 
 /** Hidden items and banned users, latest first, except deleted items. Throws 401 and 403. */
-export async function findHidden(work: Work, cursor: HiddenCursor) {
-  const { rows } = await work.read((db) => ({
+export async function findHidden(ctx: RequestContext, cursor: HiddenCursor) {
+  const { rows } = await ctx.read((db) => ({
     rows: db
       .select({
         list: sql<string>`list`,
@@ -52,10 +52,10 @@ export async function findHidden(work: Work, cursor: HiddenCursor) {
       .orderBy(sql`at DESC, list DESC, position DESC`)
       .limit(PAGE_SIZE + 1),
   }))
-  authorize(work.actor, can.moderate(work.actor))
+  authorize(ctx.actor, can.moderate(ctx.actor))
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const found = await loadItems(work, page)
+  const found = await loadItems(ctx, page)
   return {
     hidden: page.flatMap(({ list, at }, index) => {
       const item = found[index]

@@ -1,20 +1,20 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { isAboutOthers } from '../access/reports.ts'
+import type { RequestContext } from '../context/context.ts'
 import { moderationLog, reports, users } from '../db/schema.ts'
 import { Empty } from '../layout/empty.tsx'
 import { hidingPath } from '../layout/moderation-controls.tsx'
 import { More } from '../layout/more.tsx'
 import { recentTime } from '../shared/format.ts'
 import { moderatedKinds } from '../shared/moderated.ts'
-import type { Work } from '../work/work.ts'
 import { hrefOf, nameOf, parseListed, selectItem } from './moderated/items.ts'
 
 const PAGE_SIZE = 50
 
 /** A page of the moderation log, latest first, without dismissals of reports about the actor. Throws 401 and 403. */
-export async function findActs(work: Work, before: number) {
-  const { rows } = await work.read((db, viewer) => ({
+export async function findActs(ctx: RequestContext, before: number) {
+  const { rows } = await ctx.read((db, viewer) => ({
     rows: db
       .select({
         id: moderationLog.id,
@@ -36,7 +36,7 @@ export async function findActs(work: Work, before: number) {
       .orderBy(desc(moderationLog.id))
       .limit(PAGE_SIZE + 1),
   }))
-  authorize(work.actor, can.moderate(work.actor))
+  authorize(ctx.actor, can.moderate(ctx.actor))
   const acts = rows.slice(0, PAGE_SIZE)
   return { acts, next: rows.length > PAGE_SIZE ? (acts.at(-1)?.id ?? null) : null }
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { formInput } from '../http/call.ts'
 import { parse } from '../http/validate.ts'
 import type { ModeratedItem } from '../shared/moderated.ts'
-import type { AppEnv } from '../work/env.ts'
 import { hideItem, restoreItem } from './moderated/items.ts'
 import { banUser, unbanUser } from './people/bans.ts'
 import { reopenReports } from './reports/closing.ts'
@@ -31,7 +31,7 @@ export const moderationForms: Record<string, ModerationForm> = {
       'Only its author and moderators see it then. With a person, all that they have published is hidden.',
     done: 'Hidden.',
     item,
-    run: async (c) => hideItem(c.var.work, await formInput(c, Moderation)),
+    run: async (c) => hideItem(c.var.ctx, await formInput(c, Moderation)),
   },
   restore: {
     submit: 'Restore',
@@ -39,8 +39,8 @@ export const moderationForms: Record<string, ModerationForm> = {
     done: 'Restored.',
     item,
     async run(c, fields) {
-      await restoreItem(c.var.work, await formInput(c, Moderation))
-      if (fields.reopen) await reopenReports(c.var.work, item(fields))
+      await restoreItem(c.var.ctx, await formInput(c, Moderation))
+      if (fields.reopen) await reopenReports(c.var.ctx, item(fields))
     },
   },
   ban: {
@@ -50,7 +50,7 @@ export const moderationForms: Record<string, ModerationForm> = {
     done: 'Banned.',
     isReasonRequired: true,
     item: bannedUser,
-    run: async (c) => banUser(c.var.work, await formInput(c, Ban)),
+    run: async (c) => banUser(c.var.ctx, await formInput(c, Ban)),
   },
   unban: {
     submit: 'Unban',
@@ -58,6 +58,6 @@ export const moderationForms: Record<string, ModerationForm> = {
     done: 'Unbanned.',
     isReasonRequired: true,
     item: bannedUser,
-    run: async (c) => unbanUser(c.var.work, await formInput(c, Ban)),
+    run: async (c) => unbanUser(c.var.ctx, await formInput(c, Ban)),
   },
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { call, formInput } from '../http/call.ts'
 import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
@@ -10,7 +11,6 @@ import { FormPage } from '../layout/form-page.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { AppEnv } from '../work/env.ts'
 import { MAX_REASON } from './limits.ts'
 import { getItem, hideItem, nameOf, restoreItem } from './moderated/items.ts'
 import type { FoundItem } from './moderated/kind.ts'
@@ -42,7 +42,7 @@ export const moderationRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
     }),
     async (c) => {
-      await hideItem(c.var.work, c.req.valid('json'))
+      await hideItem(c.var.ctx, c.req.valid('json'))
       return c.json({ status: 'Hidden.' })
     },
   )
@@ -56,7 +56,7 @@ export const moderationRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
     }),
     async (c) => {
-      await restoreItem(c.var.work, c.req.valid('json'))
+      await restoreItem(c.var.ctx, c.req.valid('json'))
       return c.json({ status: 'Restored.' })
     },
   )
@@ -72,7 +72,7 @@ export const moderationRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
     }),
     async (c) => {
-      await banUser(c.var.work, c.req.valid('json'))
+      await banUser(c.var.ctx, c.req.valid('json'))
       return c.json({ status: 'Banned.' })
     },
   )
@@ -86,13 +86,13 @@ export const moderationRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
     }),
     async (c) => {
-      await unbanUser(c.var.work, c.req.valid('json'))
+      await unbanUser(c.var.ctx, c.req.valid('json'))
       return c.json({ status: 'Unbanned.' })
     },
   )
   .post('/admin/role', async (c) => {
     const fields = await textFields(c)
-    await setRole(c.var.work, await formInput(c, RoleChange))
+    await setRole(c.var.ctx, await formInput(c, RoleChange))
     setFlash(c, 'The role is changed.')
     return c.redirect(peoplePath(fields), 303)
   })
@@ -107,14 +107,14 @@ export const moderationRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
     }),
     async (c) => {
-      await setRole(c.var.work, c.req.valid('json'))
+      await setRole(c.var.ctx, c.req.valid('json'))
       return c.json({ status: 'Role changed.' })
     },
   )
   .post('/admin/approve', async (c) => {
     const fields = await textFields(c)
     const approval = await formInput(c, Approval)
-    await setApproved(c.var.work, approval)
+    await setApproved(c.var.ctx, approval)
     setFlash(c, approval.approved ? 'Approved.' : 'The approval is withdrawn.')
     return c.redirect(peoplePath(fields), 303)
   })
@@ -129,7 +129,7 @@ export const moderationRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const approval = c.req.valid('json')
-      await setApproved(c.var.work, approval)
+      await setApproved(c.var.ctx, approval)
       return c.json({ status: approval.approved ? 'Approved.' : 'Approval withdrawn.' })
     },
   )
@@ -153,7 +153,7 @@ const missingForm = () => {
 
 async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppError) {
   const form = formOf(c)
-  const item = await getItem(c.var.work, form.item(fields))
+  const item = await getItem(c.var.ctx, form.item(fields))
   const title = `${form.submit} ${nameOf(item)}?`
   const { kind, id, event_id, user_id } = fields
   const isFromList = fields.next === QUEUE || fields.next?.startsWith(PEOPLE)

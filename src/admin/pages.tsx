@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { requireUser } from '../access/policy.ts'
+import type { AppEnv } from '../context/env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { adminPage } from '../layout/admin-page.tsx'
-import type { AppEnv } from '../work/env.ts'
 import { findHidden, HiddenItems } from './hidden.tsx'
 import { Acts, findActs } from './log.tsx'
 import { findPeople } from './people/people-list.ts'
@@ -13,25 +13,25 @@ import { HiddenCursor, PeopleQuery } from './schema.ts'
 
 export const adminPages = new Hono<AppEnv>()
   .get('/admin', async (c) => {
-    const { work } = c.var
-    await work.identify()
-    const reports = await openReports(work, Number(c.req.query('after')) || 0)
-    const zone = work.group.timeZone
+    const { ctx } = c.var
+    await ctx.identify()
+    const reports = await openReports(ctx, Number(c.req.query('after')) || 0)
+    const zone = ctx.group.timeZone
     const csrf = csrfToken(c)
     return adminPage(
       c,
       '/admin',
       <div className="form">
-        <UndoHiding {...(await findHiding(work, c.req.query()))} csrf={csrf} />
+        <UndoHiding {...(await findHiding(ctx, c.req.query()))} csrf={csrf} />
         <Reports {...reports} csrf={csrf} zone={zone} />
       </div>,
     )
   })
   .get('/admin/people', async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const query = PeopleQuery.parse(c.req.query())
-    const found = await findPeople(work, query)
-    requireUser(work.actor)
+    const found = await findPeople(ctx, query)
+    requireUser(ctx.actor)
     const { pathname, search } = new URL(c.req.url)
     return adminPage(
       c,
@@ -39,21 +39,21 @@ export const adminPages = new Hono<AppEnv>()
       <People
         {...found}
         query={query}
-        viewer={work.actor}
+        viewer={ctx.actor}
         csrf={csrfToken(c)}
-        zone={work.group.timeZone}
-        needsApproval={work.group.whoPublishes === 'approved'}
+        zone={ctx.group.timeZone}
+        needsApproval={ctx.group.whoPublishes === 'approved'}
         here={pathname + search}
       />,
     )
   })
   .get('/admin/hidden', async (c) => {
-    const { work } = c.var
-    const found = await findHidden(work, HiddenCursor.parse(c.req.query('cursor')))
-    return adminPage(c, '/admin/hidden', <HiddenItems {...found} zone={work.group.timeZone} />)
+    const { ctx } = c.var
+    const found = await findHidden(ctx, HiddenCursor.parse(c.req.query('cursor')))
+    return adminPage(c, '/admin/hidden', <HiddenItems {...found} zone={ctx.group.timeZone} />)
   })
   .get('/admin/log', async (c) => {
-    const { work } = c.var
-    const found = await findActs(work, Number(c.req.query('before')) || 0)
-    return adminPage(c, '/admin/log', <Acts {...found} zone={work.group.timeZone} />)
+    const { ctx } = c.var
+    const found = await findActs(ctx, Number(c.req.query('before')) || 0)
+    return adminPage(c, '/admin/log', <Acts {...found} zone={ctx.group.timeZone} />)
   })

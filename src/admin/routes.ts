@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../work/env.ts'
+import type { AppEnv } from '../context/env.ts'
 import { groupAdminPages } from './group/pages.tsx'
 import { importRoutes } from './import/routes.ts'
 import { invitationAdminRoutes } from './invitations/routes.ts'

@@ -1,6 +1,6 @@
+import type { Address } from '../context/address.ts'
 import type { LazyRouter } from '../http/addresses.ts'
 import { ID } from '../http/path.ts'
-import type { Address } from '../work/address.ts'
 
 // 64 KB of content, of which JSON may escape each byte by six.
 const POST: Address = { maxBody: 640 * 1024, upload: 'picture' }

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import type { AppEnv } from '../context/env.ts'
 import { call } from '../http/call.ts'
 import { isMultipart } from '../http/form-data.ts'
 import { PageQuery } from '../http/page-query.ts'
 import { pageOfList } from '../http/paging.ts'
 import { ID, idParam } from '../http/path.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { AppEnv } from '../work/env.ts'
 import { postJson } from './json.ts'
 import { cursorOf, newestPosts, postBytes } from './post-lists.ts'
 import { createPost, deletePost, storePostPicture, updatePost } from './posts.ts'
@@ -26,7 +26,7 @@ export const blogApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const page = c.req.valid('query')
-      const { rows } = await c.var.work.read((db, viewer) => ({ rows: newestPosts(db, viewer, page) }))
+      const { rows } = await c.var.ctx.read((db, viewer) => ({ rows: newestPosts(db, viewer, page) }))
       const posts = pageOfList(c, rows, page.limit, cursorOf, postBytes)
       return c.json(await Promise.all(posts.map(postJson)))
     },
@@ -44,7 +44,7 @@ export const blogApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const input = isMultipart(c) ? c.req.valid('form') : c.req.valid('json')
-      return c.json(await currentPost(c, await createPost(c.var.work, input)), 201)
+      return c.json(await currentPost(c, await createPost(c.var.ctx, input)), 201)
     },
   )
   .post(
@@ -57,7 +57,7 @@ export const blogApi = new Hono<AppEnv>()
       limit: 'upload',
     }),
     async (c) => {
-      const name = await storePostPicture(c.var.work, c.req.valid('form').image)
+      const name = await storePostPicture(c.var.ctx, c.req.valid('form').image)
       return c.json({ image_url: pictureUrl(name) }, 201)
     },
   )
@@ -80,7 +80,7 @@ export const blogApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const input = isMultipart(c) ? c.req.valid('form') : c.req.valid('json')
-      await updatePost(c.var.work, idParam(c), input)
+      await updatePost(c.var.ctx, idParam(c), input)
       return c.json(await currentPost(c, idParam(c)))
     },
   )
@@ -93,9 +93,9 @@ export const blogApi = new Hono<AppEnv>()
       refusals: [404],
     }),
     async (c) => {
-      await deletePost(c.var.work, idParam(c))
+      await deletePost(c.var.ctx, idParam(c))
       return c.body(null, 204)
     },
   )
 
-const currentPost = async (c: Context<AppEnv>, id: number) => postJson(await getPost(c.var.work, id))
+const currentPost = async (c: Context<AppEnv>, id: number) => postJson(await getPost(c.var.ctx, id))

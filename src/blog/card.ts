@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { postIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { Group } from '../context/group.ts'
 import { posts, users } from '../db/schema.ts'
 import { type Card, lookOf } from '../shared/cards.ts'
 import { notFound } from '../shared/errors.ts'
 import { calendarDate } from '../shared/format.ts'
-import type { Group } from '../work/group.ts'
-import type { Work } from '../work/work.ts'
 import type { Post } from './post-lists.ts'
 
 type CardPost = Pick<Post, 'id' | 'title' | 'image' | 'createdAt' | 'authorUsername'>
@@ -22,10 +22,10 @@ export const postCard = (group: Group, post: CardPost): Card => ({
 })
 
 /** A public post, for its card. Throws 404. */
-export async function getCardPost(work: Work, id: number) {
+export async function getCardPost(ctx: RequestContext, id: number) {
   const {
     found: [post],
-  } = await work.read((db) => ({
+  } = await ctx.read((db) => ({
     found: db
       .select({
         id: posts.id,

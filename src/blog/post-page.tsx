@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
 import { can } from '../access/policy.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { AppEnv, User } from '../context/env.ts'
+import { BLOG, hikeTag, POSTS, postTag, userTag } from '../context/tags.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { readPage } from '../http/read-page.ts'
 import { HiddenNote } from '../layout/hidden-note.tsx'
@@ -9,9 +12,6 @@ import { renderPage } from '../layout/page.tsx'
 import { ReportLink } from '../layout/report-link.tsx'
 import { type Card, cardPath } from '../shared/cards.ts'
 import { shortened } from '../shared/text.ts'
-import type { AppEnv, User } from '../work/env.ts'
-import { BLOG, hikeTag, POSTS, postTag, userTag } from '../work/tags.ts'
-import type { Work } from '../work/work.ts'
 import { postCard } from './card.ts'
 import { Comments, type RefusedComment } from './comments/comments-section.tsx'
 import { displayContent, plainText } from './display.ts'
@@ -26,16 +26,16 @@ const MAX_DESCRIPTION_LENGTH = 155
 /** `refused`: a comment that was sent without a script. */
 export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: RefusedComment) {
   const { cursor } = await readPage({ cursor: c.req.query('cursor') })
-  const found = await getPostWithNeighbours(c.var.work, id, cursor?.id ?? 0)
+  const found = await getPostWithNeighbours(c.var.ctx, id, cursor?.id ?? 0)
   const { post } = found
   const content = await shownContent(post)
-  const { work } = c.var
-  const card = postCard(work.group, post)
+  const { ctx } = c.var
+  const card = postCard(ctx.group, post)
   return renderPage(c, {
     title: post.title,
     tab: 'blog',
     status: refused?.error.status,
-    ...(work.actor ? {} : await forSearchEngines(work, post, content, card)),
+    ...(ctx.actor ? {} : await forSearchEngines(ctx, post, content, card)),
     canonical: `/blog/${post.id}`,
     card,
     feed: BLOG_FEED,
@@ -44,26 +44,26 @@ export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: R
       <PostPage
         {...found}
         content={content}
-        zone={work.group.timeZone}
-        csrf={work.actor || refused ? csrfToken(c) : ''}
-        canEdit={can.editPost(work.actor, post)}
+        zone={ctx.group.timeZone}
+        csrf={ctx.actor || refused ? csrfToken(c) : ''}
+        canEdit={can.editPost(ctx.actor, post)}
         isFirstPage={!cursor}
         refused={refused}
-        viewer={work.actor}
-        canReport={work.actor !== null && !can.editPost(work.actor, post)}
+        viewer={ctx.actor}
+        canReport={ctx.actor !== null && !can.editPost(ctx.actor, post)}
       />
     ),
   })
 }
 
 /** Metadata for crawlers, which never have a session. */
-async function forSearchEngines(work: Work, post: Post, content: string, card: Card) {
+async function forSearchEngines(ctx: RequestContext, post: Post, content: string, card: Card) {
   const description = shortened(plainText(content), MAX_DESCRIPTION_LENGTH)
   return {
     description,
     structuredData: [
-      postData(work, { post, description, card: cardPath(card) }),
-      postBreadcrumbs(work.config, post),
+      postData(ctx, { post, description, card: cardPath(card) }),
+      postBreadcrumbs(ctx.config, post),
     ],
   }
 }

@@ -2,6 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { publishingRequirement } from '../access/publishing.ts'
 import { postIsVisibleTo } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { User } from '../context/env.ts'
+import { BLOG, hikeTag, postTag } from '../context/tags.ts'
 import { runBatch } from '../db/batch.ts'
 import { comments, notices, posts } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
@@ -10,21 +13,18 @@ import { moveWhereHidden } from '../images/moving.ts'
 import { storePicture } from '../images/storing.ts'
 import { conflict, invalid } from '../shared/errors.ts'
 import { pictureName } from '../shared/picture-urls.ts'
-import type { User } from '../work/env.ts'
-import { BLOG, hikeTag, postTag } from '../work/tags.ts'
-import type { Work } from '../work/work.ts'
 import { NOT_REPORTABLE } from './messages.ts'
 import { postNotFound } from './post-lists.ts'
 import { existingHike, selectReportable } from './reported-hikes.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'
 
 /** Stores a new post and returns its id. Throws 400 for content that is too long or a picture of another user. */
-export async function createPost(work: Work, input: PostCreate): Promise<number> {
-  const { db, actor, group } = work
-  await consumeUserQuota(work, 'post')
+export async function createPost(ctx: RequestContext, input: PostCreate): Promise<number> {
+  const { db, actor, group } = ctx
+  await consumeUserQuota(ctx, 'post')
   authorize(actor, can.writePosts(actor, group.whoPublishes), publishingRequirement(group))
-  const { values, pictures, hikeId } = await preparePost(work, actor, newPost, input)
-  const now = work.now()
+  const { values, pictures, hikeId } = await preparePost(ctx, actor, newPost, input)
+  const now = ctx.now()
   const {
     created: [created],
   } = await runBatch(db, {
@@ -32,62 +32,62 @@ export async function createPost(work: Work, input: PostCreate): Promise<number>
       .insert(posts)
       .values({ ...values, authorId: actor.id, createdAt: now, updatedAt: now })
       .returning({ id: posts.id }),
-    pictures: attachPictures(work, actor, 'post', sql<number>`last_insert_rowid()`, pictures),
+    pictures: attachPictures(ctx, actor, 'post', sql<number>`last_insert_rowid()`, pictures),
   })
   if (!created) throw new Error('The database did not return the new post.')
-  work.invalidate(BLOG, ...(hikeId ? [hikeTag(hikeId)] : []))
+  ctx.invalidate(BLOG, ...(hikeId ? [hikeTag(hikeId)] : []))
   return created.id
 }
 
 /** Changes the given fields. For the author; throws 404, and 409 if the post was changed after `updated_at`. */
-export async function updatePost(work: Work, id: number, input: PostUpdate) {
-  const { db, actor } = work
-  const post = await getPostRow(work, id)
+export async function updatePost(ctx: RequestContext, id: number, input: PostUpdate) {
+  const { db, actor } = ctx
+  const post = await getPostRow(ctx, id)
   authorize(actor, can.editPost(actor, post))
   const version = input.updated_at ?? input.base?.updated_at ?? post.updatedAt
   if (version.getTime() !== post.updatedAt.getTime()) throw editConflict()
-  const { values, pictures, hikeId } = await preparePost(work, actor, post, input)
+  const { values, pictures, hikeId } = await preparePost(ctx, actor, post, input)
   const {
     updated: [updated],
   } = await runBatch(db, {
     updated: db
       .update(posts)
       // Strictly increasing, so that a concurrent edit is detected.
-      .set({ ...values, updatedAt: new Date(Math.max(work.now().getTime(), version.getTime() + 1)) })
+      .set({ ...values, updatedAt: new Date(Math.max(ctx.now().getTime(), version.getTime() + 1)) })
       .where(and(eq(posts.id, id), eq(posts.updatedAt, version)))
       .returning({ id: posts.id }),
     // After a conflict the post keeps its old pictures: changes() counts the rows of the statement above.
-    pictures: attachPictures(work, actor, 'post', id, pictures, sql`changes() > 0`),
+    pictures: attachPictures(ctx, actor, 'post', id, pictures, sql`changes() > 0`),
   })
   if (!updated) throw editConflict()
-  work.invalidate(BLOG, postTag(id), ...(hikeId ? [hikeTag(hikeId)] : []))
+  ctx.invalidate(BLOG, postTag(id), ...(hikeId ? [hikeTag(hikeId)] : []))
 }
 
 /** Deletes the post and its pictures. For the author; throws 404. */
-export async function deletePost(work: Work, id: number) {
-  const { db, actor } = work
-  const post = await getPostRow(work, id)
+export async function deletePost(ctx: RequestContext, id: number) {
+  const { db, actor } = ctx
+  const post = await getPostRow(ctx, id)
   authorize(actor, can.deletePost(actor, post))
   const ownComments = db.select({ id: comments.id }).from(comments).where(eq(comments.postId, id))
   await runBatch(db, {
     notices: db.delete(notices).where(inArray(notices.commentId, ownComments)),
     post: db.delete(posts).where(eq(posts.id, id)),
-    pictures: detachPictures(work, 'post', id),
+    pictures: detachPictures(ctx, 'post', id),
   })
-  work.invalidate(BLOG, postTag(id))
+  ctx.invalidate(BLOG, postTag(id))
 }
 
 /** Returns the name of the stored picture, which is public unless a moderator has hidden the actor. */
-export async function storePostPicture(work: Work, file: File): Promise<string> {
-  const { actor } = work
+export async function storePostPicture(ctx: RequestContext, file: File): Promise<string> {
+  const { actor } = ctx
   authorize(actor, can.uploadPostPicture(actor))
-  const name = await storePicture(work, actor, 'post', file)
-  await moveWhereHidden(work, name)
+  const name = await storePicture(ctx, actor, 'post', file)
+  await moveWhereHidden(ctx, name)
   return name
 }
 
 /** The row of a post, for authorization; throws 404, also where it is hidden from the actor. */
-async function getPostRow({ db, actor }: Work, id: number) {
+async function getPostRow({ db, actor }: RequestContext, id: number) {
   const [post] = await db
     .select()
     .from(posts)
@@ -105,13 +105,13 @@ const newPost: Stored = { id: null, content: '', image: null, hikeId: null }
  * Returns the values to store and the names of their pictures. Removes pictures of other users from the content; throws 400 for
  * such a cover picture, and for a hike that the user has not been on.
  */
-async function preparePost(work: Work, actor: User, stored: Stored, input: PostUpdate) {
-  const { db, config } = work
+async function preparePost(ctx: RequestContext, actor: User, stored: Stored, input: PostUpdate) {
+  const { db, config } = ctx
   const hikeId = input.event_id === undefined ? stored.hikeId : input.event_id
   if (
     hikeId !== null &&
     hikeId !== stored.hikeId &&
-    (await selectReportable(db, actor.id, hikeId, work.now())).length === 0
+    (await selectReportable(db, actor.id, hikeId, ctx.now())).length === 0
   )
     throw invalid({ event_id: [NOT_REPORTABLE] })
   const { keepPictures, parseContent, pictureNames, serializeContent } = await import('./content.ts')
@@ -126,7 +126,7 @@ async function preparePost(work: Work, actor: User, stored: Stored, input: PostU
     input.image === undefined
       ? stored.image
       : input.image instanceof File
-        ? await storePicture(work, actor, 'post', input.image)
+        ? await storePicture(ctx, actor, 'post', input.image)
         : requested
   return {
     values: { title: input.title, content, image, hikeId: hikeId && existingHike(hikeId) },

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../context/env.ts'
 import { isOutdatedToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
 import { AppError } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { WRITTEN_COMMENT, WRITTEN_POST } from './paths.ts'
 import type { Refusal } from './refused-form.tsx'
 

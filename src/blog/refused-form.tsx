@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
 import { accountPath } from '../http/path.ts'
 import { renderPage } from '../layout/page.tsx'
 import { AppError, type FieldErrors } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { MAX_CONTENT_BYTES } from './limits.ts'
 import { WRITTEN_POST } from './paths.ts'
 import type { Post } from './post-lists.ts'
@@ -30,8 +30,8 @@ export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ..
   // The page contains the submitted values twice, escaped as a field and as a property of the island.
   const typed = { title: title.slice(0, MAX_ECHOED_TITLE), content: content.slice(0, MAX_CONTENT_BYTES) }
   const isCut = typed.content.length < content.length
-  const { work } = c.var
-  const reportable = work.actor ? await reportableHikes(work.db, sql`${work.actor.id}`, work.now()) : []
+  const { ctx } = c.var
+  const reportable = ctx.actor ? await reportableHikes(ctx.db, sql`${ctx.actor.id}`, ctx.now()) : []
   const form = { post, typed, errors, reportable, reportedId: event_id }
   const problem = isCut ? 'Only the beginning of your text is shown below.' : refusal.problem
   return renderPage(c, {
@@ -42,8 +42,8 @@ export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ..
     children: (
       <div className="wrap tab blog">
         <h1>Blog</h1>
-        {!c.var.work.actor && <SignedOut />}
-        <WritingForm user={c.var.work.actor} csrf={csrfToken(c)} {...form} problem={problem} />
+        {!c.var.ctx.actor && <SignedOut />}
+        <WritingForm user={c.var.ctx.actor} csrf={csrfToken(c)} {...form} problem={problem} />
       </div>
     ),
   })
@@ -70,7 +70,7 @@ async function findEditedPost(c: Context<AppEnv>, base?: string): Promise<Post |
   const id = Number(WRITTEN_POST.exec(c.req.path)?.[1])
   if (!id) return null
   try {
-    const post = await getPost(c.var.work, id)
+    const post = await getPost(c.var.ctx, id)
     const updatedAt = new Date(base ?? Number.NaN)
     return Number.isNaN(updatedAt.getTime()) ? post : { ...post, updatedAt }
   } catch (error) {

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { authorize, can } from '../access/policy.ts'
+import type { AppEnv } from '../context/env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
-import type { AppEnv } from '../work/env.ts'
 import { renderPostPage } from './post-page.tsx'
 import { deletePost } from './posts.ts'
 import { getPost } from './single-post.ts'
@@ -22,13 +22,13 @@ export const blogPages = new Hono<AppEnv>()
   .post(`${POST}/delete`, async (c) => {
     const { confirmed } = await c.req.parseBody()
     if (confirmed !== '1') return renderDeleteConfirmation(c)
-    await deletePost(c.var.work, idParam(c))
+    await deletePost(c.var.ctx, idParam(c))
     return c.redirect('/?tab=blog', 303)
   })
 
 async function renderDeleteConfirmation(c: Context<AppEnv>) {
-  const { actor } = c.var.work
-  const post = await getPost(c.var.work, idParam(c))
+  const { actor } = c.var.ctx
+  const post = await getPost(c.var.ctx, idParam(c))
   authorize(actor, can.deletePost(actor, post))
   return renderPage(c, {
     title: 'Delete Post',

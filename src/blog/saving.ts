@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { requireUser } from '../access/policy.ts'
+import type { AppEnv } from '../context/env.ts'
 import { formAction } from '../http/form-action.ts'
 import { idParam } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import type { AppError } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { textToHtml } from './document/plain-text.ts'
 import { MAX_CONTENT_BYTES } from './limits.ts'
 import { createPost, updatePost } from './posts.ts'
@@ -12,17 +12,17 @@ import { renderRefusedForm } from './refused-form.tsx'
 import { PostCreate, PostUpdate } from './schema.ts'
 
 export const createByForm = (c: Context<AppEnv>) =>
-  savePost(c, (fields) => createPost(c.var.work, parse(PostCreate, fields)))
+  savePost(c, (fields) => createPost(c.var.ctx, parse(PostCreate, fields)))
 
 export const updateByForm = (c: Context<AppEnv>) =>
   savePost(c, async (fields) => {
-    await updatePost(c.var.work, idParam(c), parse(PostUpdate, fields))
+    await updatePost(c.var.ctx, idParam(c), parse(PostUpdate, fields))
     return idParam(c)
   })
 
 /** Redirects to the saved post, or renders the form again with the submitted values and the errors. */
 async function savePost(c: Context<AppEnv>, save: (fields: Record<string, unknown>) => Promise<number>) {
-  const { actor } = c.var.work
+  const { actor } = c.var.ctx
   requireUser(actor)
   const { content = '', image, remove_image, ...fields } = await c.req.parseBody()
   const text = String(content)

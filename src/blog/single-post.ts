@@ -1,14 +1,14 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { postIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
 import { posts } from '../db/schema.ts'
-import type { Work } from '../work/work.ts'
 import { selectComments } from './comments/comment-list.ts'
 import { COMMENTS_PER_PAGE } from './limits.ts'
 import { postById, postNotFound } from './post-lists.ts'
 
 /** Throws 404. */
-export async function getPost({ read }: Work, id: number) {
+export async function getPost({ read }: RequestContext, id: number) {
   const {
     post: [post],
   } = await read((db, viewer) => ({ post: postById(db, viewer, id) }))
@@ -17,7 +17,7 @@ export async function getPost({ read }: Work, id: number) {
 }
 
 /** The post with the next older and the next newer one, and its comments after the one with this id, in one round trip. Throws 404. */
-export async function getPostWithNeighbours({ read }: Work, id: number, after: number) {
+export async function getPostWithNeighbours({ read }: RequestContext, id: number, after: number) {
   const {
     post: [post],
     older: [older],

@@ -1,8 +1,8 @@
 import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts'
+import type { Config } from '../context/config.ts'
+import type { RequestContext } from '../context/context.ts'
 import { groupData } from '../layout/structured-data.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { Config } from '../work/config.ts'
-import type { Work } from '../work/work.ts'
 import type { Post } from './post-lists.ts'
 
 /** `card` is the path of the post's card. */
@@ -10,7 +10,7 @@ type Shown = { post: Post; description: string; card: string }
 
 /** A post as search engines read it (https://developers.google.com/search/docs/appearance/structured-data/article). */
 export function postData(
-  { config: { APP_ORIGIN }, group }: Work,
+  { config: { APP_ORIGIN }, group }: RequestContext,
   { post, description, card }: Shown,
 ): WithContext<BlogPosting> {
   const url = `${APP_ORIGIN}/blog/${post.id}`

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { hikesOfMember } from '../access/hikes.ts'
 import { requireUser } from '../access/policy.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, users } from '../db/schema.ts'
 import { DAY } from '../shared/duration.ts'
 import { notFound } from '../shared/errors.ts'
-import type { Work } from '../work/work.ts'
 
 /** How long a hike stays in the public calendar after its start. */
 const PAST = 30 * DAY
@@ -30,7 +30,7 @@ const columns = {
 }
 
 /** Throws 404, also for a hike that is not public. */
-export async function getCalendarHike({ read }: Work, id: number) {
+export async function getCalendarHike({ read }: RequestContext, id: number) {
   const {
     hike: [hike],
   } = await read((db) => ({
@@ -44,7 +44,7 @@ export async function getCalendarHike({ read }: Work, id: number) {
 }
 
 /** The hikes ahead and those of the last 30 days, soonest first; 500 at most. */
-export const getPublicCalendar = async ({ read }: Work, now: Date) =>
+export const getPublicCalendar = async ({ read }: RequestContext, now: Date) =>
   (await read((db) => ({ hikes: selectPublic(db, now) }))).hikes
 
 const selectPublic = (db: Db, now: Date) =>
@@ -58,7 +58,7 @@ const selectPublic = (db: Db, now: Date) =>
 const MAX_NEWEST = 30
 
 /** The public hikes created last, the newest first. */
-export const getNewestHikes = async ({ read }: Work) =>
+export const getNewestHikes = async ({ read }: RequestContext) =>
   (await read((db) => ({ hikes: selectNewest(db) }))).hikes
 
 const selectNewest = (db: Db) =>
@@ -82,7 +82,7 @@ export type NewHike = Awaited<ReturnType<typeof getNewestHikes>>[number]
  * The hikes that the user with this token organizes or takes part in, latest first; 500 at most. Throws 404 for an unknown or
  * replaced token.
  */
-export async function getPrivateCalendar({ read }: Work, token: string) {
+export async function getPrivateCalendar({ read }: RequestContext, token: string) {
   const hasToken = sql`${users.calendarToken} = ${token} AND ${users.bannedAt} IS NULL`
   const {
     owner: [owner],
@@ -105,7 +105,7 @@ const ownHikes = (db: Db, userId: SQL) =>
     .limit(MAX_HIKES)
 
 /** Gives the actor's calendar a new address. The former one answers 404 from now on. Throws 401. */
-export async function renewCalendarToken({ db, actor }: Work): Promise<void> {
+export async function renewCalendarToken({ db, actor }: RequestContext): Promise<void> {
   requireUser(actor)
   const random = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
   const calendarToken = random.toBase64({ alphabet: 'base64url', omitPadding: true })

@@ -1,9 +1,9 @@
 import { generateIcsEvent, generateIcsText, generateIcsTimezone, type IcsEvent } from 'ts-ics'
+import type { RequestContext } from '../context/context.ts'
 import type { hikes } from '../db/schema.ts'
 import { expectedEnd } from '../shared/hike-time.ts'
 import { canonicalTimeZone } from '../shared/local-time.ts'
 import { plainCharacters } from '../shared/plain-characters.ts'
-import type { Work } from '../work/work.ts'
 import { timeZone, zonedTime } from './time-zone.ts'
 
 // ts-ics writes events and time zones, at two thirds of the size of ical-generator.
@@ -27,7 +27,7 @@ export type CalendarHike = Pick<
 /** `name` is the group's. */
 type Site = { origin: string; name: string }
 
-export const siteOf = ({ config, group }: Pick<Work, 'config' | 'group'>): Site => ({
+export const siteOf = ({ config, group }: Pick<RequestContext, 'config' | 'group'>): Site => ({
   origin: config.APP_ORIGIN,
   name: group.name,
 })

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { requireUser } from '../access/policy.ts'
+import type { AppEnv } from '../context/env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { formAction } from '../http/form-action.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { PageScript } from '../layout/island.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
-import type { AppEnv } from '../work/env.ts'
 import { renewCalendarToken } from './calendar.ts'
 
 const SETTINGS = '/settings/calendar'
@@ -14,8 +14,8 @@ const RENEW = `${SETTINGS}/renew`
 /** The addresses of the actor's own calendar and of the public ones. */
 export const calendarSettings = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {
-    await c.var.work.identify()
-    const { actor, config } = c.var.work
+    await c.var.ctx.identify()
+    const { actor, config } = c.var.ctx
     requireUser(actor)
     const csrf = csrfToken(c)
     return settingsPage(
@@ -29,8 +29,8 @@ export const calendarSettings = new Hono<AppEnv>()
     )
   })
   .post(RENEW, async (c) => {
-    const isFirst = c.var.work.actor?.calendarToken === null
-    return formAction(c, () => renewCalendarToken(c.var.work), {
+    const isFirst = c.var.ctx.actor?.calendarToken === null
+    return formAction(c, () => renewCalendarToken(c.var.ctx), {
       to: SETTINGS,
       flash: isFirst ? 'Your calendar has an address.' : 'The former address no longer works.',
     })

@@ -3,10 +3,10 @@ import { blockedIds } from '../access/blocks.ts'
 import { coOrganizerIds } from '../access/hikes.ts'
 import { authorize, can, unauthenticated } from '../access/policy.ts'
 import { hiddenUserIds, hikeIsVisibleTo } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import { chatConnections, hikes, participation, sessions } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import { notFound } from '../shared/errors.ts'
-import type { Work } from '../work/work.ts'
 import { fromHikeOfMember, recordChatMember } from './members.ts'
 import { atMostLast, recordRead, selectPosition } from './read-positions.ts'
 
@@ -20,8 +20,8 @@ type Options = {
 }
 
 /** Returns `loadAccess` for participants and organizers. Throws 401, 403 and 404. */
-export async function requireChatAccess(work: Work, hikeId: number, options?: Options) {
-  const { user, hike, ...access } = await loadAccess(work, hikeId, options)
+export async function requireChatAccess(ctx: RequestContext, hikeId: number, options?: Options) {
+  const { user, hike, ...access } = await loadAccess(ctx, hikeId, options)
   authorize(user, can.chat(user, hike))
   const { session } = access
   if (session === null) throw unauthenticated()
@@ -34,15 +34,15 @@ export type ChatAccess = Awaited<ReturnType<typeof requireChatAccess>>
  * Everything that decides about access to a chat, in one round trip. `blocked` are the users with whom the user has a
  * block, in either direction; `hiddenUsers` are those whom a moderator has hidden. Throws 404.
  */
-export async function loadAccess(work: Work, hikeId: number, options: Options = {}) {
+export async function loadAccess(ctx: RequestContext, hikeId: number, options: Options = {}) {
   const { isConnecting, isPosting, readThrough: through } = options
   const {
     row: [row],
     position,
-  } = await work.read((db, viewer) => ({
-    connection: isConnecting ? recordConnection(work, hikeId, viewer) : undefined,
+  } = await ctx.read((db, viewer) => ({
+    connection: isConnecting ? recordConnection(ctx, hikeId, viewer) : undefined,
     member: isPosting ? recordChatMember(db, viewer, fromHikeOfMember(hikeId, viewer)) : undefined,
-    row: selectAccess(work, hikeId, viewer),
+    row: selectAccess(ctx, hikeId, viewer),
     recorded: through === undefined ? undefined : recordRead(db, viewer, hikeId, atMostLast(hikeId, through)),
     position: through === undefined ? undefined : selectPosition(db, viewer, hikeId),
   }))
@@ -51,10 +51,10 @@ export async function loadAccess(work: Work, hikeId: number, options: Options = 
   const { sessionId: id, expiresAt } = row
   const session = id === null || expiresAt === null ? null : { id, expiresAt }
   const hike = { organizerId, coOrganizerIds: others, participates: state === 'participant' }
-  return { user: work.actor, hike, session, room, blocked, hiddenUsers, position: position?.[0] }
+  return { user: ctx.actor, hike, session, room, blocked, hiddenUsers, position: position?.[0] }
 }
 
-const selectAccess = ({ db, sessionToken }: Work, hikeId: number, viewer: SQL<number | null>) =>
+const selectAccess = ({ db, sessionToken }: RequestContext, hikeId: number, viewer: SQL<number | null>) =>
   db
     .select({
       chatId: hikes.chatId,
@@ -72,7 +72,7 @@ const selectAccess = ({ db, sessionToken }: Work, hikeId: number, viewer: SQL<nu
     .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer)))
 
 /** Closing the sockets of a user looks for these rows (closing-sockets.ts). */
-function recordConnection({ db, now }: Work, hikeId: number, viewer: SQL<number | null>) {
+function recordConnection({ db, now }: RequestContext, hikeId: number, viewer: SQL<number | null>) {
   const values = { userId: viewer, hikeId: hikes.id, openedAt: now() }
   return insertFrom(
     db,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import type { AppEnv } from '../context/env.ts'
 import { call } from '../http/call.ts'
 import { requireSameOrigin } from '../http/csrf.ts'
 import { isMultipart } from '../http/form-data.ts'
@@ -8,7 +9,6 @@ import { Status } from '../http/shapes.ts'
 import { privatePicture } from '../images/serve.ts'
 import { keysFor } from '../images/variants.ts'
 import { AppError } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { requireChatAccess } from './access.ts'
 import { markRead, postMessage, reactTo, readChat, resetChat } from './chat.ts'
 import { MAX_AFTER, PAGE_SIZE } from './limits.ts'
@@ -42,7 +42,7 @@ export const chatApi = new Hono<AppEnv>()
       refusals: [403, 404],
     }),
     async (c) => {
-      const { messages, resetThrough } = await readChat(c.var.work, idParam(c), c.req.valid('query'))
+      const { messages, resetThrough } = await readChat(c.var.ctx, idParam(c), c.req.valid('query'))
       c.header('X-Reset-Through', String(resetThrough))
       return c.json(messages)
     },
@@ -65,8 +65,8 @@ export const chatApi = new Hono<AppEnv>()
         ? c.req.valid('form')
         : { ...c.req.valid('json'), picture: undefined }
       const { message, isNew } = await (picture
-        ? postPicture(c.var.work, idParam(c), post, picture)
-        : postMessage(c.var.work, idParam(c), post))
+        ? postPicture(c.var.ctx, idParam(c), post, picture)
+        : postMessage(c.var.ctx, idParam(c), post))
       return c.json(message, isNew ? 201 : 200)
     },
   )
@@ -80,7 +80,7 @@ export const chatApi = new Hono<AppEnv>()
       refusals: [404],
     }),
     async (c) => {
-      await resetChat(c.var.work, idParam(c))
+      await resetChat(c.var.ctx, idParam(c))
       return c.json({ status: 'Chat reset.' })
     },
   )
@@ -96,7 +96,7 @@ export const chatApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const name = c.req.param('name')
-      await requireChatPicture(c.var.work, idParam(c), name)
+      await requireChatPicture(c.var.ctx, idParam(c), name)
       const size = c.req.valid('query').size === 'small' ? 'small' : 'large'
       return privatePicture(c, keysFor(name, size), 'private, no-cache')
     },
@@ -113,7 +113,7 @@ export const chatApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const { through } = c.req.valid('json')
-      return c.json({ unread: await markRead(c.var.work, idParam(c), through) })
+      return c.json({ unread: await markRead(c.var.ctx, idParam(c), through) })
     },
   )
   .post(
@@ -128,7 +128,7 @@ export const chatApi = new Hono<AppEnv>()
     async (c) => {
       const { emoji } = c.req.valid('json')
       return c.json({
-        reactions: await reactTo(c.var.work, idParam(c), Number(c.req.param('message')), emoji),
+        reactions: await reactTo(c.var.ctx, idParam(c), Number(c.req.param('message')), emoji),
       })
     },
   )
@@ -147,9 +147,9 @@ export const chatApi = new Hono<AppEnv>()
       // The same-origin policy does not cover WebSockets: other sites could open one with the user's cookies.
       requireSameOrigin(c)
       if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
-        await requireChatAccess(c.var.work, idParam(c))
+        await requireChatAccess(c.var.ctx, idParam(c))
         throw new AppError(400, 'This address accepts WebSocket connections only.')
       }
-      return openSocket(c.var.work, idParam(c))
+      return openSocket(c.var.ctx, idParam(c))
     },
   )

@@ -17,8 +17,8 @@ const MAX_MESSAGES = 3
 export const notifyUnread: JobKind = {
   name: 'notify-unread',
   priority: PRIORITY.access,
-  run: async (work, key) => {
-    const { db, env } = work
+  run: async (ctx, key) => {
+    const { db, env } = ctx
     const {
       found: [hike],
       members,
@@ -50,14 +50,14 @@ export const notifyUnread: JobKind = {
       const readers = new Set([hike.organizerId, ...hike.coOrganizerIds, ...participants])
       const isHidden = await hiddenAmong(db, [...readers, ...report.messages.map(({ user_id }) => user_id)])
       const unread = [...readers].flatMap((userId) => unreadOf(userId, report, isHidden))
-      if (unread.length > 0) await runBatch(db, { notices: chatUnread(work, hike.id, unread) })
+      if (unread.length > 0) await runBatch(db, { notices: chatUnread(ctx, hike.id, unread) })
     }
     await room.unreadChecked(report.through)
     return null
   },
 }
 
-/** For the Durable Object, which has no `Work`. Only its alarm loads this file. */
+/** For the Durable Object, which has no `RequestContext`. Only its alarm loads this file. */
 export const enqueueNotifyUnread = (env: Env, room: string) =>
   enqueue({ db: connect(env.DB), jobsAreDue: () => {} }, notifyUnread, room)
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
+import type { RequestContext } from '../context/context.ts'
+import { fallbackIfDown } from '../context/services.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes } from '../db/schema.ts'
 import { invalid, notFound, tooMany } from '../shared/errors.ts'
-import { fallbackIfDown } from '../work/services.ts'
-import type { Work } from '../work/work.ts'
 import { type ChatAccess, loadAccess, requireChatAccess } from './access.ts'
 import { PAGE_SIZE } from './limits.ts'
 import { roomOf } from './reaching-rooms.ts'
@@ -16,9 +16,9 @@ import type { Emoji } from './view/emoji.ts'
 // Messages are posted over HTTP, not sent through the socket, so that one path checks session, token, policy and schema.
 
 /** The messages of a range, and the id up to which a reset has deleted them. Throws 401, 403 and 404. */
-export async function readChat(work: Work, hikeId: number, range: MessageRange) {
-  const { room, user, blocked, hiddenUsers } = await requireChatAccess(work, hikeId)
-  return roomOf(work.env, room).list(range, {
+export async function readChat(ctx: RequestContext, hikeId: number, range: MessageRange) {
+  const { room, user, blocked, hiddenUsers } = await requireChatAccess(ctx, hikeId)
+  return roomOf(ctx.env, room).list(range, {
     readerId: user.id,
     hiddenAuthors: hiddenUsers,
     blockedAuthors: blocked,
@@ -40,7 +40,10 @@ type ViewedHike = {
 export type FirstMessages = MessageJson[] | 'unreachable'
 
 /** Null for users who may not read the chat. */
-export async function firstMessages({ actor, env }: Work, event: ViewedHike): Promise<FirstMessages | null> {
+export async function firstMessages(
+  { actor, env }: RequestContext,
+  event: ViewedHike,
+): Promise<FirstMessages | null> {
   if (!can.chat(actor, { ...event, participates: event.role === 'participant' })) return null
   const reader = {
     readerId: actor?.id,
@@ -57,18 +60,18 @@ export async function firstMessages({ actor, env }: Work, event: ViewedHike): Pr
  * Stores a message, once per nonce, and delivers it to all but those with whom the author has a block. Throws 400 for a reply
  * to a message that the author does not see, 401, 403, 404, and 429 past the rate limit.
  */
-export const postMessage = async (work: Work, hikeId: number, post: MessagePost) =>
-  postAs(work, await requireChatAccess(work, hikeId, { isPosting: true }), post)
+export const postMessage = async (ctx: RequestContext, hikeId: number, post: MessagePost) =>
+  postAs(ctx, await requireChatAccess(ctx, hikeId, { isPosting: true }), post)
 
 /** Does what `postMessage` does, after the check of access. */
 export async function postAs(
-  work: Work,
+  ctx: RequestContext,
   { user, room, blocked, hiddenUsers }: ChatAccess,
   post: MessagePost,
 ) {
   const { id, username } = user
-  const result = await roomOf(work.env, room).post({ id, username }, post, {
-    limited: work.platform.hasLimits(work.env),
+  const result = await roomOf(ctx.env, room).post({ id, username }, post, {
+    limited: ctx.platform.hasLimits(ctx.env),
     room,
     hiddenFrom: blocked,
     hiddenAuthors: hiddenUsers,
@@ -88,11 +91,11 @@ const rateLimited = (milliseconds: number) =>
  * Puts a reaction to a message, or takes it away, and returns all reactions. Throws 401, 403, 404 also for a message that the
  * actor does not see, and 429 past the rate limit of messages.
  */
-export async function reactTo(work: Work, hikeId: number, messageId: number, emoji: Emoji) {
+export async function reactTo(ctx: RequestContext, hikeId: number, messageId: number, emoji: Emoji) {
   // The room stores the user of a reaction, as it does the author of a message.
-  const { user, room, blocked, hiddenUsers } = await requireChatAccess(work, hikeId, { isPosting: true })
-  const result = await roomOf(work.env, room).react(user.id, messageId, emoji, {
-    limited: work.platform.hasLimits(work.env),
+  const { user, room, blocked, hiddenUsers } = await requireChatAccess(ctx, hikeId, { isPosting: true })
+  const result = await roomOf(ctx.env, room).react(user.id, messageId, emoji, {
+    limited: ctx.platform.hasLimits(ctx.env),
     hiddenAuthors: hiddenUsers,
     blockedAuthors: blocked,
     isDelivered: user.hiddenAt === null,
@@ -106,25 +109,25 @@ export async function reactTo(work: Work, hikeId: number, messageId: number, emo
  * Marks the messages up to this id as read by the actor, and returns the number of unread ones. The position never goes back,
  * nor beyond the last message. Throws 401, 403 and 404.
  */
-export async function markRead(work: Work, hikeId: number, through: number): Promise<number> {
-  const { user, room, position } = await requireChatAccess(work, hikeId, { readThrough: through })
+export async function markRead(ctx: RequestContext, hikeId: number, through: number): Promise<number> {
+  const { user, room, position } = await requireChatAccess(ctx, hikeId, { readThrough: through })
   if (position && position.readThrough >= through) return position.unread
   // The room knows the last messages, which the index may not have yet.
-  const last = Math.min(through, await roomOf(work.env, room).lastId())
+  const last = Math.min(through, await roomOf(ctx.env, room).lastId())
   const {
     now: [now],
-  } = await runBatch(work.db, {
-    recorded: recordRead(work.db, user.id, hikeId, last),
-    now: selectPosition(work.db, user.id, hikeId),
+  } = await runBatch(ctx.db, {
+    recorded: recordRead(ctx.db, user.id, hikeId, last),
+    now: selectPosition(ctx.db, user.id, hikeId),
   })
   return now?.unread ?? 0
 }
 
 /** Deletes every message. Throws 401, 404, and 403 for anybody but the owner. */
-export async function resetChat(work: Work, hikeId: number) {
-  const { user, hike, room } = await loadAccess(work, hikeId)
+export async function resetChat(ctx: RequestContext, hikeId: number) {
+  const { user, hike, room } = await loadAccess(ctx, hikeId)
   authorize(user, can.resetChat(user, hike))
-  await roomOf(work.env, room).reset()
+  await roomOf(ctx.env, room).reset()
 }
 
 /**
@@ -132,11 +135,11 @@ export async function resetChat(work: Work, hikeId: number) {
  * anyway when their socket reconnects, when they become visible, and every two
  * minutes, or every 15 to 60 s without a socket (islands/parts/live/live-hike.ts).
  */
-export const notifyLivePages = ({ env, later }: Work, room: string) =>
+export const notifyLivePages = ({ env, later }: RequestContext, room: string) =>
   later(() => roomOf(env, room).notifyLivePages())
 
 /** Whether the hike of a room has been deleted; a hidden one has not. */
-export async function isHikeGone({ db }: Work, room: string): Promise<boolean> {
+export async function isHikeGone({ db }: RequestContext, room: string): Promise<boolean> {
   return (await db.$count(hikes, eq(hikes.chatId, room))) === 0
 }
 

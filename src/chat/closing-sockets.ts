@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { isMemberOf } from '../access/hikes.ts'
 import { hikeIsHidden } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { chatConnections, hikes, sessions } from '../db/schema.ts'
 import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import type { Work } from '../work/work.ts'
 import { MAX_ROOMS } from './chat.ts'
 import { recordChatMember } from './members.ts'
 import { roomOf } from './reaching-rooms.ts'
@@ -27,10 +27,10 @@ export const closeSocketsInRoom = defineJob({
 })
 
 /** Statements: enqueue `closeSocketsInRoom` for the user in the chat of each hike in `from`, of which they were a member. */
-export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
+export const closeSocketsOf = (ctx: RequestContext, userId: number, from: SQL) =>
   [
-    enqueueEach(work, closeSocketsInRoom, { room: hikes.chatId, userId }, from),
-    recordChatMember(work.db, userId, from),
+    enqueueEach(ctx, closeSocketsInRoom, { room: hikes.chatId, userId }, from),
+    recordChatMember(ctx.db, userId, from),
   ] as const
 
 /** Closes the sockets of a user's sessions that have ended, in every chat. `before`: the id of the hike before which to continue. */
@@ -39,8 +39,8 @@ export const closeSocketsEverywhere = defineJob({
   priority: PRIORITY.access,
   when: 'soon',
   fields: { userId: 'number', before: 'number?' },
-  run: async (work, { userId, before }) => {
-    const { db, env, now } = work
+  run: async (ctx, { userId, before }) => {
+    const { db, env, now } = ctx
     const { live, connections } = await runBatch(db, {
       live: db
         .select({ id: sessions.id })
@@ -59,7 +59,7 @@ export const closeSocketsEverywhere = defineJob({
     const continues = connections.length === MAX_ROOMS && last
     await runBatch(db, {
       forgotten: forgetConnections(db, userId, closed.flat()),
-      rest: continues ? enqueue(work, closeSocketsEverywhere, { userId, before: last.hikeId }) : undefined,
+      rest: continues ? enqueue(ctx, closeSocketsEverywhere, { userId, before: last.hikeId }) : undefined,
     })
     return null
   },

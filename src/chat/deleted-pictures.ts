@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { callService } from '../context/services.ts'
 import { runBatch } from '../db/batch.ts'
 import { connect } from '../db/index.ts'
 import { detachSomePictures, oneOf } from '../images/attaching.ts'
-import { callService } from '../work/services.ts'
 
 // Called by the room, which knows the pictures of the messages that it has deleted.
 
@@ -10,7 +10,7 @@ import { callService } from '../work/services.ts'
 export async function orphanDeletedPictures({ DB, JOBS }: Env, room: string, names: string[]) {
   const db = connect(DB)
   const hikeId = sql<number>`(SELECT id FROM events WHERE room = ${room})`
-  const work = { db, jobsAreDue: () => {} }
-  await runBatch(db, { detached: detachSomePictures(work, 'chat', hikeId, oneOf(names)) })
+  const ctx = { db, jobsAreDue: () => {} }
+  await runBatch(db, { detached: detachSomePictures(ctx, 'chat', hikeId, oneOf(names)) })
   await callService('queue', () => JOBS.send(null))
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { blockedIds } from '../access/blocks.ts'
 import { hiddenUserIds } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import { users } from '../db/schema.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
-import type { Work } from '../work/work.ts'
 import { chatPictureName, setPictureHidden } from './pictures.ts'
 import { roomOf } from './reaching-rooms.ts'
 import type { MessageJson } from './schema.ts'
@@ -15,9 +15,9 @@ const hideMessage = defineJob({
   priority: PRIORITY.access,
   when: 'now',
   fields,
-  run: async (work, { room: name, messageId }) => {
-    const room = roomOf(work.env, name)
-    await hidePicture(work, await room.find(messageId), true)
+  run: async (ctx, { room: name, messageId }) => {
+    const room = roomOf(ctx.env, name)
+    await hidePicture(ctx, await room.find(messageId), true)
     await room.hideMessage(messageId)
     return null
   },
@@ -28,8 +28,8 @@ const restoreMessage = defineJob({
   priority: PRIORITY.access,
   when: 'now',
   fields,
-  run: async (work, { room: name, messageId }) => {
-    const { db, env } = work
+  run: async (ctx, { room: name, messageId }) => {
+    const { db, env } = ctx
     const room = roomOf(env, name)
     const message = await room.find(messageId)
     if (!message) return null
@@ -42,7 +42,7 @@ const restoreMessage = defineJob({
       .from(users)
       .where(eq(users.id, message.user_id))
     const isDelivered = author?.hiddenAt === null
-    await hidePicture(work, message, false)
+    await hidePicture(ctx, message, false)
     await room.restoreMessage(message.id, {
       hiddenFrom: author?.blocked ?? [],
       hiddenAuthors: author?.hiddenUsers ?? [],
@@ -52,9 +52,9 @@ const restoreMessage = defineJob({
   },
 })
 
-async function hidePicture(work: Work, message: MessageJson | null, isHidden: boolean) {
+async function hidePicture(ctx: RequestContext, message: MessageJson | null, isHidden: boolean) {
   const name = message?.picture && chatPictureName(message.picture)
-  if (name) await setPictureHidden(work, name, isHidden)
+  if (name) await setPictureHidden(ctx, name, isHidden)
 }
 
 export const messageJobs = { hide: hideMessage, restore: restoreMessage }

@@ -14,14 +14,14 @@ export const updateHiddenPresence = defineJob({
   priority: PRIORITY.access,
   when: 'now',
   fields: { userId: 'number', before: 'number?' },
-  run: async (work, { userId, before }) => {
-    const { db, env } = work
+  run: async (ctx, { userId, before }) => {
+    const { db, env } = ctx
     const [user] = await db.select({ hiddenAt: users.hiddenAt }).from(users).where(eq(users.id, userId))
     const isHidden = user !== undefined && user.hiddenAt !== null
     const last = await inRoomsOf(db, chatConnections, userId, before, (room) =>
       roomOf(env, room).setHiddenUser(userId, isHidden),
     )
-    if (last !== null) await enqueue(work, updateHiddenPresence, { userId, before: last })
+    if (last !== null) await enqueue(ctx, updateHiddenPresence, { userId, before: last })
     return null
   },
 })

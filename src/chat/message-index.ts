@@ -1,6 +1,6 @@
+import { log } from '../context/log.ts'
 import { systemNow } from '../shared/clock.ts'
 import { MINUTE } from '../shared/duration.ts'
-import { log } from '../work/log.ts'
 import { announcementNonce } from './announcement-nonce.ts'
 import { INDEX_KEYS, KEYS } from './tables.ts'
 

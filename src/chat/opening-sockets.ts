@@ -1,18 +1,18 @@
+import type { RequestContext } from '../context/context.ts'
+import { ServiceDown } from '../context/services.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import { ServiceDown } from '../work/services.ts'
-import type { Work } from '../work/work.ts'
 import { requireChatAccess } from './access.ts'
 import { isHikeGone } from './chat.ts'
 import { roomOf } from './reaching-rooms.ts'
 import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
 
 /** Answers the WebSocket handshake. Throws 401, 403, 404, and 429 past the rate limit. */
-export async function openSocket(work: Work, hikeId: number): Promise<Response> {
-  const { user, session, room: key, blocked } = await requireChatAccess(work, hikeId)
-  await consumeUserQuota(work, 'socket')
-  const room = roomOf(work.env, key)
+export async function openSocket(ctx: RequestContext, hikeId: number): Promise<Response> {
+  const { user, session, room: key, blocked } = await requireChatAccess(ctx, hikeId)
+  await consumeUserQuota(ctx, 'socket')
+  const room = roomOf(ctx.env, key)
   const { id, username, picture } = user
   const owner: SocketOwner = {
     user: { id, username, profile_picture: pictureUrl(picture) },
@@ -27,7 +27,7 @@ export async function openSocket(work: Work, hikeId: number): Promise<Response> 
   })
   try {
     // Access may have been revoked between the first check and the opening of the socket.
-    const current = await requireChatAccess(work, hikeId, { isConnecting: true })
+    const current = await requireChatAccess(ctx, hikeId, { isConnecting: true })
     const blockedSince = current.blocked.filter((other) => !blocked.includes(other))
     for (const other of blockedSince) await room.hideFromEachOther(id, other, true)
     const isHidden = current.user.hiddenAt !== null
@@ -35,18 +35,18 @@ export async function openSocket(work: Work, hikeId: number): Promise<Response> 
   } catch (error) {
     webSocket?.accept()
     webSocket?.close()
-    await closeOthers(work, { error, key, userId: id, sessionId: session.id })
+    await closeOthers(ctx, { error, key, userId: id, sessionId: session.id })
     throw error
   }
   return new Response(null, { status: 101, webSocket })
 }
 
 /** Closes the other sockets that the refusal concerns: none if the database or the room has failed. */
-async function closeOthers(work: Work, { error, key, userId, sessionId }: Refusal) {
+async function closeOthers(ctx: RequestContext, { error, key, userId, sessionId }: Refusal) {
   if (!(error instanceof AppError) || error instanceof ServiceDown) return
-  const room = roomOf(work.env, key)
+  const room = roomOf(ctx.env, key)
   if (error.status === 401) await room.closeSockets({ sessionId })
-  else if (await isHikeGone(work, key)) await room.delete()
+  else if (await isHikeGone(ctx, key)) await room.delete()
   else await room.closeSockets({ userId })
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { can } from '../access/policy.ts'
+import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, pictures } from '../db/schema.ts'
 import { detachSomePictures } from '../images/attaching.ts'
 import { notFound } from '../shared/errors.ts'
-import type { Work } from '../work/work.ts'
 import { type ChatAccess, requireChatAccess } from './access.ts'
 import { roomOf } from './reaching-rooms.ts'
 import type { PictureJson } from './schema.ts'
@@ -18,12 +18,12 @@ export const chatPicturePath = (hikeId: number, name: string) =>
 export const chatPictureName = (picture: PictureJson) => PATH.exec(picture.url)?.[1] ?? null
 
 /** Deletes the picture of a message that was not stored. */
-export async function deletePicture(work: Work, hikeId: number, name: string) {
-  await runBatch(work.db, { detached: detachSomePictures(work, 'chat', hikeId, eq(pictures.name, name)) })
+export async function deletePicture(ctx: RequestContext, hikeId: number, name: string) {
+  await runBatch(ctx.db, { detached: detachSomePictures(ctx, 'chat', hikeId, eq(pictures.name, name)) })
 }
 
 /** The message with the picture of this name, without a check of access; null for a picture that is in no chat. */
-export async function findPictureMessage({ db, env }: Work, name: string) {
+export async function findPictureMessage({ db, env }: RequestContext, name: string) {
   const [hike] = await db
     .select({ id: hikes.id, chatId: hikes.chatId })
     .from(pictures)
@@ -34,9 +34,9 @@ export async function findPictureMessage({ db, env }: Work, name: string) {
 }
 
 /** Throws 401, 403, and 404 where the actor may read the chat, but not the message with this picture. */
-export async function requireChatPicture(work: Work, hikeId: number, name: string) {
-  const access = await requireChatAccess(work, hikeId)
-  const [picture] = await work.db
+export async function requireChatPicture(ctx: RequestContext, hikeId: number, name: string) {
+  const access = await requireChatAccess(ctx, hikeId)
+  const [picture] = await ctx.db
     .select({ uploaderId: pictures.uploaderId, hiddenAt: pictures.hiddenAt })
     .from(pictures)
     .where(
@@ -59,7 +59,7 @@ function isShown({ user, blocked, hiddenUsers }: ChatAccess, { uploaderId, hidde
 }
 
 /** Statement: hides the picture of a message, or restores it. */
-export const setPictureHidden = ({ db, now }: Work, name: string, isHidden: boolean) =>
+export const setPictureHidden = ({ db, now }: RequestContext, name: string, isHidden: boolean) =>
   db
     .update(pictures)
     .set({ hiddenAt: isHidden ? sql`coalesce(hidden_at, ${now().getTime()})` : null })

@@ -1,6 +1,6 @@
+import type { RequestContext } from '../context/context.ts'
+import { ServiceDown } from '../context/services.ts'
 import { storeChatPicture } from '../images/storing.ts'
-import { ServiceDown } from '../work/services.ts'
-import type { Work } from '../work/work.ts'
 import { requireChatAccess } from './access.ts'
 import { postAs } from './chat.ts'
 import { chatPicturePath, deletePicture } from './pictures.ts'
@@ -11,18 +11,18 @@ import { deleteIfUnused } from './unused-pictures.ts'
  * Posts a message with a picture, which is deleted if the message is refused. Throws as `postMessage` does, and 413 and 415 for
  * a file that is no picture.
  */
-export async function postPicture(work: Work, hikeId: number, post: MessagePost, file: File) {
-  const access = await requireChatAccess(work, hikeId, { isPosting: true })
-  const { name, width, height } = await storeChatPicture(work, access.user, hikeId, file, (name) =>
-    deleteIfUnused(work, hikeId, name),
+export async function postPicture(ctx: RequestContext, hikeId: number, post: MessagePost, file: File) {
+  const access = await requireChatAccess(ctx, hikeId, { isPosting: true })
+  const { name, width, height } = await storeChatPicture(ctx, access.user, hikeId, file, (name) =>
+    deleteIfUnused(ctx, hikeId, name),
   )
   const picture = { url: chatPicturePath(hikeId, name), width, height }
-  const posted = await postAs(work, access, { ...post, picture }).catch(async (error: unknown) => {
+  const posted = await postAs(ctx, access, { ...post, picture }).catch(async (error: unknown) => {
     // A room that did not answer in time may still have stored the message.
-    if (!(error instanceof ServiceDown)) await deletePicture(work, hikeId, name)
+    if (!(error instanceof ServiceDown)) await deletePicture(ctx, hikeId, name)
     throw error
   })
   // The message was stored before, with another copy of the picture.
-  if (posted.message.picture?.url !== picture.url) await deletePicture(work, hikeId, name)
+  if (posted.message.picture?.url !== picture.url) await deletePicture(ctx, hikeId, name)
   return posted
 }

@@ -1,5 +1,5 @@
-import { chatRooms } from '../work/chat-rooms.ts'
-import { callService } from '../work/services.ts'
+import { chatRooms } from '../context/chat-rooms.ts'
+import { callService } from '../context/services.ts'
 import type { ChatRoom } from './room.ts'
 
 declare global {

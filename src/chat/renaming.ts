@@ -12,15 +12,15 @@ export const renameAuthor = defineJob({
   priority: PRIORITY.access,
   when: 'soon',
   fields: { userId: 'number', before: 'number?' },
-  run: async (work, { userId: id, before }) => {
-    const { db, env } = work
+  run: async (ctx, { userId: id, before }) => {
+    const { db, env } = ctx
     const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, id))
     if (!user) return null
     const author = { id, username: user.username }
     const last = await inRoomsOf(db, chatMembers, id, before, (room) =>
       roomOf(env, room).renameAuthor(author),
     )
-    if (last !== null) await enqueue(work, renameAuthor, { userId: id, before: last })
+    if (last !== null) await enqueue(ctx, renameAuthor, { userId: id, before: last })
     return null
   },
 })

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { hikes, jobs } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY, whereJob } from '../jobs/jobs.ts'
 import { YEAR } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 import { roomOf } from './reaching-rooms.ts'
 
 /** Milliseconds after the end of the hike's day, and after each emptying: messages written since are deleted too. */
@@ -27,8 +27,8 @@ export const emptyOldChat = defineJob({
   name: 'empty-chat',
   priority: PRIORITY.cleanup,
   fields: { hikeId: 'number' },
-  run: async (work, { hikeId }) => {
-    const { db, env, now } = work
+  run: async (ctx, { hikeId }) => {
+    const { db, env, now } = ctx
     const before = dueBefore(now())
     const isDecided = gt(hikes.chatEmptiedAt, before)
     const isDue = or(
@@ -49,13 +49,13 @@ export const emptyOldChat = defineJob({
 })
 
 /** Statements of the sweep: enqueue `emptyOldChat` for the hikes that have been due longest. */
-export const enqueueOldChats = (work: Work) => {
+export const enqueueOldChats = (ctx: RequestContext) => {
   const enqueueOldest = (column: typeof hikes.dayEnd | typeof hikes.chatEmptiedAt, condition: SQL) =>
     enqueueMissing(
-      work,
+      ctx,
       emptyOldChat,
       { hikeId: hikes.id },
-      sql`FROM ${hikes} WHERE ${lt(column, dueBefore(work.now()))} AND ${condition} ORDER BY ${column} LIMIT ${MAX_AT_ONCE}`,
+      sql`FROM ${hikes} WHERE ${lt(column, dueBefore(ctx.now()))} AND ${condition} ORDER BY ${column} LIMIT ${MAX_AT_ONCE}`,
     )
   return [enqueueOldest(hikes.dayEnd, IS_FIRST), enqueueOldest(hikes.chatEmptiedAt, IS_ANOTHER)] as const
 }

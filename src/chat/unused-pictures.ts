@@ -1,7 +1,7 @@
+import type { RequestContext } from '../context/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MINUTE } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 import { deletePicture, findPictureMessage } from './pictures.ts'
 
 /** In milliseconds. By then a message is stored or never will be. */
@@ -15,12 +15,12 @@ export const deleteUnusedPicture = defineJob({
   name: 'delete-unused-chat-picture',
   priority: PRIORITY.cleanup,
   fields: { hikeId: 'number', name: 'text' },
-  run: async (work, { hikeId, name }) => {
-    if (!(await findPictureMessage(work, name))) await deletePicture(work, hikeId, name)
+  run: async (ctx, { hikeId, name }) => {
+    if (!(await findPictureMessage(ctx, name))) await deletePicture(ctx, hikeId, name)
     return null
   },
 })
 
 /** A statement for the batch that stores the picture. */
-export const deleteIfUnused = (work: Work, hikeId: number, name: string) =>
-  enqueue(work, deleteUnusedPicture, { hikeId, name }, new Date(work.now().getTime() + DECIDED_AFTER))
+export const deleteIfUnused = (ctx: RequestContext, hikeId: number, name: string) =>
+  enqueue(ctx, deleteUnusedPicture, { hikeId, name }, new Date(ctx.now().getTime() + DECIDED_AFTER))

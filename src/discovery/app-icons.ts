@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { plainErrors } from '../http/plain-errors.ts'
 import { drawAppIcon, findAppIcon } from '../images/cards/stored.ts'
 import { APP_ICONS, appIconPath } from '../shared/app-icons.ts'
 import { notFound } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { drawWithinQuota } from './cards.ts'
 
 /** The group's logo as app icons for home screens (src/layout/app-manifest.ts). Another logo has another URL. */
 export const appIcons = new Hono<AppEnv>().get(
   '/images/app-icons/:logo{[0-9a-f]{32}}/:file{[a-z0-9-]+\\.png}',
   async (c) => {
-    const { logo } = await c.var.work.requireGroup()
+    const { logo } = await c.var.ctx.requireGroup()
     const icon = APP_ICONS.find(({ file }) => `${file}.png` === c.req.param('file'))
     if (!icon || logo === null || logo !== c.req.param('logo')) throw notFound('Picture')
     const stored = await findAppIcon(c.env, icon, logo)

@@ -1,5 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { getCardPost, postCard } from '../blog/card.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { AppEnv } from '../context/env.ts'
+import { log } from '../context/log.ts'
+import { hikeTag, postTag, userTag } from '../context/tags.ts'
 import { getCardHike, hikeCard } from '../hikes/page/card.ts'
 import { CACHE_TAG, PICTURE_CACHE_HEADERS } from '../http/edge-headers.ts'
 import { ID, idParam } from '../http/path.ts'
@@ -9,10 +13,6 @@ import { asOneOfFew, deleteCards, drawAndStore, findStored } from '../images/car
 import { type Card, cardHash, cardPath, groupCard } from '../shared/cards.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { AppEnv } from '../work/env.ts'
-import { log } from '../work/log.ts'
-import { hikeTag, postTag, userTag } from '../work/tags.ts'
-import type { Work } from '../work/work.ts'
 
 /** `publisher` is the user whose changes invalidate the card; its quota counts. */
 type Shown = { card: Card; tags: string[]; publisher: string }
@@ -21,11 +21,11 @@ const FILE = ':file{[0-9a-f]{16}\\.jpg}'
 
 /** The cards of shared links. Only the present state of public content is drawn. */
 export const cards = new Hono<AppEnv>()
-  .get(`/images/cards/events/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofHike(c.var.work, idParam(c))))
-  .get(`/images/cards/posts/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofPost(c.var.work, idParam(c))))
+  .get(`/images/cards/events/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofHike(c.var.ctx, idParam(c))))
+  .get(`/images/cards/posts/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofPost(c.var.ctx, idParam(c))))
   .get(`/images/cards/group/${FILE}`, (c) =>
     serveCard(c, async () => ({
-      card: groupCard(await c.var.work.requireGroup()),
+      card: groupCard(await c.var.ctx.requireGroup()),
       tags: [],
       publisher: 'group',
     })),
@@ -33,19 +33,19 @@ export const cards = new Hono<AppEnv>()
 
 cards.onError(plainErrors)
 
-async function ofHike(work: Work, id: number): Promise<Shown> {
-  const hike = await getCardHike(work, id)
+async function ofHike(ctx: RequestContext, id: number): Promise<Shown> {
+  const hike = await getCardHike(ctx, id)
   return {
-    card: hikeCard(work.group, hike),
+    card: hikeCard(ctx.group, hike),
     tags: [hikeTag(id), userTag(hike.organizerId)],
     publisher: String(hike.organizerId),
   }
 }
 
-async function ofPost(work: Work, id: number): Promise<Shown> {
-  const post = await getCardPost(work, id)
+async function ofPost(ctx: RequestContext, id: number): Promise<Shown> {
+  const post = await getCardPost(ctx, id)
   return {
-    card: postCard(work.group, post),
+    card: postCard(ctx.group, post),
     tags: [postTag(id), userTag(post.authorId)],
     publisher: String(post.authorId),
   }
@@ -80,8 +80,8 @@ async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
  */
 export const drawWithinQuota = <Drawn>(c: Context<AppEnv>, publisher: string, draw: () => Promise<Drawn>) =>
   asOneOfFew(async () => {
-    const { work } = c.var
-    if (!(await hasQuota(work, 'card', publisher)) || !(await hasQuota(work, 'all-cards', 'all'))) return null
+    const { ctx } = c.var
+    if (!(await hasQuota(ctx, 'card', publisher)) || !(await hasQuota(ctx, 'all-cards', 'all'))) return null
     return draw().catch((error: unknown) => {
       if (error instanceof AppError) throw error
       log('error', c.req.routePath, { note: 'A picture cannot be drawn.', error })

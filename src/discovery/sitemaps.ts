@@ -2,13 +2,13 @@ import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { hikeIsPublic, postIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { AppEnv } from '../context/env.ts'
+import { BLOG, HOME } from '../context/tags.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, posts } from '../db/schema.ts'
 import { cachedFileHeaders } from '../http/edge-headers.ts'
 import { notFound } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
-import { BLOG, HOME } from '../work/tags.ts'
-import type { Work } from '../work/work.ts'
 
 const kinds = {
   events: { table: hikes, isPublic: hikeIsPublic, path: '/events/', tag: HOME },
@@ -19,27 +19,27 @@ type Kind = keyof typeof kinds
 /** Files for search engines (https://www.sitemaps.org/protocol.html, RFC 9309). */
 export const sitemaps = new Hono<AppEnv>()
   .get('/robots.txt', (c) => {
-    const { APP_ORIGIN } = c.var.work.config
+    const { APP_ORIGIN } = c.var.ctx.config
     return c.text(`${ROBOTS}\nSitemap: ${APP_ORIGIN}/sitemap.xml\n`, 200, cachedFileHeaders([]))
   })
   .get('/sitemap.xml', async (c) => {
-    const { work } = c.var
-    const pages = await sitemapPages(work)
+    const { ctx } = c.var
+    const pages = await sitemapPages(ctx)
     const index = html`${raw(XML)}
 <sitemapindex xmlns="${NAMESPACE}">
-${pages.map(({ kind, page }) => html`<sitemap><loc>${work.config.APP_ORIGIN}/sitemap-${kind}-${page}.xml</loc></sitemap>\n`)}</sitemapindex>
+${pages.map(({ kind, page }) => html`<sitemap><loc>${ctx.config.APP_ORIGIN}/sitemap-${kind}-${page}.xml</loc></sitemap>\n`)}</sitemapindex>
 `
     return c.body(`${index}`, 200, { ...XML_TYPE, ...cachedFileHeaders([HOME, BLOG]) })
   })
   // A sitemap only covers URLs below its own directory.
   .get('/:file{sitemap-(?:events|posts)-[1-9][0-9]{0,8}\\.xml}', async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const [, kind, page] = c.req.param('file').split(/[-.]/) as [string, Kind, string]
-    const entries = await sitemapEntries(work, kind, Number(page))
+    const entries = await sitemapEntries(ctx, kind, Number(page))
     if (entries.length === 0) throw notFound('Sitemap')
     const urls = entries.map(
       ({ id, updatedAt }) =>
-        html`<url><loc>${work.config.APP_ORIGIN}${kinds[kind].path}${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
+        html`<url><loc>${ctx.config.APP_ORIGIN}${kinds[kind].path}${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
     )
     const urlset = html`${raw(XML)}\n<urlset xmlns="${NAMESPACE}">\n${urls}</urlset>\n`
     return c.body(`${urlset}`, 200, { ...XML_TYPE, ...cachedFileHeaders([kinds[kind].tag]) })
@@ -58,7 +58,7 @@ Disallow: /api/
 const PAGE_SIZE = 1000
 
 /** The numbers of the pages with public content, from 1. */
-async function sitemapPages({ db }: Work) {
+async function sitemapPages({ db }: RequestContext) {
   const pagesOf = (kind: Kind) =>
     db.select({ page: sql<number>`page` }).from(selectPages(kind)).orderBy(sql`page`)
   const found = await runBatch(db, { events: pagesOf('events'), posts: pagesOf('posts') })
@@ -79,7 +79,7 @@ function selectPages(kind: Kind) {
 }
 
 /** The public hikes or posts of a page. */
-function sitemapEntries({ db }: Work, kind: Kind, page: number) {
+function sitemapEntries({ db }: RequestContext, kind: Kind, page: number) {
   const { table, isPublic } = kinds[kind]
   return db
     .select({ id: table.id, updatedAt: table.updatedAt })

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import type { Group as GroupSettings } from '../context/group.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { Group as GroupSettings } from '../work/group.ts'
 import type { Group } from './schema.ts'
 import type { GroupTexts } from './texts.ts'
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { displayContent, plainText } from '../blog/display.ts'
 import { Prose } from '../blog/post-parts.tsx'
+import type { AppEnv } from '../context/env.ts'
+import type { TextName } from '../context/group.ts'
 import { IMMUTABLE_FILE_CACHE_HEADERS } from '../http/edge-headers.ts'
 import { textTitles } from '../layout/footer.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { notFound } from '../shared/errors.ts'
 import { shortened } from '../shared/text.ts'
-import type { AppEnv } from '../work/env.ts'
-import type { TextName } from '../work/group.ts'
 import { readTexts } from './texts.ts'
 
 /** The pages of the group's texts, and the stylesheet of its colour. */
@@ -31,7 +31,7 @@ export const groupRoutes = new Hono<AppEnv>()
 
 /** Throws 404 if the group has no such text. */
 async function renderText(c: Context<AppEnv>, name: TextName) {
-  const { [name]: text } = await readTexts(c.var.work)
+  const { [name]: text } = await readTexts(c.var.ctx)
   if (text === '') throw notFound('Page')
   const { renderMarkdown } = await import('./markdown.ts')
   const html = renderMarkdown(text)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PUBLISHERS } from '../work/variables.ts'
+import { PUBLISHERS } from '../context/variables.ts'
 
 export const Group = z
   .object({

@@ -1,5 +1,5 @@
-import { type Config, paymentsEnabled } from '../work/config.ts'
-import type { Group, TextName } from '../work/group.ts'
+import { type Config, paymentsEnabled } from '../context/config.ts'
+import type { Group, TextName } from '../context/group.ts'
 
 // The texts describe what the app does with this configuration. Update them when the data that is stored, how long it is kept,
 // or who receives it changes.

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
+import type { TextName } from '../context/group.ts'
 import type { Db } from '../db/index.ts'
 import { groupSettings } from '../db/schema.ts'
-import type { TextName } from '../work/group.ts'
-import type { Work } from '../work/work.ts'
 
 /** The Markdown of each text; '' for none. */
 export type GroupTexts = Record<TextName, string>
@@ -19,7 +19,7 @@ export const textsOf = (row: Awaited<ReturnType<typeof selectTexts>>[number] | u
 })
 
 /** The texts, in one round trip with the group. */
-export async function readTexts({ read }: Work): Promise<GroupTexts> {
+export async function readTexts({ read }: RequestContext): Promise<GroupTexts> {
   const {
     texts: [row],
   } = await read((db) => ({ texts: selectTexts(db) }))

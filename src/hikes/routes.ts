@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../work/env.ts'
+import type { AppEnv } from '../context/env.ts'
 import { albumRoutes } from './album/routes.tsx'
 import { announcementRoutes } from './announcements/routes.tsx'
 import { organizerRoutes } from './organizers/routes.tsx'

@@ -7,6 +7,8 @@ import { BLOG_FEED, Byline, CopyShareLink, FoldedProse, PostCover, ReportOn } fr
 import { reportableHikes } from '../blog/reported-hikes.ts'
 import { shownContent } from '../blog/shown-content.ts'
 import { storedPost, WritingForm } from '../blog/writing-form.tsx'
+import type { AppEnv } from '../context/env.ts'
+import { BLOG, hikeTag, userTag } from '../context/tags.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { paginate } from '../http/paging.ts'
 import { accountPath } from '../http/path.ts'
@@ -17,8 +19,6 @@ import { Island, PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { AppError } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
-import { BLOG, hikeTag, userTag } from '../work/tags.ts'
 
 const PAGE_SIZE = 10
 /** The most text on a page: long posts are folded, not cut, and a phone has to load them. */
@@ -34,14 +34,14 @@ export async function blogTab(c: Context<AppEnv>) {
     rows,
     post: [post],
     reportable,
-  } = await c.var.work.read((db, viewer) => ({
+  } = await c.var.ctx.read((db, viewer) => ({
     rows: newestPosts(db, viewer, { limit: PAGE_SIZE, cursor }, MAX_BYTES),
     post: postById(db, viewer, editedId),
-    reportable: c.var.work.sessionToken ? reportableHikes(db, viewer, c.var.work.now()) : undefined,
+    reportable: c.var.ctx.sessionToken ? reportableHikes(db, viewer, c.var.ctx.now()) : undefined,
   }))
-  const { actor: user } = c.var.work
+  const { actor: user } = c.var.ctx
   if (writing && !user) return c.redirect(accountPath('signup', '/?tab=blog&write=1'), 303)
-  const mayWrite = can.writePosts(user, c.var.work.group.whoPublishes)
+  const mayWrite = can.writePosts(user, c.var.ctx.group.whoPublishes)
   if (writing && !mayWrite) return c.redirect(PUBLISHING, 303)
   if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
   if (post) authorize(user, can.editPost(user, post))
@@ -86,7 +86,7 @@ export async function blogTab(c: Context<AppEnv>) {
               key={row.id}
               post={row}
               content={contents[index] ?? ''}
-              zone={c.var.work.group.timeZone}
+              zone={c.var.ctx.group.timeZone}
               csrf={can.editPost(user, row) ? csrf : ''}
               aboveTheFold={index === 0}
             />

@@ -1,11 +1,11 @@
 import { can } from '../access/policy.ts'
 import { PUBLISHING } from '../access/publishing.ts'
+import type { RequestContext } from '../context/context.ts'
 import { accountPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
-import type { Work } from '../work/work.ts'
 
 /** Stays at the bottom of the screen. */
-export const CreateButton = ({ work: { actor, config, group } }: { work: Work }) => (
+export const CreateButton = ({ ctx: { actor, config, group } }: { ctx: RequestContext }) => (
   <div className="create-bar">
     {actor && !can.createHike(actor, group.whoPublishes) ? (
       <a className="button create" href={PUBLISHING}>

@@ -1,4 +1,7 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../context/env.ts'
+import type { Group } from '../context/group.ts'
+import { HOME, userTag } from '../context/tags.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { cursorOf, nextHikes, upcomingHikes } from '../hikes/list/lists.ts'
 import type { Params } from '../hikes/search/address.ts'
@@ -12,21 +15,18 @@ import { renderPage } from '../layout/page.tsx'
 import { GROUP_TEXT, HOW, WHAT } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import { shortened } from '../shared/text.ts'
-import type { AppEnv } from '../work/env.ts'
-import type { Group } from '../work/group.ts'
-import { HOME, userTag } from '../work/tags.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The next hikes. */
 export async function hikesTab(c: Context<AppEnv>, params: Params) {
-  const now = c.var.work.now()
+  const now = c.var.ctx.now()
   const { limit, cursor } = await readPage({ ...(params.view && WITH_MAP), ...c.req.query() })
-  const { rows } = await c.var.work.read((db, viewer, session) => ({
+  const { rows } = await c.var.ctx.read((db, viewer, session) => ({
     rows: cursor ? upcomingHikes(db, now, { limit, cursor }, viewer) : nextHikes(db, now, limit, session),
   }))
   const { rows: shown, next } = paginate(rows, limit, cursorOf)
-  const { actor: user, group } = c.var.work
+  const { actor: user, group } = c.var.ctx
   allowFilters(c)
   return renderPage(c, {
     title: group.name,
@@ -45,7 +45,7 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
         <Finder params={params} today={localTime(now, group.timeZone)} isMember={user !== null} />
         <div className="wrap" id="hikes">
           <h2 className="visually-hidden">Next hikes</h2>
-          {params.view && <HikeMap work={c.var.work} />}
+          {params.view && <HikeMap ctx={c.var.ctx} />}
           {shown.length === 0 && <NoHikes more={cursor !== undefined} />}
           <HikeCards hikes={shown} now={now} aboveTheFold={6} />
           {next && (
@@ -53,7 +53,7 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
               Show more hikes
             </More>
           )}
-          <CreateButton work={c.var.work} />
+          <CreateButton ctx={c.var.ctx} />
         </div>
       </>
     ),

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import * as z from 'zod'
 import { unreadMessages } from '../chat/view/unread.ts'
+import type { AppEnv } from '../context/env.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { HikeRow } from '../hikes/list/hike-row.tsx'
 import type { HikeSummary } from '../hikes/list/hike-summary.ts'
@@ -22,7 +23,6 @@ import { Empty } from '../layout/empty.tsx'
 import { PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
-import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref } from './more-href.ts'
 
@@ -43,9 +43,9 @@ const MyHikesQuery = PageQuery.extend({
 
 /** The viewer's hikes: those with requests to decide, those waited for, joined and organized, and past ones. */
 export async function myHikesTab(c: Context<AppEnv>) {
-  const now = c.var.work.now()
+  const now = c.var.ctx.now()
   const { limit, cursor, ahead } = parse(MyHikesQuery, { limit: PAST_PAGE, ...c.req.query() })
-  const { asked, undecided, waiting, inLine, going, organizing, pastRows } = await c.var.work.read(
+  const { asked, undecided, waiting, inLine, going, organizing, pastRows } = await c.var.ctx.read(
     (db, viewer) => ({
       asked: hikesToOrganize(db, viewer, now),
       undecided: undecidedHikes(db, viewer, now),
@@ -57,7 +57,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
     }),
   )
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
-  const { actor: user } = c.var.work
+  const { actor: user } = c.var.ctx
   const hasNone = [asked, undecided, waiting, inLine, going, organizing, past].every(
     (hikes) => hikes.length === 0,
   )
@@ -105,7 +105,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
             <a href="/settings/calendar">See them in your calendar</a>
           </p>
         )}
-        <CreateButton work={c.var.work} />
+        <CreateButton ctx={c.var.ctx} />
       </div>
     ),
   })

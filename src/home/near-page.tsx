@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { MAX_PLACE } from '../hikes/limits.ts'
 import { hrefOf, paramsOf, placeNameOf } from '../hikes/search/address.ts'
 import { PageScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
-import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
 
 /** Asks for a place, by its name or by the browser's location, for the rest of the search in the address. */
 export async function nearPage(c: Context<AppEnv>) {
-  await c.var.work.identify()
+  await c.var.ctx.identify()
   const query = new URL(c.req.url).searchParams
   const typed = placeNameOf(query)
   const params = paramsOf(query)
@@ -40,7 +40,7 @@ export async function nearPage(c: Context<AppEnv>) {
           </div>
           <PageScript name="locate" />
         </form>
-        <CreateButton work={c.var.work} />
+        <CreateButton ctx={c.var.ctx} />
       </div>
     ),
   })

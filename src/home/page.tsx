@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { hrefOf, isSearch, type Params, paramsOf, searchParams } from '../hikes/search/address.ts'
 import { fieldErrors } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { hikesTab } from './hikes-tab.tsx'
 
 /** Most visitors open the next hikes; the code of the other tabs is loaded when somebody opens one. */
@@ -17,7 +17,7 @@ export const homePages = new Hono<AppEnv>().get('/', async (c) => {
 
 async function redirectToSearch(c: Context<AppEnv>, placeOf: string) {
   const { submittedSearch } = await import('../hikes/search/submitted.ts')
-  const { timeZone } = await c.var.work.requireGroup()
+  const { timeZone } = await c.var.ctx.requireGroup()
   return c.redirect(hrefOf(await submittedSearch(c, placeOf, timeZone)), 303)
 }
 

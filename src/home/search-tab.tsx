@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { hrefOf, type Params } from '../hikes/search/address.ts'
 import { countFound } from '../hikes/search/counts.ts'
@@ -15,20 +16,19 @@ import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { GROUP_TEXT } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
-import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The hikes that a search finds. */
 export async function searchTab(c: Context<AppEnv>, params: Params, search: Search) {
-  const { work } = c.var
+  const { ctx } = c.var
   const {
     query,
     rows,
     counts: [counts],
-  } = await work.inGroupZone(async (zone) => {
+  } = await ctx.inGroupZone(async (zone) => {
     const query = searchOf(c, search, zone, params.view ? WITH_MAP : {})
-    const found = await work.read((db, viewer) => ({
+    const found = await ctx.read((db, viewer) => ({
       rows: foundHikes(db, query, viewer),
       counts: countFound(db, query),
     }))
@@ -49,7 +49,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
     children: (
       <>
         <h1 className="visually-hidden">{place ? `Hikes near ${place}` : 'Hikes'}</h1>
-        <Finder params={params} today={today} isMember={c.var.work.actor !== null} />
+        <Finder params={params} today={today} isMember={c.var.ctx.actor !== null} />
         <div className="wrap" id="hikes">
           {(total > 0 || !cursor) && (
             <div className="found">
@@ -61,14 +61,14 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
               )}
             </div>
           )}
-          {params.view && total > 0 && <HikeMap work={c.var.work} />}
+          {params.view && total > 0 && <HikeMap ctx={c.var.ctx} />}
           {shown.length === 0 &&
             (cursor ? <NoHikes more /> : <NothingFound params={params} counts={others} />)}
           <HikeCards hikes={shown} now={now} aboveTheFold={6} />
           {next && (
             <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>Show more hikes</More>
           )}
-          <CreateButton work={c.var.work} />
+          <CreateButton ctx={c.var.ctx} />
         </div>
       </>
     ),
@@ -77,9 +77,9 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
 
 /** The answer to a search with wrong values, which stay in the fields of the bar. */
 export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: Record<string, string[]>) {
-  const { work } = c.var
-  await work.identify()
-  const today = localTime(work.now(), work.group.timeZone)
+  const { ctx } = c.var
+  await ctx.identify()
+  const today = localTime(ctx.now(), ctx.group.timeZone)
   allowFilters(c)
   return renderPage(c, {
     title: 'Find a hike',
@@ -89,7 +89,7 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
     children: (
       <>
         <h1 className="visually-hidden">Hikes</h1>
-        <Finder params={params} today={today} isMember={work.actor !== null} wrong={Object.keys(errors)} />
+        <Finder params={params} today={today} isMember={ctx.actor !== null} wrong={Object.keys(errors)} />
         <div className="wrap" id="hikes">
           <div className="empty">
             <div role="alert" className="problem">
@@ -107,7 +107,7 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
               </a>
             </p>
           </div>
-          <CreateButton work={work} />
+          <CreateButton ctx={ctx} />
         </div>
       </>
     ),

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { Address } from '../work/address.ts'
-import type { AppEnv } from '../work/env.ts'
+import type { Address } from '../context/address.ts'
+import type { AppEnv } from '../context/env.ts'
 
 type Router = Hono<AppEnv>
 

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import type { Upload } from '../context/address.ts'
+import type { AppEnv } from '../context/env.ts'
 import { AppError, fileTooLarge } from '../shared/errors.ts'
-import type { Upload } from '../work/address.ts'
-import type { AppEnv } from '../work/env.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { MAX_IMPORT_MB, MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
 
@@ -84,7 +84,7 @@ const LOWER_CASE = 0x20
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
   if (!isMultipart(c)) return next()
   const { forVisitors, showsTextAgain } = c.var.address
-  if (c.var.work.actor === null && !forVisitors && !showsTextAgain) return next()
+  if (c.var.ctx.actor === null && !forVisitors && !showsTextAgain) return next()
   const body = await c.req.raw.arrayBuffer().catch(() => {
     throw malformedForm()
   })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../work/env.ts'
-import { log } from '../work/log.ts'
-import { redacted, redactedStack } from '../work/redact.ts'
+import type { AppEnv } from '../context/env.ts'
+import { log } from '../context/log.ts'
+import { redacted, redactedStack } from '../context/redact.ts'
 import { call } from './call.ts'
 import { clientNetwork } from './network.ts'
 import { consumeQuota } from './rate-limit.ts'
@@ -28,12 +28,12 @@ export const clientErrors = new Hono<AppEnv>().post(
     limit: 'client-error',
   }),
   async (c) => {
-    const { work } = c.var
-    await consumeQuota(work, 'client-error', clientNetwork(c))
+    const { ctx } = c.var
+    await consumeQuota(ctx, 'client-error', clientNetwork(c))
     const { message, source, stack, page } = c.req.valid('json')
     log('warn', 'browser', {
       request_id: c.var.requestId,
-      ...(work.actor && { user_id: work.actor.id }),
+      ...(ctx.actor && { user_id: ctx.actor.id }),
       browser: {
         message: redacted(message),
         page: withoutTokens(page),

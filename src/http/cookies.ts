@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
-import type { AppEnv } from '../work/env.ts'
+import type { AppEnv } from '../context/env.ts'
 import { isHttps } from './origin.ts'
 
 const cookies = new WeakMap<Request, Readonly<Record<string, string | undefined>>>()
@@ -38,7 +38,7 @@ export const setExpiringCookie = (
   value: string,
   sameSite: 'Lax' | 'Strict' | 'None' = 'Lax',
 ) =>
-  setSignedCookie(c, name, `${value}.${c.var.work.now().getTime() + lifetime}`, secretOf(c, name), {
+  setSignedCookie(c, name, `${value}.${c.var.ctx.now().getTime() + lifetime}`, secretOf(c, name), {
     path,
     httpOnly: true,
     sameSite,
@@ -50,14 +50,14 @@ export const setExpiringCookie = (
 export async function readExpiringCookie(c: Context<AppEnv>, { name }: Cookie): Promise<string | null> {
   const signed = (await getSignedCookie(c, secretOf(c, name), name)) || ''
   const end = signed.lastIndexOf('.')
-  return Number(signed.slice(end + 1)) > c.var.work.now().getTime() ? signed.slice(0, end) : null
+  return Number(signed.slice(end + 1)) > c.var.ctx.now().getTime() ? signed.slice(0, end) : null
 }
 
 export const deleteExpiringCookie = (c: Context<AppEnv>, { name, path }: Cookie) =>
   void deleteCookie(c, name, { path, secure: isHttps(c) })
 
 /** A key per cookie: the signature does not cover the cookie's name. */
-const secretOf = (c: Context<AppEnv>, name: string) => `${name}:${c.var.work.config.AUTH_SECRET}`
+const secretOf = (c: Context<AppEnv>, name: string) => `${name}:${c.var.ctx.config.AUTH_SECRET}`
 
 /** Stores a message in a cookie. The next page shows it once. */
 export const setFlash = (c: Context, message: string) =>

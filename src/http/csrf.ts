@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { unauthenticated } from '../access/policy.ts'
+import type { AppEnv } from '../context/env.ts'
 import { AppError } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { cookieOf } from './cookies.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { isHttps, ownOrigin } from './origin.ts'
@@ -20,15 +20,15 @@ export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
  * Prevention). A write repeats the token of its cookie in a header or a form field.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
-  const { work, address } = c.var
+  const { ctx, address } = c.var
   if (address.csrf === 'none' || address.csrf === 'origin') return next()
-  if (work.admission) {
+  if (ctx.admission) {
     // The domain function's first read identifies the user (write-budget.ts).
     if (isOwnToken(c, c.req.header('X-CSRFToken'))) return next()
-    await work.identify()
+    await ctx.identify()
   }
   // Checked before the token, so that a client whose session has ended learns that it has to sign in.
-  if (!work.actor && !address.forVisitors) throw unauthenticated()
+  if (!ctx.actor && !address.forVisitors) throw unauthenticated()
   if (address.csrf === 'json') return next()
   if (!isOwnToken(c, c.req.header('X-CSRFToken') || (await formToken(c)))) throw new AppError(403, OUTDATED)
   await next()
@@ -44,7 +44,7 @@ export const isOutdatedToken = ({ message }: AppError) => message === OUTDATED
 
 /** Throws 403 for a request from another origin, by the headers that browsers set and scripts cannot change. */
 export function requireSameOrigin(c: Context<AppEnv>) {
-  const { config, platform } = c.var.work
+  const { config, platform } = c.var.ctx
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
   const otherOrigin = origin !== undefined && origin !== ownOrigin(new URL(c.req.url), config, platform)
@@ -72,7 +72,7 @@ export function csrfToken(c: Context<AppEnv>): string {
 
 /** Sets the cookie of a new CSRF token. Call it when the session changes. */
 export function renewCsrfToken(c: Context<AppEnv>): string {
-  const { sessionToken, config } = c.var.work
+  const { sessionToken, config } = c.var.ctx
   const token = createCsrfToken(sessionToken, config.AUTH_SECRET)
   setCookie(c, 'csrftoken', token, { path: '/', sameSite: 'Lax', secure: isHttps(c) })
   c.set('csrf', token)
@@ -86,7 +86,7 @@ export function createCsrfToken(sessionToken: string | null, secret: string): st
 }
 
 function isSigned(c: Context<AppEnv>, token: string): boolean {
-  const { sessionToken, config } = c.var.work
+  const { sessionToken, config } = c.var.ctx
   const [random = '', signature = ''] = token.split('.')
   return isSignature(signature, message(sessionToken, random), `csrf:${config.AUTH_SECRET}`, 'hex')
 }

@@ -1,4 +1,4 @@
-import { GROUP } from '../work/tags.ts'
+import { GROUP } from '../context/tags.ts'
 
 /** Directives for Cloudflare's cache, which removes the header. They take precedence over Cache-Control. */
 export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control'

@@ -1,6 +1,6 @@
 import type { Context, ErrorHandler } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { AppError } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { accountPath, isWrite, safeNext } from './path.ts'
 
 /** Renders an error page: of an `AppError`, or with null of an internal error and its request id. */
@@ -36,7 +36,7 @@ function signInRedirect(c: Context<AppEnv>) {
 }
 
 /** Signing out deletes the cookie, so this session has expired or was ended elsewhere. */
-const hadSession = (c: Context<AppEnv>) => c.var.work.sessionToken !== null
+const hadSession = (c: Context<AppEnv>) => c.var.ctx.sessionToken !== null
 
 const isApi = (c: Context) => c.req.path.startsWith('/api/')
 

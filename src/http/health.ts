@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import journal from '../../migrations/meta/_journal.json'
 import { isBeingRestored } from '../access/restoring.ts'
+import { bucketOf } from '../context/bucket.ts'
+import type { RequestContext } from '../context/context.ts'
+import { LONGEST_PAUSE } from '../context/cron.ts'
+import type { AppEnv } from '../context/env.ts'
 import { countingD1 } from '../db/counting-d1.ts'
 import { connect } from '../db/index.ts'
 import { SECOND } from '../shared/duration.ts'
-import { bucketOf } from '../work/bucket.ts'
-import { LONGEST_PAUSE } from '../work/cron.ts'
-import type { AppEnv } from '../work/env.ts'
-import type { Work } from '../work/work.ts'
 
 /** Limits how many rows a call reads. */
 const MAX_JOBS = 1000
@@ -21,10 +21,10 @@ const LATEST = journal.entries.at(-1)?.tag
  */
 export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   const { env } = c
-  const now = c.var.work.now().getTime()
-  const [state, bucket] = await Promise.allSettled([readState(c.var.work, now), readBucket(env)])
+  const now = c.var.ctx.now().getTime()
+  const [state, bucket] = await Promise.allSettled([readState(c.var.ctx, now), readBucket(env)])
   const found = state.status === 'fulfilled' ? state.value : null
-  c.var.work.cronHasStopped = found !== null && hasStopped(found, now)
+  c.var.ctx.cronHasStopped = found !== null && hasStopped(found, now)
   const status = problemOf(found, bucket.status === 'fulfilled', now) ?? 'ok'
   return c.json(
     {
@@ -55,7 +55,7 @@ const hasStopped = ({ sweptAt }: State, now: number) => sweptAt !== null && now 
 const readBucket = (env: Env) => bucketOf(env).head('healthz')
 
 /** Reads the primary: a replica may lack migrations that were applied a moment ago. */
-async function readState({ env, usage }: Work, now: number): Promise<State> {
+async function readState({ env, usage }: RequestContext, now: number): Promise<State> {
   const { database } = countingD1(env.DB, usage)
   const [state] = await connect(database).all<State>(sql`SELECT
     (SELECT max(name) FROM d1_migrations) AS migration,

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Config } from '../work/config.ts'
-import type { AppEnv } from '../work/env.ts'
-import type { Platform } from '../work/platform.ts'
+import type { Config } from '../context/config.ts'
+import type { AppEnv } from '../context/env.ts'
+import type { Platform } from '../context/platform.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Middleware: redirects other hosts, and plain HTTP, to APP_ORIGIN. */
 export const redirectToOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url)
-  const { config, platform } = c.var.work
+  const { config, platform } = c.var.ctx
   if (url.origin === ownOrigin(url, config, platform)) return next()
   // Browsers keep a 308 for good, and would loop after the site has moved back to an old address.
   c.header('Cache-Control', 'no-store')

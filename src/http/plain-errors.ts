@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { AppError } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 
 /** Answers with plain text, so that no HTML is ever served under the paths of pictures. */
 export const plainErrors: ErrorHandler<AppEnv> = (error, c) => {

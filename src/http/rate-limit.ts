@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import type { RequestContext } from '../context/context.ts'
+import type { AppEnv } from '../context/env.ts'
+import { callService, fallbackIfDown } from '../context/services.ts'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR, MINUTE, SECOND } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
-import { callService, fallbackIfDown } from '../work/services.ts'
-import type { Work } from '../work/work.ts'
 import { clientNetwork } from './network.ts'
 
 /** Maximum number of uses within a fixed window (milliseconds). */
@@ -59,27 +59,27 @@ export const limits = {
 export type Action = keyof typeof limits
 
 /** Counts uses of an action by the signed-in user, if any. Throws 429 past the limit. */
-export async function consumeUserQuota(work: Work, action: Action, uses = 1) {
-  if (work.actor) await consumeQuota(work, action, work.actor.id, uses)
+export async function consumeUserQuota(ctx: RequestContext, action: Action, uses = 1) {
+  if (ctx.actor) await consumeQuota(ctx, action, ctx.actor.id, uses)
 }
 
 /** Counts uses of an action by this key, of any length. Throws 429 past the limit. */
-export async function consumeQuota(work: Work, action: Action, key: string | number, uses = 1) {
-  const row = await countUse(work, action, key, uses)
-  if (row && row.count > limits[action].max) throw limitExceeded(work, row.resetsAt)
+export async function consumeQuota(ctx: RequestContext, action: Action, key: string | number, uses = 1) {
+  const row = await countUse(ctx, action, key, uses)
+  if (row && row.count > limits[action].max) throw limitExceeded(ctx, row.resetsAt)
 }
 
 /** Counts a use of an action by this key. False past the limit, for pages that are shown anyway. */
-export async function hasQuota(work: Work, action: Action, key: string | number): Promise<boolean> {
-  const row = await countUse(work, action, key)
+export async function hasQuota(ctx: RequestContext, action: Action, key: string | number): Promise<boolean> {
+  const row = await countUse(ctx, action, key)
   return !row || row.count <= limits[action].max
 }
 
 /** A single statement, so that no concurrent use is lost. */
-async function countUse(work: Work, action: Action, key: string | number, uses = 1) {
-  const { db, env, platform } = work
+async function countUse(ctx: RequestContext, action: Action, key: string | number, uses = 1) {
+  const { db, env, platform } = ctx
   if (!platform.hasLimits(env)) return
-  const now = work.now().getTime()
+  const now = ctx.now().getTime()
   const ends = now + limits[action].window
   const [row] = await db
     .insert(rateLimits)
@@ -101,7 +101,7 @@ export function countUp({ now, ends, uses }: { now: number; ends: number; uses: 
 }
 
 /** Takes back one use, after a successful sign-in. */
-export async function refundQuota({ db }: Work, action: Action, key: string | number) {
+export async function refundQuota({ db }: RequestContext, action: Action, key: string | number) {
   await db
     .update(rateLimits)
     .set({ count: sql`max(${rateLimits.count} - 1, 0)` })
@@ -130,8 +130,8 @@ async function rowKey(action: Action, key: string | number): Promise<string> {
   return `${action}:${new Uint8Array(hash).toHex()}`
 }
 
-export const limitExceeded = (work: Pick<Work, 'now'>, until: Date) =>
-  tooMany('Too many attempts. Please try again later.', (until.getTime() - work.now().getTime()) / SECOND)
+export const limitExceeded = (ctx: Pick<RequestContext, 'now'>, until: Date) =>
+  tooMany('Too many attempts. Please try again later.', (until.getTime() - ctx.now().getTime()) / SECOND)
 
 /**
  * Throws 429 past the limit of place searches, by Cloudflare's rate limiter: the place field sends a request per
@@ -139,9 +139,9 @@ export const limitExceeded = (work: Pick<Work, 'now'>, until: Date) =>
  * signed.
  */
 export async function limitPlaces(c: Context<AppEnv>) {
-  const { work } = c.var
-  if (!work.platform.hasLimits(work.env)) return
-  if (!(await isAllowed(work.env.PLACES_LIMIT, work.sessionToken ?? clientNetwork(c)))) throw limitReached(c)
+  const { ctx } = c.var
+  if (!ctx.platform.hasLimits(ctx.env)) return
+  if (!(await isAllowed(ctx.env.PLACES_LIMIT, ctx.sessionToken ?? clientNetwork(c)))) throw limitReached(c)
 }
 
 /** Throws 429 past the limit of map tiles for a network. A view of the map has about twenty. */
@@ -170,13 +170,13 @@ export async function limitFeeds(c: Context<AppEnv>) {
 }
 
 /** Cloudflare's rate limiters count by the minute. */
-const limitReached = ({ var: { work } }: Context<AppEnv>) =>
-  limitExceeded(work, new Date(work.now().getTime() + MINUTE))
+const limitReached = ({ var: { ctx } }: Context<AppEnv>) =>
+  limitExceeded(ctx, new Date(ctx.now().getTime() + MINUTE))
 
 type NetworkLimiter = 'TILES_LIMIT' | 'TILE_FETCH_LIMIT' | 'CALENDAR_LIMIT' | 'FEED_LIMIT'
 
 async function isWithin(c: Context<AppEnv>, limiter: NetworkLimiter): Promise<boolean> {
-  const { env, platform } = c.var.work
+  const { env, platform } = c.var.ctx
   if (!platform.hasLimits(env)) return true
   return isAllowed(env[limiter], clientNetwork(c))
 }

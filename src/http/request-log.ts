@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
+import type { AppEnv } from '../context/env.ts'
+import { log } from '../context/log.ts'
 import { systemNow } from '../shared/clock.ts'
 import { AppError } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
-import { log } from '../work/log.ts'
 
 /** Middleware: logs each request of the app, with the error of a failed one. */
 export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
   const started = systemNow()
   c.set('requestId', c.req.header('CF-Ray') ?? crypto.randomUUID())
   await next()
-  // Invalid configuration fails before `work` is set.
-  const { usage, actor } = c.var.work ?? {}
+  // Invalid configuration fails before `ctx` is set.
+  const { usage, actor } = c.var.ctx ?? {}
   const { status } = c.res
   const isFault = c.error !== undefined && !(c.error instanceof AppError)
   log(isFault || status >= 500 ? 'error' : 'info', `${c.req.method} ${routePattern(c)}`, {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import type { AppEnv, CspSources } from '../context/env.ts'
 import { cached } from '../shared/cached.ts'
-import type { AppEnv, CspSources } from '../work/env.ts'
 import { EDGE_CONTROL, NO_STORE } from './edge-headers.ts'
 import { isHttps } from './origin.ts'
 

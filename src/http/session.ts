@@ -1,51 +1,51 @@
 import type { Context } from 'hono'
 import { deleteCookie, setSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { configOf } from '../context/config.ts'
+import { createContext } from '../context/context.ts'
+import type { AppEnv } from '../context/env.ts'
+import type { Platform } from '../context/platform.ts'
 import { countingD1 } from '../db/counting-d1.ts'
 import { runEnqueued } from '../jobs/run.ts'
 import { DAY, SECOND } from '../shared/duration.ts'
-import { configOf } from '../work/config.ts'
-import type { AppEnv } from '../work/env.ts'
-import type { Platform } from '../work/platform.ts'
-import { createWork } from '../work/work.ts'
 import { readSignedCookie } from './cookies.ts'
 import { isHttps } from './origin.ts'
 import { isWrite } from './path.ts'
 
 export const SESSION_LIFETIME = 60 * DAY
 
-/** Middleware: sets `c.var.work`. It does not query the database. */
-export const openWork = (platform: Platform) =>
+/** Middleware: sets `c.var.ctx`. It does not query the database. */
+export const openContext = (platform: Platform) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { AUTH_SECRET } = configOf(c.env, platform)
     const session = c.env.DB.withSession(await sessionStart(c, AUTH_SECRET))
-    const work = createWork(c.env, platform, c.executionCtx, countingD1(session))
-    c.set('work', work)
-    work.sessionToken = await readSignedCookie(c, AUTH_SECRET, cookieName(c))
+    const ctx = createContext(c.env, platform, c.executionCtx, countingD1(session))
+    c.set('ctx', ctx)
+    ctx.sessionToken = await readSignedCookie(c, AUTH_SECRET, cookieName(c))
     await next()
-    await runEnqueued(work, 'now')
-    if (work.dueJobs.length > 0) work.later(() => runEnqueued(work, 'now', 'soon'))
-    work.end()
+    await runEnqueued(ctx, 'now')
+    if (ctx.dueJobs.length > 0) ctx.later(() => runEnqueued(ctx, 'now', 'soon'))
+    ctx.end()
     await setBookmark(c, session, isHttps(c))
   })
 
 export async function setSessionCookie(c: Context<AppEnv>, token: string) {
-  await setSignedCookie(c, cookieName(c), token, c.var.work.config.AUTH_SECRET, {
+  await setSignedCookie(c, cookieName(c), token, c.var.ctx.config.AUTH_SECRET, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: isHttps(c),
     maxAge: SESSION_LIFETIME / SECOND,
   })
-  c.var.work.sessionToken = token
+  c.var.ctx.sessionToken = token
   c.set('hasNewSession', true)
 }
 
 /** Deletes the session cookie. The rest of the request has no actor. */
 export function deleteSessionCookie(c: Context<AppEnv>) {
   deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
-  c.var.work.sessionToken = null
-  c.var.work.actor = null
+  c.var.ctx.sessionToken = null
+  c.var.ctx.actor = null
 }
 
 /** Deletes drafts and other stored data, which must not stay on a shared computer. */
@@ -74,7 +74,7 @@ async function sessionStart(c: Context<AppEnv>, secret: string): Promise<string>
 async function setBookmark(c: Context<AppEnv>, session: D1DatabaseSession, secure: boolean) {
   if (!isWrite(c) && !c.var.hasNewSession) return
   const bookmark = session.getBookmark()
-  const { sessionToken, config } = c.var.work
+  const { sessionToken, config } = c.var.ctx
   if (bookmark === null || sessionToken === null) return
   await setSignedCookie(c, COOKIE, bookmark, config.AUTH_SECRET, {
     path: '/',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { usedTokens } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import { sha256Hex } from '../shared/sha256.ts'
-import type { Work } from '../work/work.ts'
 
 // A signed cookie stays valid in copies of it, so tokens for a single use are marked in a row.
 
@@ -10,14 +10,14 @@ import type { Work } from '../work/work.ts'
 const RETENTION = HOUR
 
 /** A statement that marks the token as used. It fails, and its batch with it, if the token has been used before. */
-export const markUsed = ({ db, now }: Work, token: string) =>
+export const markUsed = ({ db, now }: RequestContext, token: string) =>
   db.insert(usedTokens).values({ hash: sha256Hex(token), expiresAt: new Date(now().getTime() + RETENTION) })
 
 /** Marks the token as used; false if it has been used before. */
-export async function consumeToken(work: Work, token: string): Promise<boolean> {
-  const [marked] = await markUsed(work, token).onConflictDoNothing().returning({ hash: usedTokens.hash })
+export async function consumeToken(ctx: RequestContext, token: string): Promise<boolean> {
+  const [marked] = await markUsed(ctx, token).onConflictDoNothing().returning({ hash: usedTokens.hash })
   return marked !== undefined
 }
 
-export const isUsed = async ({ db }: Work, token: string): Promise<boolean> =>
+export const isUsed = async ({ db }: RequestContext, token: string): Promise<boolean> =>
   (await db.$count(usedTokens, eq(usedTokens.hash, sha256Hex(token)))) > 0

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { sessions, usedTokens } from '../db/schema.ts'
 import { sha256Hex } from '../shared/sha256.ts'
-import type { Work } from '../work/work.ts'
 import { SESSION_LIFETIME } from './session.ts'
 import { isUsed } from './single-use.ts'
 
@@ -11,7 +11,7 @@ import { isUsed } from './single-use.ts'
 const markOf = (token: string) => `abandoned ${token}`
 
 /** Statements for the batch that ends the user's sessions: they mark these for `needsStorageClearing`. */
-export async function requestStorageClearing({ db, now }: Work, userId: number) {
+export async function requestStorageClearing({ db, now }: RequestContext, userId: number) {
   const open = await db.select({ token: sessions.token }).from(sessions).where(eq(sessions.userId, userId))
   const expiresAt = new Date(now().getTime() + SESSION_LIFETIME)
   const marks = open.map(({ token }) => ({ hash: sha256Hex(markOf(token)), expiresAt }))
@@ -19,5 +19,5 @@ export async function requestStorageClearing({ db, now }: Work, userId: number) 
 }
 
 /** Whether the session was ended by a ban or an account deletion. */
-export const needsStorageClearing = (work: Work, sessionToken: string): Promise<boolean> =>
-  isUsed(work, markOf(sessionToken))
+export const needsStorageClearing = (ctx: RequestContext, sessionToken: string): Promise<boolean> =>
+  isUsed(ctx, markOf(sessionToken))

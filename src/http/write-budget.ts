@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { unauthenticated } from '../access/policy.ts'
 import { beingRestored, isBeingRestored, selectActiveRestore } from '../access/restoring.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { AppEnv } from '../context/env.ts'
+import type { Admission } from '../context/viewer.ts'
 import { abortBatchUnless, isAbortedBatch } from '../db/batch.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
-import type { AppEnv } from '../work/env.ts'
-import type { Admission } from '../work/viewer.ts'
-import type { Work } from '../work/work.ts'
 import { isMultipart } from './form-data.ts'
 import { clientNetwork } from './network.ts'
 import { countUp, limitExceeded } from './rate-limit.ts'
@@ -30,36 +30,36 @@ const isMessage = (c: Context<AppEnv>) => c.req.method === 'POST' && c.var.addre
  * from few networks, and have no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
-  const { work, address } = c.var
+  const { ctx, address } = c.var
   if (address.budget === 'none') {
-    if (!address.duringRestore && (await selectActiveRestore(work.db)).length > 0) throw beingRestored()
+    if (!address.duringRestore && (await selectActiveRestore(ctx.db)).length > 0) throw beingRestored()
     return next()
   }
-  work.admission = admissionOf(c)
-  const isAdmittedByHandler = isMessage(c) && !isMultipart(c) && work.sessionToken !== null
-  if (!isAdmittedByHandler) await work.identify()
+  ctx.admission = admissionOf(c)
+  const isAdmittedByHandler = isMessage(c) && !isMultipart(c) && ctx.sessionToken !== null
+  if (!isAdmittedByHandler) await ctx.identify()
   await next()
   // The write was refused before its domain function read anything.
-  if (work.admission) await work.identify()
+  if (ctx.admission) await ctx.identify()
 })
 
 function admissionOf(c: Context<AppEnv>): Admission {
-  const { work } = c.var
-  const isLimited = work.platform.hasLimits(work.env)
+  const { ctx } = c.var
+  const isLimited = ctx.platform.hasLimits(ctx.env)
   const network = NETWORK + clientNetwork(c)
   const uses = isMessage(c) ? costs.message : costs.other
   return {
     statements: (viewer) => [
-      abortBatchUnless(work.db, sql`NOT ${isBeingRestored}`),
-      ...(isLimited ? [countWrite(work, network, viewer, uses)] : []),
+      abortBatchUnless(ctx.db, sql`NOT ${isBeingRestored}`),
+      ...(isLimited ? [countWrite(ctx, network, viewer, uses)] : []),
     ],
     check: ([, counters = []]) => {
       const exceeded = (counters as Counter[]).filter(({ key, count }) => count > maximumOf(key))
-      if (exceeded.length > 0) throw limitExceeded(work, new Date(Math.max(...exceeded.map(resetTime))))
-      if (isMessage(c) && !work.actor) throw unauthenticated()
+      if (exceeded.length > 0) throw limitExceeded(ctx, new Date(Math.max(...exceeded.map(resetTime))))
+      if (isMessage(c) && !ctx.actor) throw unauthenticated()
     },
     refusalOf: async (failure) => {
-      const isRefused = isAbortedBatch(failure) && (await selectActiveRestore(work.db)).length > 0
+      const isRefused = isAbortedBatch(failure) && (await selectActiveRestore(ctx.db)).length > 0
       return isRefused ? beingRestored() : failure
     },
   }
@@ -73,7 +73,7 @@ const maximumOf = (key: string) => (key.startsWith(ACCOUNT) ? budgets.account : 
 const resetTime = ({ resetsAt }: Counter) => resetsAt.getTime()
 
 /** A single statement for both counters, so that no concurrent write is lost. A visitor has no account. */
-function countWrite({ db, now }: Work, network: string, viewer: SQL<number | null>, uses: number) {
+function countWrite({ db, now }: RequestContext, network: string, viewer: SQL<number | null>, uses: number) {
   const at = now().getTime()
   const keys = sql`SELECT ${network} AS key UNION ALL SELECT ${ACCOUNT} || ${viewer}`
   return db

@@ -1,10 +1,10 @@
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { isUploaderHidden } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { User } from '../context/env.ts'
 import type { Db } from '../db/index.ts'
 import { pictures } from '../db/schema.ts'
 import { type Enqueuing, enqueueEach, enqueueIf } from '../jobs/enqueue.ts'
-import type { User } from '../work/env.ts'
-import type { Work } from '../work/work.ts'
 import { purgePictures } from './jobs.ts'
 import { isPictureHidden, movePictures } from './moving.ts'
 import type { PictureUse } from './variants.ts'
@@ -14,7 +14,7 @@ import type { PictureUse } from './variants.ts'
  * pictures if `condition` holds.
  */
 export const attachPictures = (
-  work: Work,
+  ctx: RequestContext,
   actor: User,
   use: PictureUse,
   /** An SQL expression if the same batch inserts the hike, user or post. */
@@ -23,18 +23,18 @@ export const attachPictures = (
   condition?: SQL,
 ) =>
   [
-    work.db
+    ctx.db
       .update(pictures)
       .set({ orphaned: true })
       .where(and(belongsTo(use, subjectId), not(oneOf(names)), condition)),
-    work.db
+    ctx.db
       .update(pictures)
       .set({ subjectId })
       .where(and(oneOf(names), attachable(actor, use, subjectId))),
-    enqueuePurge(work, use, subjectId),
+    enqueuePurge(ctx, use, subjectId),
     // Enqueues moving the files where hiding differs: the subject is hidden, or the picture was hidden with its uploader.
     enqueueEach(
-      work,
+      ctx,
       movePictures,
       { of: 'picture', id: pictures.name },
       sql`FROM ${pictures} WHERE ${oneOf(names)} AND (${isPictureHidden} OR ${isUploaderHidden})`,
@@ -74,11 +74,11 @@ export const oneOf = (names: string[]) =>
  * Statements for the batch that deletes a hike, user or post: orphan its pictures if `condition` on the subject holds. Call
  * `purgeLater` after the batch.
  */
-export const detachPictures = (work: Work, use: PictureUse, subjectId: number, condition?: SQL) =>
+export const detachPictures = (ctx: RequestContext, use: PictureUse, subjectId: number, condition?: SQL) =>
   [
-    orphan(work, use, subjectId, condition),
+    orphan(ctx, use, subjectId, condition),
     // Also without pictures, as there may be a card.
-    enqueueIf(work, purgePictures, { use, subjectId }, condition ?? sql`TRUE`),
+    enqueueIf(ctx, purgePictures, { use, subjectId }, condition ?? sql`TRUE`),
   ] as const
 
 /**
@@ -86,11 +86,11 @@ export const detachPictures = (work: Work, use: PictureUse, subjectId: number, c
  * batch.
  */
 export const detachSomePictures = (
-  work: Enqueuing,
+  ctx: Enqueuing,
   use: PictureUse,
   subjectId: number | SQL<number>,
   condition: SQL,
-) => [orphan(work, use, subjectId, condition), enqueuePurge(work, use, subjectId)] as const
+) => [orphan(ctx, use, subjectId, condition), enqueuePurge(ctx, use, subjectId)] as const
 
 const orphan = ({ db }: Enqueuing, use: PictureUse, subjectId: number | SQL<number>, condition?: SQL) =>
   db
@@ -101,9 +101,9 @@ const orphan = ({ db }: Enqueuing, use: PictureUse, subjectId: number | SQL<numb
 const belongsTo = (use: PictureUse, subjectId: number | SQL<number>) =>
   and(eq(pictures.use, use), eq(pictures.subjectId, subjectId))
 
-const enqueuePurge = (work: Enqueuing, use: PictureUse, subjectId: number | SQL<number>) =>
+const enqueuePurge = (ctx: Enqueuing, use: PictureUse, subjectId: number | SQL<number>) =>
   enqueueIf(
-    work,
+    ctx,
     purgePictures,
     { use, subjectId },
     sql`EXISTS (SELECT 1 FROM pictures WHERE ${belongsTo(use, subjectId)} AND orphaned = 1)`,

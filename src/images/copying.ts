@@ -1,8 +1,8 @@
+import { bucketOf } from '../context/bucket.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { User } from '../context/env.ts'
 import { runBatch } from '../db/batch.ts'
 import { pictures } from '../db/schema.ts'
-import { bucketOf } from '../work/bucket.ts'
-import type { User } from '../work/env.ts'
-import type { Work } from '../work/work.ts'
 import { resizeLater } from './resizing.ts'
 import { newPictureName } from './storing.ts'
 import { keysOf, originalKey, type PictureUse } from './variants.ts'
@@ -12,13 +12,13 @@ import { keysOf, originalKey, type PictureUse } from './variants.ts'
  * user or post. Like an upload, a copy is deleted after a day unless `attachPictures` is in the batch that stores its name.
  */
 export async function copyPicture(
-  work: Work,
+  ctx: RequestContext,
   actor: User,
   use: PictureUse,
   name: string,
   count: number,
 ): Promise<string[]> {
-  const { db, env, now } = work
+  const { db, env, now } = ctx
   const files = await filesOf(env, name)
   if (files.length === 0) return []
   const copies = Array.from({ length: count }, newPictureName)
@@ -29,7 +29,7 @@ export async function copyPicture(
     rows: db
       .insert(pictures)
       .values(copies.map((copy) => ({ name: copy, use, uploaderId: actor.id, createdAt }))),
-    resized: isOriginal ? copies.map((copy) => resizeLater(work, copy)) : undefined,
+    resized: isOriginal ? copies.map((copy) => resizeLater(ctx, copy)) : undefined,
   })
   await Promise.all(
     copies.flatMap((copy) =>

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { AppEnv } from '../context/env.ts'
+import { hikeTag, userTag } from '../context/tags.ts'
 import { hikes } from '../db/schema.ts'
 import { CACHE_TAG, IMMUTABLE_FILE_CACHE_HEADERS, PICTURE_CACHE_HEADERS } from '../http/edge-headers.ts'
 import { cached } from '../shared/cached.ts'
-import type { AppEnv } from '../work/env.ts'
-import { hikeTag, userTag } from '../work/tags.ts'
-import type { Work } from '../work/work.ts'
 import { contourBackground } from './landscape/contour-background.ts'
 import { hikePicture } from './landscape/hike-picture.ts'
 
@@ -18,7 +18,7 @@ const headers = {
 
 export const defaultPictures = new Hono<AppEnv>()
   .get(`/images/default/events/:file${'{[1-9][0-9]{0,14}\\.svg}'}`, async (c, next) => {
-    const hike = await findHike(c.var.work, Number.parseInt(c.req.param('file'), 10))
+    const hike = await findHike(c.var.ctx, Number.parseInt(c.req.param('file'), 10))
     // The next route answers 404 for every other path under /images/.
     if (!hike) return next()
     const { id, organizerId, isPublic } = hike
@@ -39,10 +39,10 @@ export const defaultPictures = new Hono<AppEnv>()
 let contours: string | undefined
 
 /** The hike if the viewer sees it. The picture of a hidden hike is only drawn for its organizer and for moderators. */
-async function findHike(work: Work, id: number) {
+async function findHike(ctx: RequestContext, id: number) {
   const {
     found: [hike],
-  } = await work.read((db, viewer) => ({
+  } = await ctx.read((db, viewer) => ({
     found: db
       .select({
         id: hikes.id,

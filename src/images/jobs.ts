@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { bucketOf } from '../context/bucket.ts'
 import { pictures } from '../db/schema.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
-import { bucketOf } from '../work/bucket.ts'
 import { deleteCardsOf } from './cards/purging.ts'
 import { movePictures } from './moving.ts'
 import { resizePicture } from './resizing.ts'
@@ -20,9 +20,9 @@ export const purgePictures = defineJob({
   when: 'soon',
   // 0 for pictures that were never attached.
   fields: { use: USES, subjectId: 'number' },
-  run: async (work, subject) => {
-    const { db, env, now } = work
-    await deleteCardsOf(work, { of: subject.use, id: String(subject.subjectId) })
+  run: async (ctx, subject) => {
+    const { db, env, now } = ctx
+    await deleteCardsOf(ctx, { of: subject.use, id: String(subject.subjectId) })
     const rows = await db
       .select({ name: pictures.name })
       .from(pictures)

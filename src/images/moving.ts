@@ -1,12 +1,12 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic, isUploaderHidden, postIsPublic, userIsPublic } from '../access/visibility.ts'
+import { bucketOf } from '../context/bucket.ts'
+import type { RequestContext } from '../context/context.ts'
+import { pictureTag } from '../context/tags.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, pictures, posts, users } from '../db/schema.ts'
 import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, type Payload, PRIORITY } from '../jobs/jobs.ts'
-import { bucketOf } from '../work/bucket.ts'
-import { pictureTag } from '../work/tags.ts'
-import type { Work } from '../work/work.ts'
 import { deleteCardsOf } from './cards/purging.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
@@ -30,20 +30,20 @@ export const movePictures = defineJob({
   name: 'move-pictures',
   priority: PRIORITY.access,
   fields: { of: OWNERS, id: 'text', after: 'text?' },
-  run: async (work, { after = '', ...owner }) => {
-    const { db } = work
-    if (after === '') await deleteCardsOf(work, owner)
+  run: async (ctx, { after = '', ...owner }) => {
+    const { db } = ctx
+    if (after === '') await deleteCardsOf(ctx, owner)
     const rows = await selectPictures(db, and(belongsTo(owner), gt(pictures.name, after)))
       .orderBy(pictures.name)
       .limit(BATCH)
     await hideAlbumFiles(
-      work,
+      ctx,
       rows.filter(({ use }) => use === 'album'),
     )
-    for (const picture of rows) if (picture.use !== 'album') await move(work, picture)
+    for (const picture of rows) if (picture.use !== 'album') await move(ctx, picture)
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return null
-    await enqueue(work, movePictures, { ...owner, after: last.name })
+    await enqueue(ctx, movePictures, { ...owner, after: last.name })
     return null
   },
 })
@@ -62,10 +62,10 @@ export const isPictureHidden =
   )
 
 /** Moves the files of a new picture if it is hidden. Hiding it later moves them too. */
-export async function moveWhereHidden(work: Work, name: string) {
+export async function moveWhereHidden(ctx: RequestContext, name: string) {
   const isHidden = and(eq(pictures.name, name), isPictureHidden)
   await enqueueEach(
-    work,
+    ctx,
     movePictures,
     pictureOwner('picture', name),
     sql`FROM ${pictures} WHERE ${isHidden}`,
@@ -89,10 +89,10 @@ function belongsTo({ of, id }: Pick<Payload<typeof movePictures>, 'of' | 'id'>):
 }
 
 /** Files of an album are always at hidden keys. Earlier versions also copied those of a public album to public keys. */
-async function hideAlbumFiles(work: Work, rows: Moved[]) {
+async function hideAlbumFiles(ctx: RequestContext, rows: Moved[]) {
   if (rows.length === 0) return
-  await bucketOf(work.env).delete(rows.flatMap(({ name }) => keysOf(name)))
-  work.invalidate(...rows.map(({ name }) => pictureTag(name)))
+  await bucketOf(ctx.env).delete(rows.flatMap(({ name }) => keysOf(name)))
+  ctx.invalidate(...rows.map(({ name }) => pictureTag(name)))
 }
 
 const selectPictures = (db: Db, condition: SQL | undefined) =>
@@ -110,28 +110,28 @@ const ATTEMPTS = 5
  * Moves may run concurrently, and crash at any point. So a file is deleted only after it was copied, and the result is compared
  * with the present state of the picture.
  */
-async function move(work: Work, { name, ...picture }: Moved) {
+async function move(ctx: RequestContext, { name, ...picture }: Moved) {
   let { isHidden } = picture
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    await (isHidden ? hideFiles(work, name) : showFiles(work, name))
-    const [present] = await selectPictures(work.db, eq(pictures.name, name))
+    await (isHidden ? hideFiles(ctx, name) : showFiles(ctx, name))
+    const [present] = await selectPictures(ctx.db, eq(pictures.name, name))
     // Deleting the row deletes the files, but may have missed those copied since.
-    if (!present) await bucketOf(work.env).delete([...keysOf(name), ...hiddenKeysOf(name)])
+    if (!present) await bucketOf(ctx.env).delete([...keysOf(name), ...hiddenKeysOf(name)])
     if (!present || present.isHidden === isHidden) {
-      if (!isHidden) await bucketOf(work.env).delete(hiddenKeysOf(name))
-      return work.invalidate(pictureTag(name))
+      if (!isHidden) await bucketOf(ctx.env).delete(hiddenKeysOf(name))
+      return ctx.invalidate(pictureTag(name))
     }
     isHidden = present.isHidden
   }
   throw new Error('A picture is hidden and shown again and again.')
 }
 
-async function hideFiles({ env }: Work, name: string) {
+async function hideFiles({ env }: RequestContext, name: string) {
   await copyFiles(env, keysOf(name), hiddenKeysOf(name))
   await bucketOf(env).delete(keysOf(name))
 }
 
-const showFiles = ({ env }: Work, name: string) => copyFiles(env, hiddenKeysOf(name), keysOf(name))
+const showFiles = ({ env }: RequestContext, name: string) => copyFiles(env, hiddenKeysOf(name), keysOf(name))
 
 async function copyFiles(env: Env, sources: string[], targets: string[]) {
   const bucket = bucketOf(env)

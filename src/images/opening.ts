@@ -1,4 +1,4 @@
-import { bucketOf } from '../work/bucket.ts'
+import { bucketOf } from '../context/bucket.ts'
 import { hiddenKey, keysFor } from './variants.ts'
 
 /** The large file of a picture, from its public or hidden key; null if there is none. */

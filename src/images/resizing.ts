@@ -1,4 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { bucketOf } from '../context/bucket.ts'
+import type { RequestContext } from '../context/context.ts'
+import { ServiceDown } from '../context/services.ts'
+import { pictureTag } from '../context/tags.ts'
 import { pictures } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, type JobName, PRIORITY } from '../jobs/jobs.ts'
@@ -6,10 +10,6 @@ import { runJob } from '../jobs/run.ts'
 import { MINUTE } from '../shared/duration.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureType } from '../shared/picture-type.ts'
-import { bucketOf } from '../work/bucket.ts'
-import { ServiceDown } from '../work/services.ts'
-import { pictureTag } from '../work/tags.ts'
-import type { Work } from '../work/work.ts'
 import { movePictures, pictureOwner } from './moving.ts'
 import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
 
@@ -19,15 +19,15 @@ import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf 
 const RESIZE = { name: 'resize-picture', priority: PRIORITY.cleanup } satisfies JobName
 
 /** A statement for the batch that stores a picture without sizes. */
-export const resizeLater = (work: Work, name: string) =>
-  enqueue(work, RESIZE, name, new Date(work.now().getTime() + MINUTE))
+export const resizeLater = (ctx: RequestContext, name: string) =>
+  enqueue(ctx, RESIZE, name, new Date(ctx.now().getTime() + MINUTE))
 
 /** Makes the sizes of a picture from its original. Payload: the picture's name. */
 export const resizePicture: JobKind = {
   ...RESIZE,
-  run: async (work, name) => {
-    const { env } = work
-    const picture = await findPicture(work, name)
+  run: async (ctx, name) => {
+    const { env } = ctx
+    const picture = await findPicture(ctx, name)
     const original = await findOriginal(env, name)
     if (!env.IMAGES || !picture || !original) return null
     const files = await variantsOf(env.IMAGES, name, picture.use, original).catch(nullIfUnreadable)
@@ -35,15 +35,15 @@ export const resizePicture: JobKind = {
     // Files of a picture that is not hidden are moved to its public keys below.
     await putFiles(env, atHiddenKeys(files))
     // The picture was deleted in the meantime.
-    if (!(await findPicture(work, name))) {
+    if (!(await findPicture(ctx, name))) {
       await bucketOf(env).delete([...keysOf(name), ...hiddenKeysOf(name)])
       return null
     }
     const key = pictureOwner('picture', name)
-    await enqueue(work, movePictures, key)
-    await runJob(work, movePictures, key)
+    await enqueue(ctx, movePictures, key)
+    await runJob(ctx, movePictures, key)
     await bucketOf(env).delete([originalKey(name), hiddenKey(originalKey(name))])
-    work.invalidate(pictureTag(name))
+    ctx.invalidate(pictureTag(name))
     return null
   },
 }
@@ -54,7 +54,7 @@ function nullIfUnreadable(error: unknown) {
   throw error
 }
 
-async function findPicture({ db }: Work, name: string) {
+async function findPicture({ db }: RequestContext, name: string) {
   const [picture] = await db
     .select({ use: pictures.use })
     .from(pictures)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../work/env.ts'
+import type { AppEnv } from '../context/env.ts'
 import { defaultPictures } from './default-pictures.ts'
 import { storedPictures } from './serve.ts'
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { isShownInAlbum } from '../access/albums.ts'
 import { can } from '../access/policy.ts'
+import { bucketOf } from '../context/bucket.ts'
+import type { AppEnv } from '../context/env.ts'
+import { hikeTag, pictureTag } from '../context/tags.ts'
 import { pictures } from '../db/schema.ts'
 import { CACHE_TAG, PICTURE_CACHE_HEADERS } from '../http/edge-headers.ts'
 import { plainErrors } from '../http/plain-errors.ts'
 import { notFound } from '../shared/errors.ts'
-import { bucketOf } from '../work/bucket.ts'
-import type { AppEnv } from '../work/env.ts'
-import { hikeTag, pictureTag } from '../work/tags.ts'
 import { hiddenKey, keysFor } from './variants.ts'
 
 /** Names are never reused. */
@@ -46,10 +46,10 @@ storedPictures.onError(plainErrors)
 
 /** A hidden picture is served to its author and to moderators only, and one of an album to those who see that: everybody, where it is public. Throws 404. */
 async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {
-  const { work } = c.var
+  const { ctx } = c.var
   const {
     picture: [picture],
-  } = await work.read((db, viewer) => ({
+  } = await ctx.read((db, viewer) => ({
     picture: db
       .select({
         uploaderId: pictures.uploaderId,
@@ -60,7 +60,7 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
       .from(pictures)
       .where(eq(pictures.name, name)),
   }))
-  const { actor } = work
+  const { actor } = ctx
   // Caches revalidate, as the owner of the hike may close the album.
   if (picture?.isShown && !actor)
     return storedAtHiddenKeys(c, keys, {

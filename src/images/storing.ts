@@ -1,10 +1,10 @@
 import type { BatchItem } from 'drizzle-orm/batch'
+import type { RequestContext } from '../context/context.ts'
+import type { User } from '../context/env.ts'
+import { fallbackIfDown } from '../context/services.ts'
 import { runBatch } from '../db/batch.ts'
 import { pictures } from '../db/schema.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
-import type { User } from '../work/env.ts'
-import { fallbackIfDown } from '../work/services.ts'
-import type { Work } from '../work/work.ts'
 import { putFiles, resizeLater } from './resizing.ts'
 import { atHiddenKeys, originalOf, type PictureUse, variantsOf } from './variants.ts'
 
@@ -13,36 +13,40 @@ import { atHiddenKeys, originalOf, type PictureUse, variantsOf } from './variant
  * the name, the picture is orphaned and deleted after a day, or a month for posts. Throws 415 for a damaged or unsupported
  * file, 413 for too many pixels, 429 for too many uploads. While Images is down, a job makes the sizes later.
  */
-export const storePicture = async (work: Work, actor: User, use: PictureUse, file: File): Promise<string> =>
-  (await storeFiles(work, actor, use, file)).name
+export const storePicture = async (
+  ctx: RequestContext,
+  actor: User,
+  use: PictureUse,
+  file: File,
+): Promise<string> => (await storeFiles(ctx, actor, use, file)).name
 
 /**
  * Like `storePicture`, for a chat message: the picture belongs to the hike at once. `cleanUp` is a statement that deletes it
  * later if no message has it.
  */
 export const storeChatPicture = (
-  work: Work,
+  ctx: RequestContext,
   actor: User,
   hikeId: number,
   file: File,
   cleanUp: (name: string) => BatchItem<'sqlite'>,
-) => storeFiles(work, actor, 'chat', file, { subjectId: hikeId, cleanUp })
+) => storeFiles(ctx, actor, 'chat', file, { subjectId: hikeId, cleanUp })
 
 /** Like `storePicture`, for an album, whose batch attaches it (src/hikes/album). */
-export const storeAlbumPicture = (work: Work, actor: User, file: File) =>
-  storeFiles(work, actor, 'album', file)
+export const storeAlbumPicture = (ctx: RequestContext, actor: User, file: File) =>
+  storeFiles(ctx, actor, 'album', file)
 
 type Owner = { subjectId: number | null; cleanUp?: (name: string) => BatchItem<'sqlite'> }
 
 async function storeFiles(
-  work: Work,
+  ctx: RequestContext,
   actor: User,
   use: PictureUse,
   file: File,
   { subjectId, cleanUp }: Owner = { subjectId: null },
 ) {
-  const { db, env } = work
-  await consumeQuota(work, 'upload', actor.id)
+  const { db, env } = ctx
+  await consumeQuota(ctx, 'upload', actor.id)
   const { cleanPicture, sizeOf } = await import('./clean.ts')
   const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()))
   const name = newPictureName()
@@ -51,9 +55,9 @@ async function storeFiles(
     : [originalOf(name, picture)]
   // The row comes before the files, so that no file can be without a row.
   await runBatch(db, {
-    row: db.insert(pictures).values({ name, use, uploaderId: actor.id, createdAt: work.now(), subjectId }),
+    row: db.insert(pictures).values({ name, use, uploaderId: actor.id, createdAt: ctx.now(), subjectId }),
     cleanUp: cleanUp?.(name),
-    resized: sizes ? undefined : resizeLater(work, name),
+    resized: sizes ? undefined : resizeLater(ctx, name),
   })
   const files = sizes ?? [originalOf(name, picture)]
   const isHidden = use === 'chat' || use === 'album'

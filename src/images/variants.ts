@@ -1,6 +1,6 @@
+import { callService } from '../context/services.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureType } from '../shared/picture-type.ts'
-import { callService } from '../work/services.ts'
 import type { Picture } from './clean.ts'
 
 export const USES = ['event', 'profile', 'post', 'group', 'chat', 'album'] as const

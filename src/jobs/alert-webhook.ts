@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { callService, timeLimits } from '../context/services.ts'
 import { operatorAlerts } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
-import { callService, timeLimits } from '../work/services.ts'
 import type { JobKind } from './jobs.ts'
 import { postAlert } from './operator-alerts.ts'
 

@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { jobs } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import { currentTime } from '../shared/clock.ts'
-import type { Work } from '../work/work.ts'
 import { type JobName, keyOf, keySql, type Payload, type PayloadSql } from './jobs.ts'
 
-/** The part of the work that enqueuing needs. A Durable Object, which has no work, makes it of its database. */
-export type Enqueuing = Pick<Work, 'db' | 'jobsAreDue'>
+/** The part of the context that enqueuing needs. A Durable Object, which has none, makes it of its database. */
+export type Enqueuing = Pick<RequestContext, 'db' | 'jobsAreDue'>
 
 type When = Date | 'now' | 'soon'
 
 /** A statement for the batch of the change: runs the job at `when`. A job already there is due again. */
 export function enqueue<Name extends JobName>(
-  work: Enqueuing,
+  ctx: Enqueuing,
   job: Name,
   payload: Payload<Name>,
   when?: When,
 ) {
-  const row = newRow(work, job, when)
-  return work.db
+  const row = newRow(ctx, job, when)
+  return ctx.db
     .insert(jobs)
     .values({ ...row, key: keyOf(job, payload) })
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(row.dueAt) })
@@ -26,23 +26,23 @@ export function enqueue<Name extends JobName>(
 
 /** Enqueues a job where the condition holds. */
 export const enqueueIf = <Name extends JobName>(
-  work: Enqueuing,
+  ctx: Enqueuing,
   job: Name,
   payload: PayloadSql<Name>,
   condition: SQL,
   when?: When,
-) => enqueueEach(work, job, payload, sql`FROM (SELECT 1) WHERE ${condition}`, when)
+) => enqueueEach(ctx, job, payload, sql`FROM (SELECT 1) WHERE ${condition}`, when)
 
 /** Enqueues a job for every row of a query, which needs a WHERE clause: SQLite parses ON CONFLICT after a SELECT only there. */
 export function enqueueEach<Name extends JobName>(
-  work: Enqueuing,
+  ctx: Enqueuing,
   job: Name,
   payload: PayloadSql<Name>,
   from: SQL,
   when?: When,
 ) {
-  const row = newRow(work, job, when)
-  return insertFrom(work.db, jobs, { ...row, key: keySql(job, payload) }, from).onConflictDoUpdate({
+  const row = newRow(ctx, job, when)
+  return insertFrom(ctx.db, jobs, { ...row, key: keySql(job, payload) }, from).onConflictDoUpdate({
     target: [jobs.kind, jobs.key],
     set: again(row.dueAt),
   })
@@ -50,17 +50,17 @@ export function enqueueEach<Name extends JobName>(
 
 /** Enqueues a job for every row of a query that has none yet. */
 export function enqueueMissing<Name extends JobName>(
-  work: Enqueuing,
+  ctx: Enqueuing,
   job: Name,
   payload: PayloadSql<Name>,
   from: SQL,
   when?: When,
 ) {
-  const row = newRow(work, job, when)
-  return insertFrom(work.db, jobs, { ...row, key: keySql(job, payload) }, from).onConflictDoNothing()
+  const row = newRow(ctx, job, when)
+  return insertFrom(ctx.db, jobs, { ...row, key: keySql(job, payload) }, from).onConflictDoNothing()
 }
 
-/** Marks the work, so that a job which is due runs when the work ends (run.ts). The cron finds one that is due later. */
+/** Marks the request, so that a job which is due runs at its end (run.ts). The cron finds one that is due later. */
 function newRow({ jobsAreDue }: Enqueuing, job: JobName, when: When | undefined) {
   const now = currentTime()
   const dueAt = when instanceof Date ? when : now

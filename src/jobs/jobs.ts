@@ -1,8 +1,8 @@
 import { Column, is, SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { jobs } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'
 import { MINUTE } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 
 // A transactional outbox: a job is a row, inserted in the batch of the change that it follows from. The request, the queue
 // or the cron runs it, whichever claims it first. A job may run more than once, so its handler is idempotent.
@@ -53,17 +53,20 @@ type SqlOr<Type> = Type | SQL | Column
 type Outcome = Promise<Date | null>
 
 /** A job whose payload is a text. */
-export type JobKind = Declaration & { fields?: undefined; run: (work: Work, payload: string) => Outcome }
+export type JobKind = Declaration & {
+  fields?: undefined
+  run: (ctx: RequestContext, payload: string) => Outcome
+}
 
 /** Any job, as the registry has it: `run` takes what `payloadOf` returns. */
-export type Job = JobName & { run: (work: Work, payload: never) => Outcome }
+export type Job = JobName & { run: (ctx: RequestContext, payload: never) => Outcome }
 
 /**
  * A job whose payload has fields. `run` returns a past date only where it has made progress, as each is another message of the
  * queue.
  */
 export const defineJob = <const Of extends Fields>(
-  job: Declaration & { fields: Of; run: (work: Work, payload: PayloadOfFields<Of>) => Outcome },
+  job: Declaration & { fields: Of; run: (ctx: RequestContext, payload: PayloadOfFields<Of>) => Outcome },
 ) => job
 
 /** The payload as `jobs.key` has it: its values, separated by colons. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import type { Parts } from '../db/batch.ts'
 import { operatorAlerts } from '../db/schema.ts'
 import { insertIf } from '../db/select-values.ts'
 import { currentTime } from '../shared/clock.ts'
 import { HOUR } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 import { enqueueIf } from './enqueue.ts'
 import type { JobName } from './jobs.ts'
 
@@ -26,24 +26,24 @@ export type AlertName = keyof typeof alertKinds
 /** Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: its kind. Before other jobs, which it may be about. */
 export const postAlert = { name: 'alert-webhook', priority: 0 } satisfies JobName
 
-type Raising = Pick<Work, 'db' | 'jobsAreDue' | 'config'>
+type Raising = Pick<RequestContext, 'db' | 'jobsAreDue' | 'config'>
 
 /**
  * Statements for the batch of what has gone wrong: store it, and have it posted unless one of its kind was raised within the
  * hour. The text is a sentence without names, addresses and ids, as it leaves the site.
  */
-export function raise(work: Raising, kind: AlertName, text: string, condition: SQL = sql`TRUE`) {
-  const { attempt, statement } = raiseOnce(work, kind, text, HOUR, condition)
-  const isPosted = work.config.ALERT_WEBHOOK_URL !== '' && alertKinds[kind].isPosted
+export function raise(ctx: Raising, kind: AlertName, text: string, condition: SQL = sql`TRUE`) {
+  const { attempt, statement } = raiseOnce(ctx, kind, text, HOUR, condition)
+  const isPosted = ctx.config.ALERT_WEBHOOK_URL !== '' && alertKinds[kind].isPosted
   return {
     [`${kind} raised`]: statement,
-    [`${kind} posted`]: isPosted ? enqueueIf(work, postAlert, kind, isRaisedBy(kind, attempt)) : undefined,
+    [`${kind} posted`]: isPosted ? enqueueIf(ctx, postAlert, kind, isRaisedBy(kind, attempt)) : undefined,
   } satisfies Parts
 }
 
 /** A statement that stores what is wrong where the condition holds, and names itself in the row where none has raised the kind for so long. */
 export function raiseOnce(
-  { db }: Pick<Work, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   kind: AlertName | 'daily-mail',
   text: string,
   pause: number,

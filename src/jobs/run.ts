@@ -1,11 +1,11 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import type { DueJob, RequestContext } from '../context/context.ts'
+import { log } from '../context/log.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { jobs } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY, HOUR, SECOND } from '../shared/duration.ts'
-import { log } from '../work/log.ts'
-import type { DueJob, Work } from '../work/work.ts'
 import { type Job, type JobName, LEASE, type PayloadSql, PRIORITY, payloadOf, whereJob } from './jobs.ts'
 import { postAlert, raise } from './operator-alerts.ts'
 
@@ -22,27 +22,31 @@ export function registerJobs(load: typeof loadJobs) {
 }
 
 /** Runs one job at once, where it is due. Its failure is stored and retried, not thrown. */
-export async function runJob<Name extends JobName>(work: Work, job: Name, payload: PayloadSql<Name>) {
-  await claimAndRun(work, 'run' in job ? [job as unknown as Job] : await loadJobs(), whereJob(job, payload))
+export async function runJob<Name extends JobName>(
+  ctx: RequestContext,
+  job: Name,
+  payload: PayloadSql<Name>,
+) {
+  await claimAndRun(ctx, 'run' in job ? [job as unknown as Job] : await loadJobs(), whereJob(job, payload))
 }
 
 /**
- * Runs jobs that this work has enqueued to run now or soon, and those that they enqueue. Does not throw: the queue and the cron
+ * Runs jobs that this request has enqueued to run now or soon, and those that they enqueue. Does not throw: the queue and the cron
  * run what is left.
  */
-export async function runEnqueued(work: Work, ...when: DueJob['when'][]) {
+export async function runEnqueued(ctx: RequestContext, ...when: DueJob['when'][]) {
   try {
     for (let left = OWN_BATCH; left > 0; ) {
-      const due = takeDueJobs(work, when)
+      const due = takeDueJobs(ctx, when)
       if (due.length === 0) return
-      left -= await claimAndRun(work, await loadJobs(), firstOf(due, left))
+      left -= await claimAndRun(ctx, await loadJobs(), firstOf(due, left))
     }
   } catch (error) {
     log('error', 'jobs', { error })
   }
 }
 
-function takeDueJobs({ dueJobs }: Work, when: DueJob['when'][]) {
+function takeDueJobs({ dueJobs }: RequestContext, when: DueJob['when'][]) {
   const [taken, others] = [
     dueJobs.filter((job) => when.includes(job.when)),
     dueJobs.filter((job) => !when.includes(job.when)),
@@ -59,12 +63,12 @@ function firstOf(due: DueJob[], limit: number): SQL {
 }
 
 /** Runs the jobs that are due, urgent ones first; true where there may be more. */
-export async function runDueJobs(work: Work, registry: readonly Job[]): Promise<boolean> {
-  const due = await dueJobs(work.db)
+export async function runDueJobs(ctx: RequestContext, registry: readonly Job[]): Promise<boolean> {
+  const due = await dueJobs(ctx.db)
   for (const { kind, key } of due) {
     const isThis = and(eq(jobs.kind, kind), eq(jobs.key, key))
     // A failure of the database, not of the job.
-    await claimAndRun(work, registry, isThis).catch((error) => log('error', `job ${kind}`, { error }))
+    await claimAndRun(ctx, registry, isThis).catch((error) => log('error', `job ${kind}`, { error }))
   }
   return due.length === BATCH
 }
@@ -82,17 +86,17 @@ type Row = typeof jobs.$inferSelect
 
 /** Claims the jobs of a condition that are due, and runs them. Returns how many. */
 async function claimAndRun(
-  work: Work,
+  ctx: RequestContext,
   registry: readonly Job[],
   condition: SQL | undefined,
 ): Promise<number> {
-  const now = work.now()
-  const claimed = await work.db
+  const now = ctx.now()
+  const claimed = await ctx.db
     .update(jobs)
     .set({ attempts: sql`${jobs.attempts} + 1`, dueAt: new Date(now.getTime() + LEASE) })
     .where(and(condition, lte(jobs.dueAt, now)))
     .returning()
-  await Promise.all(claimed.map((row) => run(work, findJob(registry, row.kind), row)))
+  await Promise.all(claimed.map((row) => run(ctx, findJob(registry, row.kind), row)))
   return claimed.length
 }
 
@@ -107,26 +111,26 @@ const unknownJob = (name: string): Job => ({
   run: () => Promise.reject(new Error('Unknown kind of job')),
 })
 
-async function run(work: Work, job: Job, row: Row) {
-  const { db } = work
+async function run(ctx: RequestContext, job: Job, row: Row) {
+  const { db } = ctx
   const isThis = and(eq(jobs.kind, row.kind), eq(jobs.key, row.key))
   const unchanged = and(isThis, eq(jobs.revision, row.revision))
   try {
-    await work.requireGroup()
+    await ctx.requireGroup()
     // A job does the same whichever request runs it. `payloadOf` returns what its `run` takes.
-    const next = await job.run({ ...work, actor: null }, payloadOf(job, row.key) as never)
+    const next = await job.run({ ...ctx, actor: null }, payloadOf(job, row.key) as never)
     if (next) {
       await db
         .update(jobs)
         .set({ dueAt: next, attempts: 0, waitingSince: next, lastError: null, needsHuman: false })
         .where(unchanged)
-      if (next <= work.now()) work.jobsAreDue()
+      if (next <= ctx.now()) ctx.jobsAreDue()
     } else await db.delete(jobs).where(unchanged)
   } catch (error) {
     const { values, isRaised } = failed(job, row, error)
     await runBatch(db, {
       failed: db.update(jobs).set(values).where(isThis),
-      ...(isRaised && raiseFailed(work, job)),
+      ...(isRaised && raiseFailed(ctx, job)),
     })
   }
 }
@@ -136,10 +140,10 @@ const MAX_BACKOFF = 6 * HOUR
 /** After so many failures in a row, within an hour and a half, a job is an alert. */
 export const RAISED_AFTER = 10
 
-const raiseFailed = (work: Work, { name }: Job) =>
+const raiseFailed = (ctx: RequestContext, { name }: Job) =>
   name === postAlert.name
-    ? raise(work, 'alert-webhook', 'ALERT_WEBHOOK_URL does not take the alerts.')
-    : raise(work, 'job', `The job “${name}” keeps failing.`)
+    ? raise(ctx, 'alert-webhook', 'ALERT_WEBHOOK_URL does not take the alerts.')
+    : raise(ctx, 'job', `The job “${name}” keeps failing.`)
 
 /** Logs a failed run, and returns what its row is set to, and whether the failure is an alert. */
 function failed(job: Job, row: Row, error: unknown) {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { authorize, can } from '../access/policy.ts'
+import type { AppEnv } from '../context/env.ts'
 import type { AppError } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { renderPage } from './page.tsx'
 
 const { moderate, administerGroup } = can
@@ -31,7 +31,7 @@ export function adminPage(
   children: ReactNode,
   status?: AppError['status'],
 ) {
-  const { actor } = c.var.work
+  const { actor } = c.var.ctx
   const allowed = pages.filter(({ isAllowed }) => isAllowed(actor))
   const page = allowed.find((other) => other.path === path)
   authorize(actor, page !== undefined)

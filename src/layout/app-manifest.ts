@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { APP_ICONS, appIconPath } from '../shared/app-icons.ts'
-import type { AppEnv } from '../work/env.ts'
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const appManifest = new Hono<AppEnv>().get('/manifest.webmanifest', async (c) => {
-  const { name, logo } = await c.var.work.requireGroup()
+  const { name, logo } = await c.var.ctx.requireGroup()
   return c.json(
     {
       id: '/',

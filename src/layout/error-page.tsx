@@ -1,11 +1,11 @@
+import type { RequestContext } from '../context/context.ts'
 import type { RenderErrorPage } from '../http/errors.ts'
 import type { AppError } from '../shared/errors.ts'
-import type { Work } from '../work/work.ts'
 import { renderPage } from './page.tsx'
 
 /** Renders the page of an error; without `error`, of an internal one. */
 export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
-  await identifyIfPossible(c.var.work)
+  await identifyIfPossible(c.var.ctx)
   if (error) return renderPage(c, { ...errorContent(error), status: error.status, noindex: true })
   return renderPage(c, {
     title: 'Something went wrong',
@@ -18,9 +18,9 @@ export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
 const IDENTIFY_TIMEOUT = 2000
 
 /** Shows the page as signed out if the user cannot be read: the database may be what failed. */
-async function identifyIfPossible(work: Work) {
-  if (!work.sessionToken || work.actor) return
-  await Promise.race([work.identify(), scheduler.wait(IDENTIFY_TIMEOUT)]).catch(() => {})
+async function identifyIfPossible(ctx: RequestContext) {
+  if (!ctx.sessionToken || ctx.actor) return
+  await Promise.race([ctx.identify(), scheduler.wait(IDENTIFY_TIMEOUT)]).catch(() => {})
 }
 
 const internalErrorMessage = (requestId: string | undefined) => (

@@ -1,5 +1,5 @@
+import type { Group } from '../context/group.ts'
 import { mailtoUrl } from '../shared/email-address.ts'
-import type { Group } from '../work/group.ts'
 
 /** The titles of the group's legal pages. */
 export const textTitles = { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms' } as const

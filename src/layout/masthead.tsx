@@ -1,8 +1,8 @@
+import type { CurrentUser } from '../context/env.ts'
 import { Avatar } from '../shared/avatar.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { bellCount, bellLabel } from '../shared/unread-notices.ts'
-import type { CurrentUser } from '../work/env.ts'
 import { CsrfField } from './csrf-field.tsx'
 
 export type Tab = 'events' | 'blog' | 'my-hikes'

@@ -1,6 +1,6 @@
 import { can } from '../access/policy.ts'
+import type { User } from '../context/env.ts'
 import type { ModeratedKind } from '../shared/moderated.ts'
-import type { User } from '../work/env.ts'
 
 type Item = { kind: ModeratedKind; id: string | number; hikeId?: number }
 

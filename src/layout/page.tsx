@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { RequestContext } from '../context/context.ts'
+import type { AppEnv } from '../context/env.ts'
+import { type Group, groupOf, latestGroup } from '../context/group.ts'
 import { takeFlash } from '../http/cookies.ts'
 import { cachingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext } from '../http/path.ts'
@@ -7,9 +10,6 @@ import { clearBrowserStorage } from '../http/session.ts'
 import { cardPath, groupCard } from '../shared/cards.ts'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
 import { Prices } from '../shared/prices.ts'
-import type { AppEnv } from '../work/env.ts'
-import { type Group, groupOf, latestGroup } from '../work/group.ts'
-import type { Work } from '../work/work.ts'
 import { Document, type DocumentContent } from './document.tsx'
 import { renderWithIslands } from './island.tsx'
 import { takePasskeyOffer } from './passkey-offer.tsx'
@@ -17,25 +17,25 @@ import { takePasskeyOffer } from './passkey-offer.tsx'
 type PageContent = DocumentContent & {
   status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
   /**
-   * The cache tags of a page that is equal for all visitors (work/tags.ts): it is cached for them until one of the tags
-   * is purged. The address of the page needs `visitors` too (work/address.ts).
+   * The cache tags of a page that is equal for all visitors (context/tags.ts): it is cached for them until one of the tags
+   * is purged. The address of the page needs `visitors` too (context/address.ts).
    */
   tags?: string[]
   /** The time until which a member's browser keeps the page for use without a connection; by default it is not kept. */
   offlineUntil?: Date | null
 }
 
-/** Renders a whole page. Call it after the page's `work.read`, which identifies the user. */
+/** Renders a whole page. Call it after the page's `ctx.read`, which identifies the user. */
 export async function renderPage(
   c: Context<AppEnv>,
   { status = 200, tags, offlineUntil, ...content }: PageContent,
 ) {
-  const { actor, config, sessionToken } = c.var.work
-  const group = status === 200 ? await c.var.work.requireGroup() : await groupOrLatest(c.var.work)
+  const { actor, config, sessionToken } = c.var.ctx
+  const group = status === 200 ? await c.var.ctx.requireGroup() : await groupOrLatest(c.var.ctx)
   // An error page may be rendered without knowing the account.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
   if (!actor && status === 200 && sessionToken !== null) await clearStorageIfNeeded(c, sessionToken)
-  const now = c.var.work.now()
+  const now = c.var.ctx.now()
   if (actor && offlineUntil && offlineUntil > now) {
     c.header(OFFLINE_UNTIL, offlineUntil.toISOString())
     c.header('Date', now.toUTCString())
@@ -71,16 +71,16 @@ export async function renderPage(
 /** Clears the storage of a browser whose session was ended by a ban or an account deletion. */
 async function clearStorageIfNeeded(c: Context<AppEnv>, sessionToken: string) {
   const { needsStorageClearing } = await import('../http/storage-clearing.ts')
-  if (await needsStorageClearing(c.var.work, sessionToken)) clearBrowserStorage(c)
+  if (await needsStorageClearing(c.var.ctx, sessionToken)) clearBrowserStorage(c)
 }
 
 const GROUP_TIMEOUT = 2000
 
 /** Falls back to the last known group: on an error page, the database may be what failed. */
-async function groupOrLatest(work: Work): Promise<Group> {
+async function groupOrLatest(ctx: RequestContext): Promise<Group> {
   const inTime = scheduler.wait(GROUP_TIMEOUT).then(() => Promise.reject(new Error('The database is slow.')))
-  return Promise.race([work.requireGroup(), inTime]).catch(
-    () => latestGroup(work.env) ?? groupOf({}, work.config),
+  return Promise.race([ctx.requireGroup(), inTime]).catch(
+    () => latestGroup(ctx.env) ?? groupOf({}, ctx.config),
   )
 }
 

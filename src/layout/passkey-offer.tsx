@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '../context/env.ts'
 import { cookieOf } from '../http/cookies.ts'
 import { isHttps } from '../http/origin.ts'
 import { safeNext } from '../http/path.ts'
 import { DAY, SECOND } from '../shared/duration.ts'
-import type { AppEnv } from '../work/env.ts'
 import { CsrfField } from './csrf-field.tsx'
 
 export const ADD_PASSKEY = '/settings/account/passkeys/new'
@@ -31,7 +31,7 @@ export const withdrawOffer = (c: Context<AppEnv>) =>
  * outside the settings, which have an offer of their own.
  */
 export function takePasskeyOffer(c: Context<AppEnv>): string | null {
-  const { actor } = c.var.work
+  const { actor } = c.var.ctx
   const { pathname, search } = new URL(c.req.url)
   const isElsewhere = !pathname.startsWith('/settings/') && !pathname.startsWith('/accounts/')
   const isOffered = actor !== null && isElsewhere && cookieOf(c, COOKIE) === String(actor.id)

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import type { AppEnv } from '../context/env.ts'
 import type { AppError } from '../shared/errors.ts'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
-import type { AppEnv } from '../work/env.ts'
 import { renderPage } from './page.tsx'
 
 const pages = [

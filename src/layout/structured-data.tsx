@@ -1,6 +1,6 @@
 import type { BlogPosting, BreadcrumbList, Event, Organization, WithContext } from 'schema-dts'
+import type { Group } from '../context/group.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { Group } from '../work/group.ts'
 
 export type StructuredData = WithContext<Event> | WithContext<BlogPosting> | WithContext<BreadcrumbList>
 

@@ -1,4 +1,4 @@
-import { callService } from '../work/services.ts'
+import { callService } from '../context/services.ts'
 import type { MapPlace } from './labels.ts'
 import { ancestorCells, SHAPES, type Shapes } from './shapes.ts'
 import { cellRange, type Tile } from './tile.ts'

@@ -1,11 +1,11 @@
+import type { Config } from '../context/config.ts'
+import { cacheResponse, findCached } from '../context/data-centre-cache.ts'
+import { log } from '../context/log.ts'
+import { timeLimits } from '../context/services.ts'
 import { readLimited } from '../http/body-limit.ts'
 import { systemNow } from '../shared/clock.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'
 import { pictureType } from '../shared/picture-type.ts'
-import type { Config } from '../work/config.ts'
-import { cacheResponse, findCached } from '../work/data-centre-cache.ts'
-import { log } from '../work/log.ts'
-import { timeLimits } from '../work/services.ts'
 import type { Tile } from './tile.ts'
 
 /** How long the circuit breaker stays open after a failure. */

@@ -1,6 +1,6 @@
+import type { RequestContext } from '../context/context.ts'
+import { fallbackIfDown } from '../context/services.ts'
 import { DAY, MINUTE, SECOND } from '../shared/duration.ts'
-import { fallbackIfDown } from '../work/services.ts'
-import type { Work } from '../work/work.ts'
 import { drawTile } from './draw-tile.ts'
 import { labelsIn } from './labels.ts'
 import { mapAround } from './places-on-map.ts'
@@ -15,7 +15,7 @@ type Picture = { body: BodyInit; type: string; maxAge: number }
  * says whether a tile that is not cached may be requested from the provider.
  */
 export async function tilePicture(
-  { config, env }: Work,
+  { config, env }: RequestContext,
   tile: Tile,
   mayFetch: () => Promise<boolean>,
 ): Promise<Picture> {

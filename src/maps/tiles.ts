@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { plainErrors } from '../http/plain-errors.ts'
 import { limitTiles, mayFetchFromProvider } from '../http/rate-limit.ts'
 import { notFound } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { parseTile } from './tile.ts'
 import { tilePicture } from './tile-picture.ts'
 
@@ -12,7 +12,7 @@ export const tiles = new Hono<AppEnv>()
     const tile = parseTile(c.req.param())
     if (!tile) throw notFound('Map tile')
     await limitTiles(c)
-    const { body, type, maxAge } = await tilePicture(c.var.work, tile, () => mayFetchFromProvider(c))
+    const { body, type, maxAge } = await tilePicture(c.var.ctx, tile, () => mayFetchFromProvider(c))
     return c.body(body as ArrayBuffer, 200, {
       'Content-Type': type,
       'Cache-Control': maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store',

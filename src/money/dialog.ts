@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
+import { paymentsEnabled } from '../context/config.ts'
+import type { AppEnv } from '../context/env.ts'
 import { allowCspSources } from '../http/security-headers.ts'
-import { paymentsEnabled } from '../work/config.ts'
-import type { AppEnv } from '../work/env.ts'
 
 /** The publishable key and, in development, the URL of the stand-in's Stripe.js. */
 export type PayDialogConfig = { key: string; script: string | null }
 
 /** Adds Stripe's hosts to the page's content security policy. Null if payments are not set up. */
 export function allowPayDialog(c: Context<AppEnv>): PayDialogConfig | null {
-  const { config, env, platform } = c.var.work
+  const { config, env, platform } = c.var.ctx
   if (!paymentsEnabled(config)) return null
   const base = platform.stripeBase(env)
   allowCspSources(c, base ? standInSources(base.origin) : stripeSources)

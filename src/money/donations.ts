@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
+import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import { payments } from '../db/schema.ts'
 import { NO_HIKE } from '../db/tables/payments.ts'
@@ -8,21 +9,20 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { syncPayment } from '../participation/reversal.ts'
 import { donationProblem } from '../shared/charges.ts'
 import { invalid } from '../shared/errors.ts'
-import type { Work } from '../work/work.ts'
 import { metadataOf } from './payment-intent.ts'
 import { syncSession } from './settling.ts'
 import { callStripe, openBilling } from './stripe.ts'
 import { firstSync } from './sync-schedule.ts'
 
 /** Starts a donation and returns the URL of its Checkout page. Throws 401, 400 for too small or large an amount, 503. */
-export async function startDonation(work: Work, amount: number): Promise<string | null> {
-  const { actor, config, group } = work
-  await consumeUserQuota(work, 'pay')
+export async function startDonation(ctx: RequestContext, amount: number): Promise<string | null> {
+  const { actor, config, group } = ctx
+  await consumeUserQuota(ctx, 'pay')
   authorize(actor, can.donate(actor))
   const currency = config.GROUP_CURRENCY
   const problem = donationProblem(amount, currency)
   if (problem !== null) throw invalid({ amount: [problem] })
-  const { db, stripe } = await openBilling(work)
+  const { db, stripe } = await openBilling(ctx)
   const donation = {
     id: crypto.randomUUID(),
     hikeId: NO_HIKE,
@@ -34,11 +34,11 @@ export async function startDonation(work: Work, amount: number): Promise<string 
     currency,
     fee: amount,
     state: 'open',
-    createdAt: work.now(),
+    createdAt: ctx.now(),
   } as const
   await runBatch(db, {
     inserted: db.insert(payments).values(donation),
-    job: enqueue(work, syncPayment, donation.id, firstSync()),
+    job: enqueue(ctx, syncPayment, donation.id, firstSync()),
   })
   const metadata = metadataOf(donation, config.APP_ORIGIN)
   const session = await callStripe(
@@ -78,11 +78,11 @@ export async function startDonation(work: Work, amount: number): Promise<string 
  * The donation of a Checkout session, synced while it is open, within the limit of the client's network. Null for an
  * unknown session, without a call to Stripe. Throws StripeFailure.
  */
-export async function confirmDonation(work: Work, sessionId: string, clientNetwork: string) {
-  const billing = await openBilling(work)
+export async function confirmDonation(ctx: RequestContext, sessionId: string, clientNetwork: string) {
+  const billing = await openBilling(ctx)
   const [donation] = await billing.db.select().from(payments).where(eq(payments.sessionId, sessionId))
   const isUnfinished = donation?.state === 'open' || donation?.state === 'processing'
-  if (isUnfinished && (await hasQuota(work, 'stripe-return', clientNetwork)))
+  if (isUnfinished && (await hasQuota(ctx, 'stripe-return', clientNetwork)))
     return syncSession(billing, sessionId)
   return donation ?? null
 }

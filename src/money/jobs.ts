@@ -1,11 +1,11 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
 import { payments, users } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { isRefundable, refundPayment, syncPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 import { heldAlerts } from './group/held-money.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
 import { isHeldByGroup, overTransferred, refundedSum } from './payment-shares.ts'
@@ -41,74 +41,74 @@ export const paymentJobs = [
 ]
 
 /** Statements that void payments of undecided requests, enqueue missing jobs, and raise alerts for stuck ones. */
-export const enqueueUnfinished = (work: Work) =>
+export const enqueueUnfinished = (ctx: RequestContext) =>
   [
-    reverseUndecided(work.db),
+    reverseUndecided(ctx.db),
     enqueueMissing(
-      work,
+      ctx,
       refundPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} WHERE ${isRefundable}
         AND (${payments.state} = 'paid' OR ${refundedSum} < ${payments.amount})`,
     ),
     enqueueMissing(
-      work,
+      ctx,
       refundPayment,
       sql`refunds.payment_id`,
       sql`FROM refunds WHERE refunds.status IN ('due', 'pending')`,
     ),
     enqueueMissing(
-      work,
+      ctx,
       transferPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} JOIN ${users} ON ${users.id} = ${payments.organizerId} AND ${users.payoutsReady}
         WHERE ${isHeldByGroup}`,
     ),
     enqueueMissing(
-      work,
+      ctx,
       transferPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} WHERE ${payments.transfer} = 'pending'`,
     ),
     enqueueMissing(
-      work,
+      ctx,
       reverseTransfer,
       sql`refunds.payment_id`,
       sql`FROM refunds JOIN ${payments} ON ${payments.id} = refunds.payment_id
         WHERE refunds.finished_at > ${currentTime().getTime() - RECENTLY} AND ${overTransferred} > 0`,
     ),
     enqueueMissing(
-      work,
+      ctx,
       syncPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} WHERE ${payments.state} IN ('open', 'processing')`,
       firstSync(),
     ),
     enqueueMissing(
-      work,
+      ctx,
       syncAccount,
       { userId: users.id },
       sql`FROM ${users} WHERE ${hasUnreadyAccount} AND ${users.stripeAccountAt} > ${currentTime().getTime() - RECENTLY}`,
     ),
     enqueueMissing(
-      work,
+      ctx,
       syncAccount,
       { userId: users.id },
       sql`FROM ${users} WHERE ${hasUnreadyAccount}
         AND EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${isHeldByGroup})`,
       nextDay(),
     ),
-    enqueueDisputes(work),
+    enqueueDisputes(ctx),
     enqueueMissing(
-      work,
+      ctx,
       reconcile,
       sql`${DAILY}`,
       sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${payments}
         WHERE ${payments.paidAt} > ${currentTime().getTime() - DISPUTABLE})`,
       nextDay(),
     ),
-    ...stuckAlerts(work.db, paymentJobs),
-    ...heldAlerts(work.db),
+    ...stuckAlerts(ctx.db, paymentJobs),
+    ...heldAlerts(ctx.db),
   ] as const
 
 /** SQL condition. Unlike IS NOT NULL, the comparison lets SQLite use the index. */

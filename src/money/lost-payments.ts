@@ -25,10 +25,10 @@ export async function recordLostPayment(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge,
 ) {
-  const { work, db } = billing
+  const { ctx, db } = billing
   const { origin, user_id, organizer_id, fee } = intent.metadata
   // Another app, or another deployment of this one, may use the same account at Stripe.
-  if (origin !== work.config.APP_ORIGIN) return
+  if (origin !== ctx.config.APP_ORIGIN) return
   const paidAt = new Date(charge.created * SECOND)
   const isDonation = hikeIdOf(intent) === NO_HIKE
   const hikeId = isDonation ? NO_HIKE : idAt('events', intent.metadata.event_id, paidAt)
@@ -59,14 +59,14 @@ export async function recordLostPayment(
     inserted: [inserted],
     event: [hike],
   } = await runBatch(db, {
-    superseded: charge.refunded ? undefined : reverseOpenPayments(work, ofPayer, 'canceled'),
+    superseded: charge.refunded ? undefined : reverseOpenPayments(ctx, ofPayer, 'canceled'),
     inserted: db
       .insert(payments)
       .select(selectValues(payments, values, sql`FROM (SELECT 1) WHERE TRUE`))
       .onConflictDoNothing()
       .returning(),
-    ...recordPaid(work, id, intent, charge, paidAt, { isFound: true }),
-    transfer: enqueueUnknownTransfers(work, sql`payments.id = ${id}`),
+    ...recordPaid(ctx, id, intent, charge, paidAt, { isFound: true }),
+    transfer: enqueueUnknownTransfers(ctx, sql`payments.id = ${id}`),
     alert: raiseAlert(
       db,
       'payment_found',
@@ -76,7 +76,7 @@ export async function recordLostPayment(
         AND payments.void_reason IS NULL)`,
     ),
   })
-  if (inserted && hike) work.hikeChanged(hike)
+  if (inserted && hike) ctx.hikeChanged(hike)
 }
 
 /** Reads the payments of the condition at Stripe, as they may have been refunded or disputed since the backup. */

@@ -1,15 +1,15 @@
 import { and, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { donations, jobs, paymentAlerts, payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { NO_HIKE } from '../db/tables/payments.ts'
-import type { Work } from '../work/work.ts'
 
 // An earlier version of the app stored donations in tables of their own, and may still do so while this one is deployed.
 
 /** Moves those donations to the payments, and what went back of them to the refunds. */
-export async function moveOldDonations({ db }: Pick<Work, 'db'>) {
+export async function moveOldDonations({ db }: Pick<RequestContext, 'db'>) {
   if ((await db.$count(donations)) === 0) return
   await runBatch(db, {
     payments: insertPayments(db),

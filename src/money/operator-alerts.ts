@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import type { Parts } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { operatorAlerts } from '../db/schema.ts'
 import { raise } from '../jobs/operator-alerts.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY, HOUR } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 
 /** Statements that alert the operators to new disputes, and to other payments that need a human. */
-export const raisePaymentAlerts = (work: Work) => ({
-  ...raise(work, 'dispute', 'A payment is disputed.', isNew('dispute', sql`= 'dispute'`)),
-  ...raise(work, 'payment', 'A payment needs a human.', isNew('payment', sql`<> 'dispute'`)),
+export const raisePaymentAlerts = (ctx: RequestContext) => ({
+  ...raise(ctx, 'dispute', 'A payment is disputed.', isNew('dispute', sql`= 'dispute'`)),
+  ...raise(ctx, 'payment', 'A payment needs a human.', isNew('payment', sql`<> 'dispute'`)),
 })
 
 /** SQL condition: there is an alert since the operators were last alerted, which happens hourly at most. */
@@ -22,10 +22,10 @@ const KIND = 'stripe-webhook'
 const TEXT = 'Stripe’s webhook has been failing for an hour.'
 
 /** Statements for a failed request to the webhook. They alert the operators if none has succeeded for an hour. */
-export function webhookFailed(work: Work): Parts {
+export function webhookFailed(ctx: RequestContext): Parts {
   const now = currentTime()
   return {
-    failing: work.db
+    failing: ctx.db
       .insert(operatorAlerts)
       .values({ kind: KIND, text: TEXT, since: now, lastAt: now })
       .onConflictDoUpdate({
@@ -33,7 +33,7 @@ export function webhookFailed(work: Work): Parts {
         set: { since: sql`coalesce(since, ${now.getTime()})` },
       }),
     ...raise(
-      work,
+      ctx,
       KIND,
       TEXT,
       sql`EXISTS (SELECT 1 FROM operator_alerts WHERE kind = ${KIND} AND since <= ${now.getTime() - HOUR})`,
@@ -52,10 +52,10 @@ export const webhookWorks = (db: Db) =>
 const DELIVERED_FOR = 3 * DAY
 
 /** Statements that raise the alert for an event that has not been handled for an hour, even if others were. */
-export function raiseUnhandledEvents(work: Work) {
+export function raiseUnhandledEvents(ctx: RequestContext) {
   const now = currentTime().getTime()
   return raise(
-    work,
+    ctx,
     KIND,
     TEXT,
     sql`EXISTS (SELECT 1 FROM stripe_events WHERE done_at IS NULL

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
+import { paymentsEnabled } from '../context/config.ts'
+import type { AppEnv } from '../context/env.ts'
 import { setFlash } from '../http/cookies.ts'
 import { clientNetwork } from '../http/network.ts'
 import { hasQuota } from '../http/rate-limit.ts'
 import { renderPage } from '../layout/page.tsx'
 import { formatMoney } from '../shared/money.ts'
-import { paymentsEnabled } from '../work/config.ts'
-import type { AppEnv } from '../work/env.ts'
 import { confirmDonation } from './donations.ts'
 import type { Payment } from './payment-shares.ts'
 import { openBilling, StripeFailure } from './stripe.ts'
@@ -15,7 +15,7 @@ import { refreshAccount } from './transfers/accounts.ts'
 /** The pages that Stripe redirects to. They read donations and accounts at Stripe, as anybody can open these URLs. */
 export const paymentPages = new Hono<AppEnv>()
   .get('/donate/success', async (c) => {
-    await c.var.work.identify()
+    await c.var.ctx.identify()
     const donation = await donationOf(c)
     return messagePage(c, {
       title: donationTitle(donation),
@@ -33,7 +33,7 @@ export const paymentPages = new Hono<AppEnv>()
     return c.redirect('/', 303)
   })
   .get('/onboarding/return', async (c) => {
-    await c.var.work.identify()
+    await c.var.ctx.identify()
     const ready = await isReady(c)
     return messagePage(c, {
       title: 'Your payout account',
@@ -53,7 +53,7 @@ export const paymentPages = new Hono<AppEnv>()
     })
   })
   .get('/onboarding/refresh', async (c) => {
-    await c.var.work.identify()
+    await c.var.ctx.identify()
     await isReady(c)
     return messagePage(c, {
       title: 'Setup was interrupted',
@@ -85,16 +85,16 @@ function donationText(donation: Payment | null): string {
 /** The donation, synced with Stripe. Null if it is unknown or Stripe does not answer. */
 async function donationOf(c: Context<AppEnv>): Promise<Payment | null> {
   const session = c.req.query('session_id') ?? ''
-  if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.work.config)) return null
-  return confirmDonation(c.var.work, session, clientNetwork(c)).catch(nullOnFailure)
+  if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.ctx.config)) return null
+  return confirmDonation(c.var.ctx, session, clientNetwork(c)).catch(nullOnFailure)
 }
 
 async function isReady(c: Context<AppEnv>): Promise<boolean> {
-  const { work } = c.var
-  const { actor } = work
-  if (!actor?.stripeAccountId || !paymentsEnabled(work.config)) return false
-  if (!(await hasQuota(work, 'stripe-return', actor.id))) return actor.payoutsReady
-  return (await refreshAccount(await openBilling(work), actor.stripeAccountId).catch(nullOnFailure)) ?? false
+  const { ctx } = c.var
+  const { actor } = ctx
+  if (!actor?.stripeAccountId || !paymentsEnabled(ctx.config)) return false
+  if (!(await hasQuota(ctx, 'stripe-return', actor.id))) return actor.payoutsReady
+  return (await refreshAccount(await openBilling(ctx), actor.stripeAccountId).catch(nullOnFailure)) ?? false
 }
 
 /** The pages are shown even if Stripe fails. */
@@ -137,9 +137,9 @@ const Profile = ({ c }: { c: Context<AppEnv> }) => (
   <p className="row">
     <a
       className="button primary"
-      href={c.var.work.actor ? `/users/${c.var.work.actor.id}` : '/accounts/login/'}
+      href={c.var.ctx.actor ? `/users/${c.var.ctx.actor.id}` : '/accounts/login/'}
     >
-      {c.var.work.actor ? 'My profile' : 'Sign In'}
+      {c.var.ctx.actor ? 'My profile' : 'Sign In'}
     </a>
   </p>
 )

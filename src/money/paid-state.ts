@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { hikeIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation, payments, users } from '../db/schema.ts'
@@ -12,14 +13,13 @@ import { hasCapacity, isNewParticipant, newParticipation } from '../participatio
 import { joinRequested, memberJoined, payerWaitlisted } from '../participation/notices.ts'
 import { enqueueRefunds, refundPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
-import type { Work } from '../work/work.ts'
 import { voidReason } from './refunds/void-reason.ts'
 import { type Billing, idOf } from './stripe.ts'
 import { enqueueTransfers, transferPayment } from './transfers/transfers.ts'
 
 /** Marks an unpaid payment as paid, and refunds it or transfers the organizer's share. */
 export async function markPaid(
-  { work, db }: Billing,
+  { ctx, db }: Billing,
   id: string,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
@@ -27,10 +27,10 @@ export async function markPaid(
   const {
     paid: [paid],
     event: [hike],
-  } = await runBatch(db, recordPaid(work, id, intent, charge, work.now()))
+  } = await runBatch(db, recordPaid(ctx, id, intent, charge, ctx.now()))
   if (!paid) return
-  if (hike) work.hikeChanged(hike)
-  await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
+  if (hike) ctx.hikeChanged(hike)
+  await runJob(ctx, paid.voidReason ? refundPayment : transferPayment, id)
 }
 
 /**
@@ -38,14 +38,14 @@ export async function markPaid(
  * taken part in a hike that is over or full by now.
  */
 export function recordPaid(
-  work: Work,
+  ctx: RequestContext,
   id: string,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
   paidAt: Date,
   { isFound = false } = {},
 ) {
-  const { db } = work
+  const { db } = ctx
   const isPayment = eq(payments.id, id)
   // A payment that is read again enqueues nothing, so that its jobs keep their pauses.
   const isJustPaid = and(isPayment, eq(payments.state, 'paid'), eq(payments.paidAt, paidAt))
@@ -62,8 +62,8 @@ export function recordPaid(
     notices:
       hikeIdOf(intent) === NO_HIKE
         ? []
-        : [...joinedByPaying(work, intent, paidAt), ...paymentReceived(work, id, paidAt)],
-    jobs: [enqueueTransfers(work, isJustPaid), enqueueRefunds(work, isJustPaid)],
+        : [...joinedByPaying(ctx, intent, paidAt), ...paymentReceived(ctx, id, paidAt)],
+    jobs: [enqueueTransfers(ctx, isJustPaid), enqueueRefunds(ctx, isJustPaid)],
     event: db
       .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
       .from(hikes)
@@ -134,11 +134,11 @@ const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
     .onConflictDoNothing()
 
 /** Statements that notify the organizers, or the payer on the waiting list. They follow `askToJoin`. */
-function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
+function joinedByPaying(ctx: RequestContext, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
   const [hikeId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
   return [
-    ...joinRequested(work, hikeId, userId, createdAt),
-    ...memberJoined(work, { hikeId, userId }, isNewParticipant(createdAt)),
-    ...payerWaitlisted(work, { hikeId, userId }, createdAt),
+    ...joinRequested(ctx, hikeId, userId, createdAt),
+    ...memberJoined(ctx, { hikeId, userId }, isNewParticipant(createdAt)),
+    ...payerWaitlisted(ctx, { hikeId, userId }, createdAt),
   ]
 }

@@ -2,16 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { cannotJoin, isBlockedAt } from '../access/blocks.ts'
 import { coOrganizerIds, requireScheduled } from '../access/hikes.ts'
 import { hikeIsVisibleTo } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import { usualPriceOf } from '../context/group.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { isFull } from '../participation/capacity.ts'
 import { isOf } from '../participation/participation.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { usualPriceOf } from '../work/group.ts'
-import type { Work } from '../work/work.ts'
 
 /** The hike with its price. Throws 404. */
-export async function getPriced({ db, actor }: Pick<Work, 'db' | 'actor'>, id: number, currency: string) {
+export async function getPriced(
+  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  id: number,
+  currency: string,
+) {
   const [hike] = await db
     .select({
       price: priceOf(currency),
@@ -38,7 +42,7 @@ export type Priced = Awaited<ReturnType<typeof getPriced>>
  * Only participants pay for a hike that has started or is full, as nobody else can be admitted. Paying without a request makes
  * one, so it is refused where the organizer has questions.
  */
-export async function requirePayable({ db, now }: Work, hike: Priced, userId: number) {
+export async function requirePayable({ db, now }: RequestContext, hike: Priced, userId: number) {
   requireScheduled(hike)
   const {
     own: [own],

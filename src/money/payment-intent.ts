@@ -52,9 +52,9 @@ export const isActivePayment = and(
 const IDEMPOTENCY_KEY_LIFETIME = DAY
 
 async function createIntent(billing: Billing, payment: Payment) {
-  const { work, stripe } = billing
+  const { ctx, stripe } = billing
   const { id, hikeId, hikeName, amount, currency } = payment
-  const { actor } = work
+  const { actor } = ctx
   try {
     return await callStripe(
       stripe.paymentIntents.create(
@@ -66,7 +66,7 @@ async function createIntent(billing: Billing, payment: Payment) {
           description: hikeName,
           statement_descriptor_suffix: 'HIKE',
           ...(actor?.emailVerified && { receipt_email: actor.email }),
-          metadata: metadataOf(payment, work.config.APP_ORIGIN),
+          metadata: metadataOf(payment, ctx.config.APP_ORIGIN),
         },
         { idempotencyKey: `pi-${id}` },
       ),

@@ -2,6 +2,8 @@ import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isScheduled, organizes } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { User } from '../context/env.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
@@ -9,8 +11,6 @@ import { consumeUserQuota } from '../http/rate-limit.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { syncPayment } from '../participation/reversal.ts'
 import { conflict } from '../shared/errors.ts'
-import type { User } from '../work/env.ts'
-import type { Work } from '../work/work.ts'
 import { getPriced, type Priced, priceOf, requirePayable } from './payable-hike.ts'
 import { clientSecretOf, isActivePayment } from './payment-intent.ts'
 import { cancelOpen, syncFromStripe } from './settling.ts'
@@ -25,19 +25,19 @@ const MAX_ATTEMPTS = 5
  * for organizers and people whom they have blocked, 404, and 409 if the hike is paid, free, over, full or cancelled, or if
  * `amount` is not its price.
  */
-export async function startPayment(work: Work, hikeId: number, amount: number): Promise<string> {
-  const { actor } = work
-  await consumeUserQuota(work, 'pay')
-  const billing = await openBilling(work)
-  const { GROUP_CURRENCY } = work.config
+export async function startPayment(ctx: RequestContext, hikeId: number, amount: number): Promise<string> {
+  const { actor } = ctx
+  await consumeUserQuota(ctx, 'pay')
+  const billing = await openBilling(ctx)
+  const { GROUP_CURRENCY } = ctx.config
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const hike = await getPriced(work, hikeId, GROUP_CURRENCY)
+    const hike = await getPriced(ctx, hikeId, GROUP_CURRENCY)
     authorize(actor, can.payForHike(actor, hike))
     const open = await openPayment(billing, hike, actor.id)
-    await requirePayable(work, hike, actor.id)
+    await requirePayable(ctx, hike, actor.id)
     if (hike.price === 0) throw conflict('This hike is free.')
     if (amount !== hike.price) throw conflict('The price has changed. Please reload the page.')
-    const payment = open ?? (await insertPayment(work, actor, hike))
+    const payment = open ?? (await insertPayment(ctx, actor, hike))
     const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
     // A concurrent request has changed the payment, the price or the event.
@@ -46,10 +46,10 @@ export async function startPayment(work: Work, hikeId: number, amount: number): 
 }
 
 /** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 if it is not paid. */
-export async function confirmPayment(work: Work, hikeId: number) {
-  const { actor } = work
-  await consumeUserQuota(work, 'pay')
-  const billing = await openBilling(work)
+export async function confirmPayment(ctx: RequestContext, hikeId: number) {
+  const { actor } = ctx
+  await consumeUserQuota(ctx, 'pay')
+  const billing = await openBilling(ctx)
   const [payment] = await billing.db
     .select()
     .from(payments)
@@ -59,7 +59,7 @@ export async function confirmPayment(work: Work, hikeId: number) {
     .orderBy(desc(payments.createdAt))
     .limit(1)
   if (!payment) {
-    const hike = await getPriced(work, hikeId, work.config.GROUP_CURRENCY)
+    const hike = await getPriced(ctx, hikeId, ctx.config.GROUP_CURRENCY)
     authorize(actor, can.payForHike(actor, hike))
     throw conflict('You have not paid for this hike.')
   }
@@ -90,7 +90,7 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   if (live.state !== 'open') throw conflict('You have already paid for this hike.')
   // A destination charge, as an earlier version of the app opened them, fails if the account is no longer active.
   const isSeparate = live.destination === null
-  const { GROUP_CURRENCY } = billing.work.config
+  const { GROUP_CURRENCY } = billing.ctx.config
   if (live.amount === hike.price && live.currency === GROUP_CURRENCY && isSeparate) return live
   const canceled = await cancelOpen(billing, live)
   if (canceled?.state === 'paid') throw conflict('You have already paid for this hike.')
@@ -105,8 +105,8 @@ const isActivePayer = (userId: number) =>
  * Inserts a payment while the hike is public and has this price, and the payer's account is active. Undefined otherwise, or if
  * the user has an open payment.
  */
-export async function insertPayment(work: Work, actor: User, hike: Priced) {
-  const { db, config, now } = work
+export async function insertPayment(ctx: RequestContext, actor: User, hike: Priced) {
+  const { db, config, now } = ctx
   const currency = config.GROUP_CURRENCY
   const price = priceOf(currency)
   const values = {
@@ -137,7 +137,7 @@ export async function insertPayment(work: Work, actor: User, hike: Priced) {
       .onConflictDoNothing()
       .returning(),
     job: enqueueMissing(
-      work,
+      ctx,
       syncPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} WHERE ${payments.id} = ${values.id}`,

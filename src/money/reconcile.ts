@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type Stripe from 'stripe'
+import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import { payments, refunds } from '../db/schema.ts'
 import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, type JobKind, type JobName, PRIORITY } from '../jobs/jobs.ts'
 import { runJob } from '../jobs/run.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 import { syncDispute } from './refunds/refund-state.ts'
 import { statusOf } from './refunds/refund-sync.ts'
 import { paymentIdOf, readIntent } from './settling.ts'
@@ -27,15 +27,15 @@ const DAILY_LOOKBACK = WEEK
 export const reconcile: JobKind = {
   name: 'reconcile',
   priority: PRIORITY.money,
-  run: async (work, key) => {
-    const now = work.now().getTime()
+  run: async (ctx, key) => {
+    const now = ctx.now().getTime()
     const since = key === DAILY ? now - DAILY_LOOKBACK : new Date(key).getTime()
     const slices = LISTS.map((list) => ({
       list,
       since: Math.floor(Math.min(since, now - lists[list].age) / SECOND),
     }))
-    await runBatch(work.db, { lists: slices.map((slice) => enqueue(work, reconcileList, slice)) })
-    for (const slice of slices) await runJob(work, reconcileList, slice)
+    await runBatch(ctx.db, { lists: slices.map((slice) => enqueue(ctx, reconcileList, slice)) })
+    for (const slice of slices) await runJob(ctx, reconcileList, slice)
     return key === DAILY ? nextDay() : null
   },
 }
@@ -51,11 +51,11 @@ export const reconcileList = defineJob({
   name: 'reconcile-list',
   priority: PRIORITY.money,
   fields: { list: LISTS, since: 'number', after: 'text?' },
-  run: async (work, { list, since, after }) => {
-    const { found, next } = await lists[list].readSlice(await openBilling(work), since, after)
-    await runBatch(work.db, {
+  run: async (ctx, { list, since, after }) => {
+    const { found, next } = await lists[list].readSlice(await openBilling(ctx), since, after)
+    await runBatch(ctx.db, {
       found,
-      next: next ? enqueue(work, reconcileList, { list, since, after: next }) : undefined,
+      next: next ? enqueue(ctx, reconcileList, { list, since, after: next }) : undefined,
     })
     return null
   },
@@ -80,14 +80,14 @@ const SLICE = 300
 const listOf = <T extends { id: string }>(
   age: number,
   read: (stripe: Stripe, page: Page) => AsyncIterable<T>,
-  enqueueUnknown: (work: Work, slice: T[]) => Statement[],
+  enqueueUnknown: (ctx: RequestContext, slice: T[]) => Statement[],
 ): List => ({
   age,
-  readSlice: async ({ work, stripe }, since, after) => {
+  readSlice: async ({ ctx, stripe }, since, after) => {
     const page = { created: { gte: since }, limit: 100, ...(after && { starting_after: after }) }
     const slice = await callStripe(readAll(read(stripe, page), SLICE))
     return {
-      found: enqueueUnknown(work, slice),
+      found: enqueueUnknown(ctx, slice),
       next: slice.length === SLICE ? (slice.at(-1)?.id ?? null) : null,
     }
   },
@@ -98,9 +98,9 @@ const lists: Record<(typeof LISTS)[number], List> = {
   payments: listOf(
     0,
     (stripe, page) => stripe.paymentIntents.list(page),
-    (work, intents) => [
+    (ctx, intents) => [
       enqueueFound(
-        work,
+        ctx,
         readIntent,
         intents
           .filter(({ status }) => status === 'succeeded')
@@ -115,9 +115,9 @@ const lists: Record<(typeof LISTS)[number], List> = {
   refunds: listOf(
     DECIDED,
     (stripe, page) => stripe.refunds.list(page),
-    (work, found) => [
+    (ctx, found) => [
       enqueueFound(
-        work,
+        ctx,
         readIntent,
         found.map((refund) => ({
           id: refund.id,
@@ -135,9 +135,9 @@ const lists: Record<(typeof LISTS)[number], List> = {
   transfers: listOf(
     0,
     (stripe, page) => stripe.transfers.list(page),
-    (work, transfers) => [
+    (ctx, transfers) => [
       enqueueUnknownTransfers(
-        work,
+        ctx,
         sql`payments.id IN (SELECT value FROM json_each(${JSON.stringify(
           transfers.flatMap(({ metadata }) => metadata.payment_id ?? []),
         )}))`,
@@ -148,9 +148,9 @@ const lists: Record<(typeof LISTS)[number], List> = {
   disputes: listOf(
     DECIDED,
     (stripe, page) => stripe.disputes.list(page),
-    (work, disputes) => [
+    (ctx, disputes) => [
       enqueueFound(
-        work,
+        ctx,
         syncDispute,
         disputes.map(({ id, payment_intent }) => ({ id, intent: idOf(payment_intent) })),
         sql`TRUE`,
@@ -162,14 +162,14 @@ const lists: Record<(typeof LISTS)[number], List> = {
 
 /** Enqueues a job for each of `found` for which the condition on its JSON in `value` holds. */
 const enqueueFound = (
-  work: Work,
+  ctx: RequestContext,
   kind: JobName & { fields?: undefined },
   found: object[],
   condition: SQL,
   key = sql`value ->> 'id'`,
 ) =>
   enqueueEach(
-    work,
+    ctx,
     kind,
     key,
     sql`FROM (SELECT DISTINCT value FROM json_each(${JSON.stringify(found)})) WHERE ${condition}`,

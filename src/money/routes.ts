@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import type { AppEnv } from '../context/env.ts'
 import { call } from '../http/call.ts'
 import { ID, idParam } from '../http/path.ts'
-import type { AppEnv } from '../work/env.ts'
 import { startDonation } from './donations.ts'
 import { groupPages } from './group/group-page.tsx'
 import { groupPaymentPages } from './group/group-payments-page.tsx'
@@ -30,7 +30,7 @@ const paymentsApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const { event_id, amount } = c.req.valid('json')
-      return c.json({ client_secret: await startPayment(c.var.work, event_id, amount) })
+      return c.json({ client_secret: await startPayment(c.var.ctx, event_id, amount) })
     },
   )
   .post(
@@ -43,7 +43,7 @@ const paymentsApi = new Hono<AppEnv>()
       refusals: [404, 409],
       limit: 'pay',
     }),
-    async (c) => c.json(await confirmPayment(c.var.work, idParam(c))),
+    async (c) => c.json(await confirmPayment(c.var.ctx, idParam(c))),
   )
   .post(
     '/api/create-checkout-session/',
@@ -55,7 +55,7 @@ const paymentsApi = new Hono<AppEnv>()
       answers: { 200: z.object({ checkout_url: z.url() }) },
       limit: 'pay',
     }),
-    async (c) => c.json({ checkout_url: await startDonation(c.var.work, c.req.valid('json').amount) }),
+    async (c) => c.json({ checkout_url: await startDonation(c.var.ctx, c.req.valid('json').amount) }),
   )
   .post(
     '/api/create-express-account/',
@@ -66,10 +66,10 @@ const paymentsApi = new Hono<AppEnv>()
       answers: { 200: z.object({ url: z.url() }) },
       limit: 'pay',
     }),
-    async (c) => c.json({ url: await payoutsUrl(c.var.work) }),
+    async (c) => c.json({ url: await payoutsUrl(c.var.ctx) }),
   )
   .post('/api/stripe/webhook/', async (c) => {
-    await handleWebhook(c.var.work, await c.req.text(), c.req.header('Stripe-Signature') ?? '')
+    await handleWebhook(c.var.ctx, await c.req.text(), c.req.header('Stripe-Signature') ?? '')
     return c.json({ received: true })
   })
 

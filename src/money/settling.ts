@@ -20,15 +20,15 @@ import { age, nextSync } from './sync-schedule.ts'
 /** Syncs an open payment, and cancels it if it is void or a day old. */
 export const syncOpenPayment: JobKind = {
   ...syncPayment,
-  run: async (work, id) => {
-    const payment = await findPayment(work.db, id)
+  run: async (ctx, id) => {
+    const payment = await findPayment(ctx.db, id)
     if (!payment || !isUnfinished(payment)) return null
-    const billing = await openBilling(work)
+    const billing = await openBilling(ctx)
     const current = (await readAtStripe(billing, payment)) ?? payment
     // A Checkout session expires by itself.
     const isOverdue = age(current) > DAY && current.sessionId === null
     if (current.state === 'open' && (current.voidReason || isOverdue)) await cancelOpen(billing, current)
-    const left = await findPayment(work.db, id)
+    const left = await findPayment(ctx.db, id)
     return left && isUnfinished(left) ? nextSync(payment) : null
   },
 }
@@ -125,8 +125,8 @@ export async function cancelIntent(billing: Billing, intentId: string) {
 export const readIntent: JobKind = {
   name: 'sync-intent',
   priority: PRIORITY.money,
-  run: async (work, id) => {
-    await syncFromStripe(await openBilling(work), id)
+  run: async (ctx, id) => {
+    await syncFromStripe(await openBilling(ctx), id)
     return null
   },
 }

@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
+import { paymentsEnabled } from '../context/config.ts'
+import type { RequestContext } from '../context/context.ts'
+import { log } from '../context/log.ts'
+import { timeLimits } from '../context/services.ts'
 import type { Db } from '../db/index.ts'
 import { currentTime } from '../shared/clock.ts'
 import { SECOND } from '../shared/duration.ts'
 import { AppError } from '../shared/errors.ts'
-import { paymentsEnabled } from '../work/config.ts'
-import { log } from '../work/log.ts'
-import { timeLimits } from '../work/services.ts'
-import type { Work } from '../work/work.ts'
 
-export type Billing = { work: Work; db: Db; stripe: Stripe }
+export type Billing = { ctx: RequestContext; db: Db; stripe: Stripe }
 
 /** Loads Stripe's SDK on first use, as evaluating it takes as long as the rest of the Worker. Throws 503 without keys. */
-export async function openBilling(work: Work): Promise<Billing> {
-  const { db, env, config, platform } = work
+export async function openBilling(ctx: RequestContext): Promise<Billing> {
+  const { db, env, config, platform } = ctx
   if (!paymentsEnabled(config)) throw new AppError(503, 'Payments are not set up.')
   const base = platform.stripeBase(env)
   const { default: Stripe } = await import('stripe')
@@ -24,7 +24,7 @@ export async function openBilling(work: Work): Promise<Billing> {
     // Without an explicit port the SDK takes 443, also for http.
     ...(base && { host: base.hostname, port: Number(base.port), protocol: 'http' as const }),
   })
-  return { work, db, stripe }
+  return { ctx, db, stripe }
 }
 
 /** The idempotency key was used with other parameters. */

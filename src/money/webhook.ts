@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import type { RequestContext } from '../context/context.ts'
+import { log } from '../context/log.ts'
 import { runBatch } from '../db/batch.ts'
 import { stripeEvents } from '../db/schema.ts'
 import { AppError } from '../shared/errors.ts'
-import { log } from '../work/log.ts'
-import type { Work } from '../work/work.ts'
 import { raisePaymentAlerts, webhookFailed, webhookWorks } from './operator-alerts.ts'
 import { readDispute } from './refunds/disputes.ts'
 import { syncFromStripe, syncSession } from './settling.ts'
@@ -17,37 +17,37 @@ type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Pr
  * Handles a Stripe event once. Events may be late, repeated and out of order, so only the object's id is used, and the
  * object is read at Stripe. Throws 400 for a wrong signature, and StripeFailure so that Stripe retries.
  */
-export async function handleWebhook(work: Work, body: string, signature: string): Promise<void> {
-  const billing = await openBilling(work)
+export async function handleWebhook(ctx: RequestContext, body: string, signature: string): Promise<void> {
+  const billing = await openBilling(ctx)
   try {
-    await handleEvent(billing, work, body, signature)
+    await handleEvent(billing, ctx, body, signature)
   } catch (error) {
     // Stripe signs every request.
     if (signature !== '')
-      await runBatch(work.db, webhookFailed(work)).catch((failure: unknown) =>
+      await runBatch(ctx.db, webhookFailed(ctx)).catch((failure: unknown) =>
         log('error', 'webhook', { error: failure }),
       )
     throw error
   }
 }
 
-async function handleEvent(billing: Billing, work: Work, body: string, signature: string) {
-  const { id, type, apply } = await verifyEvent(work, billing, body, signature)
-  const { db } = work
-  await db.insert(stripeEvents).values({ id, type, receivedAt: work.now() }).onConflictDoNothing()
+async function handleEvent(billing: Billing, ctx: RequestContext, body: string, signature: string) {
+  const { id, type, apply } = await verifyEvent(ctx, billing, body, signature)
+  const { db } = ctx
+  await db.insert(stripeEvents).values({ id, type, receivedAt: ctx.now() }).onConflictDoNothing()
   const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, id))
   if (event?.doneAt) return
   await apply(billing)
   await runBatch(db, {
-    done: db.update(stripeEvents).set({ doneAt: work.now() }).where(eq(stripeEvents.id, id)),
+    done: db.update(stripeEvents).set({ doneAt: ctx.now() }).where(eq(stripeEvents.id, id)),
     works: webhookWorks(db),
-    ...raisePaymentAlerts(work),
+    ...raisePaymentAlerts(ctx),
   })
 }
 
 /** Signatures expire after five minutes. */
 async function verifyEvent(
-  { config }: Work,
+  { config }: RequestContext,
   { stripe }: Billing,
   body: string,
   signature: string,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/hikes.ts'
+import type { RequestContext } from '../context/context.ts'
 import { announcements, hikes, participation } from '../db/schema.ts'
-import type { Work } from '../work/work.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 /** Notifies the participants and the other organizers. Follows the statement that inserts the announcement. */
-export function announced(work: Work, condition: SQL | undefined) {
+export function announced(ctx: RequestContext, condition: SQL | undefined) {
   const notice = {
     key: sql`${announcements.id}`,
     hikeId: sql`${hikes.id}`,
@@ -15,12 +15,12 @@ export function announced(work: Work, condition: SQL | undefined) {
   }
   const from = sql`FROM ${announcements} JOIN ${hikes} ON ${hikes.id} = ${announcements.hikeId}`
   return [
-    insertNotices(work, 'announcement', {
+    insertNotices(ctx, 'announcement', {
       ...notice,
       to: ORGANIZER,
       from: sql`${from} ${joinOrganizers} WHERE ${condition}`,
     }),
-    ...notify(work, 'announcement', {
+    ...notify(ctx, 'announcement', {
       ...notice,
       to: sql`${participation.userId}`,
       from: sql`${from} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}

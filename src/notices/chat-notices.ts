@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { hikes } from '../db/schema.ts'
 import { shortened } from '../shared/text.ts'
-import type { Work } from '../work/work.ts'
 import { hike, notify } from './notify.ts'
 
 /** A user's unread messages of a chat. `key` stays the same until the user reads the chat. */
@@ -18,8 +18,8 @@ const MAX_TEXT = 200
 /** The text of a message in a notice. */
 export const listedText = (text: string) => shortened(text, MAX_TEXT)
 
-export const chatUnread = (work: Work, hikeId: number, unread: Unread[]) =>
-  notify(work, 'chat_unread', {
+export const chatUnread = (ctx: RequestContext, hikeId: number, unread: Unread[]) =>
+  notify(ctx, 'chat_unread', {
     to: sql`value ->> 'userId'`,
     key: sql`${hikes.id} || ':' || (value ->> 'key')`,
     hikeId: sql`${hikes.id}`,

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { commentIsShownTo, postIsOwnOrPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import { comments, posts } from '../db/schema.ts'
-import type { Work } from '../work/work.ts'
 import { nameOf, notify } from './notify.ts'
 
 /**
  * Notifies the author of the post and earlier commenters, except those from whom the comment is hidden. Follows the statement
  * that inserts the comment.
  */
-export const commented = (work: Work, postId: number, condition: SQL | undefined) =>
-  notify(work, 'comment', {
+export const commented = (ctx: RequestContext, postId: number, condition: SQL | undefined) =>
+  notify(ctx, 'comment', {
     to: sql`recipient.user_id`,
     key: sql`${comments.id}`,
     hikeId: sql`NULL`,

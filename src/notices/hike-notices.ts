@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import { coOrganizers, hikes, notices, participation, payments } from '../db/schema.ts'
 import type { Plan } from '../shared/plan-changes.ts'
-import type { Work } from '../work/work.ts'
 import { enqueueMail, hasPaid, hike, nameOf, notify, self } from './notify.ts'
 
 /** Notifies all recipients, unless the hike is hidden. Precedes the statement that deletes the hike. */
-export const hikeDeleted = (work: Work, hikeId: number) =>
-  notifyOfEnd(work, 'event_deleted', hikeId, sql``, hikeIsPublic)
+export const hikeDeleted = (ctx: RequestContext, hikeId: number) =>
+  notifyOfEnd(ctx, 'event_deleted', hikeId, sql``, hikeIsPublic)
 
 /** Notifies all recipients except `except`. Precedes the statement that cancels the hike. */
 export const hikeCancelled = (
-  work: Work,
+  ctx: RequestContext,
   hikeId: number,
   reason: string,
   condition: SQL,
   except: number | null,
 ) =>
   notifyOfEnd(
-    work,
+    ctx,
     'event_cancelled',
     hikeId,
     sql`, 'note', ${reason}`,
@@ -26,11 +26,11 @@ export const hikeCancelled = (
   )
 
 /** Statements that mail the notices of a cancellation that were not mailed because the hike was hidden. */
-export const cancellationsMailed = (work: Work, condition: SQL) =>
+export const cancellationsMailed = (ctx: RequestContext, condition: SQL) =>
   [
-    work.db
+    ctx.db
       .update(notices)
-      .set({ mail: 'due', mailAt: work.now() })
+      .set({ mail: 'due', mailAt: ctx.now() })
       .where(
         sql`${notices.mail} = 'none' AND (${notices.userId}, ${notices.kind}, ${notices.key}) IN (
           SELECT recipient.user_id, 'event_cancelled', CAST(${hikes.id} AS TEXT) FROM ${hikes} JOIN (
@@ -38,12 +38,12 @@ export const cancellationsMailed = (work: Work, condition: SQL) =>
             ON recipient.event_id = ${hikes.id}
           WHERE ${condition} AND ${hikes.status} = 'cancelled')`,
       ),
-    enqueueMail(work),
+    enqueueMail(ctx),
   ] as const
 
 /** Notifies the new organizer (SQL, or NULL). Precedes the statement that hands the hike over. */
-export const handedOver = (work: Work, hikeId: number, userId: SQL, condition: SQL) =>
-  notify(work, 'handed_over', {
+export const handedOver = (ctx: RequestContext, hikeId: number, userId: SQL, condition: SQL) =>
+  notify(ctx, 'handed_over', {
     to: userId,
     key: sql`${hikes.id} || ':' || ${hikes.organizerId}`,
     hikeId: sql`${hikes.id}`,
@@ -55,33 +55,33 @@ export const handedOver = (work: Work, hikeId: number, userId: SQL, condition: S
 
 /** Notifies the organizer of imported hikes, unless they imported them. Follows the statements that insert the hikes. */
 export const hikesImported = (
-  work: Work,
+  ctx: RequestContext,
   { importedAt, organizerId }: { importedAt: Date; organizerId: number },
 ) =>
-  notify(work, 'imported', {
+  notify(ctx, 'imported', {
     to: sql`${hikes.organizerId}`,
     key: sql`${hikes.id}`,
     hikeId: sql`${hikes.id}`,
-    actorId: self(work),
-    data: hike(sql`, 'actor', ${nameOf(self(work))}, 'count', imported.count`),
+    actorId: self(ctx),
+    data: hike(sql`, 'actor', ${nameOf(self(ctx))}, 'count', imported.count`),
     from: sql`FROM (SELECT min(id) AS first, count(*) AS count FROM events
       WHERE organizer_id = ${organizerId} AND created_at = ${importedAt.getTime()}) AS imported
       JOIN ${hikes} ON ${hikes.id} = imported.first WHERE TRUE`,
   })
 
 const notifyOfEnd = (
-  work: Work,
+  ctx: RequestContext,
   kind: 'event_deleted' | 'event_cancelled',
   hikeId: number,
   more = sql``,
   condition = sql`TRUE`,
 ) =>
-  notify(work, kind, {
+  notify(ctx, kind, {
     to: sql`recipient.user_id`,
     key: sql`${hikes.id}`,
     hikeId: sql`${hikes.id}`,
-    actorId: self(work),
-    data: hike(sql`, 'actor', ${nameOf(self(work))}, 'hasPaid', ${hasPaid(sql`recipient.user_id`)}${more}`),
+    actorId: self(ctx),
+    data: hike(sql`, 'actor', ${nameOf(self(ctx))}, 'hasPaid', ${hasPaid(sql`recipient.user_id`)}${more}`),
     from: sql`FROM ${hikes} JOIN ${recipientsOf(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
@@ -133,14 +133,14 @@ const AT_ANY_TIME: Joined = { after: null, through: null }
 
 /** Notifies recipients who joined within the period. `changeId` is the id of the latest edit. */
 export const hikeChanged = (
-  work: Work,
+  ctx: RequestContext,
   hikeId: number,
   changeId: number,
   change: Change,
   recipients: Recipients,
   joined: Joined = AT_ANY_TIME,
 ) =>
-  notify(work, 'event_changed', {
+  notify(ctx, 'event_changed', {
     to: sql`recipient.user_id`,
     // As text, because D1 binds numbers as REAL.
     key: sql`${String(changeId)}`,

@@ -2,12 +2,12 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { noticeIsHidden } from '../access/notices.ts'
 import { requireUser } from '../access/policy.ts'
 import { hikeIsOwnOrPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import { unreadOf } from '../context/viewer.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, notices, users } from '../db/schema.ts'
 import type { PageQuery } from '../http/page-query.ts'
 import { cursorAt } from '../http/paging.ts'
-import { unreadOf } from '../work/viewer.ts'
-import type { Work } from '../work/work.ts'
 import { shownData } from './shown-data.ts'
 
 /** The viewer's notices, newest first, without those about hidden things: one row beyond `limit` indicates another page. */
@@ -37,7 +37,7 @@ export type Notice = Awaited<ReturnType<typeof ownNotices>>[number]
 export const noticeCursor = ({ createdAt, id }: Notice) => cursorAt(createdAt, id)
 
 /** Marks the actor's notices up to this id as read, and returns the number of unread ones. Throws 401. */
-export async function markRead({ db, actor }: Work, through: number): Promise<number> {
+export async function markRead({ db, actor }: RequestContext, through: number): Promise<number> {
   requireUser(actor)
   // Limited to the latest existing id, so that future notices are not marked as read.
   const newest = sql`coalesce((SELECT max(id) FROM ${notices} WHERE user_id = ${actor.id}), 0)`

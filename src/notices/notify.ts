@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { hikes, notices, payments } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { enqueueIf } from '../jobs/enqueue.ts'
-import type { Work } from '../work/work.ts'
 import { MAIL_JOB, mailNotices } from './mail/delivery.ts'
 import { isDue } from './mail/due.ts'
 import { PUSH_JOB, pushNotices } from './push/delivery.ts'
@@ -15,7 +15,7 @@ import { isPushDue } from './push/due.ts'
 
 /** SQL: the id of each organizer, in a query with `joinOrganizers`. */
 export const ORGANIZER = sql`organizer.value`
-export const self = ({ actor }: Work) => sql`${actor?.id ?? null}`
+export const self = ({ actor }: RequestContext) => sql`${actor?.id ?? null}`
 
 export const nameOf = (userId: SQL) => sql`(SELECT username FROM users WHERE users.id = ${userId})`
 
@@ -41,11 +41,15 @@ type Notified = {
 }
 
 /** Statements that create notices, and enqueue their mails and notifications. Actors are not notified of their own acts. */
-export const notify = (work: Work, kind: NoticeKind, notice: Notified) =>
-  [insertNotices(work, kind, notice), ...enqueueSending(work)] as const
+export const notify = (ctx: RequestContext, kind: NoticeKind, notice: Notified) =>
+  [insertNotices(ctx, kind, notice), ...enqueueSending(ctx)] as const
 
-export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId, ...notice }: Notified) {
-  const now = work.now()
+export function insertNotices(
+  ctx: RequestContext,
+  kind: NoticeKind,
+  { to, from, actorId, ...notice }: Notified,
+) {
+  const now = ctx.now()
   const values = {
     ...notice,
     userId: to,
@@ -57,7 +61,7 @@ export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId,
     attempts: 0,
   } as const
   return insertFrom(
-    work.db,
+    ctx.db,
     notices,
     values,
     sql`${from} AND ${to} IS NOT ${actorId} AND ${isUser(to)}`,
@@ -69,10 +73,10 @@ const isUser = (id: SQL) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
 
 /** Statements that enqueue the one job for all due mails, and the one for all due notifications. */
-export const enqueueSending = (work: Work) => [enqueueMail(work), enqueuePushes(work)] as const
+export const enqueueSending = (ctx: RequestContext) => [enqueueMail(ctx), enqueuePushes(ctx)] as const
 
-export const enqueueMail = (work: Work) =>
-  enqueueIf(work, mailNotices, MAIL_JOB, sql`EXISTS (${isDue(work.now())})`)
+export const enqueueMail = (ctx: RequestContext) =>
+  enqueueIf(ctx, mailNotices, MAIL_JOB, sql`EXISTS (${isDue(ctx.now())})`)
 
-const enqueuePushes = (work: Work) =>
-  enqueueIf(work, pushNotices, PUSH_JOB, sql`EXISTS (${isPushDue(work.now())})`)
+const enqueuePushes = (ctx: RequestContext) =>
+  enqueueIf(ctx, pushNotices, PUSH_JOB, sql`EXISTS (${isPushDue(ctx.now())})`)

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { payments, refunds } from '../db/schema.ts'
-import type { Work } from '../work/work.ts'
 import { notify } from './notify.ts'
 
 /** Notifies the owner. Follows the statement that marks the payment as paid, with the same `paidAt`. */
-export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>
-  notify(work, 'payment_received', {
+export const paymentReceived = (ctx: RequestContext, paymentId: string, paidAt: Date) =>
+  notify(ctx, 'payment_received', {
     to: sql`payments.organizer_id`,
     key: sql`payments.id`,
     hikeId: sql`payments.event_id`,
@@ -20,11 +20,11 @@ type SettledRefund = { id: string; paymentId: string; amount: number; isUnsent?:
 
 /** Notifies the payer, unless the refund is already stored in a final status. Precedes the statement that stores it. */
 export const refundSettled = (
-  work: Work,
+  ctx: RequestContext,
   kind: 'payment_refunded' | 'payment_failed_refund',
   { id, paymentId, amount, isUnsent = false }: SettledRefund,
 ) =>
-  notify(work, kind, {
+  notify(ctx, kind, {
     to: sql`payments.user_id`,
     key: sql`${id}`,
     hikeId: sql`payments.event_id`,
@@ -42,11 +42,11 @@ export const refundSettled = (
  * received and may keep.
  */
 export const paymentOwed = (
-  work: Work,
+  ctx: RequestContext,
   paymentId: string,
   { amount, share, isAccountClosed }: { amount: number; share: number; isAccountClosed: boolean },
 ) =>
-  notify(work, 'payment_owed', {
+  notify(ctx, 'payment_owed', {
     to: sql`payments.organizer_id`,
     key: sql`payments.id || ':' || payments.transfer_amount || ${`:${share}`}`,
     hikeId: sql`payments.event_id`,

@@ -1,7 +1,7 @@
+import type { User } from '../context/env.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
-import type { User } from '../work/env.ts'
 import { groupNames, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
 
 type PreferencesProps = {

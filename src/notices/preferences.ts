@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { requireUser } from '../access/policy.ts'
+import type { RequestContext } from '../context/context.ts'
 import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
-import type { Work } from '../work/work.ts'
 
 /** The groups of notices that users switch on and off for mails and notifications, in the order of the settings. */
 export const preferenceGroups = {
@@ -39,7 +39,10 @@ type Wanted = {
 }
 
 /** Switches these groups of mails and notifications on for the actor, and all others off. Throws 401. */
-export async function choosePreferences({ db, actor }: Work, { mail, push }: Wanted): Promise<void> {
+export async function choosePreferences(
+  { db, actor }: RequestContext,
+  { mail, push }: Wanted,
+): Promise<void> {
   requireUser(actor)
   const othersThan = (wanted: PreferenceGroup[]) => groupNames.filter((name) => !wanted.includes(name))
   await db

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/hikes.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'
 import { HOUR } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 /** Elapsed time, regardless of a change to or from daylight saving time. */
@@ -15,8 +15,8 @@ const BEFORE_START = 24 * HOUR
  * Reminders are created when due, from the current start, so that a rescheduled hike reminds at its new time. The last
  * statement records the start that users have been reminded of.
  */
-export function dueReminders(work: Work) {
-  const now = work.now().getTime()
+export function dueReminders(ctx: RequestContext) {
+  const now = ctx.now().getTime()
   const isSoon = sql`${hikes.eventTime} > ${now} AND ${hikes.eventTime} <= ${now + BEFORE_START}
     AND ${hikes.status} = 'scheduled' AND ${hikes.remindedOf} IS NOT ${hikes.eventTime} AND ${hikeIsPublic}`
   const reminder = {
@@ -26,18 +26,18 @@ export function dueReminders(work: Work) {
     data: hike(),
   }
   return [
-    insertNotices(work, 'reminder', {
+    insertNotices(ctx, 'reminder', {
       ...reminder,
       to: ORGANIZER,
       from: sql`FROM ${hikes} ${joinOrganizers} WHERE ${isSoon}`,
     }),
-    ...notify(work, 'reminder', {
+    ...notify(ctx, 'reminder', {
       ...reminder,
       to: sql`${participation.userId}`,
       from: sql`FROM ${hikes} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
         AND ${participation.state} = 'participant' WHERE ${isSoon}`,
     }),
-    work.db
+    ctx.db
       .update(hikes)
       .set({ remindedOf: sql`${hikes.eventTime}` })
       .where(isSoon),

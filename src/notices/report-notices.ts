@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isAboutOthers } from '../access/reports.ts'
 import { isStaffWith } from '../access/staff.ts'
+import type { RequestContext } from '../context/context.ts'
 import { reports } from '../db/schema.ts'
-import type { Work } from '../work/work.ts'
 import { notify } from './notify.ts'
 
 /** Notifies moderators of a report unless it is about them. Follows the statement that inserts the report. */
-export const reported = (work: Work, condition: SQL | undefined) =>
-  notify(work, 'reported', {
+export const reported = (ctx: RequestContext, condition: SQL | undefined) =>
+  notify(ctx, 'reported', {
     to: sql`staff.id`,
     key: sql`${reports.id}`,
     hikeId: sql`NULL`,

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/hikes.ts'
 import { isPublisher } from '../access/publishing.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import { attendance, hikes, participation, posts } from '../db/schema.ts'
 import { DAY } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 const AFTER_START = DAY
@@ -15,28 +15,28 @@ const FORGOTTEN_AFTER = 4 * DAY
  * Statements for the sweep that ask the organizers and participants of a hike to write about it, once, a day after its start:
  * not those who are marked as missed, and only those who may publish. The last statement records it.
  */
-export function dueReportOffers(work: Work) {
-  const now = work.now().getTime()
+export function dueReportOffers(ctx: RequestContext) {
+  const now = ctx.now().getTime()
   const isDue = sql`${hikes.eventTime} <= ${now - AFTER_START} AND ${hikes.eventTime} > ${now - FORGOTTEN_AFTER}
     AND ${hikes.status} = 'scheduled' AND NOT ${hikes.reportOffered} AND ${hikeIsPublic}`
   const offer = { key: sql`${hikes.id}`, hikeId: sql`${hikes.id}`, actorId: null, data: hike() }
   return [
-    insertNotices(work, 'report_offered', {
+    insertNotices(ctx, 'report_offered', {
       ...offer,
       to: ORGANIZER,
-      from: sql`FROM ${hikes} ${joinOrganizers} WHERE ${isDue} AND ${mayReport(work, ORGANIZER)}`,
+      from: sql`FROM ${hikes} ${joinOrganizers} WHERE ${isDue} AND ${mayReport(ctx, ORGANIZER)}`,
     }),
-    ...notify(work, 'report_offered', {
+    ...notify(ctx, 'report_offered', {
       ...offer,
       to: sql`${participation.userId}`,
       from: sql`FROM ${hikes} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
         AND ${participation.state} = 'participant'
         LEFT JOIN ${attendance} ON ${attendance.hikeId} = ${hikes.id} AND ${attendance.userId} = ${participation.userId}
-        WHERE ${isDue} AND ${attendance.attended} IS NOT 0 AND ${mayReport(work, sql`${participation.userId}`)}`,
+        WHERE ${isDue} AND ${attendance.attended} IS NOT 0 AND ${mayReport(ctx, sql`${participation.userId}`)}`,
     }),
-    work.db.update(hikes).set({ reportOffered: true }).where(isDue),
+    ctx.db.update(hikes).set({ reportOffered: true }).where(isDue),
   ] as const
 }
 
-const mayReport = ({ config }: Work, userId: SQL) =>
+const mayReport = ({ config }: RequestContext, userId: SQL) =>
   sql`${isPublisher(userId, config.WHO_PUBLISHES)} AND NOT EXISTS (SELECT 1 FROM ${posts} WHERE ${posts.hikeId} = ${hikes.id} AND ${posts.authorId} = ${userId})`

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { requireUser } from '../access/policy.ts'
+import type { AppEnv } from '../context/env.ts'
 import { call, formInput } from '../http/call.ts'
 import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
@@ -17,7 +18,6 @@ import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.ts
 import { recentTime } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
-import type { AppEnv } from '../work/env.ts'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { type NoticeJson, noticeJson } from './json.ts'
 import { Notice, ReadThrough, Unread } from './schema.ts'
@@ -29,10 +29,10 @@ const NOTICES = '/notices'
 export const noticeRoutes = new Hono<AppEnv>()
   .route('/', noticeSettingsPages)
   .get(NOTICES, async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const page = parse(PageQuery, { cursor: c.req.query('cursor') })
-    const { found } = await work.read((db, viewer) => ({ found: ownNotices(db, viewer, page) }))
-    const { actor } = work
+    const { found } = await ctx.read((db, viewer) => ({ found: ownNotices(db, viewer, page) }))
+    const { actor } = ctx
     requireUser(actor)
     const { rows, next } = paginate(found, page.limit, noticeCursor)
     const notices = rows.map((notice) => noticeJson(notice, actor.noticesRead))
@@ -58,7 +58,7 @@ export const noticeRoutes = new Hono<AppEnv>()
           )}
           <ul className="notice-list">
             {notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} zone={work.group.timeZone} />
+              <NoticeRow key={notice.id} notice={notice} zone={ctx.group.timeZone} />
             ))}
           </ul>
           {next && <More href={`${NOTICES}?cursor=${next}`}>Show more</More>}
@@ -76,9 +76,9 @@ export const noticeRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const page = c.req.valid('query')
-      const { work } = c.var
-      const { rows } = await work.read((db, viewer) => ({ rows: ownNotices(db, viewer, page) }))
-      const { actor } = work
+      const { ctx } = c.var
+      const { rows } = await ctx.read((db, viewer) => ({ rows: ownNotices(db, viewer, page) }))
+      const { actor } = ctx
       requireUser(actor)
       return c.json(
         pageOfList(c, rows, page.limit, noticeCursor).map((notice) => noticeJson(notice, actor.noticesRead)),
@@ -87,7 +87,7 @@ export const noticeRoutes = new Hono<AppEnv>()
   )
   .post(`${NOTICES}/read`, async (c) => {
     const { through } = await formInput(c, ReadThrough, (fields) => ({ through: Number(fields.through) }))
-    await markRead(c.var.work, through)
+    await markRead(c.var.ctx, through)
     return c.redirect(NOTICES, 303)
   })
   .post(
@@ -98,15 +98,15 @@ export const noticeRoutes = new Hono<AppEnv>()
       json: ReadThrough,
       answers: { 200: Unread },
     }),
-    async (c) => c.json({ unread: await markRead(c.var.work, c.req.valid('json').through) }),
+    async (c) => c.json({ unread: await markRead(c.var.ctx, c.req.valid('json').through) }),
   )
   .post(`${NOTICES}/undelivered/:id${ID}/again`, async (c) => {
-    await decideUndelivered(c.var.work, idParam(c), 'due')
+    await decideUndelivered(c.var.ctx, idParam(c), 'due')
     setFlash(c, 'The mail is on its way again.')
     return c.redirect('/payments/group#mail', 303)
   })
   .post(`${NOTICES}/undelivered/:id${ID}/done`, async (c) => {
-    await decideUndelivered(c.var.work, idParam(c), 'none')
+    await decideUndelivered(c.var.ctx, idParam(c), 'none')
     setFlash(c, 'Done.')
     return c.redirect('/payments/group#mail', 303)
   })

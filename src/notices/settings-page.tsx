@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { requireUser } from '../access/policy.ts'
+import { vapidKeys } from '../context/config.ts'
+import type { AppEnv } from '../context/env.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
@@ -12,8 +14,6 @@ import { settingsPage } from '../layout/settings-page.tsx'
 import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
 import { AppError } from '../shared/errors.ts'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
-import { vapidKeys } from '../work/config.ts'
-import type { AppEnv } from '../work/env.ts'
 import { choosePreferences, groupNames, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
 import { Preferences } from './preferences-form.tsx'
 import { getSubscription, unsubscribe } from './unsubscribe.ts'
@@ -24,12 +24,12 @@ const UNSUBSCRIBE = '/unsubscribe/:token'
 /** The settings of the signed-in user, and the unsubscribe links in mails, which work without a session. */
 export const noticeSettingsPages = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {
-    const { work } = c.var
-    await work.identify()
-    const { actor } = work
+    const { ctx } = c.var
+    await ctx.identify()
+    const { actor } = ctx
     requireUser(actor)
     const csrf = csrfToken(c)
-    const hasPush = vapidKeys(work.config) !== null
+    const hasPush = vapidKeys(ctx.config) !== null
     return settingsPage(
       c,
       SETTINGS,
@@ -44,7 +44,7 @@ export const noticeSettingsPages = new Hono<AppEnv>()
     const fields = await textFields(c)
     const chosen = (fieldOf: (name: PreferenceGroup) => string) =>
       groupNames.filter((name) => fields[fieldOf(name)] !== undefined)
-    await choosePreferences(c.var.work, {
+    await choosePreferences(c.var.ctx, {
       mail: chosen((name) => name),
       push: fields[PUSH_FIELD] === undefined ? null : chosen(pushField),
     })
@@ -52,9 +52,9 @@ export const noticeSettingsPages = new Hono<AppEnv>()
     return c.redirect(SETTINGS, 303)
   })
   .get(UNSUBSCRIBE, async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     return unsubscribePage(c, async () => {
-      const { group } = await getSubscription(work, c.req.param('token'))
+      const { group } = await getSubscription(ctx, c.req.param('token'))
       return (
         <>
           <p>
@@ -70,14 +70,14 @@ export const noticeSettingsPages = new Hono<AppEnv>()
     })
   })
   .post(UNSUBSCRIBE, async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     return unsubscribePage(c, async () => {
-      const group = await unsubscribe(work, c.req.param('token'))
+      const group = await unsubscribe(ctx, c.req.param('token'))
       return (
         <>
           <p role="status">You get no more mails about “{preferenceGroups[group].label}”.</p>
           <p className="row">
-            <a className="button" href={work.actor ? SETTINGS : accountPath('login', SETTINGS)}>
+            <a className="button" href={ctx.actor ? SETTINGS : accountPath('login', SETTINGS)}>
               {NOTICE_SETTINGS.title}
             </a>
           </p>
@@ -104,7 +104,7 @@ async function unsubscribePage(c: Context<AppEnv>, content: () => Promise<ReactN
     return notePage(c, await content())
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error
-    const isSignedIn = c.var.work.actor !== null
+    const isSignedIn = c.var.ctx.actor !== null
     return notePage(
       c,
       <>

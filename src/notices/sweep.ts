@@ -1,7 +1,7 @@
 import { and, lt, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { notices } from '../db/schema.ts'
 import { MINUTE, YEAR } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 import { deleteOldDays } from './mail/quota.ts'
 import { enqueueSending } from './notify.ts'
 import { dueReminders } from './reminders.ts'
@@ -11,18 +11,18 @@ import { dueReportOffers } from './report-offers.ts'
 const LONGEST_ATTEMPT = 10 * MINUTE
 
 /** Statements of the sweep: create due reminders and offers, end crashed attempts, enqueue due notices, delete old ones. */
-export function sweepNotices(work: Work) {
-  const { db } = work
-  const before = (age: number) => new Date(work.now().getTime() - age)
+export function sweepNotices(ctx: RequestContext) {
+  const { db } = ctx
+  const before = (age: number) => new Date(ctx.now().getTime() - age)
   return [
-    ...dueReminders(work),
-    ...dueReportOffers(work),
+    ...dueReminders(ctx),
+    ...dueReportOffers(ctx),
     db
       .update(notices)
       .set({ mail: 'unclear' })
       .where(and(sql`${notices.mail} = 'sending'`, lt(notices.mailedAt, before(LONGEST_ATTEMPT)))),
-    ...enqueueSending(work),
-    deleteOldDays(db, work.now().getTime()),
+    ...enqueueSending(ctx),
+    deleteOldDays(db, ctx.now().getTime()),
     db.delete(notices).where(lt(notices.createdAt, before(YEAR))),
   ] as const
 }

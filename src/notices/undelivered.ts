@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../access/treasurers.ts'
+import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { notices, users } from '../db/schema.ts'
 import { notFound } from '../shared/errors.ts'
-import type { Work } from '../work/work.ts'
 import { enqueueMail } from './notify.ts'
 
 const MAX_SHOWN = 100
@@ -36,18 +36,22 @@ export type UndeliveredMail = Awaited<ReturnType<typeof undeliveredMails>>[numbe
  * Sends an undelivered mail again, or removes it from the list. For treasurers; throws 401, 403, and 404 if this has already
  * been decided.
  */
-export async function decideUndelivered(work: Work, id: number, next: 'due' | 'none'): Promise<void> {
-  const { db } = work
-  authorizeTreasurer(work)
+export async function decideUndelivered(
+  ctx: RequestContext,
+  id: number,
+  next: 'due' | 'none',
+): Promise<void> {
+  const { db } = ctx
+  authorizeTreasurer(ctx)
   const {
     decided: [decided],
   } = await runBatch(db, {
     decided: db
       .update(notices)
-      .set({ mail: next, mailAt: work.now(), mailedAt: null, attempts: 0, failingSince: null })
+      .set({ mail: next, mailAt: ctx.now(), mailedAt: null, attempts: 0, failingSince: null })
       .where(sql`${notices.id} = ${id} AND ${isUndelivered}`)
       .returning({ id: notices.id }),
-    job: enqueueMail(work),
+    job: enqueueMail(ctx),
   })
   if (!decided) throw notFound('Mail')
 }

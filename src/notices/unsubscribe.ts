@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Config, mailSecrets } from '../context/config.ts'
+import type { RequestContext } from '../context/context.ts'
 import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import { isSignature, sign } from '../http/signature.ts'
 import { AppError } from '../shared/errors.ts'
-import { type Config, mailSecrets } from '../work/config.ts'
-import type { Work } from '../work/work.ts'
 import { preferenceGroups } from './preferences.ts'
 
 // One-click unsubscription (RFC 8058). The token is signed and not stored. It only allows switching off one group of mails for
@@ -18,7 +18,7 @@ export function unsubscribeUrl(config: Config, userId: number, group: Preference
 }
 
 /** The user and the group of mails of a token. Sets the actor; throws 404 for an invalid token. */
-export async function getSubscription({ read, config }: Work, token: string) {
+export async function getSubscription({ read, config }: RequestContext, token: string) {
   const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z]+))-(.*)$/.exec(token) ?? []
   const isKnown = mailSecrets(config).some((secret) => isSignature(signature, text, keyOf(secret), 'hex'))
   const {
@@ -37,9 +37,9 @@ const isGroup = (name: string): name is PreferenceGroup => Object.hasOwn(prefere
 const unknownToken = () => new AppError(404, 'This link to unsubscribe is not complete.')
 
 /** Switches off the token's group of mails; idempotent. Throws 404 for an invalid token. */
-export async function unsubscribe(work: Work, token: string): Promise<PreferenceGroup> {
-  const { userId, group } = await getSubscription(work, token)
-  await work.db
+export async function unsubscribe(ctx: RequestContext, token: string): Promise<PreferenceGroup> {
+  const { userId, group } = await getSubscription(ctx, token)
+  await ctx.db
     .update(users)
     .set({ mailOff: sql`json_insert(${users.mailOff}, '$[#]', ${group})` })
     .where(

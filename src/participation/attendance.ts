@@ -1,13 +1,13 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { getHikeRow, isHikeScheduled, isMovedOn, requireScheduled } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
+import type { RequestContext } from '../context/context.ts'
+import { profileTag } from '../context/tags.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { attendance, hikes, participation, users } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { profileTag } from '../work/tags.ts'
-import type { Work } from '../work/work.ts'
 import { isOf, participationExists } from './participation.ts'
 import type { Attendance } from './schema.ts'
 import { ATTENDANCE_OPENS } from './view/attendance.ts'
@@ -17,13 +17,17 @@ import { ATTENDANCE_OPENS } from './view/attendance.ts'
  * start, for participants and for users who were marked and have left since. Throws 404, and 409 before that time and for a
  * cancelled hike.
  */
-export async function markAttendance(work: Work, hikeId: number, { user_id: userId, attended }: Attendance) {
-  const { db, actor } = work
-  const hike = await getHikeRow(work, hikeId)
+export async function markAttendance(
+  ctx: RequestContext,
+  hikeId: number,
+  { user_id: userId, attended }: Attendance,
+) {
+  const { db, actor } = ctx
+  const hike = await getHikeRow(ctx, hikeId)
   authorize(actor, can.markAttendance(actor, hike))
   requireScheduled(hike)
   if (isMovedOn(hike)) throw conflict('This hike is over.')
-  if (hike.eventTime.getTime() - ATTENDANCE_OPENS > work.now().getTime()) throw tooEarly()
+  if (hike.eventTime.getTime() - ATTENDANCE_OPENS > ctx.now().getTime()) throw tooEarly()
   const isMark = and(eq(attendance.hikeId, hikeId), eq(attendance.userId, userId))
   const isKnown = sql`(${participationExists(and(isOf(hikeId, userId), eq(participation.state, 'participant')))}
     OR EXISTS (SELECT 1 FROM ${attendance} WHERE ${isMark}))`
@@ -46,7 +50,7 @@ export async function markAttendance(work: Work, hikeId: number, { user_id: user
   })
   if (!known) throw notFound('Participant')
   // Their profile counts the hike.
-  work.invalidate(profileTag(userId))
+  ctx.invalidate(profileTag(userId))
   return { attended }
 }
 

@@ -3,13 +3,13 @@ import { cannotLetIn, isBlockedAt } from '../access/blocks.ts'
 import { getHikeRow, isHikeScheduled, isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { isHikeHidden } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import type { Work } from '../work/work.ts'
 import { admittedState, freeCapacity, isFull, nextWaitlistNumber } from './capacity.ts'
 import { memberPromoted, requestDecided, requestWaitlisted } from './notices.ts'
 import {
@@ -27,27 +27,27 @@ import { reversePayments } from './reversal.ts'
 import { requestRoster } from './roster.ts'
 
 /** The pending requests, oldest first. For organizers; throws 404. */
-export async function getRequests(work: Work, hikeId: number) {
-  const { db, actor } = work
-  const hike = await getHikeRow(work, hikeId)
+export async function getRequests(ctx: RequestContext, hikeId: number) {
+  const { db, actor } = ctx
+  const hike = await getHikeRow(ctx, hikeId)
   authorize(actor, can.decideRequests(actor, hike))
-  return requestRoster(db, hikeId, actor.id, work.now().getTime())
+  return requestRoster(db, hikeId, actor.id, ctx.now().getTime())
 }
 
 /**
  * Approves a request, or if the hike is full puts it on the waitlist and refunds its payment; idempotent. For organizers; throws
  * 404 without a request, 403 if one of them has blocked the user, and 409 for a hike that is cancelled or hidden.
  */
-export async function approveJoin(work: Work, hikeId: number, userId: number) {
-  const { db } = work
-  const hike = await getHikeToDecide(work, hikeId)
+export async function approveJoin(ctx: RequestContext, hikeId: number, userId: number) {
+  const { db } = ctx
+  const hike = await getHikeToDecide(ctx, hikeId)
   requireScheduled(hike)
   const id = sql`${hikeId}`
   const isAllowed = sql`${isHikeScheduled(hikeId)} AND NOT ${isHikeHidden(hikeId)}
     AND NOT ${isBlockedAt(hikeId, userId)}`
   const isApproved = sql`${isChangedBy('approve', hikeId, userId)} AND ${isAllowed}`
   const { reversal, reversalJobs } = reversePayments(
-    work,
+    ctx,
     { hikeId, userId },
     'waitlisted',
     sql`${isFull(id)} AND ${participationExists(isApproved)}`,
@@ -56,8 +56,8 @@ export async function approveJoin(work: Work, hikeId: number, userId: number) {
     placed: [placed],
     current: [current],
   } = await runBatch(db, {
-    approved: requestDecided(work, 'approved', hikeId, userId, sql`${isAllowed} AND NOT ${isFull(id)}`),
-    waitlisted: requestWaitlisted(work, hikeId, userId, sql`${isAllowed} AND ${isFull(id)}`),
+    approved: requestDecided(ctx, 'approved', hikeId, userId, sql`${isAllowed} AND NOT ${isFull(id)}`),
+    waitlisted: requestWaitlisted(ctx, hikeId, userId, sql`${isAllowed} AND ${isFull(id)}`),
     reversal,
     placed: db
       .update(participation)
@@ -68,17 +68,17 @@ export async function approveJoin(work: Work, hikeId: number, userId: number) {
     reversalJobs,
   })
   if (!placed) requireNoEffect('approve', hike, current, 'Join request')
-  else work.hikeChanged(hike)
+  else ctx.hikeChanged(hike)
   return {
     status: current?.state === 'waiting' ? `${whyInLine(current)} Waiting in line.` : 'Request approved.',
   }
 }
 
 /** Rejects a request and refunds its payment. For organizers; throws 404 without a request. */
-export async function rejectJoin(work: Work, hikeId: number, userId: number) {
-  const hike = await getHikeToDecide(work, hikeId)
-  if (!(await reject(work, hikeId, userId))) throw notFound('Join request')
-  work.hikeChanged(hike)
+export async function rejectJoin(ctx: RequestContext, hikeId: number, userId: number) {
+  const hike = await getHikeToDecide(ctx, hikeId)
+  if (!(await reject(ctx, hikeId, userId))) throw notFound('Join request')
+  ctx.hikeChanged(hike)
   return { status: 'Request rejected.' }
 }
 
@@ -88,45 +88,45 @@ export const declineBlocked = defineJob({
   priority: PRIORITY.access,
   when: 'now',
   fields: { hikeId: 'number', blockerId: 'number', userId: 'number' },
-  run: async (work, { hikeId, blockerId, userId }) => {
+  run: async (ctx, { hikeId, blockerId, userId }) => {
     const {
       found: [hike],
       blocker: [blocker],
-    } = await runBatch(work.db, {
-      found: work.db
+    } = await runBatch(ctx.db, {
+      found: ctx.db
         .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
         .from(hikes)
         .where(and(eq(hikes.id, hikeId), isBlockedAt(hikeId, userId))),
-      blocker: work.db.select().from(users).where(eq(users.id, blockerId)),
+      blocker: ctx.db.select().from(users).where(eq(users.id, blockerId)),
     })
     if (!hike || !blocker) return null
     const isRejected = await reject(
-      { ...work, actor: { ...blocker, unreadNotices: 0, openReports: 0 } },
+      { ...ctx, actor: { ...blocker, unreadNotices: 0, openReports: 0 } },
       hikeId,
       userId,
     )
-    if (isRejected) work.hikeChanged(hike)
+    if (isRejected) ctx.hikeChanged(hike)
     return null
   },
 })
 
 /** Statement: enqueues `declineBlocked` for each hike ahead of the blocker's at which the user has asked or waits. */
-export const declineBlockedRequests = (work: Work, blockerId: number, userId: number) =>
+export const declineBlockedRequests = (ctx: RequestContext, blockerId: number, userId: number) =>
   enqueueEach(
-    work,
+    ctx,
     declineBlocked,
     { hikeId: participation.hikeId, blockerId, userId },
     sql`FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
       WHERE ${participation.userId} = ${userId} AND ${participation.state} <> 'participant'
-        AND ${isScheduled} AND ${hikes.dayEnd} > ${work.now().getTime()}
+        AND ${isScheduled} AND ${hikes.dayEnd} > ${ctx.now().getTime()}
         AND ${organizes(sql`${hikes.id}`, blockerId)}`,
   )
 
-async function reject(work: Work, hikeId: number, userId: number): Promise<boolean> {
-  const { db } = work
+async function reject(ctx: RequestContext, hikeId: number, userId: number): Promise<boolean> {
+  const { db } = ctx
   const isRejected = isChangedBy('reject', hikeId, userId)
   const { reversal, reversalJobs } = reversePayments(
-    work,
+    ctx,
     { hikeId, userId },
     'rejected',
     participationExists(isRejected),
@@ -134,7 +134,7 @@ async function reject(work: Work, hikeId: number, userId: number): Promise<boole
   const {
     rejected: [rejected],
   } = await runBatch(db, {
-    notices: requestDecided(work, 'rejected', hikeId, userId),
+    notices: requestDecided(ctx, 'rejected', hikeId, userId),
     reversal,
     rejected: db.delete(participation).where(isRejected).returning(),
     reversalJobs,
@@ -147,16 +147,16 @@ async function reject(work: Work, hikeId: number, userId: number): Promise<boole
  * 404 for somebody who is not on the waitlist, 403 if an organizer has blocked the user, and 409 if no place is free and for a
  * hike that is cancelled or hidden.
  */
-export async function promote(work: Work, hikeId: number, userId: number) {
-  const { db } = work
-  const hike = await getHikeToDecide(work, hikeId)
+export async function promote(ctx: RequestContext, hikeId: number, userId: number) {
+  const { db } = ctx
+  const hike = await getHikeToDecide(ctx, hikeId)
   const isPromoted = sql`${isChangedBy('promote', hikeId, userId)} AND ${freeCapacity(sql`${hikeId}`)} <> 0
     AND NOT ${isBlockedAt(hikeId, userId)} AND NOT ${isHikeHidden(hikeId)}`
   const {
     promoted: [promoted],
     current: [current],
   } = await runBatch(db, {
-    notices: memberPromoted(work, { hikeId, userId }, isPromoted),
+    notices: memberPromoted(ctx, { hikeId, userId }, isPromoted),
     promoted: db
       .update(participation)
       .set({ state: 'participant', waitlistNumber: null })
@@ -164,7 +164,7 @@ export async function promote(work: Work, hikeId: number, userId: number) {
       .returning(),
     current: findState(db, hikeId, userId),
   })
-  if (promoted) work.hikeChanged(hike)
+  if (promoted) ctx.hikeChanged(hike)
   else requireNoEffect('promote', hike, current, 'Waiting person')
   return { status: 'Promoted.' }
 }

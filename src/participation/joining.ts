@@ -4,12 +4,12 @@ import { isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
 import { notifyLivePages } from '../chat/chat.ts'
+import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation, users } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
-import type { Work } from '../work/work.ts'
 import { isNewParticipant, newParticipation } from './capacity.ts'
 import { joinRequested, memberJoined } from './notices.ts'
 import { findHike, findParticipation, type ParticipationState, whyInLine } from './participation.ts'
@@ -22,11 +22,11 @@ import { type JoinInput, UNANSWERED } from './schema.ts'
  * Asks to join, or if approval is automatic joins the hike or its waitlist; idempotent. Throws 404, 400 if the questions are not
  * answered, 403 if an organizer has blocked the user, and 409 for an organizer and for a hike that is over or cancelled.
  */
-export async function joinHike(work: Work, hikeId: number, { answers, note }: JoinInput = NO_INPUT) {
-  const { db, actor } = work
-  await consumeUserQuota(work, 'join')
+export async function joinHike(ctx: RequestContext, hikeId: number, { answers, note }: JoinInput = NO_INPUT) {
+  const { db, actor } = ctx
+  await consumeUserQuota(ctx, 'join')
   authorize(actor, can.joinHikes(actor))
-  const now = work.now()
+  const now = ctx.now()
   const {
     created: [created],
     found: [hike],
@@ -52,8 +52,8 @@ export async function joinHike(work: Work, hikeId: number, { answers, note }: Jo
       .returning({ id: participation.id }),
     found: findHike(db, hikeId, actor.id),
     current: findParticipation(db, hikeId, actor.id),
-    requested: joinRequested(work, hikeId, actor.id, now),
-    joined: memberJoined(work, { hikeId, userId: actor.id }, isNewParticipant(now)),
+    requested: joinRequested(ctx, hikeId, actor.id, now),
+    joined: memberJoined(ctx, { hikeId, userId: actor.id }, isNewParticipant(now)),
   })
   if (!hike?.isVisible) throw notFound('Event')
   if (hike.organizes) throw conflict('You organize this event.')
@@ -61,8 +61,8 @@ export async function joinHike(work: Work, hikeId: number, { answers, note }: Jo
   if (!current) throw refusal(hike, now)
   if (!created) return { status: stateText(current), role: current.state } as const
   // Requests are not on the pages of visitors.
-  if (current.state === 'pending') notifyLivePages(work, hike.chatId)
-  else work.hikeChanged(hike)
+  if (current.state === 'pending') notifyLivePages(ctx, hike.chatId)
+  else ctx.hikeChanged(hike)
   return { status: joinedText(current, hike), role: current.state } as const
 }
 
@@ -100,7 +100,7 @@ const stateText = ({ state, position }: Current) =>
 const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 /** The hike to join after signing in. `id` comes from a query or a form and may be wrong. */
-export async function findHikeToJoin({ read }: Work, id: string | undefined) {
+export async function findHikeToJoin({ read }: RequestContext, id: string | undefined) {
   if (!id) return undefined
   const {
     found: [hike],
@@ -120,9 +120,12 @@ export type HikeToJoin = NonNullable<Awaited<ReturnType<typeof findHikeToJoin>>>
 export const joinPath = (id: number) => `/events/${id}/join`
 
 /** Asks to join the hike that the sign-up or sign-in form has named. Returns a message, and the path of its questions, if any. */
-export async function joinAfterSignIn(work: Work, id: string): Promise<{ status: string; path?: string }> {
+export async function joinAfterSignIn(
+  ctx: RequestContext,
+  id: string,
+): Promise<{ status: string; path?: string }> {
   try {
-    return { status: (await joinHike(work, numberOf(id))).status }
+    return { status: (await joinHike(ctx, numberOf(id))).status }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // There are questions to answer.

@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { closeSocketsOf } from '../chat/closing-sockets.ts'
+import type { RequestContext } from '../context/context.ts'
 import { abortBatchUnless, isAbortedBatch, runBatch } from '../db/batch.ts'
 import { coOrganizers, hikes, participation, users } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
@@ -8,7 +9,6 @@ import { enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { releaseRides } from '../rides/releasing.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import type { Work } from '../work/work.ts'
 import { declineBlocked } from './deciding.ts'
 import { recordWithdrawal } from './declined.ts'
 import { departedAt } from './departed.ts'
@@ -22,9 +22,9 @@ import { isBeforeStart, reversePayments } from './reversal.ts'
  * Leaves the hike, withdraws the request or leaves the waitlist, and stops co-organizing: closes the chat, refunds, and
  * gives the place to the first on the waitlist. Throws 404, and 409 for the owner.
  */
-export async function leaveHike(work: Work, hikeId: number) {
-  const { db, actor } = work
-  await consumeUserQuota(work, 'join')
+export async function leaveHike(ctx: RequestContext, hikeId: number) {
+  const { db, actor } = ctx
+  await consumeUserQuota(ctx, 'join')
   authorize(actor, can.joinHikes(actor))
   const {
     found: [hike],
@@ -34,11 +34,11 @@ export async function leaveHike(work: Work, hikeId: number) {
     // A co-organizer who takes part may become the owner at any time.
     allowed: abortBatchUnless(db, sql`NOT ${isOwner(hikeId, actor.id)}`),
     found: findHike(db, hikeId, actor.id),
-    ...departure(work, hikeId, actor.id),
+    ...departure(ctx, hikeId, actor.id),
   }).catch(refuseOwner)
   // A participant can leave a hidden hike.
   if (!hike || !(hike.isVisible || left || resigned)) throw notFound('Event')
-  if (left || resigned) work.hikeChanged(hike)
+  if (left || resigned) ctx.hikeChanged(hike)
   const status = leftText[resigned ? 'participant' : (left?.state ?? 'none')]
   return { status, role: 'user' } as const
 }
@@ -63,21 +63,21 @@ const leftText = {
  * the payment if the hike had not started at `leftAt`. `left` and `resigned` return the participation and the appointment that
  * have ended.
  */
-function departure(work: Work, hikeId: number, userId: number, leftAt = work.now()) {
-  const { db } = work
+function departure(ctx: RequestContext, hikeId: number, userId: number, leftAt = ctx.now()) {
+  const { db } = ctx
   const isOwn = isOf(hikeId, userId)
   const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
   return {
-    notices: memberLeft(work, hikeId, userId),
+    notices: memberLeft(ctx, hikeId, userId),
     closing: [
       ...closeSocketsOf(
-        work,
+        ctx,
         userId,
         sql`FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
           WHERE ${isOwn} AND ${participation.state} = 'participant'`,
       ),
       ...closeSocketsOf(
-        work,
+        ctx,
         userId,
         sql`FROM ${coOrganizers} JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${isAppointment}`,
       ),
@@ -86,9 +86,9 @@ function departure(work: Work, hikeId: number, userId: number, leftAt = work.now
     left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
     former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
     resigned: db.delete(coOrganizers).where(isAppointment).returning(),
-    rides: releaseRides(work, hikeId),
-    ...reversePayments(work, { hikeId, userId }, 'left', isBeforeStart(leftAt, hikeId)),
-    promotion: promoteNext(work, hikeId),
+    rides: releaseRides(ctx, hikeId),
+    ...reversePayments(ctx, { hikeId, userId }, 'left', isBeforeStart(leftAt, hikeId)),
+    promotion: promoteNext(ctx, hikeId),
   } as const
 }
 
@@ -98,24 +98,24 @@ const leaveForGood = defineJob({
   priority: PRIORITY.access,
   when: 'now',
   fields: { hikeId: 'number', userId: 'number' },
-  run: async (work, { hikeId, userId }) => {
-    const { db } = work
+  run: async (ctx, { hikeId, userId }) => {
+    const { db } = ctx
     const [hike] = await db
       .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId, departedAt })
       .from(hikes)
       .innerJoin(users, eq(users.id, userId))
       .where(and(eq(hikes.id, hikeId), gt(hikes.dayEnd, departedAt)))
     if (!hike) return null
-    await runBatch(db, departure(work, hikeId, userId, hike.departedAt))
-    work.hikeChanged(hike)
+    await runBatch(db, departure(ctx, hikeId, userId, hike.departedAt))
+    ctx.hikeChanged(hike)
     return null
   },
 })
 
 /** Statements that enqueue `leaveForGood` for each hike in which the user has a participation or is a co-organizer. */
-export function leaveAll(work: Work, userId: number) {
-  const isAhead = sql`events.day_end > ${work.now().getTime()}`
-  const enqueueFrom = (from: SQL) => enqueueEach(work, leaveForGood, { hikeId: hikes.id, userId }, from)
+export function leaveAll(ctx: RequestContext, userId: number) {
+  const isAhead = sql`events.day_end > ${ctx.now().getTime()}`
+  const enqueueFrom = (from: SQL) => enqueueEach(ctx, leaveForGood, { hikeId: hikes.id, userId }, from)
   return [
     enqueueFrom(sql`FROM ${participation} JOIN ${hikes} ON events.id = participation.event_id
       WHERE participation.user_id = ${userId} AND ${isAhead}`),

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/hikes.ts'
+import type { RequestContext } from '../context/context.ts'
+import { usualPriceOf } from '../context/group.ts'
 import { hikes, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { hasPaid, hike, nameOf, notify, ORGANIZER, self } from '../notices/notify.ts'
-import { usualPriceOf } from '../work/group.ts'
-import type { Work } from '../work/work.ts'
 import { freeCapacity, waitingCount } from './capacity.ts'
 
 const MEMBER = sql`${participation.userId}`
@@ -24,12 +24,12 @@ type Participation = {
 
 /** Statements that notify of each participation in `about` for which `condition` holds. */
 function notifyOfParticipation(
-  work: Work,
+  ctx: RequestContext,
   kind: NoticeKind,
   { to, by, about, condition = sql`TRUE`, key = sql`${participation.id}`, more }: Participation,
 ) {
   const user = about.userId === undefined ? sql`TRUE` : sql`${participation.userId} = ${about.userId}`
-  return notify(work, kind, {
+  return notify(ctx, kind, {
     to,
     key,
     hikeId: sql`${hikes.id}`,
@@ -41,8 +41,8 @@ function notifyOfParticipation(
 }
 
 /** Notifies the organizers. Follows the statement that inserts the request, with the same `createdAt`. */
-export const joinRequested = (work: Work, hikeId: number, userId: number, createdAt: Date) =>
-  notifyOfParticipation(work, 'join_requested', {
+export const joinRequested = (ctx: RequestContext, hikeId: number, userId: number, createdAt: Date) =>
+  notifyOfParticipation(ctx, 'join_requested', {
     to: ORGANIZER,
     by: MEMBER,
     about: { hikeId, userId },
@@ -50,8 +50,8 @@ export const joinRequested = (work: Work, hikeId: number, userId: number, create
   })
 
 /** Notifies the organizers. Precedes the statement that deletes the participation. */
-export const memberLeft = (work: Work, hikeId: number, userId: number) =>
-  notifyOfParticipation(work, 'left', {
+export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) =>
+  notifyOfParticipation(ctx, 'left', {
     to: ORGANIZER,
     by: MEMBER,
     about: { hikeId, userId },
@@ -59,41 +59,41 @@ export const memberLeft = (work: Work, hikeId: number, userId: number) =>
   })
 
 /** Notifies the organizers of the participations for which `condition` holds. */
-export const memberJoined = (work: Work, about: About, condition: SQL) =>
-  notifyOfParticipation(work, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
+export const memberJoined = (ctx: RequestContext, about: About, condition: SQL) =>
+  notifyOfParticipation(ctx, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
 
 /** Notifies those waiting for whom `condition` holds. Precedes the statement that makes them participants. */
-export const memberPromoted = (work: Work, about: About, condition: SQL) =>
-  notifyOfParticipation(work, 'promoted', {
+export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL) =>
+  notifyOfParticipation(ctx, 'promoted', {
     to: MEMBER,
     // The notice does not name the user who has left.
     by: sql`NULL`,
     about,
     condition,
-    more: sql`, 'amount', coalesce(${hikes.price}, ${usualPriceOf(work.config.GROUP_CURRENCY)}),
-      'currency', ${work.config.GROUP_CURRENCY}`,
+    more: sql`, 'amount', coalesce(${hikes.price}, ${usualPriceOf(ctx.config.GROUP_CURRENCY)}),
+      'currency', ${ctx.config.GROUP_CURRENCY}`,
   })
 
 /** Notifies the user who has asked to join. Precedes the statement that decides on the request. */
 export const requestDecided = (
-  work: Work,
+  ctx: RequestContext,
   kind: 'approved' | 'rejected',
   hikeId: number,
   userId: number,
   condition = sql`TRUE`,
 ) =>
-  notifyOfParticipation(work, kind, {
+  notifyOfParticipation(ctx, kind, {
     to: MEMBER,
-    by: self(work),
+    by: self(ctx),
     about: { hikeId, userId },
     condition: sql`${participation.state} IN ('pending', ${kind === 'rejected' ? 'waiting' : 'pending'}) AND ${condition}`,
   })
 
 /** Notifies the user whose request is approved while the hike is full. Precedes the statement that approves it. */
-export const requestWaitlisted = (work: Work, hikeId: number, userId: number, condition: SQL) =>
-  notifyOfParticipation(work, 'waitlisted', {
+export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: number, condition: SQL) =>
+  notifyOfParticipation(ctx, 'waitlisted', {
     to: MEMBER,
-    by: self(work),
+    by: self(ctx),
     about: { hikeId, userId },
     condition: sql`${participation.state} = 'pending' AND ${condition}`,
     more: inLine(1),
@@ -105,8 +105,8 @@ const inLine = (others: 0 | 1) =>
     'hasFreePlace', json(CASE WHEN ${freeCapacity(sql`${hikes.id}`)} <> 0 THEN 'true' ELSE 'false' END)`
 
 /** Notifies a user who has paid and is now the last on the waitlist. Follows the statement that inserts the row, with the same `createdAt`. */
-export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
-  notifyOfParticipation(work, 'waitlisted', {
+export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Date) =>
+  notifyOfParticipation(ctx, 'waitlisted', {
     to: MEMBER,
     by: sql`NULL`,
     about,
@@ -116,15 +116,15 @@ export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
 
 /** Notifies the user who is removed. Precedes the statement that deletes the participation. */
 export const memberRemoved = (
-  work: Work,
+  ctx: RequestContext,
   hikeId: number,
   userId: number,
   reason: string,
   condition: SQL | undefined,
 ) =>
-  notifyOfParticipation(work, 'removed', {
+  notifyOfParticipation(ctx, 'removed', {
     to: MEMBER,
-    by: self(work),
+    by: self(ctx),
     about: { hikeId, userId },
     condition,
     more: sql`, 'note', ${reason}`,

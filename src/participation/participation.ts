@@ -3,9 +3,9 @@ import { isBlockedAt } from '../access/blocks.ts'
 import { getHikeRow, organizes } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { hikeIsVisibleTo } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation } from '../db/schema.ts'
-import type { Work } from '../work/work.ts'
 import { freeCapacity, waitlistPosition } from './capacity.ts'
 
 export type ParticipationState = typeof participation.$inferSelect.state
@@ -51,9 +51,9 @@ export const isOf = (hikeId: number, userId: number) =>
   and(eq(participation.hikeId, hikeId), eq(participation.userId, userId))
 
 /** The hike whose requests the actor may decide. Throws 401, 403 and 404. */
-export async function getHikeToDecide(work: Work, hikeId: number) {
-  const { actor } = work
-  const hike = await getHikeRow(work, hikeId)
+export async function getHikeToDecide(ctx: RequestContext, hikeId: number) {
+  const { actor } = ctx
+  const hike = await getHikeRow(ctx, hikeId)
   authorize(actor, can.decideRequests(actor, hike))
   return hike
 }

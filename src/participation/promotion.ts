@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
 import { isUserHidden } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { HOUR } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 import { freeCapacity } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
 
@@ -16,17 +16,17 @@ const PROMOTION_ENDS = 12 * HOUR
  * Statements that give free places to the first on the waitlist, and notify them and the organizers. They follow the statement
  * that frees places in the same batch, and have no effect in the last twelve hours before the start and for a hidden hike.
  */
-export function promoteNext(work: Work, hikeId: number) {
-  const now = work.now().getTime()
+export function promoteNext(ctx: RequestContext, hikeId: number) {
+  const now = ctx.now().getTime()
   const isInTime = sql`e.event_time > ${now + PROMOTION_ENDS} AND e.day_end > ${now} AND e.hidden_at IS NULL
     AND NOT ${isUserHidden(sql`e.organizer_id`)}`
   const isNext = sql`participation.id IN (SELECT n.id FROM participation n
     WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)}
     ORDER BY n.line_number LIMIT ${freeCapacity(sql`${hikeId}`, isInTime)})`
   return [
-    ...memberPromoted(work, { hikeId }, isNext),
-    ...memberJoined(work, { hikeId }, isNext),
-    work.db
+    ...memberPromoted(ctx, { hikeId }, isNext),
+    ...memberJoined(ctx, { hikeId }, isNext),
+    ctx.db
       .update(participation)
       .set({ state: 'participant', waitlistNumber: null })
       .where(isNext)
@@ -40,17 +40,17 @@ export const fillPlaces = defineJob({
   priority: PRIORITY.access,
   when: 'now',
   fields: { hikeId: 'number' },
-  run: async (work, { hikeId }) => {
+  run: async (ctx, { hikeId }) => {
     const {
       found: [hike],
-    } = await runBatch(work.db, {
-      promotion: promoteNext(work, hikeId),
-      found: work.db
+    } = await runBatch(ctx.db, {
+      promotion: promoteNext(ctx, hikeId),
+      found: ctx.db
         .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
         .from(hikes)
         .where(eq(hikes.id, hikeId)),
     })
-    if (hike) work.hikeChanged(hike)
+    if (hike) ctx.hikeChanged(hike)
     return null
   },
 })

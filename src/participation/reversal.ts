@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
 import { payments } from '../db/schema.ts'
 import { NO_HIKE } from '../db/tables/payments.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobName, PRIORITY } from '../jobs/jobs.ts'
-import type { Work } from '../work/work.ts'
 
 /** Requests the refunds of a payment that are due, and reads those under way (src/money/refunds). Payload: the payment's id. */
 export const refundPayment = {
@@ -27,7 +27,7 @@ export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.s
  * or hike, or cancels the hike.
  */
 export function reversePayments(
-  work: Work,
+  ctx: RequestContext,
   { hikeId, userId }: { hikeId: number; userId?: number },
   voidReason: 'left' | 'rejected' | 'removed' | 'waitlisted' | 'event_cancelled' | 'deleted' | 'canceled',
   condition?: SQL,
@@ -37,7 +37,7 @@ export function reversePayments(
     userId === undefined ? undefined : eq(payments.userId, userId),
   )
   return {
-    reversal: work.db
+    reversal: ctx.db
       .update(payments)
       .set({ voidReason })
       .where(
@@ -48,19 +48,19 @@ export function reversePayments(
           condition,
         ),
       ),
-    reversalJobs: [enqueueRefunds(work, which), enqueueCancellations(work, which)],
+    reversalJobs: [enqueueRefunds(ctx, which), enqueueCancellations(ctx, which)],
   } as const
 }
 
 /** Statements that cancel the open payments for hikes for which a condition on payments holds. */
-export function reverseOpenPayments(work: Work, which: SQL, voidReason: 'left' | 'canceled') {
+export function reverseOpenPayments(ctx: RequestContext, which: SQL, voidReason: 'left' | 'canceled') {
   const isOpen = and(which, ne(payments.hikeId, NO_HIKE), eq(payments.state, 'open'))
   return [
-    work.db
+    ctx.db
       .update(payments)
       .set({ voidReason })
       .where(and(isOpen, isNull(payments.voidReason))),
-    enqueueCancellations(work, isOpen),
+    enqueueCancellations(ctx, isOpen),
   ] as const
 }
 
@@ -70,9 +70,9 @@ export const isBeforeStart = (now: Date, hikeId: SQL | number) =>
     WHERE ahead.id = ${hikeId} AND ahead.event_time > ${now.getTime()}))`
 
 /** Statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
-export const enqueueRefunds = (work: Work, which?: SQL) =>
+export const enqueueRefunds = (ctx: RequestContext, which?: SQL) =>
   enqueueEach(
-    work,
+    ctx,
     refundPayment,
     sql`${payments.id}`,
     sql`FROM ${payments} WHERE ${and(
@@ -83,9 +83,9 @@ export const enqueueRefunds = (work: Work, which?: SQL) =>
   )
 
 /** Statement that enqueues the cancellation of void payments which are still open. */
-const enqueueCancellations = (work: Work, which?: SQL) =>
+const enqueueCancellations = (ctx: RequestContext, which?: SQL) =>
   enqueueEach(
-    work,
+    ctx,
     syncPayment,
     sql`${payments.id}`,
     sql`FROM ${payments} WHERE ${and(which, eq(payments.state, 'open'), isNotNull(payments.voidReason))}`,

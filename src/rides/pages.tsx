@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../context/env.ts'
 import { formInput } from '../http/call.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { formAction } from '../http/form-action.ts'
@@ -7,7 +8,6 @@ import { ID, idParam } from '../http/path.ts'
 import { FormPage } from '../layout/form-page.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { type AppError, ignoreNotFound } from '../shared/errors.ts'
-import type { AppEnv } from '../work/env.ts'
 import { emptyOffer, offerFields } from './form.ts'
 import { getOwnRides, giveUpSeat, offerRide, takeSeat, withdrawRide } from './rides.ts'
 import { ChosenRide, RideOffer } from './schema.ts'
@@ -19,7 +19,7 @@ export const rideForms = new Hono<AppEnv>()
   .get(`${EVENT}/offer-ride`, (c) => renderForm(c))
   .post(`${EVENT}/offer-ride`, async (c) => {
     const typed = await textFields(c)
-    const offer = async () => offerRide(c.var.work, idParam(c), await formInput(c, RideOffer, offerOf))
+    const offer = async () => offerRide(c.var.ctx, idParam(c), await formInput(c, RideOffer, offerOf))
     return formAction(c, offer, {
       to: sectionOf(c),
       flash: 'You offer a ride.',
@@ -29,14 +29,14 @@ export const rideForms = new Hono<AppEnv>()
   })
   .post(`${EVENT}/take-seat`, async (c) => {
     const ride = await chosenRide(c)
-    return formAction(c, () => takeSeat(c.var.work, idParam(c), ride), {
+    return formAction(c, () => takeSeat(c.var.ctx, idParam(c), ride), {
       to: sectionOf(c),
       flash: 'You have a seat.',
     })
   })
   .post(`${EVENT}/give-up-seat`, async (c) => {
     const ride = await chosenRide(c)
-    const giveUp = async () => void (await giveUpSeat(c.var.work, idParam(c), ride))
+    const giveUp = async () => void (await giveUpSeat(c.var.ctx, idParam(c), ride))
     return formAction(c, () => ignoreNotFound(giveUp()), {
       to: sectionOf(c),
       flash: 'You have given up the seat.',
@@ -44,7 +44,7 @@ export const rideForms = new Hono<AppEnv>()
   })
   .post(`${EVENT}/withdraw-ride`, async (c) => {
     const ride = await chosenRide(c)
-    return formAction(c, () => ignoreNotFound(withdrawRide(c.var.work, idParam(c), ride)), {
+    return formAction(c, () => ignoreNotFound(withdrawRide(c.var.ctx, idParam(c), ride)), {
       to: sectionOf(c),
       flash: 'The ride is withdrawn.',
     })
@@ -61,7 +61,7 @@ const offerOf = ({ from, seats = '', note }: Record<string, string>) => ({
 })
 
 async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = emptyOffer, error?: AppError) {
-  const { hike, mayOffer } = await getOwnRides(c.var.work, idParam(c))
+  const { hike, mayOffer } = await getOwnRides(c.var.ctx, idParam(c))
   if (!mayOffer) return c.redirect(sectionOf(c), 303)
   const title = `Offer a ride to ${hike.name}`
   return renderPage(c, {

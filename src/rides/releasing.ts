@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isMemberOf } from '../access/hikes.ts'
+import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
 import { rideSeats, rides } from '../db/schema.ts'
-import type { Work } from '../work/work.ts'
 import { notifyDrivers, notifyRiders } from './notices.ts'
 
 // What other rooms have in their batches, so that nobody keeps a seat or a ride who has left.
@@ -11,14 +11,14 @@ import { notifyDrivers, notifyRiders } from './notices.ts'
  * Statements by which those who have left a hike give up their seats and rides, and the others are told. They follow the
  * statements by which somebody stops taking part or organizing.
  */
-export function releaseRides(work: Work, hikeId: number) {
-  const { db } = work
+export function releaseRides(ctx: RequestContext, hikeId: number) {
+  const { db } = ctx
   const isOfHike = sql`${rides.hikeId} = ${hikeId}`
   const hasDriver = isMemberOf(sql`${rides.hikeId}`, sql`${rides.driverId}`)
   const hasRider = isMemberOf(sql`${rideSeats.hikeId}`, sql`${rideSeats.userId}`)
   return [
-    ...notifyRiders(work, 'withdrawn', sql`${isOfHike} AND NOT ${hasDriver} AND ${hasRider}`),
-    ...notifyDrivers(work, 'given_up', sql`${isOfHike} AND NOT ${hasRider} AND ${hasDriver}`),
+    ...notifyRiders(ctx, 'withdrawn', sql`${isOfHike} AND NOT ${hasDriver} AND ${hasRider}`),
+    ...notifyDrivers(ctx, 'given_up', sql`${isOfHike} AND NOT ${hasRider} AND ${hasDriver}`),
     db.delete(rideSeats).where(sql`${rideSeats.hikeId} = ${hikeId} AND NOT ${hasRider}`),
     db.delete(rides).where(sql`${isOfHike} AND NOT ${hasDriver}`),
   ] as const
@@ -32,17 +32,17 @@ export const cancelRides = (db: Db, hikeId: number, condition: SQL) =>
  * Statements by which two users give up their seats in each other's cars where `condition` holds, at the hikes that are not
  * over. The one of the two who does not act is told that the seat is free, or gone.
  */
-export function separateRides(work: Work, one: number, other: number, condition: SQL) {
+export function separateRides(ctx: RequestContext, one: number, other: number, condition: SQL) {
   const isSeatOf = (
     rider: number,
     driver: number,
   ) => sql`(ride_seats.user_id = ${rider} AND ride_seats.ride_id IN (
     SELECT shared.id FROM rides AS shared JOIN events AS ahead ON ahead.id = shared.event_id
-    WHERE shared.driver_id = ${driver} AND ahead.day_end > ${work.now().getTime()}))`
+    WHERE shared.driver_id = ${driver} AND ahead.day_end > ${ctx.now().getTime()}))`
   const isBetween = sql`(${isSeatOf(one, other)} OR ${isSeatOf(other, one)}) AND ${condition}`
   return [
-    ...notifyDrivers(work, 'given_up', isBetween),
-    ...notifyRiders(work, 'lost', isBetween),
-    work.db.delete(rideSeats).where(isBetween),
+    ...notifyDrivers(ctx, 'given_up', isBetween),
+    ...notifyRiders(ctx, 'lost', isBetween),
+    ctx.db.delete(rideSeats).where(isBetween),
   ] as const
 }

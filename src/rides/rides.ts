@@ -3,14 +3,14 @@ import { isBlockBetween } from '../access/blocks.ts'
 import { coOrganizerIds, isMemberOf, isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
 import { authorize, can, requireUser } from '../access/policy.ts'
 import { hikeIsHidden, hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import type { User } from '../context/env.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation, rideSeats, rides, users } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError, conflict, notFound } from '../shared/errors.ts'
-import type { User } from '../work/env.ts'
-import type { Work } from '../work/work.ts'
 import { selectRides, shownRides } from './lists.ts'
 import { notifyDrivers, notifyRiders, rideRemoved } from './notices.ts'
 import type { RideOffer } from './schema.ts'
@@ -19,30 +19,30 @@ import type { RideOffer } from './schema.ts'
 // had no effect.
 
 /** The rides to a hike, for those who take part and the organizers. Throws 401, 403 and 404. */
-export const listRides = async (work: Work, hikeId: number) => (await readRides(work, hikeId)).shown
+export const listRides = async (ctx: RequestContext, hikeId: number) => (await readRides(ctx, hikeId)).shown
 
 /** The hike, and whether the actor can offer a ride to it. Throws as `listRides` does. */
-export async function getOwnRides(work: Work, hikeId: number) {
-  const { hike } = await readRides(work, hikeId)
-  const isOpen = hike.status === 'scheduled' && hike.dayEnd > work.now()
+export async function getOwnRides(ctx: RequestContext, hikeId: number) {
+  const { hike } = await readRides(ctx, hikeId)
+  const isOpen = hike.status === 'scheduled' && hike.dayEnd > ctx.now()
   return { hike, mayOffer: isOpen && !hike.hasSeat && !hike.offersRide }
 }
 
-async function readRides(work: Work, hikeId: number) {
-  const { found, rows } = await work.read((db, viewer) => ({
+async function readRides(ctx: RequestContext, hikeId: number) {
+  const { found, rows } = await ctx.read((db, viewer) => ({
     found: findHike(db, hikeId, viewer),
     rows: selectRides(db, hikeId, viewer),
   }))
-  return readingOf(work, found, rows)
+  return readingOf(ctx, found, rows)
 }
 
 /**
  * Offers a ride and returns it. For those who take part and the organizers, one for each and hike; throws 404, and 409 for
  * who has a ride or a seat, where a moderator has hidden them or the hike, and for one that is over or cancelled.
  */
-export async function offerRide(work: Work, hikeId: number, { from, seats, note }: RideOffer) {
-  const { db, actor } = await admit(work)
-  const values = { hikeId: hikes.id, driverId: actor.id, from, seats, note, createdAt: work.now() }
+export async function offerRide(ctx: RequestContext, hikeId: number, { from, seats, note }: RideOffer) {
+  const { db, actor } = await admit(ctx)
+  const values = { hikeId: hikes.id, driverId: actor.id, from, seats, note, createdAt: ctx.now() }
   const {
     created: [created],
     found,
@@ -52,7 +52,7 @@ export async function offerRide(work: Work, hikeId: number, { from, seats, note 
       db,
       rides,
       values,
-      sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isOpenTo(work, actor)}
+      sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isOpenTo(ctx, actor)}
             AND NOT ${hasSeat(hikeId, actor.id)}`,
     )
       .onConflictDoNothing()
@@ -60,7 +60,7 @@ export async function offerRide(work: Work, hikeId: number, { from, seats, note 
     found: findHike(db, hikeId, actor.id),
     rows: selectRides(db, hikeId, actor.id),
   })
-  const { shown, hike } = requireOpen(work, readingOf(work, found, rows))
+  const { shown, hike } = requireOpen(ctx, readingOf(ctx, found, rows))
   if (created) return findRide(shown, created.id)
   if (shown.some(({ driver }) => driver.id === actor.id)) throw conflict('You offer a ride already.')
   if (hike.hasSeat) throw hasSeatAlready()
@@ -72,9 +72,9 @@ export async function offerRide(work: Work, hikeId: number, { from, seats, note 
  * where the user and the driver have a block, and 409 for who has a seat or offers a ride, for a full car, where a
  * moderator has hidden one of the two or the hike, and for one that is over or cancelled.
  */
-export async function takeSeat(work: Work, hikeId: number, rideId: number) {
-  const { db, actor } = await admit(work)
-  const now = work.now()
+export async function takeSeat(ctx: RequestContext, hikeId: number, rideId: number) {
+  const { db, actor } = await admit(ctx)
+  const now = ctx.now()
   const values = { rideId: rides.id, hikeId: rides.hikeId, userId: actor.id, createdAt: now }
   const taken = sql`(SELECT count(*) FROM ride_seats AS taken WHERE taken.ride_id = ${rides.id})`
   const isNew = and(
@@ -93,17 +93,17 @@ export async function takeSeat(work: Work, hikeId: number, rideId: number) {
       values,
       sql`FROM ${rides} JOIN ${hikes} ON ${hikes.id} = ${rides.hikeId}
             JOIN ${users} ON ${users.id} = ${rides.driverId}
-            WHERE ${rides.id} = ${rideId} AND ${rides.hikeId} = ${hikeId} AND ${isOpenTo(work, actor)}
+            WHERE ${rides.id} = ${rideId} AND ${rides.hikeId} = ${hikeId} AND ${isOpenTo(ctx, actor)}
               AND ${taken} < ${rides.seats} AND NOT ${offersRide(hikeId, actor.id)}
               AND ${users.hiddenAt} IS NULL AND NOT ${isBlockBetween(actor.id, sql`${rides.driverId}`)}`,
     )
       .onConflictDoNothing()
       .returning({ id: rideSeats.id }),
-    notices: notifyDrivers(work, 'taken', sql`${isNew}`),
+    notices: notifyDrivers(ctx, 'taken', sql`${isNew}`),
     found: findHike(db, hikeId, actor.id),
     rows: selectRides(db, hikeId, actor.id),
   })
-  const { shown, hike } = requireOpen(work, readingOf(work, found, rows))
+  const { shown, hike } = requireOpen(ctx, readingOf(ctx, found, rows))
   const ride = findRide(shown, rideId)
   if (seat) return ride
   if (hike.hasSeat) throw hasSeatAlready()
@@ -117,21 +117,21 @@ export async function takeSeat(work: Work, hikeId: number, rideId: number) {
  * Gives up the seat in this car and returns the ride, or null where it is hidden from the user by now. Throws 401, 403, 404
  * for who has no seat in it, and 409 for a hike that is over or cancelled.
  */
-export async function giveUpSeat(work: Work, hikeId: number, rideId: number) {
-  const { db, actor } = await admit(work)
+export async function giveUpSeat(ctx: RequestContext, hikeId: number, rideId: number) {
+  const { db, actor } = await admit(ctx)
   const isGivenUp = sql`${and(eq(rideSeats.rideId, rideId), eq(rideSeats.hikeId, hikeId), eq(rideSeats.userId, actor.id))}
-    AND ${isAhead(work, hikeId)}`
+    AND ${isAhead(ctx, hikeId)}`
   const {
     seat: [seat],
     found,
     rows,
   } = await runBatch(db, {
-    notices: notifyDrivers(work, 'given_up', isGivenUp),
+    notices: notifyDrivers(ctx, 'given_up', isGivenUp),
     seat: db.delete(rideSeats).where(isGivenUp).returning({ id: rideSeats.id }),
     found: findHike(db, hikeId, actor.id),
     rows: selectRides(db, hikeId, actor.id),
   })
-  const { shown } = requireOpen(work, readingOf(work, found, rows))
+  const { shown } = requireOpen(ctx, readingOf(ctx, found, rows))
   if (!seat) throw notFound('Seat')
   return shown.find(({ id }) => id === rideId) ?? null
 }
@@ -140,9 +140,9 @@ export async function giveUpSeat(work: Work, hikeId: number, rideId: number) {
  * Withdraws a ride, which its riders are told, and its driver where an organizer does. For the driver and the organizers;
  * throws 404, and 409 for a hike that is over or cancelled.
  */
-export async function withdrawRide(work: Work, hikeId: number, rideId: number): Promise<void> {
-  const { db, actor } = await admit(work)
-  const isWithdrawn = sql`${and(eq(rides.id, rideId), eq(rides.hikeId, hikeId))} AND ${isAhead(work, hikeId)}
+export async function withdrawRide(ctx: RequestContext, hikeId: number, rideId: number): Promise<void> {
+  const { db, actor } = await admit(ctx)
+  const isWithdrawn = sql`${and(eq(rides.id, rideId), eq(rides.hikeId, hikeId))} AND ${isAhead(ctx, hikeId)}
     AND (${rides.driverId} = ${actor.id} OR ${organizes(sql`${hikeId}`, actor.id)})`
   const {
     found,
@@ -151,34 +151,34 @@ export async function withdrawRide(work: Work, hikeId: number, rideId: number): 
   } = await runBatch(db, {
     found: findHike(db, hikeId, actor.id),
     rows: selectRides(db, hikeId, actor.id),
-    riders: notifyRiders(work, 'withdrawn', isWithdrawn),
-    driver: rideRemoved(work, isWithdrawn),
+    riders: notifyRiders(ctx, 'withdrawn', isWithdrawn),
+    driver: rideRemoved(ctx, isWithdrawn),
     withdrawn: db.delete(rides).where(isWithdrawn).returning({ id: rides.id }),
   })
-  const { shown, hike } = requireOpen(work, readingOf(work, found, rows))
+  const { shown, hike } = requireOpen(ctx, readingOf(ctx, found, rows))
   authorize(actor, can.withdrawRide(actor, hike, findRide(shown, rideId).driver.id))
   if (!withdrawn) throw notFound('Ride')
 }
 
 /** The actor of a write about rides, which is counted. Throws 401 and 429. */
-async function admit(work: Work) {
-  const { db, actor } = work
-  await consumeUserQuota(work, 'ride')
+async function admit(ctx: RequestContext) {
+  const { db, actor } = ctx
+  await consumeUserQuota(ctx, 'ride')
   requireUser(actor)
   return { db, actor }
 }
 
 /** SQL condition on hikes: the user may offer rides and take seats. */
-const isOpenTo = (work: Work, { id, hiddenAt }: User) =>
-  sql`${isScheduled} AND ${hikes.dayEnd} > ${work.now().getTime()} AND ${hikeIsPublic}
+const isOpenTo = (ctx: RequestContext, { id, hiddenAt }: User) =>
+  sql`${isScheduled} AND ${hikes.dayEnd} > ${ctx.now().getTime()} AND ${hikeIsPublic}
     AND ${isMemberOf(sql`${hikes.id}`, id)} AND ${hiddenAt === null ? sql`TRUE` : sql`FALSE`}`
 
 /** SQL condition: the hike is neither over nor cancelled. */
 const isAhead = (
-  work: Work,
+  ctx: RequestContext,
   hikeId: number,
 ) => sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${hikeId}
-  AND ahead.status = 'scheduled' AND ahead.day_end > ${work.now().getTime()})`
+  AND ahead.status = 'scheduled' AND ahead.day_end > ${ctx.now().getTime()})`
 
 const hasSeat = (hikeId: number, userId: Viewer) =>
   sql`EXISTS (SELECT 1 FROM ride_seats AS own WHERE own.event_id = ${hikeId} AND own.user_id = ${userId})`
@@ -212,7 +212,7 @@ type Found = Awaited<ReturnType<typeof findHike>>
 type Rows = Awaited<ReturnType<typeof selectRides>>
 
 /** What the actor reads of the rides. Throws 401, 403 and 404. */
-function readingOf({ actor }: Work, [hike]: Found, rows: Rows) {
+function readingOf({ actor }: RequestContext, [hike]: Found, rows: Rows) {
   if (!hike) throw notFound('Event')
   authorize(actor, can.shareRides(actor, { ...hike, participates: hike.state === 'participant' }))
   const reader = {
@@ -224,9 +224,9 @@ function readingOf({ actor }: Work, [hike]: Found, rows: Rows) {
 }
 
 /** Throws 409 where nothing changes any more. */
-function requireOpen(work: Work, reading: ReturnType<typeof readingOf>) {
+function requireOpen(ctx: RequestContext, reading: ReturnType<typeof readingOf>) {
   requireScheduled(reading.hike)
-  if (reading.hike.dayEnd <= work.now()) throw conflict('This hike is over.')
+  if (reading.hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')
   return reading
 }
 

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import type { AppEnv } from '../context/env.ts'
 import { call } from '../http/call.ts'
 import { ID, idParam } from '../http/path.ts'
-import type { AppEnv } from '../work/env.ts'
 import { rideJson } from './json.ts'
 import { rideForms } from './pages.tsx'
 import { giveUpSeat, listRides, offerRide, takeSeat, withdrawRide } from './rides.ts'
@@ -22,7 +22,7 @@ export const rideRoutes = new Hono<AppEnv>()
       answers: { 200: z.array(Ride) },
       refusals: [403, 404],
     }),
-    async (c) => c.json((await listRides(c.var.work, idParam(c))).map(rideJson)),
+    async (c) => c.json((await listRides(c.var.ctx, idParam(c))).map(rideJson)),
   )
   .post(
     API,
@@ -34,26 +34,26 @@ export const rideRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
       limit: 'ride',
     }),
-    async (c) => c.json(rideJson(await offerRide(c.var.work, idParam(c), c.req.valid('json'))), 201),
+    async (c) => c.json(rideJson(await offerRide(c.var.ctx, idParam(c), c.req.valid('json'))), 201),
   )
   .delete(
     RIDE,
     call({ summary: 'Withdraw a ride', access, answers: { 204: null }, refusals: [404, 409] }),
     async (c) => {
-      await withdrawRide(c.var.work, idParam(c), rideParam(c))
+      await withdrawRide(c.var.ctx, idParam(c), rideParam(c))
       return c.body(null, 204)
     },
   )
   .post(
     `${RIDE}take/`,
     call({ summary: 'Take a seat', access, answers: { 200: Ride }, refusals: [404, 409], limit: 'ride' }),
-    async (c) => c.json(rideJson(await takeSeat(c.var.work, idParam(c), rideParam(c)))),
+    async (c) => c.json(rideJson(await takeSeat(c.var.ctx, idParam(c), rideParam(c)))),
   )
   .delete(
     `${RIDE}take/`,
     call({ summary: 'Give up a seat', access, answers: { 200: Ride.nullable() }, refusals: [404, 409] }),
     async (c) => {
-      const ride = await giveUpSeat(c.var.work, idParam(c), rideParam(c))
+      const ride = await giveUpSeat(c.var.ctx, idParam(c), rideParam(c))
       return c.json(ride && rideJson(ride))
     },
   )

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../context/env.ts'
+import type { Platform } from '../context/platform.ts'
 import type { AddressTable, LazyRouter } from '../http/addresses.ts'
 import { errorHandler, type RenderErrorPage } from '../http/errors.ts'
 import { health } from '../http/health.ts'
@@ -9,9 +11,7 @@ import { drainRequestBody } from '../http/request-body.ts'
 import { logRequest } from '../http/request-log.ts'
 import { createRouteTable } from '../http/routes.ts'
 import { noStore, securityHeaders, uncachedByDefault } from '../http/security-headers.ts'
-import { openWork } from '../http/session.ts'
-import type { AppEnv } from '../work/env.ts'
-import type { Platform } from '../work/platform.ts'
+import { openContext } from '../http/session.ts'
 import { runMissedCron } from './missed-cron.ts'
 import type { writeChecks } from './write-checks.ts'
 
@@ -36,7 +36,7 @@ export function createSite(platform: Platform, addressOf: AddressTable) {
 export function createApp(platform: Platform, addressOf: AddressTable, router: Hono<AppEnv>) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })
-    .use(logRequest, drainRequestBody, uncachedByDefault, securityHeaders, openWork(platform))
+    .use(logRequest, drainRequestBody, uncachedByDefault, securityHeaders, openContext(platform))
     .use((c, next) => {
       c.set('address', addressOf(c.req.path).address)
       return next()

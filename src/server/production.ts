@@ -1,6 +1,6 @@
+import { MailRefused, type Platform } from '../context/platform.ts'
+import { withinTimeLimit } from '../context/services.ts'
 import { endpointsOf } from '../people/identity/providers.ts'
-import { MailRefused, type Platform } from '../work/platform.ts'
-import { withinTimeLimit } from '../work/services.ts'
 import { edgeCache } from './visitors/edge-cache.ts'
 
 export const production: Platform = {

@@ -1,6 +1,9 @@
 import { lte } from 'drizzle-orm'
 import { endExpiredBackup } from '../admin/backup/copy.ts'
 import { enqueueOldChats } from '../chat/retention.ts'
+import type { RequestContext } from '../context/context.ts'
+import { recordSweep } from '../context/cron.ts'
+import { log } from '../context/log.ts'
 import { runBatch } from '../db/batch.ts'
 import { rateLimits, stripeEvents, usedTokens } from '../db/schema.ts'
 import { orphanUnattached } from '../images/orphans.ts'
@@ -12,30 +15,27 @@ import { deleteExpiredLinks } from '../people/email/links.ts'
 import { forgetAddresses } from '../people/invitations/invitations.ts'
 import { DAY } from '../shared/duration.ts'
 import { renewForecasts } from '../weather/forecast.ts'
-import { recordSweep } from '../work/cron.ts'
-import { log } from '../work/log.ts'
-import type { Work } from '../work/work.ts'
 
 /** Runs by the cron trigger: deletes expired rows and enqueues missing jobs. No failure stops the rest. */
-export async function sweep(work: Work) {
-  const { db } = work
-  const now = work.now()
+export async function sweep(ctx: RequestContext) {
+  const { db } = ctx
+  const now = ctx.now()
   const results: PromiseSettledResult<unknown>[] = await Promise.allSettled([
-    runBatch(db, { sessions: endExpiredSessions(work, now) }),
+    runBatch(db, { sessions: endExpiredSessions(ctx, now) }),
     deleteExpiredLinks(db, now),
     forgetAddresses(db, now),
     db.delete(usedTokens).where(lte(usedTokens.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     // Stripe retries an event for three days at most.
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
-    runBatch(db, { pictures: orphanUnattached(work, now) }),
-    moveOldDonations(work),
+    runBatch(db, { pictures: orphanUnattached(ctx, now) }),
+    moveOldDonations(ctx),
     // Enqueues payments from before there were jobs, and those left unfinished.
-    runBatch(db, { payments: enqueueUnfinished(work) }),
-    runBatch(db, { notices: sweepNotices(work) }),
-    runBatch(db, { chats: enqueueOldChats(work) }),
-    endExpiredBackup(work),
-    renewForecasts(work),
+    runBatch(db, { payments: enqueueUnfinished(ctx) }),
+    runBatch(db, { notices: sweepNotices(ctx) }),
+    runBatch(db, { chats: enqueueOldChats(ctx) }),
+    endExpiredBackup(ctx),
+    renewForecasts(ctx),
   ])
   // Last, as it records that the others have run.
   results.push(...(await Promise.allSettled([recordSweep(db, now)])))

@@ -1,12 +1,12 @@
 import { selectActiveRestore } from '../access/restoring.ts'
+import { ConfigError, configOf } from '../context/config.ts'
+import { createContext, type RequestContext } from '../context/context.ts'
+import { log } from '../context/log.ts'
+import type { Platform } from '../context/platform.ts'
 import { countingD1 } from '../db/counting-d1.ts'
 import { createAddressTable, type LazyRouter } from '../http/addresses.ts'
 import { registerJobs, runDueJobs } from '../jobs/run.ts'
 import { systemNow } from '../shared/clock.ts'
-import { ConfigError, configOf } from '../work/config.ts'
-import { log } from '../work/log.ts'
-import type { Platform } from '../work/platform.ts'
-import { createWork, type Work } from '../work/work.ts'
 import { apiDescription } from './api/addresses.ts'
 import { lazyRouters } from './lazy-routers.ts'
 import { createVisitors } from './visitors/entrypoint.ts'
@@ -25,17 +25,17 @@ export function createWorker(platform: Platform, ...morePages: LazyRouter[]) {
     fetch: (request: Request, env: Env, context: ExecutionContext) =>
       misconfigured(env, platform) ?? gateway.fetch(request, env, context),
     scheduled: async (_controller, env, context) => {
-      const work = createWork(env, platform, context, countingD1(env.DB))
-      if (await isClosed(work)) return
-      await logged('cron', work, async () => {
+      const ctx = createContext(env, platform, context, countingD1(env.DB))
+      if (await isClosed(ctx)) return
+      await logged('cron', ctx, async () => {
         const { sweep } = await import('./sweep.ts')
-        await sweep(work)
-        await runJobs(work)
+        await sweep(ctx)
+        await runJobs(ctx)
       })
     },
     queue: async (_batch, env, context) => {
-      const work = createWork(env, platform, context, countingD1(env.DB))
-      if (!(await isClosed(work))) await logged('queue', work, () => runJobs(work))
+      const ctx = createContext(env, platform, context, countingD1(env.DB))
+      if (!(await isClosed(ctx))) await logged('queue', ctx, () => runJobs(ctx))
     },
   } satisfies ExportedHandler<Env>
   return { handler, Visitors: createVisitors(gateway.render) }
@@ -45,20 +45,20 @@ const loadJobKinds = async () => (await import('./job-kinds.ts')).jobKinds
 registerJobs(loadJobKinds)
 
 /** No job runs while a backup is being restored: rows that it would read may still be missing. */
-const isClosed = async ({ db }: Work) => (await selectActiveRestore(db)).length > 0
+const isClosed = async ({ db }: RequestContext) => (await selectActiveRestore(db)).length > 0
 
 /** Logs an invocation without a request. If it fails, the platform logs that. */
-async function logged(route: string, { usage }: Work, run: () => Promise<void>) {
+async function logged(route: string, { usage }: RequestContext, run: () => Promise<void>) {
   const started = systemNow()
   await run()
   log('info', route, { ms: systemNow() - started, d1_ms: usage.ms, rows: usage.rows })
 }
 
-async function runJobs(work: Work) {
-  await work.requireGroup()
-  await (await import('./watch.ts')).watch(work)
-  if (await runDueJobs(work, await loadJobKinds())) work.jobsAreDue()
-  work.end()
+async function runJobs(ctx: RequestContext) {
+  await ctx.requireGroup()
+  await (await import('./watch.ts')).watch(ctx)
+  if (await runDueJobs(ctx, await loadJobKinds())) ctx.jobsAreDue()
+  ctx.end()
 }
 
 /** Fails closed. The log says which variables are missing or wrong, the response does not. */

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { redisplayUnsavedPost } from '../blog/redisplay-unsaved-post.ts'
+import type { AppEnv } from '../context/env.ts'
 import { limitBodySize, limitFormParts } from '../http/body-limit.ts'
 import { csrf, refuseOtherSites } from '../http/csrf.ts'
 import { identifyAndLimitWriter } from '../http/write-budget.ts'
-import type { AppEnv } from '../work/env.ts'
 
 type Checks = 'admit' | 'redisplayUnsavedPost' | 'csrf'
 

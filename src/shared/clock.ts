@@ -1,7 +1,7 @@
 let offset = 0
 
 /**
- * The current time. Where there is a `Work`, call `work.now()` instead. Development can move this clock (dev/clock.ts).
+ * The current time. Where there is a `RequestContext`, call `ctx.now()` instead. Development can move this clock (dev/clock.ts).
  */
 export const currentTime = () => new Date(Date.now() + offset)
 

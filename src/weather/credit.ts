@@ -1,4 +1,4 @@
-import type { Config } from '../work/config.ts'
+import type { Config } from '../context/config.ts'
 import type { Credit } from './view/weather.tsx'
 
 const OPEN_METEO = 'Weather data by Open-Meteo.com'

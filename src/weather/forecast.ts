@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import { hikeTag } from '../context/tags.ts'
 import type { Db } from '../db/index.ts'
 import { forecasts, hikes } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { DAY, HOUR, MINUTE } from '../shared/duration.ts'
-import { hikeTag } from '../work/tags.ts'
-import type { Work } from '../work/work.ts'
 import { askProvider, isPaused, isWithinBudget, PAUSE } from './provider.ts'
 
 /** How long before the start a hike has a forecast. */
@@ -34,7 +34,10 @@ export const selectForecasts = (db: Db, hikeIds: number[]) =>
   db.select().from(forecasts).where(inArray(forecasts.hikeId, hikeIds))
 
 /** Whether hikes like this one have a forecast: on the map, not cancelled, and starting within ten days. */
-function isForecast({ config, now }: Work, { status, eventTime, locationLat, locationLng }: ForecastHike) {
+function isForecast(
+  { config, now }: RequestContext,
+  { status, eventTime, locationLat, locationLng }: ForecastHike,
+) {
   const ahead = eventTime.getTime() - now().getTime()
   const isLocated = locationLat !== null && locationLng !== null
   return (
@@ -47,10 +50,14 @@ function isForecast({ config, now }: Work, { status, eventTime, locationLat, loc
 }
 
 /** The stored forecast, if it is for the present start and place of the hike and from the last hour. */
-function currentForecast(work: Work, hike: ForecastHike, row: StoredForecast | null): Forecast | null {
-  if (!row?.hours || !row.fetchedAt || !isForecast(work, hike) || !isOf(hike, row)) return null
+function currentForecast(
+  ctx: RequestContext,
+  hike: ForecastHike,
+  row: StoredForecast | null,
+): Forecast | null {
+  if (!row?.hours || !row.fetchedAt || !isForecast(ctx, hike) || !isOf(hike, row)) return null
   const { hours, fetchedAt } = row
-  return fetchedAt.getTime() > work.now().getTime() - KEPT ? { hours, fetchedAt } : null
+  return fetchedAt.getTime() > ctx.now().getTime() - KEPT ? { hours, fetchedAt } : null
 }
 
 const isOf = (hike: ForecastHike, row: StoredForecast) =>
@@ -59,9 +66,13 @@ const isOf = (hike: ForecastHike, row: StoredForecast) =>
   row.lng === hike.locationLng
 
 /** `currentForecast` for a page: without one, a forecast is fetched after the response, for the next view. */
-export function forecastForPage(work: Work, hike: ForecastHike, row: StoredForecast | null): Forecast | null {
-  const current = currentForecast(work, hike, row)
-  if (!current && isForecast(work, hike)) work.later(() => fetchWithinBudget(work, hike))
+export function forecastForPage(
+  ctx: RequestContext,
+  hike: ForecastHike,
+  row: StoredForecast | null,
+): Forecast | null {
+  const current = currentForecast(ctx, hike, row)
+  if (!current && isForecast(ctx, hike)) ctx.later(() => fetchWithinBudget(ctx, hike))
   return current
 }
 
@@ -70,53 +81,53 @@ export function forecastForPage(work: Work, hike: ForecastHike, row: StoredForec
  * second.
  */
 export async function forecastNow(
-  work: Work,
+  ctx: RequestContext,
   hike: ForecastHike,
   row: StoredForecast | null,
   mayFetch: () => Promise<boolean> = async () => true,
 ): Promise<Forecast | null> {
-  const current = currentForecast(work, hike, row)
-  if (current || !isForecast(work, hike)) return current
-  const isAllowed = !isPaused(work) && (await mayFetch()) && (await isWithinBudget(work, hike.id))
-  return isAllowed ? fetchForecast(work, hike) : null
+  const current = currentForecast(ctx, hike, row)
+  if (current || !isForecast(ctx, hike)) return current
+  const isAllowed = !isPaused(ctx) && (await mayFetch()) && (await isWithinBudget(ctx, hike.id))
+  return isAllowed ? fetchForecast(ctx, hike) : null
 }
 
 /** Fetches the forecast of a hike that was created or changed, unless it has one. */
-export async function fetchForecastOf(work: Work, hikeId: number) {
-  if (work.config.WEATHER_URL === '') return
-  const [found] = await work.db
+export async function fetchForecastOf(ctx: RequestContext, hikeId: number) {
+  if (ctx.config.WEATHER_URL === '') return
+  const [found] = await ctx.db
     .select({ hike: hikes, row: forecasts })
     .from(hikes)
     .leftJoin(forecasts, eq(forecasts.hikeId, hikes.id))
     .where(eq(hikes.id, hikeId))
-  if (found && isForecast(work, found.hike) && !currentForecast(work, found.hike, found.row))
-    await fetchWithinBudget(work, found.hike)
+  if (found && isForecast(ctx, found.hike) && !currentForecast(ctx, found.hike, found.row))
+    await fetchWithinBudget(ctx, found.hike)
 }
 
 /** The sweep does not use it, as it has a budget of its own. */
-async function fetchWithinBudget(work: Work, hike: ForecastHike) {
-  if (!isPaused(work) && (await isWithinBudget(work, hike.id))) await fetchUnlessTried(work, hike)
+async function fetchWithinBudget(ctx: RequestContext, hike: ForecastHike) {
+  if (!isPaused(ctx) && (await isWithinBudget(ctx, hike.id))) await fetchUnlessTried(ctx, hike)
 }
 
 /** Fetches a forecast unless that was tried in the last half minute for the same start and place: one of several requests does. */
-async function fetchUnlessTried(work: Work, hike: ForecastHike) {
-  const now = work.now()
+async function fetchUnlessTried(ctx: RequestContext, hike: ForecastHike) {
+  const now = ctx.now()
   const key = keyOf(hike)
   const isSame = sql`${forecasts.startsAt} = excluded.starts_at AND ${forecasts.lat} = excluded.lat
     AND ${forecasts.lng} = excluded.lng`
-  const claimed = await insertFrom(work.db, forecasts, { ...key, attemptedAt: now }, existing(hike))
+  const claimed = await insertFrom(ctx.db, forecasts, { ...key, attemptedAt: now }, existing(hike))
     .onConflictDoUpdate({
       target: forecasts.hikeId,
       set: { ...key, hours: sql`CASE WHEN ${isSame} THEN ${forecasts.hours} END`, attemptedAt: now },
       setWhere: sql`${forecasts.attemptedAt} <= ${now.getTime() - PAUSE} OR NOT (${isSame})`,
     })
     .returning({ id: forecasts.hikeId })
-  if (claimed.length > 0) await fetchForecast(work, hike)
+  if (claimed.length > 0) await fetchForecast(ctx, hike)
 }
 
 /** Fetches and stores the forecast of a hike. Null where the provider fails. */
-async function fetchForecast(work: Work, hike: ForecastHike): Promise<Forecast | null> {
-  const { db } = work
+async function fetchForecast(ctx: RequestContext, hike: ForecastHike): Promise<Forecast | null> {
+  const { db } = ctx
   const key = keyOf(hike)
   const asked = {
     lat: key.lat,
@@ -124,15 +135,15 @@ async function fetchForecast(work: Work, hike: ForecastHike): Promise<Forecast |
     from: new Date(Math.floor(key.startsAt.getTime() / HOUR) * HOUR),
     hours: Math.ceil(Math.min(Math.max(hike.estimatedDuration ?? 0, LEAST_HOURS), MOST_HOURS)) + 1,
   }
-  const hours = await askProvider(work, asked)
+  const hours = await askProvider(ctx, asked)
   if (!hours) return null
-  const fetchedAt = work.now()
+  const fetchedAt = ctx.now()
   const values = { ...key, hours, fetchedAt, attemptedAt: fetchedAt }
   await insertFrom(db, forecasts, values, existing(hike)).onConflictDoUpdate({
     target: forecasts.hikeId,
     set: values,
   })
-  work.invalidate(hikeTag(hike.id))
+  ctx.invalidate(hikeTag(hike.id))
   return { hours, fetchedAt }
 }
 
@@ -149,10 +160,10 @@ const RENEWED = 20
 const AT_ONCE = 5
 
 /** For the sweep: fetches the forecasts that are missing or end soon, those of the next hikes first. */
-export async function renewForecasts(work: Work) {
-  if (work.config.WEATHER_URL === '') return
-  const now = work.now().getTime()
-  const due = await work.db
+export async function renewForecasts(ctx: RequestContext) {
+  if (ctx.config.WEATHER_URL === '') return
+  const now = ctx.now().getTime()
+  const due = await ctx.db
     .select({ hike: hikes })
     .from(hikes)
     .leftJoin(forecasts, eq(forecasts.hikeId, hikes.id))
@@ -170,6 +181,6 @@ export async function renewForecasts(work: Work) {
     )
     .orderBy(hikes.eventTime)
     .limit(RENEWED)
-  for (let first = 0; first < due.length && !isPaused(work); first += AT_ONCE)
-    await Promise.all(due.slice(first, first + AT_ONCE).map(({ hike }) => fetchUnlessTried(work, hike)))
+  for (let first = 0; first < due.length && !isPaused(ctx); first += AT_ONCE)
+    await Promise.all(due.slice(first, first + AT_ONCE).map(({ hike }) => fetchUnlessTried(ctx, hike)))
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { timeLimits } from '../context/services.ts'
 import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { readLimited } from '../http/body-limit.ts'
 import { HOUR, SECOND } from '../shared/duration.ts'
-import { timeLimits } from '../work/services.ts'
 
 // https://open-meteo.com/en/docs
 

@@ -1,7 +1,7 @@
+import type { RequestContext } from '../context/context.ts'
+import { callService, fallbackIfDown } from '../context/services.ts'
 import { hasQuota } from '../http/rate-limit.ts'
 import { SECOND } from '../shared/duration.ts'
-import { callService, fallbackIfDown } from '../work/services.ts'
-import type { Work } from '../work/work.ts'
 import type { Asked } from './open-meteo.ts'
 
 /** How long the circuit breaker stays open after a failure. */
@@ -15,19 +15,19 @@ export const forgetFailure = () => {
 }
 
 /** Whether the circuit breaker is open. The clock may have been set back since the failure. */
-export function isPaused({ now }: Work): boolean {
+export function isPaused({ now }: RequestContext): boolean {
   const passed = failedAt === null ? PAUSE : now().getTime() - failedAt.getTime()
   return passed >= 0 && passed < PAUSE
 }
 
 /** Whether the provider may be asked for this hike outside the sweep. Requests that users cause are counted. */
-export const isWithinBudget = async (work: Work, hikeId: number) =>
-  (await hasQuota(work, 'forecast', hikeId)) && (await hasQuota(work, 'forecasts', 'all'))
+export const isWithinBudget = async (ctx: RequestContext, hikeId: number) =>
+  (await hasQuota(ctx, 'forecast', hikeId)) && (await hasQuota(ctx, 'forecasts', 'all'))
 
 /** The forecast of the provider; null if it fails, and while the circuit breaker is open. */
-export async function askProvider(work: Work, asked: Asked) {
-  if (isPaused(work)) return null
-  const { config, platform, now } = work
+export async function askProvider(ctx: RequestContext, asked: Asked) {
+  if (isPaused(ctx)) return null
+  const { config, platform, now } = ctx
   const { requestForecast } = await import('./open-meteo.ts')
   const hours = await callService('weather', () =>
     requestForecast(platform.fetchWeather, config.WEATHER_URL, asked),

@@ -11,7 +11,7 @@ import { runCron, runJobs } from '../jobs/support.ts'
 import { createMailbox, refusal } from '../notices/mailbox.ts'
 import { mailed, mails, passTime, verifyAll } from '../notices/support.ts'
 import { sampleOf } from '../sample.ts'
-import { as, db, freezeClock, people, testWork } from '../support.ts'
+import { as, db, freezeClock, people, testContext } from '../support.ts'
 import { seedStaff, staff } from './support.ts'
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ async function runHours(hours: number, bindings: Partial<Env> = {}, options = {}
     passTime(HOUR)
   }
 }
-const alert = (kind: AlertName, text: string) => runBatch(db, raise(testWork(), kind, text))
+const alert = (kind: AlertName, text: string) => runBatch(db, raise(testContext(), kind, text))
 const addAlert = (kind: 'dispute' | 'refund_failed', subject = 'pay_1') =>
   db.insert(paymentAlerts).values({ kind, subject, createdAt: new Date() })
 const report = (authorId: number) =>
@@ -41,7 +41,7 @@ const report = (authorId: number) =>
     createdAt: new Date(),
   })
 const failingJob = async () => {
-  await enqueue(testWork(), emptyOldChat, { hikeId: 1 }, new Date(Date.now() + 10 * DAY))
+  await enqueue(testContext(), emptyOldChat, { hikeId: 1 }, new Date(Date.now() + 10 * DAY))
   await db.update(jobs).set({ attempts: 10, lastError: 'pia@example.org is down' })
 }
 const refusedNotice = () =>

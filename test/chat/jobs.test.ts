@@ -18,7 +18,7 @@ import {
   RIDGE,
   RIDGE_ROOM,
   stateOf,
-  testWork,
+  testContext,
 } from '../support.ts'
 import { listen, room, seedChat, texts, withBindings } from './support.ts'
 
@@ -165,7 +165,7 @@ describe('where a user has written', () => {
     await (await as('pia')).post(`/api/events/${RIDGE}/chat/`, { text: 'Mine' })
     await db.update(users).set({ username: 'piana' }).where(eq(users.id, people.pia))
     const { bindings, woken } = recordedRooms()
-    await renameAuthor.run(testWork(bindings), { userId: people.pia })
+    await renameAuthor.run(testContext(bindings), { userId: people.pia })
     expect(woken).toEqual([RIDGE_ROOM])
     expect((await room().list()).messages).toMatchObject([{ username: 'piana' }])
   })
@@ -216,12 +216,12 @@ it.each([
 
 it('a late job leaves the sockets of somebody who takes part again', async () => {
   const listener = await listen(await as('pia'))
-  await enqueue(testWork(), closeSocketsInRoom, { room: RIDGE_ROOM, userId: people.pia })
+  await enqueue(testContext(), closeSocketsInRoom, { room: RIDGE_ROOM, userId: people.pia })
   await finishJobs()
   await say('still open')
   await listener.until(() => listener.messages.length === 1)
   await db.delete(participation)
-  await enqueue(testWork(), closeSocketsInRoom, { room: RIDGE_ROOM, userId: people.pia })
+  await enqueue(testContext(), closeSocketsInRoom, { room: RIDGE_ROOM, userId: people.pia })
   await finishJobs()
   expect(await listener.closed).toBe(4403)
   expect(await db.$count(users)).toBe(4)

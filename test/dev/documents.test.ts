@@ -35,9 +35,9 @@ const source = paths
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 
-/** The names of functions and members: `formAction(c, …)`, `work.read`, `can.editHike(user, hike)`. */
+/** The names of functions and members: `formAction(c, …)`, `ctx.read`, `can.editHike(user, hike)`. */
 const namesIn = (code: string) =>
-  /^[a-z]\w*(\.[a-z]\w*)*\(/.test(code) || /^work\.\w+$/.test(code) || /^[a-z]+([A-Z][a-z]+)+$/.test(code)
+  /^[a-z]\w*(\.[a-z]\w*)*\(/.test(code) || /^ctx\.\w+$/.test(code) || /^[a-z]+([A-Z][a-z]+)+$/.test(code)
     ? (code.split('(')[0] ?? '').split('.')
     : []
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { startOptions } from '../../dev/start-options.ts'
 import { localVariables } from '../../dev/variables.ts'
-import { variableNames } from '../../src/work/config.ts'
+import { variableNames } from '../../src/context/config.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'waymark-variables-'))
 const file = join(stateDir, 'file')

@@ -10,7 +10,7 @@ import { browserOf, POST, seedStaff } from '../admin/support.ts'
 import { realFile } from '../images/files.ts'
 import { bucketWith, deletePictures, nameOf, uploadHikePicture } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { addHike, as, db, it, people, RIDGE, testWork, visitor } from '../support.ts'
+import { addHike, as, db, it, people, RIDGE, testContext, visitor } from '../support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -20,9 +20,9 @@ beforeEach(async () => {
 const stored = async () => (await env.PICTURES.list({ prefix: 'cards/' })).objects
 const keys = async () => (await stored()).map(({ key }) => key)
 async function pathOf(id: number) {
-  const work = testWork()
-  const hike = await getCardHike(work, id)
-  return cardPath(hikeCard(work.group, hike))
+  const ctx = testContext()
+  const hike = await getCardHike(ctx, id)
+  return cardPath(hikeCard(ctx.group, hike))
 }
 
 const fill = (key: string, count: number) =>
@@ -182,7 +182,7 @@ it('is drawn without a picture that is hidden', async ({ olga }) => {
 })
 
 it('draws the cards of a post and of the group', async () => {
-  const group = cardPath(groupCard(await testWork().requireGroup()))
+  const group = cardPath(groupCard(await testContext().requireGroup()))
   expect(await status(group)).toBe(200)
   const redirect = await visitor().get(`/images/cards/posts/${POST}/${'0'.repeat(16)}.jpg`)
   const path = redirect.headers.get('Location') ?? ''

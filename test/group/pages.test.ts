@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TEXTS } from '../../src/context/group.ts'
 import { groupSettings, hikes } from '../../src/db/schema.ts'
 import { isNestedTooDeeply, renderMarkdown } from '../../src/group/markdown.ts'
 import { templates } from '../../src/group/templates.ts'
-import { TEXTS } from '../../src/work/group.ts'
 import { shortestTime } from '../growth.ts'
-import { addHike, as, db, html, people, RIDGE, seed, testWork, visitor } from '../support.ts'
+import { addHike, as, db, html, people, RIDGE, seed, testContext, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -135,12 +135,14 @@ describe('Markdown', () => {
   })
 
   it('is what every template has, which says what is true of this configuration', async () => {
-    const work = testWork({ TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', JURISDICTION: 'eu' })
-    const site = { config: work.config, group: await work.requireGroup() }
+    const ctx = testContext({ TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', JURISDICTION: 'eu' })
+    const site = { config: ctx.config, group: await ctx.requireGroup() }
     for (const name of TEXTS) expect(renderMarkdown(templates[name](site)).length).toBeGreaterThan(100)
     const privacy = templates.privacy(site)
     for (const text of ['in the European Union', 'tiles.example: the map', 'Cloudflare, Inc.'])
       expect(privacy).toContain(text)
-    expect(templates.privacy({ ...site, config: testWork({ TILE_URL: '' }).config })).not.toContain('the map')
+    expect(templates.privacy({ ...site, config: testContext({ TILE_URL: '' }).config })).not.toContain(
+      'the map',
+    )
   })
 })

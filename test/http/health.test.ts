@@ -5,7 +5,7 @@ import { jobs } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY, MINUTE, SECOND } from '../../src/shared/duration.ts'
 import { brokenDb } from '../database.ts'
-import { answer, Browser, db, freezeClock, seed, testWork } from '../support.ts'
+import { answer, Browser, db, freezeClock, seed, testContext } from '../support.ts'
 
 beforeEach(seed)
 
@@ -56,13 +56,13 @@ describe('/healthz', () => {
 
   it('is 503 once the sweep has not run for more than 20 minutes', async () => {
     freezeClock()
-    await sweep(testWork())
+    await sweep(testContext())
     expect(await health()).toMatchObject([200, { sweep_age_s: 0 }])
     vi.setSystemTime(Date.now() + 20 * MINUTE)
     expect(await health()).toMatchObject([200, { sweep_age_s: 1200 }])
     vi.setSystemTime(Date.now() + SECOND)
     expect(await health()).toMatchObject([503, { status: 'The sweep has stopped.', sweep_age_s: 1201 }])
-    await sweep(testWork())
+    await sweep(testContext())
     expect(await health()).toMatchObject([200, { status: 'ok', sweep_age_s: 0 }])
   })
 

@@ -14,7 +14,7 @@ import {
   RIDGE,
   seed,
   stateOf,
-  testWork,
+  testContext,
   visitor,
 } from '../support.ts'
 
@@ -90,7 +90,7 @@ describe('the rate limit', () => {
       { key: 'join:3', count: 1, resetsAt: past },
       { key: 'join:4', count: 1, resetsAt: future },
     ])
-    await sweep(testWork())
+    await sweep(testContext())
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['join:4'])
   })
 

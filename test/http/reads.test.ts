@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unsubscribeUrl } from '../../src/notices/unsubscribe.ts'
 import { countedDb } from '../database.ts'
-import { addHike, as, Browser, html, people, RIDGE, seed, testWork } from '../support.ts'
+import { addHike, as, Browser, html, people, RIDGE, seed, testContext } from '../support.ts'
 
 beforeEach(seed)
 
@@ -61,7 +61,7 @@ it.each(ownPages)('one round trip to the database for %s', async (path) => {
 it('one round trip to the database for the page to unsubscribe, also for an unknown token', async () => {
   const { DB, trips } = countedDb()
   const browser = await as('olga', { DB })
-  const path = new URL(unsubscribeUrl(testWork().config, people.pia, 'chat')).pathname
+  const path = new URL(unsubscribeUrl(testContext().config, people.pia, 'chat')).pathname
   for (const [token, status] of [
     [path, 200],
     [`${path}0`, 404],

@@ -21,7 +21,7 @@ import { newSubscription, subscribed } from '../notices/push/support.ts'
 import { setState } from '../participation/support.ts'
 import { linkTo } from '../people/email/mailed-link.ts'
 import { createDevice } from '../people/passkeys/authenticator.ts'
-import { as, type Browser, db, PASSWORD, people, RIDGE, testWork } from '../support.ts'
+import { as, type Browser, db, PASSWORD, people, RIDGE, testContext } from '../support.ts'
 
 type Request = {
   path?: string
@@ -559,7 +559,7 @@ export const examples: Record<string, Example> = {
   },
   'POST /unsubscribe/:token': {
     ...form('vera'),
-    rest: async () => ({ path: new URL(unsubscribeUrl(testWork().config, people.pia, 'chat')).pathname }),
+    rest: async () => ({ path: new URL(unsubscribeUrl(testContext().config, people.pia, 'chat')).pathname }),
   },
 
   'POST /api/push/subscriptions/': { by: 'pia', rest: async (pia) => ({ body: await newSubscription(pia) }) },

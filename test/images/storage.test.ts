@@ -8,7 +8,7 @@ import { attachableNames, attachPictures } from '../../src/images/attaching.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { answer, as, Browser, db, it, RIDGE, seed, testWork, visitor } from '../support.ts'
+import { answer, as, Browser, db, it, RIDGE, seed, testContext, visitor } from '../support.ts'
 import { realFile } from './files.ts'
 import {
   bucketWith,
@@ -194,19 +194,19 @@ describe('a picture uploaded by another user', () => {
   it('cannot be attached', async () => {
     const name = await unattached(olga.id)
     expect(await attachableNames(db, simon, 'post', 5, [name])).toEqual([])
-    await db.batch(attachPictures(testWork(), simon, 'post', 5, [name]))
+    await db.batch(attachPictures(testContext(), simon, 'post', 5, [name]))
     expect(await rowOf(name)).toMatchObject({ subjectId: null, orphaned: false })
     expect(await attachableNames(db, olga, 'post', null, [name])).toEqual([name])
-    await db.batch(attachPictures(testWork(), olga, 'post', 6, [name]))
+    await db.batch(attachPictures(testContext(), olga, 'post', 6, [name]))
     expect(await rowOf(name)).toMatchObject({ subjectId: 6, orphaned: false })
   })
 
   it('cannot be attached to another subject, even by its uploader', async () => {
     const name = await unattached(olga.id)
-    await db.batch(attachPictures(testWork(), olga, 'post', 6, [name]))
+    await db.batch(attachPictures(testContext(), olga, 'post', 6, [name]))
     for (const use of ['post', 'event', 'profile'] as const) {
       expect(await attachableNames(db, olga, use, 7, [name])).toEqual([])
-      await db.batch(attachPictures(testWork(), olga, use, 7, [name]))
+      await db.batch(attachPictures(testContext(), olga, use, 7, [name]))
       expect(await rowOf(name)).toMatchObject({ use: 'post', subjectId: 6, orphaned: false })
     }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { timeLimits } from '../../src/context/services.ts'
 import { runBatch } from '../../src/db/batch.ts'
 import { jobs, operatorAlerts } from '../../src/db/schema.ts'
 import { runPostAlert } from '../../src/jobs/alert-webhook.ts'
@@ -8,15 +9,14 @@ import { type JobKind, PRIORITY } from '../../src/jobs/jobs.ts'
 import { raise } from '../../src/jobs/operator-alerts.ts'
 import { runDueJobs } from '../../src/jobs/run.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/duration.ts'
-import { timeLimits } from '../../src/work/services.ts'
 import { passTime } from '../notices/support.ts'
-import { db, freezeClock, seed, setUntilEnd, testWork } from '../support.ts'
+import { db, freezeClock, seed, setUntilEnd, testContext } from '../support.ts'
 import { createAlertReceiver } from './alerts.ts'
 
 /** Each alert as a POST, at the moment at which its job is due. */
-const post = (bindings: Partial<Env>) => runDueJobs(testWork(bindings), [runPostAlert])
+const post = (bindings: Partial<Env>) => runDueJobs(testContext(bindings), [runPostAlert])
 const raiseMail = (bindings: Partial<Env>, condition?: ReturnType<typeof sql>) =>
-  runBatch(db, raise(testWork(bindings), 'mail', 'A mail was refused.', condition))
+  runBatch(db, raise(testContext(bindings), 'mail', 'A mail was refused.', condition))
 const waiting = () => db.$count(jobs, sql`kind = 'alert-webhook'`)
 
 let logged: string[]
@@ -61,7 +61,7 @@ describe('an alert', () => {
   it('is posted whatever others of another kind there are', async () => {
     const { bindings, kinds } = createAlertReceiver()
     await raiseMail(bindings)
-    await runBatch(db, raise(testWork(bindings), 'cron', 'The cron has stopped.'))
+    await runBatch(db, raise(testContext(bindings), 'cron', 'The cron has stopped.'))
     await post(bindings)
     expect((await kinds()).sort()).toEqual(['cron', 'mail'])
   })
@@ -128,11 +128,11 @@ describe('a job that fails', () => {
     priority: PRIORITY.cleanup,
     run: () => Promise.reject(new Error('pia@example.org cannot be reached')),
   }
-  const fail = (bindings: Partial<Env>) => runDueJobs(testWork(bindings), [broken, runPostAlert])
+  const fail = (bindings: Partial<Env>) => runDueJobs(testContext(bindings), [broken, runPostAlert])
 
   it('is an alert when it has failed ten times, which says nothing of what it was about', async () => {
     const { bindings, received } = createAlertReceiver()
-    await enqueue(testWork(bindings), broken, 'pia@example.org')
+    await enqueue(testContext(bindings), broken, 'pia@example.org')
     for (let failure = 1; failure <= 9; failure++) {
       await fail(bindings)
       passTime(2 * HOUR)
@@ -151,7 +151,7 @@ describe('a job that fails', () => {
   it('is an alert after ten failures and after a day, also where it was enqueued again and again', async () => {
     const { bindings, kinds } = createAlertReceiver()
     for (let hour = 0; hour <= 25; hour++) {
-      await enqueue(testWork(bindings), broken, 'a')
+      await enqueue(testContext(bindings), broken, 'a')
       await fail(bindings)
       passTime(HOUR)
     }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { enqueueEach } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../src/jobs/jobs.ts'
-import { as, db, RIDGE, seed, testWork } from '../support.ts'
+import { as, db, RIDGE, seed, testContext } from '../support.ts'
 import { runCron, runJobs } from './support.ts'
 
 beforeEach(seed)
@@ -31,7 +31,7 @@ it('has no consumer in the tests, which would run their jobs with the variables 
 async function enqueueMany() {
   const kind: JobKind = { name: 'delete-room', priority: PRIORITY.access, run: async () => null }
   const rooms = JSON.stringify(Array.from({ length: 45 }, (_, index) => `room ${index}`))
-  await enqueueEach(testWork(), kind, sql`value`, sql`FROM json_each(${rooms}) WHERE TRUE`)
+  await enqueueEach(testContext(), kind, sql`value`, sql`FROM json_each(${rooms}) WHERE TRUE`)
 }
 
 describe.each(queues)('a queue that %s', (_, bindings) => {
@@ -45,9 +45,9 @@ describe.each(queues)('a queue that %s', (_, bindings) => {
   })
 
   it('fails no request', async () => {
-    const work = testWork(bindings)
-    work.jobsAreDue()
-    expect(() => work.end()).not.toThrow()
+    const ctx = testContext(bindings)
+    ctx.jobsAreDue()
+    expect(() => ctx.end()).not.toThrow()
     const olga = await as('olga', bindings)
     expect((await olga.delete(`/api/events/${RIDGE}/`)).status).toBe(204)
     const left = await db.select().from(jobs)

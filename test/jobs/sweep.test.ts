@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { pictures, rateLimits, sessions, stripeEvents } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { db, people, seed, testWork } from '../support.ts'
+import { db, people, seed, testContext } from '../support.ts'
 import { withFaultAtEachCall } from './support.ts'
 
 async function addExpiredRows() {
@@ -28,10 +28,10 @@ it('one failed deletion does not stop the others', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   await withFaultAtEachCall(async (bindings, fault) => {
     await addExpiredRows()
-    await sweep(testWork(bindings))
+    await sweep(testContext(bindings))
     const counts = Object.values(await remaining())
     expect(counts.filter((count) => count > 0).length, JSON.stringify(fault)).toBeLessThanOrEqual(1)
-    await sweep(testWork())
+    await sweep(testContext())
     expect(Object.values(await remaining())).toEqual([0, 0, 0, 0])
   })
   logged.mockRestore()

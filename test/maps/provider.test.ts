@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { timeLimits } from '../../src/work/services.ts'
+import { timeLimits } from '../../src/context/services.ts'
 import { Browser, ORIGIN, seed, setUntilEnd } from '../support.ts'
 import { withPlaces } from './places/test-places.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, payments } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { decimalAmount } from '../../src/shared/money.ts'
-import { answer, as, db, html, RIDGE, seed, testWork } from '../support.ts'
+import { answer, as, db, html, RIDGE, seed, testContext } from '../support.ts'
 import {
   accountOf,
   createTestStripe,
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const path = `/api/events/${RIDGE}/`
 
-const atStripe = async () => (await openBilling(testWork(stripe.env))).stripe
+const atStripe = async () => (await openBilling(testContext(stripe.env))).stripe
 
 async function payInYen() {
   const pia = await stripe.as('pia')

@@ -12,7 +12,7 @@ import { browserOf, seedStaff } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { verifyAll } from '../notices/support.ts'
 import { sampleOf } from '../sample.ts'
-import { db, html, PASSWORD, people, RIDGE, stateOf, testWork } from '../support.ts'
+import { db, html, PASSWORD, people, RIDGE, stateOf, testContext } from '../support.ts'
 import {
   createTestStripe,
   PRICE,
@@ -101,7 +101,7 @@ it.each(['bannedAt', 'deletedAt'] as const)(
       .set({ [departure]: new Date(Date.now() - 2 * HOUR) })
       .where(eq(users.id, people.pia))
     const leaveForGood = { name: 'leave-for-good', priority: PRIORITY.access }
-    await enqueue(testWork(), leaveForGood, `${RIDGE}:${people.pia}`)
+    await enqueue(testContext(), leaveForGood, `${RIDGE}:${people.pia}`)
     await finishJobs(stripe.bindings)
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await stateOf('pia')).toEqual([])
@@ -140,12 +140,12 @@ it.each(Object.keys(changes) as (keyof typeof changes)[])(
   async (name) => {
     const [simon] = await db.select().from(users).where(eq(users.id, people.simon))
     if (!simon) throw new Error('There is no Simon.')
-    const base = testWork(stripe.bindings)
+    const base = testContext(stripe.bindings)
     await base.requireGroup()
-    const work = { ...base, actor: { ...simon, unreadNotices: 0, openReports: 0 } }
-    const hike = await getPriced(work, RIDGE, 'usd')
+    const ctx = { ...base, actor: { ...simon, unreadNotices: 0, openReports: 0 } }
+    const hike = await getPriced(ctx, RIDGE, 'usd')
     await changes[name]()
-    expect(await insertPayment(work, work.actor, hike)).toBeUndefined()
+    expect(await insertPayment(ctx, ctx.actor, hike)).toBeUndefined()
     expect(await db.$count(payments)).toBe(0)
   },
 )

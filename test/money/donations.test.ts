@@ -5,7 +5,7 @@ import { openBilling } from '../../src/money/stripe.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { formatMoney } from '../../src/shared/money.ts'
-import { answer, as, db, html, NO_STRIPE_KEYS, testWork, visitor } from '../support.ts'
+import { answer, as, db, html, NO_STRIPE_KEYS, testContext, visitor } from '../support.ts'
 import { seedWithStripe } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
@@ -175,7 +175,7 @@ describe('the record of a donation', () => {
     const { url } = await checkout(1000)
     await payAt(url)
     await stripe.deliverAll()
-    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testContext(stripe.env))
     const session = await client.checkout.sessions.retrieve(url.split('/').at(-1) ?? '')
     const refund = (amount: number) =>
       client.refunds.create({ payment_intent: String(session.payment_intent), amount })

@@ -6,7 +6,7 @@ import { openBilling } from '../../src/money/stripe.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { setState } from '../participation/support.ts'
-import { answer, db, type Name, people, RIDGE, stateOf, testWork } from '../support.ts'
+import { answer, db, type Name, people, RIDGE, stateOf, testContext } from '../support.ts'
 import { hasPaid, PRICE, pay, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
@@ -99,7 +99,7 @@ describe('a full hike', () => {
     await (await stripe.as('olga')).post(`${path}/approve_join/`, { user_id: people.quentin })
     expect([await paymentStates(), await voidReasons()]).toEqual([['open'], ['waitlisted']])
     await stripe.control('POST', 'faults/clear')
-    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testContext(stripe.env))
     if (isCanceled) await client.paymentIntents.cancel(secret.split('_secret_')[0] ?? '')
     expect(await answer(await quentin.post(`${path}/mark-paid/`))).toEqual([409, { error }])
   })
@@ -166,7 +166,7 @@ describe('a late webhook', () => {
     await db.update(payments).set({ startsAt: new Date(Date.now() - MINUTE) })
     await (await stripe.as('simon')).post(`${path}/leave/`)
     await limit({ eventTime: new Date(Date.now() + 48 * HOUR) })
-    await syncFromStripe(await openBilling(testWork(stripe.env)), secret.split('_secret_')[0] ?? '')
+    await syncFromStripe(await openBilling(testContext(stripe.env)), secret.split('_secret_')[0] ?? '')
     expect([await stateOf('simon'), await paymentStates()]).toEqual([[], ['paid']])
   })
 })

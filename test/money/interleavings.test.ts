@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, inArray, isNotNull, isNull, like, ne, or, type SQL } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { RequestContext } from '../../src/context/context.ts'
 import {
   accounts,
   hikes,
@@ -21,9 +22,8 @@ import { openBilling } from '../../src/money/stripe.ts'
 import { participationJobs } from '../../src/participation/leaving.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
-import type { Work } from '../../src/work/work.ts'
 import { faultyBindings } from '../jobs/support.ts'
-import { addHike, asUser, Browser, db, PASSWORD, people, seed, testWork } from '../support.ts'
+import { addHike, asUser, Browser, db, PASSWORD, people, seed, testContext } from '../support.ts'
 import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from './test-stripe.ts'
 
 // A property test: random commands of payers, organizer, moderator and Stripe, partly concurrent, with webhooks late,
@@ -181,7 +181,7 @@ async function refundByHand(history: History, _: Payer, chance: Chance) {
   const { below } = chance
   const paid = await pickPaid(history, chance)
   if (!paid?.intentId) return
-  const client = (await openBilling(testWork(stripe.env))).stripe
+  const client = (await openBilling(testContext(stripe.env))).stripe
   await client.refunds
     .create({ payment_intent: paid.intentId, amount: 1 + below(paid.amount) })
     .catch(() => null)
@@ -211,7 +211,7 @@ async function dispute(history: History, _: Payer, { below, pick }: Chance) {
 async function disputesOf(history: History) {
   const { stripe } = history
   const own = await chargesOf(history)
-  const client = (await openBilling(testWork(stripe.env))).stripe
+  const client = (await openBilling(testContext(stripe.env))).stripe
   const { data } = await client.disputes.list({ limit: 100 })
   return data.filter(({ charge }) => own.some(({ id }) => id === charge))
 }
@@ -308,23 +308,23 @@ async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chan
 
 /** The sweep, and only this history's jobs: the others' payments belong to other accounts of Stripe. */
 async function runEverything({ stripe, hikeId, organizerId }: History) {
-  const work = testWork(stripe.env)
-  await sweep(work)
+  const ctx = testContext(stripe.env)
+  await sweep(ctx)
   // Stripe may be failing: a job that throws is retried.
-  await reconcile.run(work, DAILY).catch(() => null)
+  await reconcile.run(ctx, DAILY).catch(() => null)
   const intents = db.select({ id: payments.intentId }).from(payments).where(eq(payments.hikeId, hikeId))
-  await runJobsWhere(work, [readIntent], inArray(jobs.key, intents))
-  const left = await runJobsWhere(work, participationJobs, like(jobs.key, `${hikeId}:%`))
-  return left + (await runJobsOf(work, eq(payments.hikeId, hikeId), organizerId))
+  await runJobsWhere(ctx, [readIntent], inArray(jobs.key, intents))
+  const left = await runJobsWhere(ctx, participationJobs, like(jobs.key, `${hikeId}:%`))
+  return left + (await runJobsOf(ctx, eq(payments.hikeId, hikeId), organizerId))
 }
 
 /** Runs the jobs of payments and of their organizer as if they were due; returns how many there were. */
-function runJobsOf(work: Work, which: SQL, organizerId: number) {
+function runJobsOf(ctx: RequestContext, which: SQL, organizerId: number) {
   const ids = db.select({ id: payments.id }).from(payments).where(which)
-  return runJobsWhere(work, paymentJobs, or(inArray(jobs.key, ids), eq(jobs.key, String(organizerId))))
+  return runJobsWhere(ctx, paymentJobs, or(inArray(jobs.key, ids), eq(jobs.key, String(organizerId))))
 }
 
-async function runJobsWhere(work: Work, kinds: readonly Job[], which: SQL | undefined) {
+async function runJobsWhere(ctx: RequestContext, kinds: readonly Job[], which: SQL | undefined) {
   const names = kinds.map(({ name }) => name)
   const due = await db
     .update(jobs)
@@ -333,7 +333,7 @@ async function runJobsWhere(work: Work, kinds: readonly Job[], which: SQL | unde
     .returning()
   for (const { kind: name, key } of due) {
     const kind = kinds.find((candidate) => candidate.name === name)
-    if (kind) await runJob(work, kind, payloadOf(kind, key))
+    if (kind) await runJob(ctx, kind, payloadOf(kind, key))
   }
   return due.length
 }
@@ -356,7 +356,7 @@ async function refundAgain({ stripe, hikeId }: History) {
     .from(payments)
     .innerJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.status, 'failed')))
     .where(and(eq(payments.hikeId, hikeId), eq(payments.state, 'refunding')))
-  const client = (await openBilling(testWork(stripe.env))).stripe
+  const client = (await openBilling(testContext(stripe.env))).stripe
   for (const { intentId } of failed)
     await client.refunds.create({ payment_intent: intentId ?? '' }).catch(() => null)
 }
@@ -560,7 +560,7 @@ async function runOrganizer(index: number, part: number, totals: { refunded: num
   }
   // A later history has transferred what an earlier one had collected, maybe while Stripe failed.
   for (let day = 0; day < 3; day++)
-    await runJobsOf(testWork(stripe.env), eq(payments.organizerId, organizerId), organizerId)
+    await runJobsOf(testContext(stripe.env), eq(payments.organizerId, organizerId), organizerId)
   const { refunded, live } = await checkBalances(stripe, organizerId)
   totals.refunded += refunded
   totals.live += live

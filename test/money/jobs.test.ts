@@ -6,7 +6,7 @@ import { sweep } from '../../src/server/sweep.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { FEW_CALLS, finishJobs, runJobs, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { Browser, db, people, RIDGE, seed, testWork } from '../support.ts'
+import { Browser, db, people, RIDGE, seed, testContext } from '../support.ts'
 import {
   accountOf,
   createTestStripe,
@@ -121,7 +121,7 @@ describe('whichever step fails', () => {
         await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'before', times: 3 })
         const account = await stripe.onboard()
         await db.delete(jobs)
-        await sweep(testWork())
+        await sweep(testContext())
         await runJobs({ ...stripe.bindings, ...bindings }).catch(() => null)
         await finishJobs(stripe.bindings)
         const details = JSON.stringify(fault)
@@ -165,7 +165,7 @@ it('open payments do not keep a refund waiting', async () => {
       paidAt: null,
       createdAt,
     })
-  await sweep(testWork())
+  await sweep(testContext())
   await db.update(jobs).set({ dueAt: new Date() })
   await runJobs(stripe.bindings)
   expect((await stripe.ledger()).refunded).toBe(PRICE)

@@ -7,7 +7,7 @@ import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, HOUR, SECOND } from '../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { as, db, html, people, RIDGE, seed, testWork } from '../support.ts'
+import { as, db, html, people, RIDGE, seed, testContext } from '../support.ts'
 import { backup, reconcile, restore } from './restoring.ts'
 import {
   createTestStripe,
@@ -231,7 +231,7 @@ describe('after an older database was restored', () => {
   })
 
   it('a payment of another deployment is not this one’s', async () => {
-    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testContext(stripe.env))
     const metadata = {
       payment_id: crypto.randomUUID(),
       event_id: String(RIDGE),
@@ -298,7 +298,7 @@ describe('after an older database was restored', () => {
   )
 })
 
-const stripeClient = async () => (await openBilling(testWork(stripe.env))).stripe
+const stripeClient = async () => (await openBilling(testContext(stripe.env))).stripe
 const lastIntent = async () =>
   (await (await stripeClient()).paymentIntents.list({ limit: 1 })).data[0]?.id ?? ''
 
@@ -394,7 +394,7 @@ it('reads the disputes of other payments while that of one cannot be stored', as
 
 it.runIf(env.LONG)('reads more than a slice of a list, one after the other', async () => {
   await pay(stripe, 'simon')
-  const { stripe: client } = await openBilling(testWork(stripe.env))
+  const { stripe: client } = await openBilling(testContext(stripe.env))
   for (let part = 0; part < 31; part++)
     await Promise.all(
       Array.from({ length: 10 }, () => client.paymentIntents.create({ amount: PRICE, currency: 'usd' })),

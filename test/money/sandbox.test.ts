@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, users } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { as, db, html, people, RIDGE, seed, testWork } from '../support.ts'
+import { as, db, html, people, RIDGE, seed, testContext } from '../support.ts'
 import { createTestStripe, openAlerts, paymentRows, paymentStates, startPayment } from './test-stripe.ts'
 
 // Runs against the stand-in, or with STRIPE_SANDBOX_KEY=sk_test_… against a sandbox of Stripe, through its public API only.
@@ -12,7 +12,7 @@ const { STRIPE_SANDBOX_KEY, STRIPE_SANDBOX_ACCOUNT } = env
 const bindings = STRIPE_SANDBOX_KEY
   ? { STRIPE_SECRET_KEY: STRIPE_SANDBOX_KEY, STRIPE_BASE: '' }
   : createTestStripe().bindings
-const { stripe } = await openBilling(testWork(bindings))
+const { stripe } = await openBilling(testContext(bindings))
 const TIMEOUT = 60_000
 
 beforeEach(seed)

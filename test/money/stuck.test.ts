@@ -5,7 +5,7 @@ import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { addDonation, as, db, html, RIDGE, testWork } from '../support.ts'
+import { addDonation, as, db, html, RIDGE, testContext } from '../support.ts'
 import {
   openAlerts,
   PRICE,
@@ -91,7 +91,7 @@ describe('an alert is raised for', () => {
       .update(jobs)
       .set({ lastError: null, attempts: 700, waitingSince: ago(25) })
       .where(eq(jobs.kind, 'refund-payment'))
-    await sweep(testWork(stripe.env))
+    await sweep(testContext(stripe.env))
     expect(await openAlerts()).toEqual(['stuck'])
   })
 
@@ -99,7 +99,7 @@ describe('an alert is raised for', () => {
     const pia = await stripe.as('pia')
     await startPayment(pia)
     const [payment] = await paymentRows()
-    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testContext(stripe.env))
     const metadata = { payment_id: payment?.id ?? '', event_id: String(RIDGE) }
     const { id, client_secret } = await client.paymentIntents.create({
       amount: 700,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { enqueueUnfinished } from '../../src/money/jobs.ts'
-import { addManyUsers, seed, testWork } from '../support.ts'
+import { addManyUsers, seed, testContext } from '../support.ts'
 
 // Run by the cron trigger every five minutes: each statement has to read what is unfinished, and not all that ever was.
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 it('no statement of the sweep reads more than what is unfinished', async () => {
-  for (const statement of enqueueUnfinished(testWork())) {
+  for (const statement of enqueueUnfinished(testContext())) {
     const { sql, params } = statement.toSQL()
     const { meta } = await env.DB.prepare(sql)
       .bind(...params)

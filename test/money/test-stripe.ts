@@ -7,7 +7,7 @@ import type { Payment } from '../../src/money/payment-shares.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { runJobs } from '../jobs/support.ts'
-import { as, type Browser, db, type Name, people, RIDGE, seed, testWork, visitor } from '../support.ts'
+import { as, type Browser, db, type Name, people, RIDGE, seed, testContext, visitor } from '../support.ts'
 
 export type Delivery = { id: string; type: string; body: string; signature: string }
 type Fault = {
@@ -81,7 +81,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     settleAtOnce: () => control('POST', 'settings', { settlesAtOnce: true }),
     /** What organizers have of a payment: its transfers, less what has been reversed. */
     transferredOf: async (intentId: string, paymentId: string) => {
-      const { stripe: client } = await openBilling(testWork(testEnv))
+      const { stripe: client } = await openBilling(testContext(testEnv))
       const { latest_charge: charge } = await client.paymentIntents.retrieve(intentId)
       const { data } = await client.transfers.list({ limit: 100 })
       return data
@@ -111,7 +111,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     },
     /** Runs the sweep and then every job once, as if enough time had passed. */
     async sweep() {
-      await sweep(testWork(testEnv))
+      await sweep(testContext(testEnv))
       await db.update(jobs).set({ dueAt: new Date() })
       await runJobs(bindings)
     },

@@ -4,7 +4,7 @@ import { currentTime, moveClock } from '../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { createQueue } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { type Browser, RIDGE, seed, testWork } from '../support.ts'
+import { type Browser, RIDGE, seed, testContext } from '../support.ts'
 import {
   accountOf,
   createTestStripe,
@@ -54,7 +54,7 @@ async function passHour() {
   for (let minute = 5; minute <= 60; minute += 5) {
     moveClock(new Date(start + minute * MINUTE))
     await stripe.deliverAll()
-    await sweep(testWork(stripe.env))
+    await sweep(testContext(stripe.env))
     await runDue()
   }
   return (await stripe.apiCalls()).length - before
@@ -267,7 +267,7 @@ describe('asks Stripe seldom about', () => {
     expect(await passHour()).toBeLessThan(MOST_CALLS)
     for (let day = 0; day < 2; day++) {
       moveClock(new Date(currentTime().getTime() + DAY))
-      await sweep(testWork(stripe.env))
+      await sweep(testContext(stripe.env))
       await runDue()
     }
     moveClock(new Date(currentTime().getTime() + HOUR))

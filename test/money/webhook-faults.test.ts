@@ -4,7 +4,7 @@ import { payments, stripeEvents } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { FEW_CALLS, finishJobs, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { db, RIDGE, seed, testWork, visitor } from '../support.ts'
+import { db, RIDGE, seed, testContext, visitor } from '../support.ts'
 import {
   accountOf,
   createTestStripe,
@@ -121,7 +121,7 @@ describe.each(sampleOf(events, 2))('the webhook of %s', (_, type, prepare, check
           expect(await deliver(delivery), details).toBe(200)
         }
         expect(await db.$count(stripeEvents, isDone), details).toBe(1)
-        await sweep(testWork(stripe.bindings))
+        await sweep(testContext(stripe.bindings))
         await finishJobs(stripe.bindings)
         await check()
         const calls = await stripe.apiCalls()

@@ -5,7 +5,7 @@ import { type Random, seededRandom } from '../../src/images/landscape/random.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { faultyBindings, finishJobs, runJobs } from '../jobs/support.ts'
-import { as, Browser, db, freezeClock, type Name, people, RIDGE, seed, testWork } from '../support.ts'
+import { as, Browser, db, freezeClock, type Name, people, RIDGE, seed, testContext } from '../support.ts'
 import { passTime, verifyAll } from './support.ts'
 
 const HISTORIES = env.LONG ? 1000 : 4
@@ -64,12 +64,12 @@ async function step(random: Random, mailbox: ReturnType<typeof createMailbox>) {
 
 async function recover(mailbox: ReturnType<typeof createMailbox>) {
   for (let round = 0; round < 4; round++) {
-    await sweep(testWork())
+    await sweep(testContext())
     await finishJobs({ MAIL: mailbox.MAIL }, { isProduction })
     passTime(3 * HOUR)
   }
   passTime(DAY)
-  await sweep(testWork())
+  await sweep(testContext())
   await finishJobs({ MAIL: mailbox.MAIL }, { isProduction })
 }
 

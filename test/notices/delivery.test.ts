@@ -16,7 +16,7 @@ import {
   people,
   RIDGE,
   seed,
-  testWork,
+  testContext,
 } from '../support.ts'
 import { createMailbox, refusal } from './mailbox.ts'
 import { passTime, verifyAll } from './support.ts'
@@ -108,7 +108,7 @@ describe('join requests', () => {
     db.batch([
       db.run(sql`SELECT 1`),
       ...(await import('../../src/participation/notices.ts')).joinRequested(
-        testWork(),
+        testContext(),
         RIDGE,
         id,
         new Date((await requestedAt(id)) ?? 0),
@@ -344,7 +344,7 @@ describe('a mail of which nobody knows whether it was sent', () => {
     await deliver()
     mailbox.before = mailbox.after = () => {}
     passTime(DAY)
-    await sweep(testWork())
+    await sweep(testContext())
     await finishJobs(mailbox.bindings, { isProduction })
     expect(mailbox.sent).toHaveLength(count)
     expect(await mailStates()).toEqual(['unclear'])
@@ -363,10 +363,10 @@ describe('a mail of which nobody knows whether it was sent', () => {
     await approve()
     await db.update(notices).set({ mail: 'sending', mailedAt: new Date(), attempt: 'ended' })
     passTime(9 * MINUTE)
-    await sweep(testWork())
+    await sweep(testContext())
     expect(await mailStates()).toEqual(['sending'])
     passTime(2 * MINUTE)
-    await sweep(testWork())
+    await sweep(testContext())
     expect(await mailStates()).toEqual(['unclear'])
   })
 })
@@ -375,7 +375,7 @@ describe('the sweep', () => {
   it('has mails sent that are left without a job', async () => {
     await approve()
     await db.delete(jobs)
-    await sweep(testWork())
+    await sweep(testContext())
     await deliver()
     expect(mailbox.to()).toEqual(['quentin'])
   })
@@ -384,7 +384,7 @@ describe('the sweep', () => {
     await approve()
     await deliver()
     passTime(366 * DAY)
-    await sweep(testWork())
+    await sweep(testContext())
     expect(await mailStates()).toEqual([])
   })
 })
@@ -396,7 +396,7 @@ it('drops a reminder of a hike that is about to begin, and tries everything else
   await deliver()
   expect(await mailStates()).toEqual(['none'])
   await db.update(notices).set({ kind: 'chat_unread', mail: 'due' })
-  await sweep(testWork())
+  await sweep(testContext())
   await deliver()
   expect(await mailStates()).toEqual(['sent'])
 })

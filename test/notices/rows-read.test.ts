@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { unreadOf } from '../../src/context/viewer.ts'
 import { ownNotices } from '../../src/notices/inbox.ts'
 import { claiming, dueNotices } from '../../src/notices/mail/due.ts'
 import { postponeAndDrop } from '../../src/notices/mail/postponing.ts'
 import { sweepNotices } from '../../src/notices/sweep.ts'
 import { undeliveredMails } from '../../src/notices/undelivered.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { unreadOf } from '../../src/work/viewer.ts'
-import { db, people, RIDGE, seed, testWork } from '../support.ts'
+import { db, people, RIDGE, seed, testContext } from '../support.ts'
 
 // What is asked at every page, at every run of the jobs and every five minutes reads what it is about, and not all
 // notices that ever were.
@@ -30,13 +30,13 @@ type Statement = { toSQL: () => { sql: string; params: unknown[] } }
 
 const viewer = sql<number>`${people.olga}`
 const statements: [string, () => readonly unknown[]][] = [
-  ['the sweep', () => sweepNotices(testWork())],
+  ['the sweep', () => sweepNotices(testContext())],
   [
     'a run of the mail job',
     () => [
-      ...postponeAndDrop(db, now, { ...testWork().config, MAIL_DAILY_LIMIT: 100 }),
+      ...postponeAndDrop(db, now, { ...testContext().config, MAIL_DAILY_LIMIT: 100 }),
       dueNotices(db, now, 100),
-      ...Object.values(claiming(testWork(), [3], 'b')),
+      ...Object.values(claiming(testContext(), [3], 'b')),
     ],
   ],
   ['the page of notices', () => [ownNotices(db, viewer, { limit: 24, cursor: undefined })]],

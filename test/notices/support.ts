@@ -5,7 +5,7 @@ import { notices, users } from '../../src/db/schema.ts'
 import type { NoticeKind } from '../../src/db/tables/notices.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { runJobs } from '../jobs/support.ts'
-import { db, type Name, people, testWork } from '../support.ts'
+import { db, type Name, people, testContext } from '../support.ts'
 
 /** Everybody has confirmed their address. */
 export const verifyAll = () => db.update(users).set({ emailVerified: true })
@@ -19,7 +19,7 @@ export async function deliver(bindings: Partial<Env> = {}) {
 
 /** What the cron trigger does. */
 export async function sweepAndDeliver(bindings: Partial<Env> = {}) {
-  await sweep(testWork(bindings))
+  await sweep(testContext(bindings))
   await deliver(bindings)
 }
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { outbox } from '../../dev/outbox/schema.ts'
 import type { ChatRoom } from '../../src/chat/room.ts'
-import type { Mail } from '../../src/work/platform.ts'
-import type { Service } from '../../src/work/services.ts'
+import type { Mail } from '../../src/context/platform.ts'
+import type { Service } from '../../src/context/services.ts'
 import { interceptDb } from '../database.ts'
 import { db } from '../support.ts'
 

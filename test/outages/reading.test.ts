@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Service } from '../../src/context/services.ts'
 import { rateLimits } from '../../src/db/schema.ts'
-import type { Service } from '../../src/work/services.ts'
 import { seedEverything, type Words } from '../access/hidden-everything.ts'
 import { others, ways } from '../access/hidden-ways.ts'
 import type { Person } from '../admin/support.ts'

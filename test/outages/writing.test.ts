@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Service } from '../../src/context/services.ts'
 import { hikes, jobs, notices } from '../../src/db/schema.ts'
-import type { Service } from '../../src/work/services.ts'
 import { seedStaff } from '../admin/support.ts'
 import { type Example, examples, sendExample } from '../http/write-examples.ts'
 import { createTestStripe } from '../money/test-stripe.ts'

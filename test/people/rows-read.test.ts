@@ -6,7 +6,7 @@ import { raiseDailyMail } from '../../src/admin/daily-mail/sending.ts'
 import { users } from '../../src/db/schema.ts'
 import { seedStaff, staff } from '../admin/support.ts'
 import { interceptDb } from '../database.ts'
-import { addManyUsers, asUser, db, PASSWORD, people, testWork, visitor } from '../support.ts'
+import { addManyUsers, asUser, db, PASSWORD, people, testContext, visitor } from '../support.ts'
 
 // A request, and what the cron does every five minutes, read the users that they are about, however many others there are. The
 // sweep of payments is in test/money/sweep-plans.test.ts.
@@ -84,7 +84,7 @@ it('the list of banned users reads no other one', async () => {
 })
 
 it('the statements of the cron about the daily mail read few of many users', async () => {
-  for (const statement of Object.values(raiseDailyMail(testWork()))) {
+  for (const statement of Object.values(raiseDailyMail(testContext()))) {
     const { sql, params } = statement.toSQL()
     const { meta } = await env.DB.prepare(sql)
       .bind(...params)

@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { chargeableCurrencies } from '../../src/context/variables.ts'
 import { platformFee } from '../../src/money/view/payment-terms.ts'
-import { defaultPrice, donationProblem, formatPrice, largestDonation, priceProblem, smallestDonation } from '../../src/shared/charges.ts'
-import { currencyName, currencySymbol, decimalAmount, formatMoney, formatWhole, fromDecimal } from '../../src/shared/money.ts'
-import { chargeableCurrencies } from '../../src/work/variables.ts'
+import {
+  defaultPrice,
+  donationProblem,
+  formatPrice,
+  largestDonation,
+  priceProblem,
+  smallestDonation,
+} from '../../src/shared/charges.ts'
+import {
+  currencyName,
+  currencySymbol,
+  decimalAmount,
+  formatMoney,
+  formatWhole,
+  fromDecimal,
+} from '../../src/shared/money.ts'
 
 const NBSP = '\u00a0'
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { developmentPages } from '../../dev/pages.ts'
 import { development } from '../../dev/platform.ts'
 import { setWeather } from '../../dev/weather/stand-in.ts'
+import { createContext } from '../../src/context/context.ts'
 import { rateLimits } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { createWorker } from '../../src/server/worker.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { HOUR, MINUTE, SECOND } from '../../src/shared/duration.ts'
-import { createWork } from '../../src/work/work.ts'
 import { as, Browser, db, freezeClock } from '../support.ts'
 import { addLocated, NOW, WEATHER, withWeather } from './support.ts'
 
@@ -25,7 +25,7 @@ const counting = {
 }
 const { handler: worker } = createWorker(counting, developmentPages)
 const LIMITED = { ...WEATHER, RATE_LIMITS: '' }
-const sweepOnce = () => sweep(createWork({ ...env, ...LIMITED }, counting, { waitUntil: () => {} }))
+const sweepOnce = () => sweep(createContext({ ...env, ...LIMITED }, counting, { waitUntil: () => {} }))
 
 /** A session has the time of the browser. */
 async function signIn() {

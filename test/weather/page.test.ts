@@ -5,7 +5,7 @@ import { forecasts, hikes } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE, SECOND } from '../../src/shared/duration.ts'
-import { db, html, testWork } from '../support.ts'
+import { db, html, testContext } from '../support.ts'
 import { addLocated, breakWeather, getWeather, NOW, viewPage, WEATHER, withWeather } from './support.ts'
 
 withWeather()
@@ -83,7 +83,7 @@ describe("a hike's page", () => {
 })
 
 describe('the sweep', () => {
-  const work = () => testWork(WEATHER)
+  const ctx = () => testContext(WEATHER)
   const stored = async () =>
     (await db.select().from(forecasts).orderBy(forecasts.hikeId)).map(({ hikeId }) => hikeId)
 
@@ -93,15 +93,15 @@ describe('the sweep', () => {
     await addLocated({ eventTime: new Date(NOW.getTime() + 11 * DAY) })
     await addLocated({ locationLat: null, locationLng: null })
     await addLocated({ status: 'cancelled' })
-    await sweep(work())
+    await sweep(ctx())
     expect(await stored()).toEqual([soon])
     expect(await page(soon)).toContain(SECTION)
     setWeather('storm')
     advance(40 * MINUTE)
-    await sweep(work())
+    await sweep(ctx())
     expect(await page(soon)).not.toContain('Rain likely')
     advance(46 * MINUTE)
-    await sweep(work())
+    await sweep(ctx())
     expect(await page(soon)).toContain('Rain likely')
     expect(await stored()).not.toContain(hidden)
   })
@@ -111,12 +111,12 @@ describe('the sweep', () => {
     for (let day = 9; day > 1; day--)
       for (let of = 0; of < 3; of++)
         ids.push(await addLocated({ eventTime: new Date(NOW.getTime() + day * DAY) }))
-    await sweep(work())
+    await sweep(ctx())
     const first = await stored()
     expect(first).toHaveLength(20)
     expect(first).toEqual(expect.arrayContaining(ids.slice(6)))
     expect(ids.slice(0, 3).some((id) => first.includes(id))).toBe(false)
-    await sweep(work())
+    await sweep(ctx())
     expect(await stored()).toHaveLength(24)
   })
 
@@ -124,7 +124,7 @@ describe('the sweep', () => {
     setWeather('down')
     await addLocated()
     const failures = vi.spyOn(console, 'error')
-    await sweep(work())
+    await sweep(ctx())
     expect(failures).not.toHaveBeenCalled()
   })
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setWeather, WEATHER_STAND_IN, type WeatherMode } from '../../dev/weather/stand-in.ts'
+import { timeLimits } from '../../src/context/services.ts'
 import type { hikes } from '../../src/db/schema.ts'
 import { moveClock } from '../../src/shared/clock.ts'
-import { timeLimits } from '../../src/work/services.ts'
 import { addHike, seed, setUntilEnd, visitor } from '../support.ts'
 
 /** With the stand-in for the provider of weather. */

@@ -1,6 +1,6 @@
+import { LONGEST_PAUSE } from '../../../src/context/cron.ts'
 import { DAY, HOUR, SECOND } from '../../../src/shared/duration.ts'
 import { requestForecast } from '../../../src/weather/open-meteo.ts'
-import { LONGEST_PAUSE } from '../../../src/work/cron.ts'
 import { unlessMissing } from '../api.ts'
 import { siteAt } from '../site.ts'
 import { type Finding, finding, isSecret, type Patient } from './finding.ts'

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { selectActiveRestore } from '../../access/restoring.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { operations } from '../../db/schema.ts'
 import { systemNow } from '../../shared/clock.ts'
 import { conflict } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { type BackedUpTable, backedUp } from './tables.ts'
 
 // A backup is a snapshot, and the app stays open: one batch, which is a transaction, copies every table, and the copy is read
@@ -18,7 +18,7 @@ const PAGE = { routes: 20, posts: 20, others: 200 }
 const INDEXED = { pictures: 'name', routes: 'file' }
 
 /** Throws 409 while a restore is incomplete. */
-export async function requireNoRestore({ db }: Work) {
+export async function requireNoRestore({ db }: RequestContext) {
   const [restoring] = await selectActiveRestore(db)
   if (restoring) throw conflict('A backup is being restored. Once that has ended, run this one again.')
 }
@@ -56,19 +56,19 @@ export async function copyDatabase(DB: D1Database) {
 }
 
 /** Ends a backup: revokes its key and deletes the copy. */
-export async function endBackup({ db, env: { DB } }: Work) {
+export async function endBackup({ db, env: { DB } }: RequestContext) {
   await DB.batch(backedUp.map(({ name }) => DB.prepare(`DROP TABLE IF EXISTS ${copyOf(name)}`)))
   await db.delete(operations).where(eq(operations.name, 'backup'))
 }
 
 /** Ends an abandoned backup, as its copy can contain accounts that were erased since. */
-export async function endExpiredBackup(work: Work) {
-  const { db } = work
+export async function endExpiredBackup(ctx: RequestContext) {
+  const { db } = ctx
   const isExpired = lte(operations.expiresAt, new Date(systemNow()))
   await db
     .delete(operations)
     .where(and(eq(operations.name, 'restore'), isNull(operations.restoring), isExpired))
-  if ((await db.$count(operations, and(eq(operations.name, 'backup'), isExpired))) > 0) await endBackup(work)
+  if ((await db.$count(operations, and(eq(operations.name, 'backup'), isExpired))) > 0) await endBackup(ctx)
 }
 
 /** A page of the rows of a table after a rowid, with the rowid for the next page, or null. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { pictures } from '../../db/schema.ts'
 import { CARDS } from '../../images/cards/stored.ts'
 import { isPictureHidden } from '../../images/moving.ts'
 import { hiddenKey } from '../../images/variants.ts'
 import { LEDGER } from '../../people/deletion/deletion-ledger.ts'
-import type { Work } from '../../work/work.ts'
 import { IMPORTS } from '../import/storing.ts'
 import { knownFiles } from './copy.ts'
 
@@ -64,7 +64,7 @@ export async function readFile({ PICTURES }: Env, key: string): Promise<R2Object
  * have hidden or restored it between the copies of database and file. R2 compares the hash.
  */
 export async function restoreFile(
-  { db, env }: Work,
+  { db, env }: RequestContext,
   key: string,
   file: { type: string; sha256: string; bytes: ArrayBuffer },
 ) {

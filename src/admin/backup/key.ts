@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../../context/env.ts'
 import { connect } from '../../db/index.ts'
 import { operations } from '../../db/schema.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { systemNow } from '../../shared/clock.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 
 type OperationName = (typeof operations.$inferSelect)['name']
 
@@ -23,7 +23,7 @@ export const requireKey = (name: OperationName) =>
     const [, key] = KEY.exec(c.req.header('Authorization') ?? '') ?? []
     if (key === undefined) throw absent()
     if (!(await isKeyOf(c.env, name, key))) {
-      await consumeQuota(c.var.work, 'operation', clientNetwork(c))
+      await consumeQuota(c.var.ctx, 'operation', clientNetwork(c))
       throw absent()
     }
     await next()

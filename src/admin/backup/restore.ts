@@ -1,6 +1,10 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import journal from '../../../migrations/meta/_journal.json'
 import { roomOf } from '../../chat/reaching-rooms.ts'
+import { paymentsEnabled } from '../../context/config.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { recordSweep } from '../../context/cron.ts'
+import { GROUP } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes, operations, payments, users } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -9,10 +13,6 @@ import { deleteAgain, eraseAgain } from '../../people/deletion/deletion.ts'
 import { deletedSince } from '../../people/deletion/deletion-ledger.ts'
 import { DAY } from '../../shared/duration.ts'
 import { conflict } from '../../shared/errors.ts'
-import { paymentsEnabled } from '../../work/config.ts'
-import { recordSweep } from '../../work/cron.ts'
-import { GROUP } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { deleteFiles, hasFiles } from './files.ts'
 import { inParts } from './in-parts.ts'
 import { backedUp, emptied, findTable } from './tables.ts'
@@ -26,8 +26,8 @@ const MIGRATION = journal.entries.at(-1)?.tag
 type Start = { manifest: string; migration: string; replace: boolean }
 
 /** Closes the app. Throws 409 for a backup of another version, and if existing data would be replaced without consent. */
-export async function startRestore(work: Work, { manifest, migration, replace }: Start) {
-  const { db, env } = work
+export async function startRestore(ctx: RequestContext, { manifest, migration, replace }: Start) {
+  const { db, env } = ctx
   const version = migration.replace(/\.sql$/, '')
   if (version !== MIGRATION)
     throw conflict(
@@ -47,16 +47,16 @@ const EMPTIED_AT_ONCE = 2000
 const CHATS_AT_ONCE = 50
 
 /** Deletes a part of the app's data. Returns the cursor of the next part, or null at the end. */
-export async function clearPart(work: Work, cursor: string | undefined): Promise<string | null> {
+export async function clearPart(ctx: RequestContext, cursor: string | undefined): Promise<string | null> {
   const [phase = 'chats', file] = cursor?.split(' ') ?? []
-  if (phase === 'chats') return (await clearChats(work)) ? 'chats' : 'rows'
-  if (phase === 'rows') return (await clearRows(work)) ? 'rows' : 'files'
-  const next = await deleteFiles(work.env, file)
+  if (phase === 'chats') return (await clearChats(ctx)) ? 'chats' : 'rows'
+  if (phase === 'rows') return (await clearRows(ctx)) ? 'rows' : 'files'
+  const next = await deleteFiles(ctx.env, file)
   return next === null ? null : `files ${next}`
 }
 
 /** Deletes hikes with their chats, whose ids only the rows of hikes have. Returns whether there may be more. */
-async function clearChats({ db, env }: Work): Promise<boolean> {
+async function clearChats({ db, env }: RequestContext): Promise<boolean> {
   const found = await db.select({ id: hikes.id, room: hikes.chatId }).from(hikes).limit(CHATS_AT_ONCE)
   await inParts(found, ({ room }) => roomOf(env, room).delete())
   if (found.length > 0)
@@ -66,7 +66,7 @@ async function clearChats({ db, env }: Work): Promise<boolean> {
   return found.length === CHATS_AT_ONCE
 }
 
-async function clearRows({ env: { DB } }: Work): Promise<boolean> {
+async function clearRows({ env: { DB } }: RequestContext): Promise<boolean> {
   const results = await DB.batch(
     emptied.map((name) =>
       DB.prepare(
@@ -80,7 +80,7 @@ async function clearRows({ env: { DB } }: Work): Promise<boolean> {
 export type Rows = { columns: string[]; rows: (string | number | null)[][] }
 
 /** Inserts rows, and skips existing ones. Throws 409 for an unknown table or column. */
-export async function insertRows({ env }: Work, name: string, { columns, rows }: Rows) {
+export async function insertRows({ env }: RequestContext, name: string, { columns, rows }: Rows) {
   const table = findTable(name)
   if (!table || !columns.every((column) => table.columns.includes(column)))
     throw conflict(`The app has no table ${name} with the columns of the backup.`)
@@ -100,7 +100,7 @@ async function reopenChats(env: Env, { columns, rows }: Rows) {
 }
 
 /** Throws 409 if rows of the backup are missing. */
-export async function requireRows({ env: { DB } }: Work, expected: Record<string, number>) {
+export async function requireRows({ env: { DB } }: RequestContext, expected: Record<string, number>) {
   const results = await DB.batch<{ rows: number }>(
     backedUp.map(({ name }) => DB.prepare(`SELECT count(*) AS rows FROM "${name}"`)),
   )
@@ -120,7 +120,7 @@ const SKIPPED = 10_000
  * Sets the last assigned ids, before rows are inserted that the backup does not have. Ids assigned after the backup are in
  * mails, in calendars and at Stripe, so they are not assigned again.
  */
-export async function setSequences({ env: { DB } }: Work, sequences: Record<string, number>) {
+export async function setSequences({ env: { DB } }: RequestContext, sequences: Record<string, number>) {
   const numbered = backedUp.filter(({ isNumbered }) => isNumbered)
   await DB.batch(
     numbered.flatMap(({ name }) => {
@@ -139,27 +139,27 @@ export async function setSequences({ env: { DB } }: Work, sequences: Record<stri
  * Deletes or erases again a page of the accounts that were deleted or erased after the backup. Follows the check of all rows.
  * Returns the numbers of both, and the cursor of the next page, or null.
  */
-export async function deleteAccountsAgain(work: Work, since: Date, cursor: string | undefined) {
-  const { entries, next } = await deletedSince(work.env, since, cursor)
+export async function deleteAccountsAgain(ctx: RequestContext, since: Date, cursor: string | undefined) {
+  const { entries, next } = await deletedSince(ctx.env, since, cursor)
   const done = { deleted: 0, erased: 0 }
   for (const { userId, state } of entries) {
     const again = state === 'erased' ? eraseAgain : deleteAgain
-    if (await again(work, userId)) done[state]++
+    if (await again(ctx, userId)) done[state]++
   }
   return { ...done, next }
 }
 
 /** Opens the app. Jobs read payments since the backup from Stripe, and the watch for a stopped cron starts again. */
-export async function finishRestore(work: Work, takenAt: Date) {
-  const { db, config } = work
+export async function finishRestore(ctx: RequestContext, takenAt: Date) {
+  const { db, config } = ctx
   const isPaid = paymentsEnabled(config) || (await db.$count(payments)) > 0
   const dayBefore = new Date(takenAt.getTime() - DAY).toISOString().slice(0, 10)
   await runBatch(db, {
-    reconcile: isPaid ? enqueue(work, reconcile, dayBefore) : undefined,
-    sweep: recordSweep(db, work.now()),
+    reconcile: isPaid ? enqueue(ctx, reconcile, dayBefore) : undefined,
+    sweep: recordSweep(db, ctx.now()),
     done: db.delete(operations).where(eq(operations.name, 'restore')),
   })
-  work.jobsAreDue()
+  ctx.jobsAreDue()
   // Every cached page has this tag.
-  work.invalidate(GROUP)
+  ctx.invalidate(GROUP)
 }

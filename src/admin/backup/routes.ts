@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { roomOf } from '../../chat/reaching-rooms.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { parse, readJson } from '../../http/validate.ts'
 import { notFound } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { copyDatabase, endBackup, readChats, readRows, requireNoRestore } from './copy.ts'
 import { listFiles, readFile, restoreFile } from './files.ts'
 import { inParts } from './in-parts.ts'
@@ -39,16 +39,16 @@ const CHATS_AT_ONCE = 50
 const backup = new Hono<AppEnv>()
   .use(requireKey('backup'))
   .post('/end/', async (c) => {
-    await endBackup(c.var.work)
+    await endBackup(c.var.ctx)
     return c.body(null, 204)
   })
   .use(async (c, next) => {
-    await requireNoRestore(c.var.work)
+    await requireNoRestore(c.var.ctx)
     await next()
   })
   .post('/start/', async (c) => {
     // Before the copy, as later messages of a chat can refer to users that the copy does not have.
-    const takenAt = c.var.work.now().toISOString()
+    const takenAt = c.var.ctx.now().toISOString()
     const version = c.env.VERSION?.id || 'development'
     return c.json({ takenAt, version, ...(await copyDatabase(c.env.DB)) })
   })
@@ -76,15 +76,15 @@ const backup = new Hono<AppEnv>()
 const restore = new Hono<AppEnv>()
   .use(requireKey('restore'))
   .post('/start/', async (c) => {
-    await startRestore(c.var.work, await readJson(c, RestoreStart))
+    await startRestore(c.var.ctx, await readJson(c, RestoreStart))
     return c.body(null, 204)
   })
   .post('/clear/', async (c) => {
     const { cursor } = await readJson(c, Cursor)
-    return c.json({ next: await clearPart(c.var.work, cursor) })
+    return c.json({ next: await clearPart(c.var.ctx, cursor) })
   })
   .post('/rows/:table/', async (c) => {
-    await insertRows(c.var.work, c.req.param('table'), await readJson(c, RestoredRows))
+    await insertRows(c.var.ctx, c.req.param('table'), await readJson(c, RestoredRows))
     return c.body(null, 204)
   })
   .post('/chat/', async (c) => {
@@ -96,21 +96,21 @@ const restore = new Hono<AppEnv>()
   })
   .put('/file/', async (c) => {
     const { key, ...file } = parse(RestoredFile, c.req.query())
-    await restoreFile(c.var.work, key, { ...file, bytes: await c.req.arrayBuffer() })
+    await restoreFile(c.var.ctx, key, { ...file, bytes: await c.req.arrayBuffer() })
     return c.body(null, 204)
   })
   .post('/counts/', async (c) => {
     const { rows, sequences } = await readJson(c, RestoreCounts)
-    await requireRows(c.var.work, rows)
-    await setSequences(c.var.work, sequences)
+    await requireRows(c.var.ctx, rows)
+    await setSequences(c.var.ctx, sequences)
     return c.body(null, 204)
   })
   .post('/deleted/', async (c) => {
     const { since, cursor } = await readJson(c, DeletedSince)
-    return c.json(await deleteAccountsAgain(c.var.work, since, cursor))
+    return c.json(await deleteAccountsAgain(c.var.ctx, since, cursor))
   })
   .post('/finish/', async (c) => {
-    await finishRestore(c.var.work, (await readJson(c, RestoreFinish)).takenAt)
+    await finishRestore(c.var.ctx, (await readJson(c, RestoreFinish)).takenAt)
     return c.body(null, 204)
   })
 

@@ -1,7 +1,7 @@
+import type { Group } from '../../context/group.ts'
+import type { Mail } from '../../context/platform.ts'
 import { type Letter, letterHtml, letterText } from '../../notices/mail/template.ts'
 import { eventTime } from '../../shared/format.ts'
-import type { Group } from '../../work/group.ts'
-import type { Mail } from '../../work/platform.ts'
 import { linesOf, type SeenAlert } from './needs.ts'
 
 /** The mail to an admin, without names and addresses of members; null if nothing needs a human. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isStaffWith } from '../../access/staff.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { MailRefused } from '../../context/platform.ts'
 import { runBatch } from '../../db/batch.ts'
 import { jobs, operatorAlerts, users } from '../../db/schema.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
@@ -9,8 +11,6 @@ import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import { raiseMail } from '../../notices/mail/alert.ts'
 import { refusesNotices } from '../../notices/mail/refusals.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
-import { MailRefused } from '../../work/platform.ts'
-import type { Work } from '../../work/work.ts'
 import { dailyMail } from './letter.ts'
 import { needsAdmin, type SeenAlert, selectNeeds } from './needs.ts'
 
@@ -24,13 +24,13 @@ const isMailedAdmin = () =>
     AND users.banned_at IS NULL AND NOT coalesce(${refusesNotices}, FALSE))`
 
 /** Statements that enqueue the daily mail for each admin, if something needs a human and the last mail is a day old. */
-export function raiseDailyMail(work: Work) {
-  const { db } = work
-  const now = work.now().getTime()
+export function raiseDailyMail(ctx: RequestContext) {
+  const { db } = ctx
+  const now = ctx.now().getTime()
   const since = sql`coalesce((SELECT last.since FROM operator_alerts AS last WHERE last.kind = ${KIND}), 0)`
   const from = sql`FROM users WHERE ${isMailedAdmin()} AND ${needsAdmin(sql`users.id`, since)}`
   const isTime = sql`NOT EXISTS (SELECT 1 FROM operator_alerts WHERE kind = ${KIND} AND raised_at > ${now - DAY})`
-  const { attempt, statement } = raiseOnce(work, KIND, '', DAY, sql`${isTime} AND EXISTS (SELECT 1 ${from})`)
+  const { attempt, statement } = raiseOnce(ctx, KIND, '', DAY, sql`${isTime} AND EXISTS (SELECT 1 ${from})`)
   return {
     // Alerts since the last mail are new.
     'daily mail before': db
@@ -39,7 +39,7 @@ export function raiseDailyMail(work: Work) {
       .where(sql`kind = ${KIND} AND raised_at <= ${now - DAY}`),
     'daily mail raised': statement,
     'daily mail jobs': enqueueEach(
-      work,
+      ctx,
       sendDailyMail,
       { adminId: users.id, raisedAt: String(now) },
       sql`${from} AND ${isRaisedBy(KIND, attempt)}`,
@@ -52,32 +52,32 @@ export const sendDailyMail = defineJob({
   name: KIND,
   priority: PRIORITY.access,
   fields: { adminId: 'number', raisedAt: 'text' },
-  run: async (work, payload) => {
-    const { db } = work
-    const mail = await composeMail(work, payload.adminId)
-    if (!mail || work.now().getTime() - Number(payload.raisedAt) > GIVEN_UP_AFTER) return null
+  run: async (ctx, payload) => {
+    const { db } = ctx
+    const mail = await composeMail(ctx, payload.adminId)
+    if (!mail || ctx.now().getTime() - Number(payload.raisedAt) > GIVEN_UP_AFTER) return null
     // The run that deletes the row sends the mail, so that it is sent at most once although a job can run twice.
     const claimed = await db.delete(jobs).where(whereJob(sendDailyMail, payload)).returning({ key: jobs.key })
     if (claimed.length === 0) return null
     try {
-      await sendAccountMail(work, mail)
+      await sendAccountMail(ctx, mail)
       return null
     } catch (error) {
-      if (error instanceof MailRefused) return sendLater(work, payload)
-      await runBatch(db, raiseMail(work, null))
+      if (error instanceof MailRefused) return sendLater(ctx, payload)
+      await runBatch(db, raiseMail(ctx, null))
       return null
     }
   },
 })
 
 /** Retries in an hour: a refused mail was certainly not sent. */
-async function sendLater(work: Work, payload: { adminId: number; raisedAt: string }) {
-  const later = new Date(work.now().getTime() + HOUR)
-  await enqueue(work, sendDailyMail, payload, later)
+async function sendLater(ctx: RequestContext, payload: { adminId: number; raisedAt: string }) {
+  const later = new Date(ctx.now().getTime() + HOUR)
+  await enqueue(ctx, sendDailyMail, payload, later)
   return later
 }
 
-async function composeMail({ db, config, group }: Work, id: number) {
+async function composeMail({ db, config, group }: RequestContext, id: number) {
   const [admin] = await db.all<{ email: string; since: number | null }>(
     sql`SELECT users.email, (SELECT since FROM operator_alerts WHERE kind = ${KIND}) AS since
       FROM users WHERE users.id = ${id} AND ${isMailedAdmin()}`,

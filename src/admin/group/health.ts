@@ -1,6 +1,7 @@
 import { and, count, isNotNull, isNull, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import {
   hikes,
@@ -13,13 +14,12 @@ import {
   tracks,
   users,
 } from '../../db/schema.ts'
-import type { Work } from '../../work/work.ts'
 
 /** Waiting and failing jobs and mails, alerts, and storage. For admins; throws 401 and 403. */
-export async function getHealth(work: Work) {
-  const { db, actor } = work
+export async function getHealth(ctx: RequestContext) {
+  const { db, actor } = ctx
   authorize(actor, can.administerGroup(actor))
-  const now = work.now().getTime()
+  const now = ctx.now().getTime()
   const {
     jobKinds,
     mails,

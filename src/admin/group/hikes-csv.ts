@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { usualPriceOf } from '../../context/group.ts'
 import { type CsvDialect, csvStream } from '../../http/csv.ts'
 import { decimalAmount } from '../../shared/money.ts'
-import { usualPriceOf } from '../../work/group.ts'
-import type { Work } from '../../work/work.ts'
 import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
 
 const columns = [
@@ -38,7 +38,10 @@ const columns = [
 type Column = (typeof columns)[number]
 
 /** Every hike by id, including past and cancelled ones. `paid` counts the users who have paid. For admins; throws 401 and 403. */
-export function hikesCsv({ db, actor, config }: Work, dialect: CsvDialect): ReadableStream<Uint8Array> {
+export function hikesCsv(
+  { db, actor, config }: RequestContext,
+  dialect: CsvDialect,
+): ReadableStream<Uint8Array> {
   authorize(actor, can.administerGroup(actor))
   const currency = config.GROUP_CURRENCY
   return csvStream([...columns], dialect, async (after: number | undefined) => {

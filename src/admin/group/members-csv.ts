@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { type CsvDialect, csvStream } from '../../http/csv.ts'
-import type { Work } from '../../work/work.ts'
 import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
 
 const columns = [
@@ -23,7 +23,10 @@ const columns = [
 ] as const
 
 /** Every member with an account, by id. For admins; throws 401 and 403. */
-export function membersCsv({ db, actor, now }: Work, dialect: CsvDialect): ReadableStream<Uint8Array> {
+export function membersCsv(
+  { db, actor, now }: RequestContext,
+  dialect: CsvDialect,
+): ReadableStream<Uint8Array> {
   authorize(actor, can.administerGroup(actor))
   return csvStream([...columns], dialect, async (after: number | undefined) => {
     const rows = await db.all<Row<(typeof columns)[number]>>(selectMembers(after ?? 0, now()))

@@ -1,5 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import { userIsPublic } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { HOME, profileTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes, users } from '../../db/schema.ts'
 import { columnsOf } from '../../hikes/rules/columns.ts'
@@ -9,8 +11,6 @@ import { hikesImported } from '../../notices/hike-notices.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { hasUsername } from '../../people/sign-in/sign-in.ts'
 import { invalid } from '../../shared/errors.ts'
-import { HOME, profileTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import type { Entry } from './imported-hike.ts'
 import { insertMissing } from './insert-missing.ts'
 import { enqueueLocating, type Import } from './locating.ts'
@@ -24,7 +24,7 @@ export type PreviewedHike = Entry & {
 }
 
 /** The organizer of the hikes; the actor if no username is given. Throws 400. */
-export async function findOrganizer({ db, actor }: Work, username: string) {
+export async function findOrganizer({ db, actor }: RequestContext, username: string) {
   const name = username.trim() || (actor?.username ?? '')
   const [found] = await db
     .select({ id: users.id, username: users.username })
@@ -35,7 +35,10 @@ export async function findOrganizer({ db, actor }: Work, username: string) {
 }
 
 /** The second of two equal entries would exist already. */
-export async function checkHikes({ db, env, group }: Work, entries: Entry[]): Promise<PreviewedHike[]> {
+export async function checkHikes(
+  { db, env, group }: RequestContext,
+  entries: Entry[],
+): Promise<PreviewedHike[]> {
   const known = await knownKeys(db, entries)
   const points = await withTimeZones(env, entries.map(coordinatesOf))
   return entries.map((entry, index) => {
@@ -50,22 +53,22 @@ export async function checkHikes({ db, env, group }: Work, entries: Entry[]): Pr
 
 /** Inserts the hikes that do not exist yet, all or none, and returns how many. */
 export async function insertHikes(
-  work: Work,
+  ctx: RequestContext,
   entries: PreviewedHike[],
   organizerId: number,
 ): Promise<number> {
-  const { db } = work
+  const { db } = ctx
   const missing = entries.filter(({ isThere }) => !isThere)
-  const from = { importedAt: work.now(), organizerId }
+  const from = { importedAt: ctx.now(), organizerId }
   const { inserted } = await runBatch(db, {
     inserted: insertMissing(
       db,
       missing.map((entry) => rowOf(entry, from)),
     ),
-    located: enqueueLocating(work, from),
-    told: hikesImported(work, from),
+    located: enqueueLocating(ctx, from),
+    told: hikesImported(ctx, from),
   })
-  work.invalidate(HOME, profileTag(organizerId))
+  ctx.invalidate(HOME, profileTag(organizerId))
   return inserted.flat().length
 }
 
@@ -84,7 +87,7 @@ function keysOf({
 }
 
 /** The keys of the entries for which a hike exists. */
-async function knownKeys(db: Work['db'], entries: Entry[]): Promise<Set<string>> {
+async function knownKeys(db: RequestContext['db'], entries: Entry[]): Promise<Set<string>> {
   const times = JSON.stringify([...new Set(entries.map(({ hike }) => hike?.event_time.getTime()))])
   const uids = JSON.stringify(entries.map(({ uid }) => uid).filter((uid) => uid !== null))
   const columns = { name: hikes.name, event_time: hikes.eventTime, uid: hikes.importUid }

@@ -1,7 +1,7 @@
+import type { RequestContext } from '../../context/context.ts'
 import { email as emailField } from '../../people/accounts/schema.ts'
 import { DAYS_BY_MAIL } from '../../people/invitations/limits.ts'
 import { tooLong } from '../../shared/text.ts'
-import type { Work } from '../../work/work.ts'
 import { createInvitations, findKnownAddresses } from '../invitations/invitations.ts'
 import type { Fields } from './columns.ts'
 import type { Line, Table } from './table.ts'
@@ -45,9 +45,9 @@ function namedAddress(text: string) {
 }
 
 /** Marks known addresses; the second of two equal ones counts as known. For admins; throws 401 and 403. */
-export async function checkMembers(work: Work, entries: MemberEntry[]): Promise<PreviewedMember[]> {
+export async function checkMembers(ctx: RequestContext, entries: MemberEntry[]): Promise<PreviewedMember[]> {
   const known = await findKnownAddresses(
-    work,
+    ctx,
     entries.map(({ email }) => email),
   )
   return entries.map((entry) => {
@@ -59,10 +59,10 @@ export async function checkMembers(work: Work, entries: MemberEntry[]): Promise<
 }
 
 /** Invites the unknown people, and returns how many. For admins; throws 401, 403 and 429. */
-export async function inviteMembers(work: Work, entries: PreviewedMember[]): Promise<number> {
+export async function inviteMembers(ctx: RequestContext, entries: PreviewedMember[]): Promise<number> {
   const people = entries
     .filter(({ isThere }) => !isThere)
     .map(({ email, name }) => ({ email, name: name || null }))
   if (people.length === 0) return 0
-  return (await createInvitations(work, { people, uses: 1, days: DAYS_BY_MAIL })).length
+  return (await createInvitations(ctx, { people, uses: 1, days: DAYS_BY_MAIL })).length
 }

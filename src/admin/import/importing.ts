@@ -1,8 +1,8 @@
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { MAX_IMPORT_MB } from '../../http/limits.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { conflict, fileTooLarge } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { hikesOfCalendar, isCalendar } from './calendar-hikes.ts'
 import { type Fields, guessFields, kindOf, parseFields, problemOf, repeatedHeading } from './columns.ts'
 import { checkHikes, findOrganizer, insertHikes, type PreviewedHike } from './imported-hikes.ts'
@@ -40,40 +40,40 @@ export type Preview = Read & {
  * an unknown organizer.
  */
 export async function previewFile(
-  work: Work,
+  ctx: RequestContext,
   file: File,
   organizer: string,
   chosen: unknown[] | null = null,
 ): Promise<Preview> {
-  authorize(work.actor, can.administerGroup(work.actor))
+  authorize(ctx.actor, can.administerGroup(ctx.actor))
   if (file.size > MAX_IMPORT_MB * 1024 * 1024) throw fileTooLarge(MAX_IMPORT_MB)
-  return preview(work, new Uint8Array(await file.arrayBuffer()), organizer, chosen)
+  return preview(ctx, new Uint8Array(await file.arrayBuffer()), organizer, chosen)
 }
 
 /** Like `previewFile`, for the stored file with other fields. Throws 409 if another file has been stored since. */
 export async function previewAgain(
-  work: Work,
+  ctx: RequestContext,
   digest: string,
   organizer: string,
   chosen: unknown[] | null,
 ): Promise<Preview> {
-  const { actor } = work
+  const { actor } = ctx
   authorize(actor, can.administerGroup(actor))
-  const { bytes, fields } = await findFile(work, actor.id, digest)
-  return preview(work, bytes, organizer, chosen ?? fields)
+  const { bytes, fields } = await findFile(ctx, actor.id, digest)
+  return preview(ctx, bytes, organizer, chosen ?? fields)
 }
 
 async function preview(
-  work: Work,
+  ctx: RequestContext,
   bytes: Uint8Array<ArrayBuffer>,
   organizer: string,
   chosen: unknown[] | null,
 ): Promise<Preview> {
-  const { actor } = work
+  const { actor } = ctx
   authorize(actor, can.administerGroup(actor))
-  const found = await findOrganizer(work, organizer)
-  const read = await readFile(work, bytes, chosen)
-  const digest = await storeFile(work, actor.id, bytes, read.columns?.fields ?? null)
+  const found = await findOrganizer(ctx, organizer)
+  const read = await readFile(ctx, bytes, chosen)
+  const digest = await storeFile(ctx, actor.id, bytes, read.columns?.fields ?? null)
   return { digest, organizer: found.username, ...read }
 }
 
@@ -83,24 +83,24 @@ async function preview(
  * skipped.
  */
 export async function importFile(
-  work: Work,
+  ctx: RequestContext,
   { digest, organizer, skipsFaulty }: { digest: string; organizer: string; skipsFaulty: boolean },
 ) {
-  const { actor } = work
+  const { actor } = ctx
   authorize(actor, can.administerGroup(actor))
-  const { id: organizerId } = await findOrganizer(work, organizer)
-  const { bytes, fields } = await findFile(work, actor.id, digest)
-  const read = await readFile(work, bytes, fields)
+  const { id: organizerId } = await findOrganizer(ctx, organizer)
+  const { bytes, fields } = await findFile(ctx, actor.id, digest)
+  const read = await readFile(ctx, bytes, fields)
   if (read.kind === null) throw conflict(read.problem)
   const faulty = read.entries.filter(isFaulty)
   if (faulty.length > 0 && !skipsFaulty)
     throw conflict(`Nothing is imported, as there are errors in the file: ${linesOf(faulty)}.`)
   const imported =
     read.kind === 'hikes'
-      ? await insertHikes(work, read.entries.filter(isRight), organizerId)
-      : await inviteMembers(work, read.entries.filter(isRight))
+      ? await insertHikes(ctx, read.entries.filter(isRight), organizerId)
+      : await inviteMembers(ctx, read.entries.filter(isRight))
   // After a crash before this line, the file is deleted a day after its preview.
-  await enqueue(work, deleteImport, { userId: actor.id })
+  await enqueue(ctx, deleteImport, { userId: actor.id })
   const there = read.entries.length - faulty.length - imported
   return { kind: read.kind, imported, there, skipped: faulty.length }
 }
@@ -117,18 +117,18 @@ function linesOf(entries: { line: number }[]): string {
   return `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more}`
 }
 
-async function findFile(work: Work, userId: number, digest: string) {
-  const file = await storedFile(work, userId, digest)
+async function findFile(ctx: RequestContext, userId: number, digest: string) {
+  const file = await storedFile(ctx, userId, digest)
   if (!file) throw conflict('Another file was chosen since, or this one a day ago. Please choose it again.')
   return file
 }
 
-async function readFile(work: Work, bytes: Uint8Array, chosen: unknown[] | null): Promise<Read> {
-  const { config, group } = work
-  const context = { timeZone: group.timeZone, currency: config.GROUP_CURRENCY, now: work.now() }
+async function readFile(ctx: RequestContext, bytes: Uint8Array, chosen: unknown[] | null): Promise<Read> {
+  const { config, group } = ctx
+  const context = { timeZone: group.timeZone, currency: config.GROUP_CURRENCY, now: ctx.now() }
   if (isCalendar(bytes)) {
     const { entries, leftOut } = await hikesOfCalendar(bytes, context)
-    return { kind: 'hikes', entries: await checkHikes(work, entries), columns: null, leftOut }
+    return { kind: 'hikes', entries: await checkHikes(ctx, entries), columns: null, leftOut }
   }
   const text = textOf(bytes)
   requireText(bytes, text)
@@ -142,10 +142,10 @@ async function readFile(work: Work, bytes: Uint8Array, chosen: unknown[] | null)
   if (problem !== null)
     return { kind: null, entries: [], problem: `Line ${headingLine}: ${problem}`, columns, leftOut }
   if (kindOf(fields) === 'members') {
-    const entries = await checkMembers(work, membersOfTable(table, fields))
+    const entries = await checkMembers(ctx, membersOfTable(table, fields))
     return { kind: 'members', entries, columns, leftOut }
   }
   const hikes = hikesOfTable(table, fields, context)
-  const entries = await checkHikes(work, hikes.entries)
+  const entries = await checkHikes(ctx, hikes.entries)
   return { kind: 'hikes', entries, columns, leftOut: [...leftOut, ...hikes.leftOut] }
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Group } from '../../work/group.ts'
+import type { Group } from '../../context/group.ts'
 import type { PreviewedHike } from './imported-hikes.ts'
 import type { PreviewedMember } from './imported-members.ts'
 import type { Preview } from './importing.ts'

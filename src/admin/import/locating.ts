@@ -1,4 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
+import { HOME, profileTag, userTag } from '../../context/tags.ts'
 import { hikes } from '../../db/schema.ts'
 import { dayEndAfter } from '../../hikes/rules/over.ts'
 import { dayEnd } from '../../hikes/rules/schedule.ts'
@@ -6,8 +8,6 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { findPlace } from '../../maps/places/geocode.ts'
 import type { Place } from '../../maps/places/place.ts'
-import { HOME, profileTag, userTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 
 // A file may have 2,000 locations, and each takes a request to the provider of places or up to 24 queries: more than D1 allows
 // in one Worker invocation (1,000), and longer than a page may take.
@@ -24,9 +24,9 @@ const isUnlocated = ({ importedAt, organizerId }: Import) =>
   )
 
 /** A statement for the batch that imports hikes: enqueues looking up the locations without coordinates. */
-export const enqueueLocating = (work: Work, from: Import) =>
+export const enqueueLocating = (ctx: RequestContext, from: Import) =>
   enqueueEach(
-    work,
+    ctx,
     locateHikes,
     { importedAt: hikes.createdAt, organizerId: hikes.organizerId, location: hikes.location },
     sql`FROM ${hikes} WHERE ${isUnlocated(from)} GROUP BY ${hikes.location}`,
@@ -39,22 +39,26 @@ export const locateHikes = defineJob({
   // Not in logs: a location may be somebody's home.
   isPrivate: true,
   fields: { importedAt: 'number', organizerId: 'number', location: 'text' },
-  run: async (work, { importedAt: time, organizerId, location }) => {
-    const place = await findPlace(work.env, location)
+  run: async (ctx, { importedAt: time, organizerId, location }) => {
+    const place = await findPlace(ctx.env, location)
     if (!place) return null
     const isTheirs = and(
       isUnlocated({ importedAt: new Date(time), organizerId }),
       eq(hikes.location, location),
     )
-    const isEachLocated = await locate(work, isTheirs, place)
+    const isEachLocated = await locate(ctx, isTheirs, place)
     // The pages of the hikes have their organizer's tag: a purge takes fewer tags than there may be hikes.
-    work.invalidate(HOME, profileTag(organizerId), userTag(organizerId))
-    return isEachLocated ? null : work.now()
+    ctx.invalidate(HOME, profileTag(organizerId), userTag(organizerId))
+    return isEachLocated ? null : ctx.now()
   },
 })
 
 /** Updates each hike that still begins as it was read; others keep their values. */
-async function locate({ db, now }: Work, condition: SQL | undefined, place: Place): Promise<boolean> {
+async function locate(
+  { db, now }: RequestContext,
+  condition: SQL | undefined,
+  place: Place,
+): Promise<boolean> {
   const { latitude: locationLat, longitude: locationLng, timeZone } = place
   const found = await db.select({ id: hikes.id, eventTime: hikes.eventTime }).from(hikes).where(condition)
   const dated = found.map(({ id, eventTime }) => [

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { MAX_IMPORT_MB } from '../../http/limits.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
@@ -7,7 +8,6 @@ import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount } from '../../shared/format.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import type { Preview } from './importing.ts'
@@ -19,7 +19,7 @@ export const IMPORT = '/admin/import'
 type Shown = { organizer?: string; error?: AppError; preview?: Preview; chosen?: string[] }
 
 export function renderImport(c: Context<AppEnv>, { organizer = '', error, preview, chosen }: Shown) {
-  const { work } = c.var
+  const { ctx } = c.var
   const problem = preview?.kind === null ? preview.problem : undefined
   return adminPage(
     c,
@@ -76,8 +76,8 @@ export function renderImport(c: Context<AppEnv>, { organizer = '', error, previe
         <ImportPreview
           preview={preview}
           csrf={csrfToken(c)}
-          group={work.group}
-          currency={work.config.GROUP_CURRENCY}
+          group={ctx.group}
+          currency={ctx.config.GROUP_CURRENCY}
         />
       )}
     </>,

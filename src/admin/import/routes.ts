@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { multipart, textFields, uploadedFile } from '../../http/form-data.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { importFile, previewAgain, previewFile } from './importing.ts'
 import { previewJson } from './json.ts'
 import { IMPORT, renderImport } from './page.tsx'
@@ -14,13 +14,13 @@ const API = '/api/admin/import/'
 
 export const importRoutes = new Hono<AppEnv>()
   .get(IMPORT, async (c) => {
-    await c.var.work.identify()
+    await c.var.ctx.identify()
     return renderImport(c, {})
   })
   .post(IMPORT, async (c) => {
     const organizer = await textOfField(c, 'organizer')
     const run = async () => {
-      const preview = await previewFile(c.var.work, await uploadedFile(c, 'file', 'file'), organizer)
+      const preview = await previewFile(c.var.ctx, await uploadedFile(c, 'file', 'file'), organizer)
       return renderImport(c, { organizer: preview.organizer, preview })
     }
     return formAction(c, run, { to: IMPORT, show: (error) => renderImport(c, { organizer, error }) })
@@ -29,7 +29,7 @@ export const importRoutes = new Hono<AppEnv>()
     const { digest = '', organizer = '', ...rest } = await textFields(c)
     const chosen = chosenFields(rest)
     const again = async (fields: string[] | null) => {
-      const preview = await previewAgain(c.var.work, digest, organizer, fields)
+      const preview = await previewAgain(c.var.ctx, digest, organizer, fields)
       return { organizer: preview.organizer, preview }
     }
     return formAction(c, async () => renderImport(c, await again(chosen)), {
@@ -46,7 +46,7 @@ export const importRoutes = new Hono<AppEnv>()
     const { digest = '', organizer = '', skip_faulty } = await textFields(c)
     const run = async () => {
       const input = { digest, organizer, skipsFaulty: skip_faulty === 'true' }
-      const { kind, imported, there, skipped } = await importFile(c.var.work, input)
+      const { kind, imported, there, skipped } = await importFile(c.var.ctx, input)
       const known = there === 0 ? '' : `, ${there} ${there === 1 ? 'was' : 'were'} there already`
       const left = skipped === 0 ? '' : `, ${skipped} with errors ${skipped === 1 ? 'is' : 'are'} left out`
       const done = kind === 'hikes' ? 'imported' : 'invited'
@@ -66,9 +66,9 @@ export const importRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { file, organizer, columns } = c.req.valid('form')
-      const preview = await previewFile(c.var.work, file, organizer, columns)
+      const preview = await previewFile(c.var.ctx, file, organizer, columns)
       if (preview.kind === null) throw fileError(preview.problem)
-      return c.json(previewJson(preview, c.var.work.group))
+      return c.json(previewJson(preview, c.var.ctx.group))
     },
   )
   .post(
@@ -84,7 +84,7 @@ export const importRoutes = new Hono<AppEnv>()
     async (c) => {
       const { digest, organizer, skip_faulty: skipsFaulty } = c.req.valid('json')
       const input = { digest, organizer: organizer ?? '', skipsFaulty }
-      const { imported, there, skipped } = await importFile(c.var.work, input)
+      const { imported, there, skipped } = await importFile(c.var.ctx, input)
       return c.json({ imported, there, skipped }, 201)
     },
   )

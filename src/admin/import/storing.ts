@@ -1,8 +1,8 @@
+import { bucketOf } from '../../context/bucket.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY } from '../../shared/duration.ts'
-import { bucketOf } from '../../work/bucket.ts'
-import type { Work } from '../../work/work.ts'
 import type { Fields } from './columns.ts'
 
 /** Files between their preview and their import, one per admin: in R2, as they are larger than a row may be. */
@@ -15,21 +15,21 @@ const keyOf = (userId: number) => `${IMPORTS}${userId}`
  * identifies them.
  */
 export async function storeFile(
-  work: Work,
+  ctx: RequestContext,
   userId: number,
   bytes: Uint8Array<ArrayBuffer>,
   fields: Fields | null,
 ): Promise<string> {
-  await enqueue(work, deleteImport, { userId }, new Date(work.now().getTime() + DAY))
+  await enqueue(ctx, deleteImport, { userId }, new Date(ctx.now().getTime() + DAY))
   const columns = JSON.stringify(fields)
   const named = await new Blob([bytes, columns]).arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', named)).toHex()
-  await bucketOf(work.env).put(keyOf(userId), bytes, { customMetadata: { digest, columns } })
+  await bucketOf(ctx.env).put(keyOf(userId), bytes, { customMetadata: { digest, columns } })
   return digest
 }
 
 /** The stored file and fields with this digest; null if they are gone or replaced. */
-export async function storedFile({ env }: Work, userId: number, digest: string) {
+export async function storedFile({ env }: RequestContext, userId: number, digest: string) {
   const file = await bucketOf(env).get(keyOf(userId))
   if (file?.customMetadata?.digest !== digest) return null
   const fields: unknown[] | null = JSON.parse(file.customMetadata.columns ?? 'null')

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { logAct } from '../../context/log-act.ts'
 import { runBatch } from '../../db/batch.ts'
 import { invitations, invitationUses, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
@@ -11,8 +13,6 @@ import { invitationPath, mailedToken, randomToken } from '../../people/invitatio
 import { DAY } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
-import { logAct } from '../../work/log-act.ts'
-import type { Work } from '../../work/work.ts'
 import type { Invited, NewInvitations } from './schema.ts'
 
 type Created = { invitation: Invitation; url: string }
@@ -23,12 +23,12 @@ type Created = { invitation: Invitation; url: string }
  * For admins; throws 401, 403, 409 if no address is left, and 429.
  */
 export async function createInvitations(
-  work: Work,
+  ctx: RequestContext,
   { people, uses, days }: NewInvitations,
 ): Promise<Created[]> {
-  const { db, actor, config, now } = work
+  const { db, actor, config, now } = ctx
   authorize(actor, can.administerGroup(actor))
-  await consumeQuota(work, 'invite', actor.id)
+  await consumeQuota(ctx, 'invite', actor.id)
   const given = people.map((person) => newInvitation(config.AUTH_SECRET, person))
   const json = JSON.stringify(given.map(({ token: _, ...row }) => row))
   const createdAt = now()
@@ -50,17 +50,12 @@ export async function createInvitations(
       db,
       invitations,
       row,
-      sql`FROM json_each(${json}) WHERE ${value('email')} IS NULL OR NOT (${isKnown(work, value('email'))})`,
+      sql`FROM json_each(${json}) WHERE ${value('email')} IS NULL OR NOT (${isKnown(ctx, value('email'))})`,
     ),
-    mailed: enqueueEach(
-      work,
-      mailInvitation,
-      value('seed'),
-      sql`${isMine} AND ${value('email')} IS NOT NULL`,
-    ),
+    mailed: enqueueEach(ctx, mailInvitation, value('seed'), sql`${isMine} AND ${value('email')} IS NOT NULL`),
     // One row for the act, with the id of the first invitation.
     log: logAct(
-      work,
+      ctx,
       { act: 'invite', kind: 'invitation', subject: sql`min(${invitations.id})`, reason: '' },
       sql`${isMine} HAVING count(*) > 0`,
     ),
@@ -87,27 +82,30 @@ function newInvitation(secret: string, person: Invited) {
 }
 
 /** Filters addresses of members and addresses with an open invitation. For admins; throws 401 and 403. */
-export async function findKnownAddresses(work: Work, emails: string[]): Promise<Set<string>> {
-  const { db, actor } = work
+export async function findKnownAddresses(ctx: RequestContext, emails: string[]): Promise<Set<string>> {
+  const { db, actor } = ctx
   authorize(actor, can.administerGroup(actor))
   const found = await db.all<{ email: string }>(
-    sql`SELECT value AS email FROM json_each(${JSON.stringify(emails)}) WHERE ${isKnown(work, sql`value`)}`,
+    sql`SELECT value AS email FROM json_each(${JSON.stringify(emails)}) WHERE ${isKnown(ctx, sql`value`)}`,
   )
   return new Set(found.map(({ email }) => email))
 }
 
 /** SQL condition: a member has the address, or an invitation to it is open. */
 const isKnown = (
-  work: Work,
+  ctx: RequestContext,
   email: SQL,
 ) => sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.email} = ${email})
-  OR EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.email} = ${email} AND ${isOpen(work)})`
+  OR EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.email} = ${email} AND ${isOpen(ctx)})`
 
 type Came = { id: number; username: string; joined_at: number }
 
 /** A page of the invitations, newest first, with the members who used them. For admins; throws 401 and 403. */
-export async function findInvitations(work: Work, { before = 0, limit }: { before?: number; limit: number }) {
-  const { rows } = await work.read((db) => ({
+export async function findInvitations(
+  ctx: RequestContext,
+  { before = 0, limit }: { before?: number; limit: number },
+) {
+  const { rows } = await ctx.read((db) => ({
     rows: db
       .select({
         invitation: invitations,
@@ -126,8 +124,8 @@ export async function findInvitations(work: Work, { before = 0, limit }: { befor
       .orderBy(desc(invitations.id))
       .limit(limit + 1),
   }))
-  authorize(work.actor, can.administerGroup(work.actor))
-  const now = work.now()
+  authorize(ctx.actor, can.administerGroup(ctx.actor))
+  const now = ctx.now()
   return rows.map((row) => ({ ...row, state: stateOf(row.invitation, now) }))
 }
 export type ListedInvitation = Awaited<ReturnType<typeof findInvitations>>[number]
@@ -136,19 +134,19 @@ export type ListedInvitation = Awaited<ReturnType<typeof findInvitations>>[numbe
 const MAX_MEMBERS = 100
 
 /** Makes an invitation unusable; idempotent. For admins; throws 401, 403 and 404. */
-export async function withdrawInvitation(work: Work, id: number): Promise<void> {
-  const { db, actor } = work
+export async function withdrawInvitation(ctx: RequestContext, id: number): Promise<void> {
+  const { db, actor } = ctx
   authorize(actor, can.administerGroup(actor))
   const isLeft = and(eq(invitations.id, id), isNull(invitations.withdrawnAt))
   const {
     found: [found],
   } = await runBatch(db, {
     log: logAct(
-      work,
+      ctx,
       { act: 'withdraw', kind: 'invitation', subject: id, reason: '' },
       sql`FROM ${invitations} WHERE ${isLeft}`,
     ),
-    withdrawn: db.update(invitations).set({ withdrawnAt: work.now() }).where(isLeft),
+    withdrawn: db.update(invitations).set({ withdrawnAt: ctx.now() }).where(isLeft),
     found: db.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id)),
   })
   if (!found) throw notFound('Invitation')

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
@@ -11,7 +12,6 @@ import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount, calendarDate } from '../../shared/format.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { findInvitations, type ListedInvitation } from './invitations.ts'
 
 export const INVITATIONS = '/admin/invitations'
@@ -25,12 +25,12 @@ type Shown = {
 }
 
 export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, error, url }: Shown = {}) {
-  const { work } = c.var
+  const { ctx } = c.var
   const before = Number(c.req.query('before')) || 0
-  const rows = await findInvitations(work, { before, limit: PAGE_SIZE })
+  const rows = await findInvitations(ctx, { before, limit: PAGE_SIZE })
   const shown = rows.slice(0, PAGE_SIZE)
   const csrf = csrfToken(c)
-  const zone = work.group.timeZone
+  const zone = ctx.group.timeZone
   const errors = error?.errors ?? {}
   const content = {
     values: { uses: '30', days: '14', ...values },

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { createInvitations, findInvitations, withdrawInvitation } from './invitations.ts'
 import { invitationJson } from './json.ts'
 import { INVITATIONS, renderInvitationsPage } from './page.tsx'
@@ -26,7 +26,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
       .filter(Boolean)
     const run = async () => {
       const input = await formInput(c, InvitationsCreate, () => ({ emails }))
-      const made = await createInvitations(c.var.work, input)
+      const made = await createInvitations(c.var.ctx, input)
       const left = emails.length - made.length
       return `${made.length === 1 ? 'The invitation is' : `${made.length} invitations are`} on the way.${left > 0 ? ` ${left} left out.` : ''}`
     }
@@ -43,7 +43,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
         uses: numberOf(uses),
         days: numberOf(days),
       }))
-      const [made] = await createInvitations(c.var.work, input)
+      const [made] = await createInvitations(c.var.ctx, input)
       return renderInvitationsPage(c, { url: made?.url })
     }
     return formAction(c, run, {
@@ -53,7 +53,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
   })
   .post(`${INVITATIONS}/withdraw`, async (c) => {
     const { id } = await textFields(c)
-    return formAction(c, () => ignoreNotFound(withdrawInvitation(c.var.work, Number(id) || 0)), {
+    return formAction(c, () => ignoreNotFound(withdrawInvitation(c.var.ctx, Number(id) || 0)), {
       to: INVITATIONS,
       flash: 'The invitation is withdrawn.',
     })
@@ -69,7 +69,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { limit, cursor } = c.req.valid('query')
-      const rows = await findInvitations(c.var.work, { before: cursor, limit })
+      const rows = await findInvitations(c.var.ctx, { before: cursor, limit })
       const page = pageOfList(c, rows, limit, ({ invitation }) => String(invitation.id))
       return c.json(page.map(invitationJson))
     },
@@ -87,7 +87,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
       limit: 'invite',
     }),
     async (c) => {
-      const made = await createInvitations(c.var.work, c.req.valid('json'))
+      const made = await createInvitations(c.var.ctx, c.req.valid('json'))
       const all = made.map(({ invitation: { id, email, uses, expiresAt }, url }) => ({
         id,
         url,
@@ -102,7 +102,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
     `${API}:id${ID}/`,
     call({ summary: 'Withdraw an invitation', access: 'admins', answers: { 204: null }, refusals: [404] }),
     async (c) => {
-      await withdrawInvitation(c.var.work, idParam(c))
+      await withdrawInvitation(c.var.ctx, idParam(c))
       return c.body(null, 204)
     },
   )

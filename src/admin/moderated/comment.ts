@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { commentIsShownTo, postIsVisibleTo } from '../../access/visibility.ts'
+import { postTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { comments, posts } from '../../db/schema.ts'
 import { notFound } from '../../shared/errors.ts'
-import { postTag } from '../../work/tags.ts'
 import { hidingStatements } from './hiding-statements.ts'
 import type { Kind } from './kind.ts'
 import { findVisible, hasId } from './stored-item.ts'
@@ -22,18 +22,18 @@ export const commentKind: Kind = {
   hidden: sql`SELECT id, 0 AS event_id, hidden_at AS at FROM comments WHERE hidden_at IS NOT NULL`,
   nameOf: ({ author, title }) => `comment by ${author?.username} on ${title}`,
   isPersonal: true,
-  findReportable: (work, item) =>
-    findVisible(work, item, {
+  findReportable: (ctx, item) =>
+    findVisible(ctx, item, {
       kind: commentKind,
       isVisibleTo: (viewer) => sql`${commentIsShownTo(viewer)} AND ${postIsVisibleTo(viewer)}`,
       titleOf: ({ author }) => `a comment by ${author?.username}`,
     }),
-  async setHidden(work, act, moderation) {
+  async setHidden(ctx, act, moderation) {
     const isComment = eq(comments.id, Number(moderation.item.id))
-    const [comment] = await work.db.select().from(comments).where(isComment)
+    const [comment] = await ctx.db.select().from(comments).where(isComment)
     if (!comment) throw notFound(commentKind.entity)
-    const { log, update } = hidingStatements(work, act, moderation, comments, isComment)
-    await runBatch(work.db, { log, update })
-    work.invalidate(postTag(comment.postId))
+    const { log, update } = hidingStatements(ctx, act, moderation, comments, isComment)
+    await runBatch(ctx.db, { log, update })
+    ctx.invalidate(postTag(comment.postId))
   },
 }

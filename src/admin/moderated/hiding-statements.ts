@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
+import { logAct } from '../../context/log-act.ts'
 import type { comments, hikes, pictures, posts, users } from '../../db/schema.ts'
-import { logAct } from '../../work/log-act.ts'
-import type { Work } from '../../work/work.ts'
 import { closeReports } from '../reports/closing.ts'
 import type { Act, Moderation } from './kind.ts'
 
@@ -9,7 +9,7 @@ type Hideable = typeof comments | typeof hikes | typeof posts | typeof users | t
 
 /** Statements that hide or restore a row, for one batch: `log` first, `update` last, since `from` has the row until then. */
 export function hidingStatements(
-  work: Work,
+  ctx: RequestContext,
   act: Act,
   moderation: Moderation,
   table: Hideable,
@@ -21,16 +21,16 @@ export function hidingStatements(
   return {
     isChanged,
     from,
-    log: logModeration(work, act, moderation, from),
-    update: work.db
+    log: logModeration(ctx, act, moderation, from),
+    update: ctx.db
       .update(table)
-      .set({ hiddenAt: act === 'hide' ? work.now() : null, ...also })
+      .set({ hiddenAt: act === 'hide' ? ctx.now() : null, ...also })
       .where(isChanged),
   }
 }
 
 /** Statements that log the act if `from` finds a row. Hiding an item also closes its reports. */
-export const logModeration = (work: Work, act: Act, { item, reason }: Moderation, from: SQL) => [
-  logAct(work, { act, kind: item.kind, subject: item.id, hikeId: item.hikeId, reason }, from),
-  ...(act === 'hide' ? [closeReports(work, item, work.actor?.id ?? 0)] : []),
+export const logModeration = (ctx: RequestContext, act: Act, { item, reason }: Moderation, from: SQL) => [
+  logAct(ctx, { act, kind: item.kind, subject: item.id, hikeId: item.hikeId, reason }, from),
+  ...(act === 'hide' ? [closeReports(ctx, item, ctx.actor?.id ?? 0)] : []),
 ]

@@ -24,36 +24,36 @@ export const hikeKind: Kind = {
     excerpt: sql`${hikes.description}`,
   },
   hidden: sql`SELECT id, 0 AS event_id, hidden_at AS at FROM events WHERE hidden_at IS NOT NULL`,
-  findReportable: (work, item) =>
-    findVisible(work, item, {
+  findReportable: (ctx, item) =>
+    findVisible(ctx, item, {
       kind: hikeKind,
       isVisibleTo: hikeIsVisibleTo,
       titleOf: ({ title }) => `“${title}”`,
       pictureUse: 'event',
     }),
-  async setHidden(work, act, moderation) {
-    const { db } = work
+  async setHidden(ctx, act, moderation) {
+    const { db } = ctx
     const [hike] = await db
       .select()
       .from(hikes)
       .where(eq(hikes.id, Number(moderation.item.id)))
     if (!hike) throw notFound(hikeKind.entity)
     const isHike = eq(hikes.id, hike.id)
-    const { from, log, update } = hidingStatements(work, act, moderation, hikes, isHike)
+    const { from, log, update } = hidingStatements(ctx, act, moderation, hikes, isHike)
     await runBatch(db, {
       log,
-      sockets: enqueueEach(work, closeHiddenRooms, sql`${hikes.chatId}`, from),
-      pictures: enqueueEach(work, movePictures, pictureOwner('event', hike.id), from, 'now'),
+      sockets: enqueueEach(ctx, closeHiddenRooms, sql`${hikes.chatId}`, from),
+      pictures: enqueueEach(ctx, movePictures, pictureOwner('event', hike.id), from, 'now'),
       payments:
         act === 'hide'
           ? reverseOpenPayments(
-              work,
+              ctx,
               sql`${payments.hikeId} = ${hike.id} AND EXISTS (SELECT 1 ${from})`,
               'canceled',
             )
-          : catchUp(work, isHike),
+          : catchUp(ctx, isHike),
       update,
     })
-    work.hikeChanged(hike)
+    ctx.hikeChanged(hike)
   },
 }

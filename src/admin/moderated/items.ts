@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { notFound } from '../../shared/errors.ts'
 import { type ModeratedItem, type ModeratedKind, moderatedKindNames } from '../../shared/moderated.ts'
-import type { Work } from '../../work/work.ts'
 import { commentKind } from './comment.ts'
 import { hikeKind } from './hike.ts'
 import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
@@ -45,10 +45,10 @@ export const selectItem = (reference: Reference) =>
 type Listed = ModeratedItem & { json: string | null }
 
 /** The items of a list in its order, with the content of messages; null for a deleted item. */
-export async function loadItems(work: Work, listed: Listed[]): Promise<(FoundItem | null)[]> {
+export async function loadItems(ctx: RequestContext, listed: Listed[]): Promise<(FoundItem | null)[]> {
   const items = listed.map(parseListed)
   const messages = items.flatMap((item) => (item?.room ? [{ ...item, room: item.room }] : []))
-  const completed = await completeMessages(work, messages)
+  const completed = await completeMessages(ctx, messages)
   return items.map((item) => (item?.room ? (completed.shift() ?? null) : item))
 }
 
@@ -56,33 +56,33 @@ export async function loadItems(work: Work, listed: Listed[]): Promise<(FoundIte
 export const parseListed = ({ json, kind, id, hikeId }: Listed) =>
   json === null ? null : parseItem({ kind, id, hikeId }, json)
 
-export async function findItem(work: Work, item: ModeratedItem): Promise<FoundItem | null> {
+export async function findItem(ctx: RequestContext, item: ModeratedItem): Promise<FoundItem | null> {
   const { kind, id, hikeId } = item
   const reference = { kind: sql`${kind}`, id: sql`${id}`, hikeId: sql`${hikeId}` }
-  const [row] = await work.db.all<{ json: string | null }>(sql`SELECT ${selectItem(reference)} AS json`)
-  const [found] = await loadItems(work, [{ ...item, json: row?.json ?? null }])
+  const [row] = await ctx.db.all<{ json: string | null }>(sql`SELECT ${selectItem(reference)} AS json`)
+  const [found] = await loadItems(ctx, [{ ...item, json: row?.json ?? null }])
   return found ?? null
 }
 
 /** The item of a moderator's form. Throws 401, 403 and 404. */
-export async function getItem(work: Work, item: ModeratedItem): Promise<FoundItem> {
-  await work.identify()
-  authorize(work.actor, can.moderate(work.actor))
-  const found = await findItem(work, item)
+export async function getItem(ctx: RequestContext, item: ModeratedItem): Promise<FoundItem> {
+  await ctx.identify()
+  authorize(ctx.actor, can.moderate(ctx.actor))
+  const found = await findItem(ctx, item)
   if (!found) throw notFound(kinds[item.kind].entity)
   return found
 }
 
 /** Identifies the actor; throws 404 where the actor cannot see the item. */
-export async function getReportable(work: Work, item: ModeratedItem): Promise<ReportableItem> {
-  const found = await kinds[item.kind].findReportable(work, item)
+export async function getReportable(ctx: RequestContext, item: ModeratedItem): Promise<ReportableItem> {
+  const found = await kinds[item.kind].findReportable(ctx, item)
   if (!found) throw notFound(kinds[item.kind].entity)
   return found
 }
 
 /** The item to act on: for a picture of a chat, its message. */
-export const resolveItem = async (work: Work, item: ModeratedItem): Promise<ModeratedItem> =>
-  (await kinds[item.kind].resolve?.(work, item)) ?? item
+export const resolveItem = async (ctx: RequestContext, item: ModeratedItem): Promise<ModeratedItem> =>
+  (await kinds[item.kind].resolve?.(ctx, item)) ?? item
 
 /** The name in a sentence for moderators, as in 'Hide …?'. */
 export const nameOf = (item: FoundItem) => kinds[item.kind].nameOf?.(item) ?? item.title
@@ -94,13 +94,14 @@ export const hrefOf = (item: FoundItem) => kinds[item.kind].hrefOf?.(item) ?? it
  * Hides an item from everybody except its author and moderators; idempotent. For moderators; throws 401, 404, 403 also for
  * a moderator as the item unless the actor is an admin, and 409 where a role changes meanwhile.
  */
-export const hideItem = (work: Work, moderation: Moderation) => setHidden(work, 'hide', moderation)
+export const hideItem = (ctx: RequestContext, moderation: Moderation) => setHidden(ctx, 'hide', moderation)
 
 /** Undoes `hideItem`, and throws like it. */
-export const restoreItem = (work: Work, moderation: Moderation) => setHidden(work, 'restore', moderation)
+export const restoreItem = (ctx: RequestContext, moderation: Moderation) =>
+  setHidden(ctx, 'restore', moderation)
 
-async function setHidden(work: Work, act: Act, { item: given, reason }: Moderation): Promise<void> {
-  authorize(work.actor, can.moderate(work.actor))
-  const item = await resolveItem(work, given)
-  await kinds[item.kind].setHidden(work, act, { item, reason })
+async function setHidden(ctx: RequestContext, act: Act, { item: given, reason }: Moderation): Promise<void> {
+  authorize(ctx.actor, can.moderate(ctx.actor))
+  const item = await resolveItem(ctx, given)
+  await kinds[item.kind].setHidden(ctx, act, { item, reason })
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
-import type { Work } from '../../work/work.ts'
 
 export type Act = 'hide' | 'restore'
 
@@ -67,11 +67,11 @@ export type Kind = {
   /** The page where moderators see a hidden item. `path` by default. */
   hrefOf?: (item: FoundItem) => string
   /** Replaces an item that is reported or hidden as another one. */
-  resolve?: (work: Work, item: ModeratedItem) => Promise<ModeratedItem>
+  resolve?: (ctx: RequestContext, item: ModeratedItem) => Promise<ModeratedItem>
   /** Whether blocking the author is offered beside the report form. */
   isPersonal?: true
   /** Identifies the actor; null where the actor cannot see the item. */
-  findReportable: (work: Work, item: ModeratedItem) => Promise<ReportableItem | null>
+  findReportable: (ctx: RequestContext, item: ModeratedItem) => Promise<ReportableItem | null>
   /** Hides or restores an item; idempotent. The actor is a moderator. Throws 404. */
-  setHidden: (work: Work, act: Act, moderation: Moderation) => Promise<void>
+  setHidden: (ctx: RequestContext, act: Act, moderation: Moderation) => Promise<void>
 }

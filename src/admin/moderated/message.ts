@@ -7,6 +7,8 @@ import { chatPictureName } from '../../chat/pictures.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { WITHOUT_TEXT } from '../../chat/view/picture-text.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { fallbackIfDown } from '../../context/services.ts'
 import { runBatch } from '../../db/batch.ts'
 import { announcements, hikes, jobs, users } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -14,8 +16,6 @@ import { whereJob } from '../../jobs/jobs.ts'
 import { forgetMessage } from '../../notices/forgetting-messages.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
-import { fallbackIfDown } from '../../work/services.ts'
-import type { Work } from '../../work/work.ts'
 import { logModeration } from './hiding-statements.ts'
 import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
 
@@ -44,13 +44,13 @@ export const messageKind: Kind = {
 }
 
 /** Adds the text and the author of messages, by one call to each room; null for a deleted message. */
-export async function completeMessages(work: Work, items: (FoundItem & { room: string })[]) {
+export async function completeMessages(ctx: RequestContext, items: (FoundItem & { room: string })[]) {
   const found = new Map<string, MessageJson[] | null>()
   await Promise.all(
     [...Map.groupBy(items, ({ room }) => room)].map(async ([room, inRoom]) => {
       const chat = { hikeId: inRoom[0]?.hikeId ?? 0, chatId: room }
       const ids = inRoom.map(({ id }) => Number(id))
-      found.set(room, await findMessages(work, chat, ids).catch(fallbackIfDown(null)))
+      found.set(room, await findMessages(ctx, chat, ids).catch(fallbackIfDown(null)))
     }),
   )
   return items.map((item): FoundItem | null => {
@@ -72,13 +72,17 @@ export async function completeMessages(work: Work, items: (FoundItem & { room: s
 type Chat = { hikeId: number; chatId: string }
 
 /** Messages of a hike's chat. An announcement that was deleted in the chat is found on the page of its hike. */
-async function findMessages(work: Work, { hikeId, chatId }: Chat, ids: number[]) {
-  const found = await roomOf(work.env, chatId).findAll(ids)
+async function findMessages(ctx: RequestContext, { hikeId, chatId }: Chat, ids: number[]) {
+  const found = await roomOf(ctx.env, chatId).findAll(ids)
   const missing = ids.filter((id) => found.every((message) => message.id !== id))
-  return missing.length === 0 ? found : [...found, ...(await findAnnouncements(work, hikeId, missing))]
+  return missing.length === 0 ? found : [...found, ...(await findAnnouncements(ctx, hikeId, missing))]
 }
 
-async function findAnnouncements({ db }: Work, hikeId: number, messageIds: number[]): Promise<MessageJson[]> {
+async function findAnnouncements(
+  { db }: RequestContext,
+  hikeId: number,
+  messageIds: number[],
+): Promise<MessageJson[]> {
   const rows = await db
     .select({
       messageId: sql<number>`${announcements.messageId}`.as('message'),
@@ -103,10 +107,13 @@ async function findAnnouncements({ db }: Work, hikeId: number, messageIds: numbe
 }
 
 /** Messages of a blocked user can be reported too, but their text is not shown. */
-async function findReportable(work: Work, { id, hikeId }: ModeratedItem): Promise<ReportableItem | null> {
-  const { user, hike, room, blocked, hiddenUsers } = await loadAccess(work, hikeId)
+async function findReportable(
+  ctx: RequestContext,
+  { id, hikeId }: ModeratedItem,
+): Promise<ReportableItem | null> {
+  const { user, hike, room, blocked, hiddenUsers } = await loadAccess(ctx, hikeId)
   if (!can.chat(user, hike) || !/^[1-9]\d{0,14}$/.test(id)) return null
-  const [message] = await findMessages(work, { hikeId, chatId: room }, [Number(id)])
+  const [message] = await findMessages(ctx, { hikeId, chatId: room }, [Number(id)])
   if (!message || hiddenUsers.includes(message.user_id)) return null
   // A hidden message is visible only to its author.
   if (message.hidden && message.user_id !== user?.id) return null
@@ -121,26 +128,26 @@ async function findReportable(work: Work, { id, hikeId }: ModeratedItem): Promis
 }
 
 /** The job that tells the room is in the batch of the log. The announcement on the page of the hike is hidden too. */
-async function setMessageHidden(work: Work, act: Act, moderation: Moderation) {
+async function setMessageHidden(ctx: RequestContext, act: Act, moderation: Moderation) {
   const { item } = moderation
   const { hikeId } = item
   const id = Number(item.id)
-  const { db, env } = work
+  const { db, env } = ctx
   const [hike] = await db.select({ chatId: hikes.chatId }).from(hikes).where(eq(hikes.id, hikeId))
   if (!hike) throw notFound('Event')
-  const [message] = await findMessages(work, { hikeId, chatId: hike.chatId }, [id])
+  const [message] = await findMessages(ctx, { hikeId, chatId: hike.chatId }, [id])
   if (!message) throw notFound('Message')
   const announcementId = await roomOf(env, hike.chatId).announcementOf(id)
   const payload = { room: hike.chatId, messageId: id }
   const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
   await runBatch(db, {
-    log: logModeration(work, act, moderation, whereNew(act, item)),
+    log: logModeration(ctx, act, moderation, whereNew(act, item)),
     opposite: db.delete(jobs).where(whereJob(opposite, payload)),
-    job: enqueue(work, job, payload),
+    job: enqueue(ctx, job, payload),
     notices: act === 'hide' ? forgetMessage(db, hikeId, message) : undefined,
     announcement: db
       .update(announcements)
-      .set({ hiddenAt: act === 'hide' ? work.now() : null })
+      .set({ hiddenAt: act === 'hide' ? ctx.now() : null })
       .where(
         and(
           eq(announcements.hikeId, hikeId),
@@ -149,7 +156,7 @@ async function setMessageHidden(work: Work, act: Act, moderation: Moderation) {
         ),
       ),
   })
-  if (message.announcement) notifyLivePages(work, hike.chatId)
+  if (message.announcement) notifyLivePages(ctx, hike.chatId)
 }
 
 /** SQL: a row unless the last entry in the log about the message is the same act. */

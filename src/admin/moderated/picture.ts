@@ -1,6 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isShownInAlbum } from '../../access/albums.ts'
 import { findPictureMessage } from '../../chat/pictures.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { BLOG, postTag, userTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes, pictures, posts, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
@@ -9,8 +11,6 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
-import { BLOG, postTag, userTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { hidingStatements } from './hiding-statements.ts'
 import { hikeKind } from './hike.ts'
 import type { Act, Kind, ReportableItem } from './kind.ts'
@@ -34,26 +34,26 @@ export const pictureKind: Kind = {
   nameOf: () => 'picture',
   hrefOf: ({ id, path }) => pictureUrl(id) ?? path,
   // A picture of a chat is reported and hidden as its message.
-  async resolve(work, item) {
-    const message = await findPictureMessage(work, item.id)
+  async resolve(ctx, item) {
+    const message = await findPictureMessage(ctx, item.id)
     return message ? { kind: 'message', id: String(message.id), hikeId: message.hikeId } : item
   },
   findReportable: findPicture,
   // The owner of a hidden picture shows the default one. Restoring brings it back unless it has been replaced.
-  async setHidden(work, act, moderation) {
+  async setHidden(ctx, act, moderation) {
     const { id: name } = moderation.item
     const isPicture = eq(pictures.name, name)
-    const [picture] = await work.db.select().from(pictures).where(isPicture)
+    const [picture] = await ctx.db.select().from(pictures).where(isPicture)
     // Admins remove the logo in the settings.
     if (!picture || picture.use === 'group' || picture.use === 'chat') throw notFound(pictureKind.entity)
-    const { from, log, update } = hidingStatements(work, act, moderation, pictures, isPicture)
-    await runBatch(work.db, {
+    const { from, log, update } = hidingStatements(ctx, act, moderation, pictures, isPicture)
+    await runBatch(ctx.db, {
       log,
-      files: enqueueEach(work, movePictures, pictureOwner('picture', name), from, 'now'),
-      reference: referenceChange(work, act, picture, sql`EXISTS (SELECT 1 ${from})`),
+      files: enqueueEach(ctx, movePictures, pictureOwner('picture', name), from, 'now'),
+      reference: referenceChange(ctx, act, picture, sql`EXISTS (SELECT 1 ${from})`),
       update,
     })
-    await showPictureChange(work, picture)
+    await showPictureChange(ctx, picture)
   },
 }
 
@@ -68,10 +68,10 @@ const OWNERS: Record<PictureUse, Kind | null> = {
 }
 
 /** A picture is visible to those who can see its hike, album, post or profile. Its author is the uploader. */
-async function findPicture(work: Work, item: ModeratedItem): Promise<ReportableItem | null> {
+async function findPicture(ctx: RequestContext, item: ModeratedItem): Promise<ReportableItem | null> {
   const {
     row: [row],
-  } = await work.read((db, viewer) => ({
+  } = await ctx.read((db, viewer) => ({
     row: db
       .select({
         use: pictures.use,
@@ -86,7 +86,7 @@ async function findPicture(work: Work, item: ModeratedItem): Promise<ReportableI
   }))
   const owner = row && OWNERS[row.use]
   if (!owner || !row.subjectId || (row.use === 'album' && !row.isInAlbum)) return null
-  const found = await owner.findReportable(work, { ...item, id: String(row.subjectId) })
+  const found = await owner.findReportable(ctx, { ...item, id: String(row.subjectId) })
   if (!found) return null
   const { uploaderId: id, uploader: username } = row
   const isInAlbum = row.use === 'album'
@@ -102,7 +102,7 @@ async function findPicture(work: Work, item: ModeratedItem): Promise<ReportableI
 type Picture = typeof pictures.$inferSelect
 
 function referenceChange(
-  { db }: Work,
+  { db }: RequestContext,
   act: Act,
   { name, use, subjectId, orphaned }: Picture,
   condition: SQL,
@@ -138,10 +138,10 @@ function referenceChange(
   )
 }
 
-async function showPictureChange(work: Work, { use, subjectId }: Picture) {
+async function showPictureChange(ctx: RequestContext, { use, subjectId }: Picture) {
   if (subjectId === null) return
-  if (use === 'profile') return work.invalidate(userTag(subjectId))
-  if (use === 'post') return work.invalidate(BLOG, postTag(subjectId))
-  const [hike] = await work.db.select().from(hikes).where(eq(hikes.id, subjectId))
-  if (hike) work.hikeChanged(hike)
+  if (use === 'profile') return ctx.invalidate(userTag(subjectId))
+  if (use === 'post') return ctx.invalidate(BLOG, postTag(subjectId))
+  const [hike] = await ctx.db.select().from(hikes).where(eq(hikes.id, subjectId))
+  if (hike) ctx.hikeChanged(hike)
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { pictures } from '../../db/schema.ts'
 import type { PictureUse } from '../../images/variants.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
-import type { Work } from '../../work/work.ts'
 import type { FoundItem, ItemColumns, Kind, ReportableItem } from './kind.ts'
 
 type Stored = {
@@ -49,7 +49,7 @@ type Visibility = {
 
 /** `findReportable` for a kind whose items are rows with a numeric id and an author. */
 export async function findVisible(
-  work: Work,
+  ctx: RequestContext,
   item: ModeratedItem,
   { kind, isVisibleTo, titleOf, pictureUse }: Visibility,
 ): Promise<ReportableItem | null> {
@@ -58,7 +58,7 @@ export async function findVisible(
   const {
     row: [row],
     names,
-  } = await work.read((db, viewer) => ({
+  } = await ctx.read((db, viewer) => ({
     row: db
       .select({ json: sql<string>`(${itemJson(kind.columns)})`.as('json') })
       .from(kind.from)

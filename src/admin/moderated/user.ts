@@ -2,6 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { userIsVisibleTo, visiblePicture } from '../../access/visibility.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import { updateHiddenPresence } from '../../chat/hiding-presence.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { BLOG, HOME, POSTS, userTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes, payments, users } from '../../db/schema.ts'
 import { catchUp } from '../../hikes/rules/catching-up.ts'
@@ -9,8 +11,6 @@ import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { forgetMessagesOf } from '../../notices/forgetting-messages.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
-import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { failUnlessSubordinate, requireSubordinate, throwRoleChanged } from '../people/subordinates.ts'
 import { hidingStatements } from './hiding-statements.ts'
 import type { Act, Kind, Moderation } from './kind.ts'
@@ -28,22 +28,22 @@ export const userKind: Kind = {
   },
   hidden: sql`SELECT id, 0 AS event_id, hidden_at AS at FROM users WHERE hidden_at IS NOT NULL`,
   isPersonal: true,
-  findReportable: (work, item) =>
-    findVisible(work, item, {
+  findReportable: (ctx, item) =>
+    findVisible(ctx, item, {
       kind: userKind,
       isVisibleTo: userIsVisibleTo,
       titleOf: ({ title }) => title,
       pictureUse: 'profile',
     }),
-  setHidden: (work, act, moderation) => setUserHidden(work, act, moderation).catch(throwRoleChanged),
+  setHidden: (ctx, act, moderation) => setUserHidden(ctx, act, moderation).catch(throwRoleChanged),
 }
 
 /** Hides or restores a profile and everything that the user has published. */
-async function setUserHidden(work: Work, act: Act, moderation: Moderation) {
-  const { db } = work
-  const { actor, user } = await requireSubordinate(work, Number(moderation.item.id))
+async function setUserHidden(ctx: RequestContext, act: Act, moderation: Moderation) {
+  const { db } = ctx
+  const { actor, user } = await requireSubordinate(ctx, Number(moderation.item.id))
   const { isChanged, from, log, update } = hidingStatements(
-    work,
+    ctx,
     act,
     moderation,
     users,
@@ -55,16 +55,16 @@ async function setUserHidden(work: Work, act: Act, moderation: Moderation) {
   await runBatch(db, {
     condition: failUnlessSubordinate(db, actor.id, user.id),
     log,
-    published: publishedChange(work, user.id, isChanged),
-    presence: enqueueEach(work, updateHiddenPresence, { userId: user.id }, from),
+    published: publishedChange(ctx, user.id, isChanged),
+    presence: enqueueEach(ctx, updateHiddenPresence, { userId: user.id }, from),
     messages: act === 'hide' ? forgetMessagesOf(db, user.id, sql`EXISTS (SELECT 1 ${from})`) : undefined,
     payments:
       act === 'hide'
-        ? reverseOpenPayments(work, sql`${isOfHikesOf(user.id)} AND EXISTS (SELECT 1 ${from})`, 'canceled')
-        : catchUp(work, eq(hikes.organizerId, user.id)),
+        ? reverseOpenPayments(ctx, sql`${isOfHikesOf(user.id)} AND EXISTS (SELECT 1 ${from})`, 'canceled')
+        : catchUp(ctx, eq(hikes.organizerId, user.id)),
     update,
   })
-  showPublishedChange(work, act, user.id)
+  showPublishedChange(ctx, act, user.id)
 }
 
 const isOfHikesOf = (userId: number) =>
@@ -74,16 +74,16 @@ const isOfHikesOf = (userId: number) =>
 export const pictureAfter = (act: Act) => (act === 'hide' ? sql<null>`NULL` : visiblePicture)
 
 /** Statements for a batch that hides or shows everything of a user. They precede the update that makes `condition` false. */
-export const publishedChange = (work: Work, userId: number, condition: SQL | undefined) =>
+export const publishedChange = (ctx: RequestContext, userId: number, condition: SQL | undefined) =>
   [
     enqueueEach(
-      work,
+      ctx,
       closeHiddenRooms,
       sql`${hikes.chatId}`,
       sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${hikes.organizerId} WHERE ${condition}`,
     ),
     enqueueEach(
-      work,
+      ctx,
       movePictures,
       pictureOwner('all', userId),
       sql`FROM ${users} WHERE ${condition}`,
@@ -92,5 +92,5 @@ export const publishedChange = (work: Work, userId: number, condition: SQL | und
   ] as const
 
 /** Runs after the batch with `publishedChange`. */
-export const showPublishedChange = (work: Work, act: Act, userId: number) =>
-  work.invalidate(HOME, BLOG, userTag(userId), ...(act === 'restore' ? [POSTS] : []))
+export const showPublishedChange = (ctx: RequestContext, act: Act, userId: number) =>
+  ctx.invalidate(HOME, BLOG, userTag(userId), ...(act === 'restore' ? [POSTS] : []))

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { leavesAdmin } from '../../access/admins.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { logAct } from '../../context/log-act.ts'
 import { runBatch } from '../../db/batch.ts'
 import { payments, sessions, users } from '../../db/schema.ts'
 import { withdrawInvitationsTo } from '../../hikes/organizers/invitations.ts'
@@ -9,8 +11,6 @@ import { requestStorageClearing } from '../../http/storage-clearing.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { leaveAll } from '../../participation/leaving.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
-import { logAct } from '../../work/log-act.ts'
-import type { Work } from '../../work/work.ts'
 import { pictureAfter, publishedChange, showPublishedChange } from '../moderated/user.ts'
 import { closeReports } from '../reports/closing.ts'
 import type { Ban } from '../schema.ts'
@@ -21,38 +21,38 @@ import { failUnlessSubordinate, requireSubordinate, throwRoleChanged } from './s
  * hands over or cancels their hikes, and removes them from the hikes of others. Idempotent. For moderators; throws 401,
  * 404, 403 for oneself and for another moderator, unless the actor is an admin, and 409 where a role changes meanwhile.
  */
-export async function banUser(work: Work, { user_id: userId, reason }: Ban): Promise<void> {
-  const { db } = work
-  const { actor } = await requireSubordinate(work, userId)
+export async function banUser(ctx: RequestContext, { user_id: userId, reason }: Ban): Promise<void> {
+  const { db } = ctx
+  const { actor } = await requireSubordinate(ctx, userId)
   const isChanged = and(eq(users.id, userId), isNull(users.bannedAt))
   const from = sql`FROM ${users} WHERE ${isChanged}`
   await runBatch(db, {
     condition: failUnlessSubordinate(db, actor.id, userId, leavesAdmin(userId)),
-    act: logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
-    reports: closeReports(work, { kind: 'user', id: String(userId), hikeId: 0 }, actor.id),
-    published: publishedChange(work, userId, isChanged),
-    sockets: enqueueEach(work, closeSocketsEverywhere, { userId }, from, 'now'),
-    hikes: enqueueEach(work, handOverHikes, { userId }, from),
-    leaving: leaveAll(work, userId),
+    act: logAct(ctx, { act: 'ban', kind: 'user', subject: userId, reason }, from),
+    reports: closeReports(ctx, { kind: 'user', id: String(userId), hikeId: 0 }, actor.id),
+    published: publishedChange(ctx, userId, isChanged),
+    sockets: enqueueEach(ctx, closeSocketsEverywhere, { userId }, from, 'now'),
+    hikes: enqueueEach(ctx, handOverHikes, { userId }, from),
+    leaving: leaveAll(ctx, userId),
     invitations: withdrawInvitationsTo(db, userId),
-    reversal: reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
-    abandoned: await requestStorageClearing(work, userId),
+    reversal: reverseOpenPayments(ctx, eq(payments.userId, userId), 'left'),
+    abandoned: await requestStorageClearing(ctx, userId),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
-    user: db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
+    user: db.update(users).set({ bannedAt: ctx.now(), role: 'member', picture: null }).where(isChanged),
   }).catch(throwRoleChanged)
-  showPublishedChange(work, 'hide', userId)
+  showPublishedChange(ctx, 'hide', userId)
 }
 
 /** Lets a banned user sign in again, and restores what they have published. Idempotent. For moderators; throws as `banUser` does. */
-export async function unbanUser(work: Work, { user_id: userId, reason }: Ban): Promise<void> {
-  const { db } = work
-  const { actor } = await requireSubordinate(work, userId)
+export async function unbanUser(ctx: RequestContext, { user_id: userId, reason }: Ban): Promise<void> {
+  const { db } = ctx
+  const { actor } = await requireSubordinate(ctx, userId)
   const isChanged = and(eq(users.id, userId), isNotNull(users.bannedAt))
   const from = sql`FROM ${users} WHERE ${isChanged}`
   await runBatch(db, {
     condition: failUnlessSubordinate(db, actor.id, userId),
-    act: logAct(work, { act: 'unban', kind: 'user', subject: userId, reason }, from),
-    published: publishedChange(work, userId, isChanged),
+    act: logAct(ctx, { act: 'unban', kind: 'user', subject: userId, reason }, from),
+    published: publishedChange(ctx, userId, isChanged),
     user: db
       .update(users)
       .set({
@@ -61,5 +61,5 @@ export async function unbanUser(work: Work, { user_id: userId, reason }: Ban): P
       })
       .where(isChanged),
   }).catch(throwRoleChanged)
-  showPublishedChange(work, 'restore', userId)
+  showPublishedChange(ctx, 'restore', userId)
 }

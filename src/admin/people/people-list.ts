@@ -1,17 +1,17 @@
 import { and, asc, desc, lt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { isStaffWith } from '../../access/staff.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { users } from '../../db/schema.ts'
-import type { Work } from '../../work/work.ts'
 import type { PeopleQuery } from '../schema.ts'
 
 const PAGE_SIZE = 50
 
 /** A page of users by the prefix of their name, with a role, banned, or newest first. Throws 401 and 403. */
-export async function findPeople(work: Work, { q, show, after }: PeopleQuery) {
+export async function findPeople(ctx: RequestContext, { q, show, after }: PeopleQuery) {
   const name = sql`lower(${users.username})`
   const prefix = q.toLowerCase()
-  const { rows } = await work.read((db) => {
+  const { rows } = await ctx.read((db) => {
     const people = db.select().from(users)
     const page = (condition: SQL | undefined, order: SQL) =>
       people
@@ -35,7 +35,7 @@ export async function findPeople(work: Work, { q, show, after }: PeopleQuery) {
       return { rows: page(and(sql`${users.bannedAt} IS NOT NULL`, before), desc(sql`+${users.id}`)) }
     return { rows: page(before, newest) }
   })
-  authorize(work.actor, can.moderate(work.actor))
+  authorize(ctx.actor, can.moderate(ctx.actor))
   const people = rows.slice(0, PAGE_SIZE)
   const last = people.at(-1)
   const next = !last || rows.length <= PAGE_SIZE ? null : prefix ? last.username.toLowerCase() : `${last.id}`

@@ -1,4 +1,5 @@
 import { can } from '../../access/policy.ts'
+import type { User } from '../../context/env.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
@@ -6,7 +7,6 @@ import { MAX_USERNAME } from '../../people/limits.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { calendarDate } from '../../shared/format.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
-import type { User } from '../../work/env.ts'
 import type { PeopleQuery } from '../schema.ts'
 
 type PeopleProps = ListProps & { people: User[]; next: string | null; query: PeopleQuery }

@@ -3,18 +3,18 @@ import { lastAdmin, leavesAdmin } from '../../access/admins.ts'
 import { authorize, can, rolesWith } from '../../access/policy.ts'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { logAct } from '../../context/log-act.ts'
 import { runBatch } from '../../db/batch.ts'
 import { chatConnections, hikes, users } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { notFound } from '../../shared/errors.ts'
-import { logAct } from '../../work/log-act.ts'
-import type { Work } from '../../work/work.ts'
 import type { Approval, RoleChange } from '../schema.ts'
 import { getUser } from './subordinates.ts'
 
 /** Gives a user a role; idempotent. For admins; throws 401, 403, 404, and 409 where no admin would be left. */
-export async function setRole(work: Work, { user_id: userId, role }: RoleChange): Promise<void> {
-  const { db, actor } = work
+export async function setRole(ctx: RequestContext, { user_id: userId, role }: RoleChange): Promise<void> {
+  const { db, actor } = ctx
   authorize(actor, can.setRoles(actor))
   if ((await getUser(db, userId)).deletedAt) throw notFound('User')
   const isChanged = and(
@@ -25,10 +25,10 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
   const {
     current: [current],
   } = await runBatch(db, {
-    log: logAct(work, { act: 'role', kind: 'user', subject: userId, reason: role }, from(isChanged)),
+    log: logAct(ctx, { act: 'role', kind: 'user', subject: userId, reason: role }, from(isChanged)),
     // Only moderators may read the chats of hidden hikes.
     closing: enqueueEach(
-      work,
+      ctx,
       closeHiddenRooms,
       sql`${hikes.chatId}`,
       sql`FROM ${hikes} JOIN ${chatConnections} ON ${chatConnections.hikeId} = ${hikes.id}
@@ -41,14 +41,17 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
 }
 
 /** Approves that a user publishes, or withdraws the approval (`who_publishes`); idempotent. For moderators; throws 401, 403 and 404. */
-export async function setApproved(work: Work, { user_id: userId, approved }: Approval): Promise<void> {
-  const { db, actor } = work
+export async function setApproved(
+  ctx: RequestContext,
+  { user_id: userId, approved }: Approval,
+): Promise<void> {
+  const { db, actor } = ctx
   authorize(actor, can.moderate(actor))
   if ((await getUser(db, userId)).deletedAt) throw notFound('User')
   const isChanged = and(eq(users.id, userId), ne(users.approved, approved))
   const reason = approved ? '' : 'withdrawn'
   await runBatch(db, {
-    log: logAct(work, { act: 'approve', kind: 'user', subject: userId, reason }, from(isChanged)),
+    log: logAct(ctx, { act: 'approve', kind: 'user', subject: userId, reason }, from(isChanged)),
     user: db.update(users).set({ approved }).where(isChanged),
   })
 }

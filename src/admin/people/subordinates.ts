@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { authorize, can, rolesWith } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { User } from '../../context/env.ts'
 import { abortBatchUnless, isAbortedBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { users } from '../../db/schema.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
-import type { User } from '../../work/env.ts'
-import type { Work } from '../../work/work.ts'
 
 /** The actor and another user, whom the actor may hide or ban. Throws 401, 403 and 404. */
-export async function requireSubordinate({ db, actor }: Work, userId: number) {
+export async function requireSubordinate({ db, actor }: RequestContext, userId: number) {
   authorize(actor, can.moderate(actor))
   const user = await getUser(db, userId)
   if (user.id === actor.id) throw new AppError(403, 'You cannot do that to yourself.')

@@ -1,9 +1,9 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { moderationLog, reports } from '../../db/schema.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
-import type { Work } from '../../work/work.ts'
 
 const isAbout = ({ kind, id, hikeId }: ModeratedItem) =>
   and(eq(reports.kind, kind), eq(reports.subject, id), eq(reports.hikeId, hikeId))
@@ -12,14 +12,14 @@ const isAbout = ({ kind, id, hikeId }: ModeratedItem) =>
 export const isOpenReportOf = (item: ModeratedItem) => and(isAbout(item), isNull(reports.doneAt))
 
 /** A statement that closes the open reports of an item, except those about the moderator. */
-export const closeReports = ({ db, now }: Work, item: ModeratedItem, moderatorId: number) =>
+export const closeReports = ({ db, now }: RequestContext, item: ModeratedItem, moderatorId: number) =>
   db
     .update(reports)
     .set({ doneAt: now(), doneBy: moderatorId })
     .where(and(isOpenReportOf(item), isAboutOthers(moderatorId)))
 
 /** Reopens the reports that the actor's last hiding of the item has closed. For moderators; throws 401 and 403. */
-export async function reopenReports({ db, actor }: Work, item: ModeratedItem): Promise<void> {
+export async function reopenReports({ db, actor }: RequestContext, item: ModeratedItem): Promise<void> {
   authorize(actor, can.moderate(actor))
   const hidden = db
     .select({ at: max(moderationLog.createdAt) })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { paginate } from '../../http/paging.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
-import type { Work } from '../../work/work.ts'
 import { findItem, kinds, loadItems, nameOf, selectFromItem, selectItem } from '../moderated/items.ts'
 import type { FoundItem } from '../moderated/kind.ts'
 import type { Fields } from '../moderation-forms.ts'
@@ -28,12 +28,12 @@ export type ReportedItem = ModeratedItem & {
 }
 
 /** Items with open reports that are not about the actor, oldest report first. For moderators; throws 401 and 403. */
-export async function openReports(work: Work, cursor = 0) {
-  const { db, actor } = work
+export async function openReports(ctx: RequestContext, cursor = 0) {
+  const { db, actor } = ctx
   authorize(actor, can.moderate(actor))
   const rows = await db.all<Row>(selectReported(actor.id, cursor, PAGE_SIZE + 1))
   const page = paginate(rows, PAGE_SIZE, ({ reportId }) => String(reportId))
-  const items = await loadItems(work, page.rows)
+  const items = await loadItems(ctx, page.rows)
   const reported = page.rows.map(({ reasons, excerpt, json: _, ...row }, index): ReportedItem => {
     const item = items[index] ?? null
     const text = excerpt ?? ''
@@ -76,9 +76,9 @@ const selectReported = (moderatorId: number, cursor: number, limit: number) => s
   ORDER BY reports.id LIMIT ${limit}`
 
 /** The item that the moderator has just hidden from the queue, by its query; null without one, and for a deleted item. */
-export async function findHiding(work: Work, query: Fields) {
+export async function findHiding(ctx: RequestContext, query: Fields) {
   const parsed = Moderation.safeParse(query)
-  const item = parsed.success ? await findItem(work, parsed.data.item) : null
+  const item = parsed.success ? await findItem(ctx, parsed.data.item) : null
   if (!item) return { fields: null, title: '' }
   const { kind = '', id = '', event_id } = query
   return { fields: { kind, id, ...(event_id && { event_id }) }, title: nameOf(item) }

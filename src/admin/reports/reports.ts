@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, can, requireUser } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { logAct } from '../../context/log-act.ts'
 import { runBatch } from '../../db/batch.ts'
 import { reports } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { reported } from '../../notices/report-notices.ts'
 import { notFound } from '../../shared/errors.ts'
-import { logAct } from '../../work/log-act.ts'
-import type { Work } from '../../work/work.ts'
 import { getReportable, resolveItem } from '../moderated/items.ts'
 import { closeReports, isOpenReportOf } from './closing.ts'
 import type { Report } from './schema.ts'
@@ -16,18 +16,18 @@ import type { Report } from './schema.ts'
  * Reports an item that the actor can see. Each user can report an item once: false if the actor has already reported it.
  * Throws 401 and 404.
  */
-export async function reportItem(work: Work, { item: given, reason }: Report): Promise<boolean> {
-  await consumeUserQuota(work, 'report')
-  requireUser(work.actor)
-  const item = await resolveItem(work, given)
-  const { author } = await getReportable(work, item)
-  requireUser(work.actor)
-  const reporterId = work.actor.id
-  const createdAt = work.now()
+export async function reportItem(ctx: RequestContext, { item: given, reason }: Report): Promise<boolean> {
+  await consumeUserQuota(ctx, 'report')
+  requireUser(ctx.actor)
+  const item = await resolveItem(ctx, given)
+  const { author } = await getReportable(ctx, item)
+  requireUser(ctx.actor)
+  const reporterId = ctx.actor.id
+  const createdAt = ctx.now()
   const {
     created: [created],
-  } = await runBatch(work.db, {
-    created: work.db
+  } = await runBatch(ctx.db, {
+    created: ctx.db
       .insert(reports)
       .values({
         kind: item.kind,
@@ -41,7 +41,7 @@ export async function reportItem(work: Work, { item: given, reason }: Report): P
       .onConflictDoNothing()
       .returning({ id: reports.id }),
     notices: reported(
-      work,
+      ctx,
       and(isOpenReportOf(item), eq(reports.reporterId, reporterId), eq(reports.createdAt, createdAt)),
     ),
   })
@@ -52,8 +52,8 @@ export async function reportItem(work: Work, { item: given, reason }: Report): P
  * Closes all open reports of the item that a report is about, and logs it once. For moderators; throws 401, 403, and 404
  * also for a report about the actor.
  */
-export async function dismissReports(work: Work, reportId: number): Promise<void> {
-  const { db, actor } = work
+export async function dismissReports(ctx: RequestContext, reportId: number): Promise<void> {
+  const { db, actor } = ctx
   authorize(actor, can.moderate(actor))
   const [item] = await db
     .select({ kind: reports.kind, id: reports.subject, hikeId: reports.hikeId })
@@ -63,10 +63,10 @@ export async function dismissReports(work: Work, reportId: number): Promise<void
   const { kind, id: subject, hikeId } = item
   await runBatch(db, {
     log: logAct(
-      work,
+      ctx,
       { act: 'dismiss', kind, subject, hikeId, reason: '' },
       sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${reports} WHERE ${isOpenReportOf(item)})`,
     ),
-    reports: closeReports(work, item, actor.id),
+    reports: closeReports(ctx, item, actor.id),
   })
 }

@@ -3,6 +3,9 @@ import { type Context, Hono } from 'hono'
 import { can } from '../../access/policy.ts'
 import { readChat } from '../../chat/chat.ts'
 import type { MessageJson } from '../../chat/schema.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { AppEnv } from '../../context/env.ts'
+import { fallbackIfDown } from '../../context/services.ts'
 import { latestAnnouncements } from '../../hikes/announcements/announcements.ts'
 import { call, formInput } from '../../http/call.ts'
 import { setFlash } from '../../http/cookies.ts'
@@ -15,9 +18,6 @@ import { renderPage } from '../../layout/page.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
 import { AppError } from '../../shared/errors.ts'
 import { shortened } from '../../shared/text.ts'
-import type { AppEnv } from '../../work/env.ts'
-import { fallbackIfDown } from '../../work/services.ts'
-import type { Work } from '../../work/work.ts'
 import { getReportable } from '../moderated/items.ts'
 import type { ReportableItem } from '../moderated/kind.ts'
 import { UNREACHABLE } from '../unreachable-chat.tsx'
@@ -37,8 +37,8 @@ export const reportRoutes = new Hono<AppEnv>()
   .post(REPORT, async (c) => {
     const fields = await textFields(c)
     const send = async () => {
-      setFlash(c, (await reportItem(c.var.work, await formInput(c, Report))) ? REPORTED : REPORTED_BEFORE)
-      const { path } = await getReportable(c.var.work, await formInput(c, ReportQuery))
+      setFlash(c, (await reportItem(c.var.ctx, await formInput(c, Report))) ? REPORTED : REPORTED_BEFORE)
+      const { path } = await getReportable(c.var.ctx, await formInput(c, ReportQuery))
       return c.redirect(path, 303)
     }
     return formAction(c, send, { to: '/', show: (error) => formPage(c, fields, error) })
@@ -56,12 +56,12 @@ export const reportRoutes = new Hono<AppEnv>()
       limit: 'report',
     }),
     async (c) => {
-      const isNew = await reportItem(c.var.work, c.req.valid('json'))
+      const isNew = await reportItem(c.var.ctx, c.req.valid('json'))
       return c.json({ status: isNew ? REPORTED : REPORTED_BEFORE }, isNew ? 201 : 200)
     },
   )
   .post(`/admin/reports/:id${ID}/done`, async (c) => {
-    await dismissReports(c.var.work, idParam(c))
+    await dismissReports(c.var.ctx, idParam(c))
     setFlash(c, 'Done.')
     return c.redirect('/admin', 303)
   })
@@ -70,10 +70,10 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
   const parsed = ReportQuery.safeParse(fields)
   if (!parsed.success) throw new AppError(404, 'Page not found.')
   const reference = parsed.data
-  await c.var.work.identify()
-  const { actor } = c.var.work
+  await c.var.ctx.identify()
+  const { actor } = c.var.ctx
   if (!actor) return c.redirect(accountPath('signup', reportPath(reference)), 303)
-  const item = await getReportable(c.var.work, reference).catch(
+  const item = await getReportable(c.var.ctx, reference).catch(
     fallbackIfDown(unreachableMessage(reference.hikeId)),
   )
   const isOwn = item.author.id === actor.id
@@ -115,12 +115,12 @@ async function messagesPage(c: Context<AppEnv>) {
   const parsed = ReportQuery.safeParse({ ...c.req.query(), id: '1' })
   if (!parsed.success) throw new AppError(404, 'Page not found.')
   const { hikeId } = parsed.data
-  await c.var.work.identify()
-  const { actor } = c.var.work
+  await c.var.ctx.identify()
+  const { actor } = c.var.ctx
   if (!actor) return c.redirect(accountPath('signup', `/report?kind=message&event_id=${hikeId}`), 303)
-  const chat = await readChat(c.var.work, hikeId, {}).catch(fallbackIfDown(null))
+  const chat = await readChat(c.var.ctx, hikeId, {}).catch(fallbackIfDown(null))
   const messages = chat?.messages ?? []
-  const pinned = await pinnedMessages(c.var.work, hikeId, actor.id)
+  const pinned = await pinnedMessages(c.var.ctx, hikeId, actor.id)
   const others = [...pinned.filter(({ id }) => messages.every((message) => message.id !== id)), ...messages]
   return renderPage(c, {
     title: 'Report a message',
@@ -136,7 +136,7 @@ async function messagesPage(c: Context<AppEnv>) {
 }
 
 /** The announcements on the page of a hike, as messages, oldest first. */
-async function pinnedMessages({ db }: Work, hikeId: number, readerId: number) {
+async function pinnedMessages({ db }: RequestContext, hikeId: number, readerId: number) {
   const rows = await latestAnnouncements(db, hikeId, sql<number>`${readerId}`)
   const posted = rows.flatMap(({ messageId, id, username, text }) =>
     messageId === null ? [] : [{ id: messageId, user_id: id, username, text }],

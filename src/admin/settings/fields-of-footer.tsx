@@ -1,8 +1,8 @@
+import { TEXTS } from '../../context/group.ts'
 import { MAX_LINK_LABEL, MAX_LINK_URL, MAX_LINKS, MAX_TEXT } from '../../group/limits.ts'
 import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { textTitles } from '../../layout/footer.tsx'
 import { Field } from '../../shared/field.tsx'
-import { TEXTS } from '../../work/group.ts'
 
 export const Links = ({ values, errors, focused }: FormContent) => (
   <section className="form">

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { users } from '../../db/schema.ts'
 import type { GroupJson } from '../../group/json.ts'
 import { MAX_LINKS } from '../../group/limits.ts'
 import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
 import { decimalAmount, parseDecimal } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
-import type { Work } from '../../work/work.ts'
 import { GroupUpdate } from './schema.ts'
 import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
 
@@ -19,9 +19,9 @@ export type Values = Record<string, string>
 export const SEEN = 'seen'
 
 /** The settings as values of form fields. */
-export async function valuesOf(work: Work, settings: GroupJson): Promise<Values> {
-  const { config } = work
-  const named = await usernamesOf(work, settings.treasurers)
+export async function valuesOf(ctx: RequestContext, settings: GroupJson): Promise<Values> {
+  const { config } = ctx
+  const named = await usernamesOf(ctx, settings.treasurers)
   return {
     name: settings.name,
     tagline: settings.tagline,
@@ -53,15 +53,15 @@ const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
 /** Throws like `updateSettings`: 400 with errors by field, and 409 with the fields that two admins have changed. */
-export async function submitSettings(work: Work, values: Values): Promise<void> {
-  const current = await getSettings(work)
-  const { input, errors } = await parseValues(work, values)
+export async function submitSettings(ctx: RequestContext, values: Values): Promise<void> {
+  const current = await getSettings(ctx)
+  const { input, errors } = await parseValues(ctx, values)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const seen = new Map((values[SEEN] ?? '').split(' ').map((pair) => pair.split(':') as [string, string]))
   const changed = FIELDS.filter((field) => isChanged(field, input, current, seen))
   const conflicting = changed.filter((field) => seen.has(field) && seen.get(field) !== hashOf(current[field]))
   if (conflicting.length > 0) throw invalid(conflictErrors(conflicting, current))
-  await updateSettings(work, { ...pick(input, changed), base: pick(current, changed) })
+  await updateSettings(ctx, { ...pick(input, changed), base: pick(current, changed) })
 }
 
 /** Whether the sender has changed the field to a value other than the stored one. */
@@ -84,10 +84,13 @@ const MAX_SHOWN = 200
 const shown = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_SHOWN) || 'nothing'
 
-async function parseValues(work: Work, values: Values): Promise<{ input: GroupUpdate; errors: FieldErrors }> {
-  const { treasurers, unknown } = await idsOf(work, values.treasurers)
+async function parseValues(
+  ctx: RequestContext,
+  values: Values,
+): Promise<{ input: GroupUpdate; errors: FieldErrors }> {
+  const { treasurers, unknown } = await idsOf(ctx, values.treasurers)
   const { accent, usual_price: typed } = values
-  const price = typed === undefined ? undefined : parseDecimal(typed.trim(), work.config.GROUP_CURRENCY)
+  const price = typed === undefined ? undefined : parseDecimal(typed.trim(), ctx.config.GROUP_CURRENCY)
   const { [SEEN]: _, ...fields } = values
   const result = GroupUpdate.safeParse({
     ...fields,
@@ -115,7 +118,7 @@ const linksOf = (values: Values) =>
         url: values[`url_${i + 1}`] ?? '',
       })).filter(({ label, url }) => label.trim() !== '' || url.trim() !== '')
 
-const usernamesOf = async ({ db }: Work, ids: number[]) =>
+const usernamesOf = async ({ db }: RequestContext, ids: number[]) =>
   ids.length === 0
     ? []
     : (await db.select({ username: users.username }).from(users).where(inArray(users.id, ids))).map(
@@ -125,7 +128,7 @@ const usernamesOf = async ({ db }: Work, ids: number[]) =>
 /** Reads one name too many, for the schema to refuse. */
 const MAX_NAMES = 50
 
-async function idsOf({ db }: Work, typed: string | undefined) {
+async function idsOf({ db }: RequestContext, typed: string | undefined) {
   if (typed === undefined) return { treasurers: undefined, unknown: [] }
   const names = typed
     .split(/[\s,;]+/)

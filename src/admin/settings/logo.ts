@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { GROUP } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { groupSettings } from '../../db/schema.ts'
 import { MAX_LOGO_KB } from '../../group/limits.ts'
@@ -7,25 +9,23 @@ import { attachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pictureType } from '../../shared/picture-type.ts'
-import { GROUP } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { ID, logSettings } from './settings.ts'
 
 /** Stores the group's logo in its sizes, without metadata. For admins; throws 401, 403, 413, and 415 for types other than PNG and WebP. */
-export async function changeLogo(work: Work, file: File): Promise<void> {
-  const { db, actor } = work
+export async function changeLogo(ctx: RequestContext, file: File): Promise<void> {
+  const { db, actor } = ctx
   authorize(actor, can.administerGroup(actor))
   if (file.size > MAX_LOGO_KB * 1024) throw new AppError(413, `The logo is larger than ${MAX_LOGO_KB} KB.`)
   // The bytes decide, not the declared type.
   const type = pictureType(new Uint8Array(await file.arrayBuffer()))
   if (type !== 'image/png' && type !== 'image/webp')
     throw new AppError(415, 'Please choose a PNG or WebP picture.')
-  const logo = await storePicture(work, actor, 'group', file)
+  const logo = await storePicture(ctx, actor, 'group', file)
   await runBatch(db, {
     row: db.insert(groupSettings).values({ id: ID }).onConflictDoNothing(),
-    log: logSettings(work, ['logo'], and(eq(groupSettings.id, ID))),
-    changed: db.update(groupSettings).set({ logo, updatedAt: work.now() }).where(eq(groupSettings.id, ID)),
-    attached: attachPictures(work, actor, 'group', ID, [logo]),
+    log: logSettings(ctx, ['logo'], and(eq(groupSettings.id, ID))),
+    changed: db.update(groupSettings).set({ logo, updatedAt: ctx.now() }).where(eq(groupSettings.id, ID)),
+    attached: attachPictures(ctx, actor, 'group', ID, [logo]),
   })
-  work.invalidate(GROUP)
+  ctx.invalidate(GROUP)
 }

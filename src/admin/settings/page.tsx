@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
+import { TEXTS } from '../../context/group.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { PageScript } from '../../layout/island.tsx'
 import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
-import type { AppEnv } from '../../work/env.ts'
-import { TEXTS } from '../../work/group.ts'
 import { Links, Texts } from './fields-of-footer.tsx'
 import { Look } from './fields-of-look.tsx'
 import { Rules } from './fields-of-rules.tsx'
@@ -23,7 +23,7 @@ const ORDER = [
 type Refused = { error: AppError; isLogoSaved: boolean }
 
 export function renderSettingsPage(c: Context<AppEnv>, values: Values, refused?: Refused) {
-  const { config, group } = c.var.work
+  const { config, group } = c.var.ctx
   const errors = refused?.error.errors ?? {}
   const part = { values, errors, focused: firstInvalid(ORDER, errors) }
   return adminPage(

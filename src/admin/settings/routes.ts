@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
+import { TEXTS } from '../../context/group.ts'
 import { groupJson } from '../../group/json.ts'
 import { Group } from '../../group/schema.ts'
 import { templates } from '../../group/templates.ts'
@@ -7,8 +9,6 @@ import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
-import { TEXTS } from '../../work/group.ts'
 import { isConflictText, submitSettings, valuesOf } from './form.ts'
 import { changeLogo } from './logo.ts'
 import { renderSettingsPage } from './page.tsx'
@@ -19,28 +19,28 @@ const SETTINGS = '/admin/group'
 
 export const settingsRoutes = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {
-    const settings = await getSettings(c.var.work)
-    return renderSettingsPage(c, await valuesOf(c.var.work, settings))
+    const settings = await getSettings(c.var.ctx)
+    return renderSettingsPage(c, await valuesOf(c.var.ctx, settings))
   })
   .post(SETTINGS, async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const values = await textFields(c)
     const template = TEXTS.find((name) => name === values.template)
     if (template) {
-      await getSettings(work)
-      return renderSettingsPage(c, { ...values, [template]: templates[template](work) })
+      await getSettings(ctx)
+      return renderSettingsPage(c, { ...values, [template]: templates[template](ctx) })
     }
     // The logo is stored first: a form that is shown again keeps text, but no chosen file.
     let isLogoSaved = false
     const run = async () => {
       isLogoSaved = await saveLogo(c, values)
-      await submitSettings(work, values)
+      await submitSettings(ctx, values)
     }
     return formAction(c, run, {
       to: SETTINGS,
       flash: 'Saved. Every page shows it.',
       show: async (error) => {
-        const { seen } = await valuesOf(work, await getSettings(work))
+        const { seen } = await valuesOf(ctx, await getSettings(ctx))
         const isConflict = Object.values(error.errors ?? {})
           .flat()
           .some(isConflictText)
@@ -60,7 +60,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       refusals: [409],
     }),
     async (c) => {
-      await updateSettings(c.var.work, c.req.valid('json'))
+      await updateSettings(c.var.ctx, c.req.valid('json'))
       return settingsResponse(c)
     },
   )
@@ -75,29 +75,29 @@ export const settingsRoutes = new Hono<AppEnv>()
       limit: 'upload',
     }),
     async (c) => {
-      await changeLogo(c.var.work, c.req.valid('form').logo)
+      await changeLogo(c.var.ctx, c.req.valid('form').logo)
       return settingsResponse(c)
     },
   )
 
 async function settingsResponse(c: Context<AppEnv>) {
-  const texts = await readTexts(c.var.work)
-  return c.json(groupJson(c.var.work.group, texts))
+  const texts = await readTexts(c.var.ctx)
+  return c.json(groupJson(c.var.ctx.group, texts))
 }
 
 /** Whether the logo was changed. */
 async function saveLogo(c: Context<AppEnv>, { remove_logo }: Record<string, string>): Promise<boolean> {
-  const { work } = c.var
+  const { ctx } = c.var
   const { logo } = await c.req.parseBody()
   if (logo instanceof File && logo.size > 0) {
     try {
-      await changeLogo(work, logo)
+      await changeLogo(ctx, logo)
     } catch (error) {
       if (!(error instanceof AppError) || ![413, 415].includes(error.status)) throw error
       throw new AppError(400, error.message, { errors: { logo: [error.message] } })
     }
     return true
   }
-  if (remove_logo) await updateSettings(work, { logo: null })
+  if (remove_logo) await updateSettings(ctx, { logo: null })
   return Boolean(remove_logo)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PUBLISHERS } from '../../context/variables.ts'
 import {
   MAX_LINK_LABEL,
   MAX_LINK_URL,
@@ -15,7 +16,6 @@ import { email } from '../../people/accounts/schema.ts'
 import { ACCENT, accentProblem } from '../../shared/accent.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
-import { PUBLISHERS } from '../../work/variables.ts'
 
 const text = (label: string, max: number) =>
   z.string(`${label} must be text.`).trim().max(max, tooLong(label, max))

@@ -1,5 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { TEXTS } from '../../context/group.ts'
+import { logAct } from '../../context/log-act.ts'
+import { GROUP } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { groupSettings, users } from '../../db/schema.ts'
 import { type GroupJson, groupJson } from '../../group/json.ts'
@@ -8,10 +12,6 @@ import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { detachPictures } from '../../images/attaching.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
-import { TEXTS } from '../../work/group.ts'
-import { logAct } from '../../work/log-act.ts'
-import { GROUP } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import type { GroupUpdate } from './schema.ts'
 
 /** The id of the only row of `group_settings`, and the subject of the logo's picture. */
@@ -40,27 +40,27 @@ export const FIELDS = Object.keys(editable) as Field[]
 const byName = Object.fromEntries(FIELDS.map((field) => [field, field]))
 
 /** For admins; throws 401 and 403. */
-export async function getSettings(work: Work): Promise<GroupJson> {
+export async function getSettings(ctx: RequestContext): Promise<GroupJson> {
   const {
     texts: [texts],
-  } = await work.read((db) => ({ texts: selectTexts(db) }))
-  authorize(work.actor, can.administerGroup(work.actor))
-  return groupJson(work.group, textsOf(texts))
+  } = await ctx.read((db) => ({ texts: selectTexts(db) }))
+  authorize(ctx.actor, can.administerGroup(ctx.actor))
+  return groupJson(ctx.group, textsOf(texts))
 }
 
 /**
  * Changes the given settings and logs their names. For admins; throws 401, 403, 400 for a price that cannot be charged and for
  * treasurers who are not members, and 409 if a field of `input.base` has changed meanwhile.
  */
-export async function updateSettings(work: Work, input: GroupUpdate): Promise<void> {
-  const { db, config } = work
-  const current = await getSettings(work)
+export async function updateSettings(ctx: RequestContext, input: GroupUpdate): Promise<void> {
+  const { db, config } = ctx
+  const current = await getSettings(ctx)
   if (isOutdated(byName, current, input)) throw changedMeanwhile()
   const changed = FIELDS.filter((field) => differs(input, current, field))
   if (changed.length === 0) return
   const problem = priceProblem(input.usual_price ?? 0, config.GROUP_CURRENCY)
   if (problem !== null) throw invalid({ usual_price: [problem] })
-  await requireMembers(work, input.treasurers ?? [])
+  await requireMembers(ctx, input.treasurers ?? [])
   const [row] = await db.select().from(groupSettings).where(eq(groupSettings.id, ID))
   const values = Object.fromEntries(changed.map((field) => [editable[field], storedValue(input, field)]))
   // Without a row, every column has its default.
@@ -71,22 +71,22 @@ export async function updateSettings(work: Work, input: GroupUpdate): Promise<vo
     updated: [updated],
   } = await runBatch(db, {
     row: db.insert(groupSettings).values({ id: ID }).onConflictDoNothing(),
-    log: logSettings(work, changed, condition),
+    log: logSettings(ctx, changed, condition),
     updated: db
       .update(groupSettings)
-      .set({ ...values, updatedAt: work.now() })
+      .set({ ...values, updatedAt: ctx.now() })
       .where(condition)
       .returning({ id: groupSettings.id }),
-    detached: removesLogo ? detachPictures(work, 'group', ID, sql`TRUE`) : undefined,
+    detached: removesLogo ? detachPictures(ctx, 'group', ID, sql`TRUE`) : undefined,
   })
   if (!updated) throw changedMeanwhile()
-  work.invalidate(GROUP)
+  ctx.invalidate(GROUP)
 }
 
 /** The statement that logs the names of changed fields. It precedes the update. */
-export const logSettings = (work: Work, fields: Field[], condition: ReturnType<typeof and>) =>
+export const logSettings = (ctx: RequestContext, fields: Field[], condition: ReturnType<typeof and>) =>
   logAct(
-    work,
+    ctx,
     { act: 'settings', kind: 'group', subject: ID, reason: fields.join(', ') },
     sql`FROM ${groupSettings} WHERE ${condition}`,
   )
@@ -103,7 +103,7 @@ const storedValue = (input: GroupUpdate, field: Field) => {
 
 const changedMeanwhile = () => conflict('The settings have been changed in the meantime.')
 
-async function requireMembers({ db }: Work, ids: number[]) {
+async function requireMembers({ db }: RequestContext, ids: number[]) {
   if (ids.length === 0) return
   const found = await db
     .select({ id: users.id })

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { commentIsHidden, commentIsShownTo, postIsVisibleTo } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { comments, posts, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
 import { cursorAt } from '../../http/paging.ts'
 import { notFound } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { COMMENTS_PER_PAGE } from '../limits.ts'
 import { postNotFound } from '../post-lists.ts'
 
@@ -40,7 +40,7 @@ export const selectComment = (db: Db, viewer: Viewer, condition: SQL | undefined
 export const commentCursor = ({ createdAt, id }: Comment) => cursorAt(createdAt, id)
 
 /** A page of a post's comments. One row beyond `limit` indicates another page. Throws 404. */
-export async function getComments({ read }: Work, postId: number, { limit, cursor }: PageQuery) {
+export async function getComments({ read }: RequestContext, postId: number, { limit, cursor }: PageQuery) {
   const {
     post: [post],
     found,
@@ -56,7 +56,7 @@ export async function getComments({ read }: Work, postId: number, { limit, curso
 }
 
 /** The path of the page that shows a comment. Throws 404. */
-export async function findCommentPath({ read }: Work, id: number): Promise<string> {
+export async function findCommentPath({ read }: RequestContext, id: number): Promise<string> {
   const {
     comment: [comment],
   } = await read((db, viewer) => ({

@@ -1,4 +1,5 @@
 import { can } from '../../access/policy.ts'
+import type { User } from '../../context/env.ts'
 import { paginate } from '../../http/paging.ts'
 import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
@@ -13,7 +14,6 @@ import { FormProblem } from '../../shared/form-problem.tsx'
 import { recentTime } from '../../shared/format.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
 import { personJson } from '../../shared/person-json.ts'
-import type { User } from '../../work/env.ts'
 import { COMMENTS_PER_PAGE, MAX_COMMENT } from '../limits.ts'
 import { type Comment, commentCursor } from './comment-list.ts'
 

@@ -1,6 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { authorize, can, requireUser } from '../../access/policy.ts'
 import { commentIsShownTo, postIsVisibleTo } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { logAct } from '../../context/log-act.ts'
+import { postTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { comments, notices, posts, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
@@ -8,9 +11,6 @@ import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { commented } from '../../notices/comment-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { notFound } from '../../shared/errors.ts'
-import { logAct } from '../../work/log-act.ts'
-import { postTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { postNotFound } from '../post-lists.ts'
 import { selectComment, selectPosition } from './comment-list.ts'
 import type { CommentPost } from './schema.ts'
@@ -22,11 +22,11 @@ const REPEATED_WITHIN = MINUTE
  * Stores a comment, and notifies the author of the post and earlier commenters. The same text again within a minute returns the
  * stored comment, with `isNew` false. Throws 401, and 404 for a post that the actor does not see.
  */
-export async function createComment(work: Work, postId: number, { text }: CommentPost) {
-  const { db, actor } = work
-  await consumeUserQuota(work, 'comment')
+export async function createComment(ctx: RequestContext, postId: number, { text }: CommentPost) {
+  const { db, actor } = ctx
+  await consumeUserQuota(ctx, 'comment')
   authorize(actor, can.comment(actor))
-  const createdAt = work.now()
+  const createdAt = ctx.now()
   const isSame = and(eq(comments.postId, postId), eq(comments.authorId, actor.id), eq(comments.text, text))
   const isNew = and(isSame, eq(comments.createdAt, createdAt))
   const {
@@ -46,15 +46,15 @@ export async function createComment(work: Work, postId: number, { text }: Commen
     position: selectPosition(db, and(isSame, postIsVisibleTo(actor.id)))
       .orderBy(desc(comments.id))
       .limit(1),
-    notices: commented(work, postId, isNew),
+    notices: commented(ctx, postId, isNew),
   })
   if (!stored || !position) throw postNotFound()
-  if (created) work.invalidate(postTag(postId))
+  if (created) ctx.invalidate(postTag(postId))
   return { comment: stored, position, isNew: created !== undefined }
 }
 
 /** Returns a comment with its post, for users who may delete it. Throws 401, 403, and 404 if the actor does not see it. */
-export async function getDeletableComment({ db, actor }: Work, id: number) {
+export async function getDeletableComment({ db, actor }: RequestContext, id: number) {
   requireUser(actor)
   const isShown = and(commentIsShownTo(actor.id), postIsVisibleTo(actor.id))
   const [comment] = await db
@@ -81,15 +81,15 @@ export async function getDeletableComment({ db, actor }: Work, id: number) {
  * Deletes a comment and its notices. For its author, the author of the post, and moderators, whose act is logged; throws 401,
  * 403 and 404.
  */
-export async function deleteComment(work: Work, id: number): Promise<void> {
-  const { db, actor } = work
-  const comment = await getDeletableComment(work, id)
+export async function deleteComment(ctx: RequestContext, id: number): Promise<void> {
+  const { db, actor } = ctx
+  const comment = await getDeletableComment(ctx, id)
   requireUser(actor)
   const isModeration = actor.id !== comment.authorId && actor.id !== comment.postAuthorId
   await runBatch(db, {
     logged: isModeration
       ? logAct(
-          work,
+          ctx,
           { act: 'delete', kind: 'comment', subject: id, reason: '' },
           sql`FROM ${comments} WHERE ${comments.id} = ${id}`,
         )
@@ -97,5 +97,5 @@ export async function deleteComment(work: Work, id: number): Promise<void> {
     notices: db.delete(notices).where(eq(notices.commentId, id)),
     deleted: db.delete(comments).where(eq(comments.id, id)),
   })
-  work.invalidate(postTag(comment.postId))
+  ctx.invalidate(postTag(comment.postId))
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -9,7 +10,6 @@ import { ID, idParam } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ignoreNotFound } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { renderPostPage } from '../post-page.tsx'
 import { commentCursor, commentPath, findCommentPath, getComments } from './comment-list.ts'
 import { createComment, deleteComment, getDeletableComment } from './comments.ts'
@@ -20,7 +20,7 @@ const COMMENTS = `/blog/:id${ID}/comments` as const
 const COMMENT = `/comments/:id${ID}` as const
 
 export const commentRoutes = new Hono<AppEnv>()
-  .get(COMMENT, async (c) => c.redirect(await findCommentPath(c.var.work, idParam(c))))
+  .get(COMMENT, async (c) => c.redirect(await findCommentPath(c.var.ctx, idParam(c))))
   .get(COMMENTS, (c) => c.redirect(`/blog/${idParam(c)}#comments`))
   .get(
     `/api${COMMENTS}/`,
@@ -33,7 +33,7 @@ export const commentRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const page = c.req.valid('query')
-      const found = await getComments(c.var.work, idParam(c), page)
+      const found = await getComments(c.var.ctx, idParam(c), page)
       return c.json(pageOfList(c, found, page.limit, commentCursor).map(commentJson))
     },
   )
@@ -41,7 +41,7 @@ export const commentRoutes = new Hono<AppEnv>()
     const id = idParam(c)
     const { text = '' } = await textFields(c)
     const send = async () => {
-      const { position } = await createComment(c.var.work, id, await formInput(c, CommentPost))
+      const { position } = await createComment(c.var.ctx, id, await formInput(c, CommentPost))
       return c.redirect(commentPath(position), 303)
     }
     return formAction(c, send, {
@@ -61,14 +61,14 @@ export const commentRoutes = new Hono<AppEnv>()
       limit: 'comment',
     }),
     async (c) => {
-      const { comment, isNew } = await createComment(c.var.work, idParam(c), c.req.valid('json'))
+      const { comment, isNew } = await createComment(c.var.ctx, idParam(c), c.req.valid('json'))
       return c.json(commentJson(comment), isNew ? 201 : 200)
     },
   )
   .get(`${COMMENT}/delete`, renderDeleteConfirmation)
   .post(`${COMMENT}/delete`, async (c) => {
     const { post = '' } = await textFields(c)
-    await ignoreNotFound(deleteComment(c.var.work, idParam(c)))
+    await ignoreNotFound(deleteComment(c.var.ctx, idParam(c)))
     return c.redirect(/^\d{1,15}$/.test(post) ? `/blog/${post}#comments` : '/?tab=blog', 303)
   })
   .delete(
@@ -81,14 +81,14 @@ export const commentRoutes = new Hono<AppEnv>()
       refusals: [404],
     }),
     async (c) => {
-      await deleteComment(c.var.work, idParam(c))
+      await deleteComment(c.var.ctx, idParam(c))
       return c.body(null, 204)
     },
   )
 
 async function renderDeleteConfirmation(c: Context<AppEnv>) {
-  await c.var.work.identify()
-  const { id, postId, username, text } = await getDeletableComment(c.var.work, idParam(c))
+  await c.var.ctx.identify()
+  const { id, postId, username, text } = await getDeletableComment(c.var.ctx, idParam(c))
   return renderPage(c, {
     title: 'Delete comment',
     tab: 'blog',

@@ -6,7 +6,7 @@ export type GroupLink = { label: string; url: string }
 
 /**
  * What admins have set about the group: one row, with the id 1, from the first change on. A null is a field that nobody has
- * set: it has the value of its variable, or the default (src/work/group.ts).
+ * set: it has the value of its variable, or the default (src/context/group.ts).
  */
 export const groupSettings = sqliteTable('group_settings', {
   id: integer().primaryKey(),

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import manifest from '../../../public/islands/manifest.json'
+import type { RequestContext } from '../../context/context.ts'
 import type { HikeSummary } from '../../hikes/list/hike-summary.ts'
 import { figures } from '../../hikes/view/share-text.ts'
 import { accentPath } from '../../layout/accent-path.ts'
 import { eventTime, isoMinute } from '../../shared/format.ts'
 import { hikePictureUrl, smallPicture } from '../../shared/picture-urls.ts'
-import type { Work } from '../../work/work.ts'
 import type { EmbedQuery } from './query.ts'
 
-type Site = Pick<Work, 'config' | 'group'>
+type Site = Pick<RequestContext, 'config' | 'group'>
 type Shown = { hikes: HikeSummary[]; theme: EmbedQuery['theme']; now: Date }
 
 /** A list of hikes for the frame of another site. Its links leave the frame. */

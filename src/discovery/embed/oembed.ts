@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
+import type { RequestContext } from '../../context/context.ts'
+import { hikeTag, userTag } from '../../context/tags.ts'
 import { getCardHike, hikeCard } from '../../hikes/page/card.ts'
 import { altOf, CARD_HEIGHT, CARD_WIDTH, cardPath } from '../../shared/cards.ts'
 import { AppError } from '../../shared/errors.ts'
-import { hikeTag, userTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { embedQuery } from './query.ts'
 
 type Query = { url?: string; maxwidth?: string; maxheight?: string }
@@ -13,22 +13,22 @@ const EVENT = /^\/events\/([1-9]\d{0,14})\/?$/
 const EMBED = /^\/embed\/events\/?$/
 
 /** The oEmbed answer for a link to a hike, or to the list of hikes (https://oembed.com). Throws 404 for any other URL. */
-export async function describe(work: Work, query: Query) {
-  const { APP_ORIGIN } = work.config
+export async function describe(ctx: RequestContext, query: Query) {
+  const { APP_ORIGIN } = ctx.config
   const url = URL.parse(query.url ?? '')
   if (url?.origin !== APP_ORIGIN) throw unknownUrl()
   const [, id] = EVENT.exec(url.pathname) ?? []
-  if (id) return describeHike(work, Number(id), query)
+  if (id) return describeHike(ctx, Number(id), query)
   if (EMBED.test(url.pathname)) {
-    await work.requireGroup()
-    return { body: describeList(work, url, query), tags: [] }
+    await ctx.requireGroup()
+    return { body: describeList(ctx, url, query), tags: [] }
   }
   throw unknownUrl()
 }
 
 const unknownUrl = () => new AppError(404, 'There is nothing to embed at this URL.')
 
-const common = ({ config: { APP_ORIGIN }, group }: Work) => ({
+const common = ({ config: { APP_ORIGIN }, group }: RequestContext) => ({
   version: '1.0',
   type: 'rich',
   provider_name: group.name,
@@ -36,15 +36,15 @@ const common = ({ config: { APP_ORIGIN }, group }: Work) => ({
   cache_age: 300,
 })
 
-async function describeHike(work: Work, id: number, query: Query) {
-  const { APP_ORIGIN } = work.config
-  const hike = await getCardHike(work, id)
-  const card = hikeCard(work.group, hike)
+async function describeHike(ctx: RequestContext, id: number, query: Query) {
+  const { APP_ORIGIN } = ctx.config
+  const hike = await getCardHike(ctx, id)
+  const card = hikeCard(ctx.group, hike)
   const picture = APP_ORIGIN + cardPath(card)
   const size = fitting({ width: 600, height: 315 }, query)
   const whole = { width: CARD_WIDTH, height: CARD_HEIGHT }
   const body = {
-    ...common(work),
+    ...common(ctx),
     title: hike.name,
     author_name: hike.organizerUsername,
     author_url: `${APP_ORIGIN}/users/${hike.organizerId}`,
@@ -63,15 +63,15 @@ async function describeHike(work: Work, id: number, query: Query) {
 const ROW = 100
 const FRAME = 140
 
-function describeList(work: Work, url: URL, query: Query) {
+function describeList(ctx: RequestContext, url: URL, query: Query) {
   const { limit, theme } = embedQuery(Object.fromEntries(url.searchParams))
   const width = Math.min(600, limitOf(query.maxwidth))
   const height = Math.min(FRAME + limit * ROW, limitOf(query.maxheight))
   const parameters = new URLSearchParams({ limit: String(limit), ...(theme && { theme }) })
-  const source = `${work.config.APP_ORIGIN}/embed/events?${parameters}`
-  const title = `Next hikes · ${work.group.name}`
+  const source = `${ctx.config.APP_ORIGIN}/embed/events?${parameters}`
+  const title = `Next hikes · ${ctx.group.name}`
   return {
-    ...common(work),
+    ...common(ctx),
     title,
     width,
     height,

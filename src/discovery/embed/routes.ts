@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
+import { HOME, userTag } from '../../context/tags.ts'
 import { upcomingHikes } from '../../hikes/list/lists.ts'
 import { cachedFileHeaders } from '../../http/edge-headers.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
-import { HOME, userTag } from '../../work/tags.ts'
 import { embedDocument } from './document.ts'
 import { describe } from './oembed.ts'
 import { embedQuery } from './query.ts'
@@ -11,14 +11,14 @@ import { embedQuery } from './query.ts'
 /** Content for other sites: a list of hikes in a frame, and oEmbed. */
 export const embedRoutes = new Hono<AppEnv>()
   .get('/embed/events', async (c) => {
-    const { work } = c.var
-    const now = work.now()
+    const { ctx } = c.var
+    const now = ctx.now()
     const query = embedQuery(c.req.query())
     // The same for all visitors: a frame on another site has no session.
-    const { rows } = await work.read((db) => ({ rows: upcomingHikes(db, now, { limit: query.limit }) }))
+    const { rows } = await ctx.read((db) => ({ rows: upcomingHikes(db, now, { limit: query.limit }) }))
     const hikes = rows.slice(0, query.limit)
     const tags = [HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]
-    return c.html(embedDocument(work, { hikes, theme: query.theme, now }), 200, {
+    return c.html(embedDocument(ctx, { hikes, theme: query.theme, now }), 200, {
       ...cachedFileHeaders(tags),
       'Content-Security-Policy': POLICY,
       'X-Robots-Tag': 'noindex',
@@ -28,7 +28,7 @@ export const embedRoutes = new Hono<AppEnv>()
     const { format = 'json' } = c.req.query()
     // The status is that of the specification (https://oembed.com).
     if (format !== 'json') return c.json({ error: 'The format is json.' }, 501)
-    const { body, tags } = await describe(c.var.work, c.req.query())
+    const { body, tags } = await describe(c.var.ctx, c.req.query())
     return c.json(body, 200, { ...cachedFileHeaders(tags), 'Access-Control-Allow-Origin': '*' })
   })
 

@@ -1,5 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { User } from '../../context/env.ts'
+import { hikeTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { albumPictures, hikes, pictures } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
@@ -7,9 +10,6 @@ import { purgePictures } from '../../images/jobs.ts'
 import { storeAlbumPicture } from '../../images/storing.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { conflict } from '../../shared/errors.ts'
-import type { User } from '../../work/env.ts'
-import { hikeTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { mayAdd, requireAddable, selectPictures } from './album.ts'
 
 /**
@@ -17,13 +17,13 @@ import { mayAdd, requireAddable, selectPictures } from './album.ts'
  * is full, 413, 415 and 429. The statement that adds the picture checks the limit again: of two pictures for the last place, the
  * second is deleted. Adds one picture for each nonce: `isNew` is false where it was added before.
  */
-export async function addPicture(work: Work, hikeId: number, file: File, nonce?: string) {
-  const { db, actor } = work
+export async function addPicture(ctx: RequestContext, hikeId: number, file: File, nonce?: string) {
+  const { db, actor } = ctx
   requireUser(actor)
-  const before = nonce && (await findByNonce(work, actor, hikeId, nonce))
+  const before = nonce && (await findByNonce(ctx, actor, hikeId, nonce))
   if (before) return { picture: before, isNew: false }
-  await requireAddable(work, hikeId)
-  const { name, width, height } = await storeAlbumPicture(work, actor, file)
+  await requireAddable(ctx, hikeId)
+  const { name, width, height } = await storeAlbumPicture(ctx, actor, file)
   const isThis = eq(pictures.name, name)
   const isAdded = sql`EXISTS (SELECT 1 FROM ${albumPictures} WHERE ${albumPictures.name} = ${name})`
   const {
@@ -33,7 +33,7 @@ export async function addPicture(work: Work, hikeId: number, file: File, nonce?:
       db,
       albumPictures,
       { hikeId: hikes.id, name, width, height, nonce: nonce ?? null },
-      sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${mayAdd(actor.id, hikeId, work.now())}`,
+      sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${mayAdd(actor.id, hikeId, ctx.now())}`,
     ).onConflictDoNothing(),
     attached: db.update(pictures).set({ subjectId: hikeId }).where(and(isThis, isAdded)),
     refused: db
@@ -41,7 +41,7 @@ export async function addPicture(work: Work, hikeId: number, file: File, nonce?:
       .set({ orphaned: true })
       .where(and(isThis, sql`NOT ${isAdded}`)),
     purged: enqueueEach(
-      work,
+      ctx,
       purgePictures,
       { use: 'album', subjectId: 0 },
       sql`FROM ${pictures} WHERE ${isThis} AND orphaned = 1`,
@@ -49,16 +49,16 @@ export async function addPicture(work: Work, hikeId: number, file: File, nonce?:
     stored: selectPictures(db, eq(albumPictures.name, name)),
   })
   if (!stored) {
-    const meanwhile = nonce && (await findByNonce(work, actor, hikeId, nonce))
+    const meanwhile = nonce && (await findByNonce(ctx, actor, hikeId, nonce))
     if (meanwhile) return { picture: meanwhile, isNew: false }
-    await requireAddable(work, hikeId)
+    await requireAddable(ctx, hikeId)
     throw conflict('The album has changed meanwhile. Please try again.')
   }
-  work.invalidate(hikeTag(hikeId))
+  ctx.invalidate(hikeTag(hikeId))
   return { picture: stored, isNew: true }
 }
 
-async function findByNonce({ db }: Work, actor: User, hikeId: number, nonce: string) {
+async function findByNonce({ db }: RequestContext, actor: User, hikeId: number, nonce: string) {
   const [picture] = await selectPictures(
     db,
     and(

@@ -3,12 +3,12 @@ import { albumIsVisibleTo, albumPictureIsShownTo, tookPartIn } from '../../acces
 import { coOrganizerIds, getHikeRow, isMovedOn, isNotMovedOn, requireScheduled } from '../../access/hikes.ts'
 import { authorize, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { albumPictures, hikes, pictures, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
 import { cursorAt } from '../../http/paging.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { MAX_ALBUM, MAX_OWN_PICTURES } from '../limits.ts'
 
 type Viewer = SQL<number | null> | number | null
@@ -37,11 +37,11 @@ export const albumCursor = ({ createdAt, id }: AlbumPicture) => cursorAt(created
  * The album of a hike with a page of its pictures, oldest first, and one picture more if there is another page. Throws 404 for
  * a hike that the viewer does not see, and 401 and 403 where the album is shown only to those who took part.
  */
-export async function getAlbum(work: Work, hikeId: number, { limit, cursor }: PageQuery) {
+export async function getAlbum(ctx: RequestContext, hikeId: number, { limit, cursor }: PageQuery) {
   const {
     album: [album],
     found,
-  } = await work.read((db, viewer) => ({
+  } = await ctx.read((db, viewer) => ({
     album: selectAlbum(db, viewer, hikeId),
     found: selectPictures(
       db,
@@ -56,7 +56,7 @@ export async function getAlbum(work: Work, hikeId: number, { limit, cursor }: Pa
       .limit(limit + 1),
   }))
   if (!album) throw notFound('Event')
-  if (!album.isVisible) authorize(work.actor, false, ONLY_THOSE_WHO_CAME)
+  if (!album.isVisible) authorize(ctx.actor, false, ONLY_THOSE_WHO_CAME)
   return { album, found }
 }
 
@@ -97,10 +97,10 @@ export const mayAdd = (userId: number, hikeId: number, now: Date) =>
     AND ${countOf(hikeId, userId)} < ${MAX_OWN_PICTURES})`
 
 /** Throws 401, 403, 404, and 409 before the start, for a cancelled hike, and where the album is full. */
-export async function requireAddable(work: Work, hikeId: number) {
-  const { db, actor } = work
+export async function requireAddable(ctx: RequestContext, hikeId: number) {
+  const { db, actor } = ctx
   requireUser(actor)
-  const hike = await getHikeRow(work, hikeId)
+  const hike = await getHikeRow(ctx, hikeId)
   const [state] = await db
     .select({
       tookPart: flag(tookPartIn(sql`${hikes.id}`, actor.id), 'took_part'),
@@ -112,7 +112,7 @@ export async function requireAddable(work: Work, hikeId: number) {
   authorize(actor, state?.tookPart ?? false, 'Only those who took part add pictures.')
   requireScheduled(hike)
   if (isMovedOn(hike)) throw conflict('This hike is over.')
-  if (hike.eventTime > work.now()) throw conflict('You can add pictures once the hike has started.')
+  if (hike.eventTime > ctx.now()) throw conflict('You can add pictures once the hike has started.')
   if (state && state.own >= MAX_OWN_PICTURES)
     throw conflict(`You have added ${MAX_OWN_PICTURES} pictures, which is as many as one person can.`)
   if (state && state.all >= MAX_ALBUM) throw conflict(`There are ${MAX_ALBUM} pictures: the album is full.`)

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { pictureUrl, smallPicture } from '../../shared/picture-urls.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { getDeletablePicture } from './deleting.ts'
 
 /** Asks before a picture is deleted. Throws 401, 403 and 404. */
 export async function renderDeletePage(c: Context<AppEnv>, hikeId: number, id: number) {
-  await c.var.work.identify()
-  const { name, width, height, username } = await getDeletablePicture(c.var.work, hikeId, id)
+  await c.var.ctx.identify()
+  const { name, width, height, username } = await getDeletablePicture(c.var.ctx, hikeId, id)
   return renderPage(c, {
     title: 'Delete picture',
     noindex: true,

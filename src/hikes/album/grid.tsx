@@ -1,9 +1,9 @@
 import { can } from '../../access/policy.ts'
+import type { User } from '../../context/env.ts'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
 import { pictureUrl, smallPicture } from '../../shared/picture-urls.ts'
-import type { User } from '../../work/env.ts'
 import type { Album, AlbumPicture } from './album.ts'
 
 type GridProps = { album: Album; pictures: AlbumPicture[]; viewer: User | null }

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { isMovedOn } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
+import type { AppEnv, User } from '../../context/env.ts'
+import { hikeTag, POSTS, userTag } from '../../context/tags.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { PageScript } from '../../layout/island.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { calendarDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
-import type { AppEnv, User } from '../../work/env.ts'
-import { hikeTag, POSTS, userTag } from '../../work/tags.ts'
 import { MAX_ALBUM } from '../limits.ts'
 import { type Album, type AlbumPicture, getAlbum } from './album.ts'
 import { AlbumForm, SharingForm } from './forms.tsx'
@@ -16,9 +16,9 @@ import { AlbumGrid, FullScreen } from './grid.tsx'
 
 /** The album of a hike. Throws 401, 403 and 404. */
 export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppError) {
-  const { work } = c.var
-  const { album, found } = await getAlbum(work, id, { limit: MAX_ALBUM, cursor: undefined })
-  const { actor, group } = work
+  const { ctx } = c.var
+  const { album, found } = await getAlbum(ctx, id, { limit: MAX_ALBUM, cursor: undefined })
+  const { actor, group } = ctx
   return renderPage(c, {
     status: refused ? (refused.status as 409) : 200,
     title: `Pictures of ${album.name}`,
@@ -32,7 +32,7 @@ export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppE
         album={album}
         pictures={found}
         viewer={actor}
-        isOpen={album.eventTime <= work.now() && !isMovedOn(album)}
+        isOpen={album.eventTime <= ctx.now() && !isMovedOn(album)}
         csrf={actor ? csrfToken(c) : ''}
         problem={refused && (Object.values(refused.errors ?? {}).flat()[0] ?? refused.message)}
       />

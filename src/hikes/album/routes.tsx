@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields, uploadedFile } from '../../http/form-data.ts'
@@ -9,7 +10,6 @@ import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { MAX_ALBUM } from '../limits.ts'
 import { updateHike } from '../rules/editing.ts'
 import { addPicture } from './adding.ts'
@@ -39,14 +39,14 @@ export const albumRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const page = c.req.valid('query')
-      const { found } = await getAlbum(c.var.work, idParam(c), page)
+      const { found } = await getAlbum(c.var.ctx, idParam(c), page)
       return c.json(pageOfList(c, found, page.limit, albumCursor).map(albumPictureJson))
     },
   )
   .post(ALBUM, async (c) => {
     const id = idParam(c)
     const add = async () => {
-      await addPicture(c.var.work, id, await uploadedFile(c, 'picture'))
+      await addPicture(c.var.ctx, id, await uploadedFile(c, 'picture'))
     }
     return formAction(c, add, { to: `/events/${id}/album`, show: (error) => renderAlbum(c, id, error) })
   })
@@ -64,21 +64,21 @@ export const albumRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { picture: file, nonce } = c.req.valid('form')
-      const { picture, isNew } = await addPicture(c.var.work, idParam(c), file, nonce)
+      const { picture, isNew } = await addPicture(c.var.ctx, idParam(c), file, nonce)
       return c.json(albumPictureJson(picture), isNew ? 201 : 200)
     },
   )
   .post(`${ALBUM}/sharing`, async (c) => {
     const id = idParam(c)
     const isPublic = (await textFields(c)).public === '1'
-    return formAction(c, () => updateHike(c.var.work, id, { album_public: isPublic }), {
+    return formAction(c, () => updateHike(c.var.ctx, id, { album_public: isPublic }), {
       to: `/events/${id}/album`,
       flash: isPublic ? 'Everybody sees the pictures.' : 'Only those who took part see the pictures.',
     })
   })
   .get(`${PICTURE}/delete`, (c) => renderDeletePage(c, idParam(c), pictureParam(c)))
   .post(`${PICTURE}/delete`, async (c) => {
-    await ignoreNotFound(deletePicture(c.var.work, idParam(c), pictureParam(c)))
+    await ignoreNotFound(deletePicture(c.var.ctx, idParam(c), pictureParam(c)))
     return c.redirect(`/events/${idParam(c)}/album`, 303)
   })
   .delete(
@@ -91,7 +91,7 @@ export const albumRoutes = new Hono<AppEnv>()
       refusals: [404],
     }),
     async (c) => {
-      await deletePicture(c.var.work, idParam(c), pictureParam(c))
+      await deletePicture(c.var.ctx, idParam(c), pictureParam(c))
       return c.body(null, 204)
     },
   )
@@ -100,8 +100,8 @@ const pictureParam = (c: Context) => Number(c.req.param('picture'))
 
 async function sendZip(c: Context<AppEnv>) {
   const id = idParam(c)
-  await consumeQuota(c.var.work, 'album', clientNetwork(c))
-  const { found } = await getAlbum(c.var.work, id, { limit: MAX_ALBUM, cursor: undefined })
+  await consumeQuota(c.var.ctx, 'album', clientNetwork(c))
+  const { found } = await getAlbum(c.var.ctx, id, { limit: MAX_ALBUM, cursor: undefined })
   return c.body(zipOf(c.env, found), 200, {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="pictures-${id}.zip"`,

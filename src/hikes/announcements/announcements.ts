@@ -6,6 +6,8 @@ import { announcementNonce } from '../../chat/announcement-nonce.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { recordChatMember } from '../../chat/members.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { User } from '../../context/env.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { announcements, hikes, users } from '../../db/schema.ts'
@@ -16,8 +18,6 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { announced } from '../../notices/announcement-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
-import type { User } from '../../work/env.ts'
-import type { Work } from '../../work/work.ts'
 import type { AnnouncementPost } from './schema.ts'
 
 /** In milliseconds: the same text by the same author within that time is one announcement. */
@@ -27,13 +27,13 @@ const REPEATED_WITHIN = MINUTE
  * Tells all participants and the other organizers by a notice, in the chat, and on the page. The same text within a minute is
  * the same announcement. For the organizers; throws 404, and 409 if a moderator has hidden the hike or the actor.
  */
-export async function announce(work: Work, hikeId: number, { text }: AnnouncementPost) {
-  const { db, actor } = work
-  await consumeUserQuota(work, 'announce')
-  const hike = await getHikeRow(work, hikeId)
+export async function announce(ctx: RequestContext, hikeId: number, { text }: AnnouncementPost) {
+  const { db, actor } = ctx
+  await consumeUserQuota(ctx, 'announce')
+  const hike = await getHikeRow(ctx, hikeId)
   authorize(actor, can.announce(actor, hike))
-  await refuseWhereHidden(work, hikeId, actor)
-  const now = work.now()
+  await refuseWhereHidden(ctx, hikeId, actor)
+  const now = ctx.now()
   const isSame = and(
     eq(announcements.hikeId, hikeId),
     eq(announcements.authorId, actor.id),
@@ -54,14 +54,14 @@ export async function announce(work: Work, hikeId: number, { text }: Announcemen
               WHERE ${isSame} AND ${announcements.createdAt} > ${now.getTime() - REPEATED_WITHIN})`,
     ).returning({ id: announcements.id }),
     stored: db.select().from(announcements).where(isSame).orderBy(desc(announcements.id)).limit(1),
-    notices: announced(work, isNew),
+    notices: announced(ctx, isNew),
     member: recordChatMember(
       db,
       actor.id,
       sql`FROM ${announcements} JOIN ${hikes} ON ${hikes.id} = ${announcements.hikeId} WHERE ${isNew}`,
     ),
     message: enqueueEach(
-      work,
+      ctx,
       postAnnouncement,
       { announcementId: announcements.id },
       sql`FROM ${announcements} WHERE ${isNew}`,
@@ -69,11 +69,15 @@ export async function announce(work: Work, hikeId: number, { text }: Announcemen
   })
   // The hike was deleted, or the actor dismissed, since the hike was read.
   if (!stored) throw notFound('Event')
-  if (created) notifyLivePages(work, hike.chatId)
+  if (created) notifyLivePages(ctx, hike.chatId)
   return stored
 }
 
-async function refuseWhereHidden({ db }: Work, hikeId: number, { hiddenAt }: Pick<User, 'hiddenAt'>) {
+async function refuseWhereHidden(
+  { db }: RequestContext,
+  hikeId: number,
+  { hiddenAt }: Pick<User, 'hiddenAt'>,
+) {
   const [event] = await db.select({ isHidden: hikeIsHidden }).from(hikes).where(eq(hikes.id, hikeId))
   if (hiddenAt || event?.isHidden) throw conflict('A moderator has hidden this, so nobody would read it.')
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -11,7 +12,6 @@ import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount } from '../../shared/format.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { MAX_ANNOUNCEMENT } from '../limits.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
@@ -24,19 +24,19 @@ const ANNOUNCE = `/events/:id${ID}/announce` as const
 
 export const announcementRoutes = new Hono<AppEnv>()
   .get(ANNOUNCE, async (c) => {
-    const hike = await getHike(c.var.work, idParam(c))
+    const hike = await getHike(c.var.ctx, idParam(c))
     if (hike.role === 'visitor') return c.redirect(accountPath('login', c.req.path), 303)
     return renderForm(c, hike)
   })
   .post(ANNOUNCE, async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const id = idParam(c)
     const { text = '' } = await textFields(c)
-    const send = async () => announce(work, id, await formInput(c, AnnouncementPost))
+    const send = async () => announce(ctx, id, await formInput(c, AnnouncementPost))
     return formAction(c, send, {
       to: `/events/${id}`,
       flash: 'Message sent.',
-      show: async (error) => renderForm(c, await getHike(work, id), { text, error }),
+      show: async (error) => renderForm(c, await getHike(ctx, id), { text, error }),
     })
   })
   .post(
@@ -51,7 +51,7 @@ export const announcementRoutes = new Hono<AppEnv>()
       limit: 'announce',
     }),
     async (c) => {
-      const stored = await announce(c.var.work, idParam(c), c.req.valid('json'))
+      const stored = await announce(c.var.ctx, idParam(c), c.req.valid('json'))
       return c.json(storedAnnouncementJson(stored), 201)
     },
   )
@@ -60,15 +60,13 @@ type Refused = { text: string; error: AppError }
 
 /** Throws 403 for anybody but the organizers. */
 function renderForm(c: Context<AppEnv>, hike: Hike, refused?: Refused) {
-  authorize(c.var.work.actor, can.announce(c.var.work.actor, hike))
+  authorize(c.var.ctx.actor, can.announce(c.var.ctx.actor, hike))
   for (const [name, value] of Object.entries(refused?.error.headers ?? {})) c.header(name, value)
   return renderPage(c, {
     title: 'Message all',
     status: refused?.error.status,
     noindex: true,
-    children: (
-      <AnnouncementForm hike={hike} csrf={csrfToken(c)} viewerId={c.var.work.actor.id} {...refused} />
-    ),
+    children: <AnnouncementForm hike={hike} csrf={csrfToken(c)} viewerId={c.var.ctx.actor.id} {...refused} />,
   })
 }
 

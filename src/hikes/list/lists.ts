@@ -1,13 +1,13 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { hikesOfMember } from '../../access/hikes.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic, hikeIsVisibleTo } from '../../access/visibility.ts'
+import { preparedViewer, type Session } from '../../context/viewer.ts'
 import type { Db } from '../../db/index.ts'
 import { prepared } from '../../db/prepared.ts'
 import { hikes } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
 import { type Cursor, cursorAt } from '../../http/paging.ts'
 import { HOUR } from '../../shared/duration.ts'
-import { preparedViewer, type Session } from '../../work/viewer.ts'
 import { selectSummaries } from './hike-summary.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
+import { profileTag } from '../../context/tags.ts'
 import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { joinedAt } from '../../notices/hike-notices.ts'
 import { isOf } from '../../participation/participation.ts'
 import { reversePayments } from '../../participation/reversal.ts'
-import { profileTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 
 /** The most co-organizers of a hike, users who are asked to become one included. */
 export const MAX_CO_ORGANIZERS = 10
@@ -18,8 +18,13 @@ export const isAppointed = (hikeId: number, userId: number) =>
  * Statements that make a user a co-organizer where `condition`, on hikes and users, holds. They end the user's request or
  * waitlist entry with a refund, and the question; a participant stays one. `appointed` returns the row.
  */
-export function appointment(work: Work, hikeId: number, userId: number, { condition }: { condition: SQL }) {
-  const { db } = work
+export function appointment(
+  ctx: RequestContext,
+  hikeId: number,
+  userId: number,
+  { condition }: { condition: SQL },
+) {
+  const { db } = ctx
   // An open payment would become a request to join when it is paid.
   const endsPayment = sql`${isAppointed(hikeId, userId)} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
@@ -30,14 +35,14 @@ export function appointment(work: Work, hikeId: number, userId: number, { condit
       {
         hikeId: hikes.id,
         userId: users.id,
-        createdAt: work.now(),
+        createdAt: ctx.now(),
         joinedAt: joinedAt(hikeId, userId),
       },
       sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${hikeId} AND ${users.id} = ${userId} AND ${condition}`,
     )
       .onConflictDoNothing()
       .returning(),
-    ...reversePayments(work, { hikeId, userId }, 'removed', endsPayment),
+    ...reversePayments(ctx, { hikeId, userId }, 'removed', endsPayment),
     request: db.delete(participation).where(sql`${isOf(hikeId, userId)} AND ${endsPayment}`),
     answered: db.delete(organizerInvitations).where(
       sql`${eq(organizerInvitations.hikeId, hikeId)} AND ${eq(organizerInvitations.userId, userId)}
@@ -48,12 +53,12 @@ export function appointment(work: Work, hikeId: number, userId: number, { condit
 
 /** Call it after the batch that has appointed a co-organizer. */
 export function coOrganizerAppointed(
-  work: Work,
-  hike: Parameters<Work['hikeChanged']>[0],
+  ctx: RequestContext,
+  hike: Parameters<RequestContext['hikeChanged']>[0],
   userId: number,
 ): void {
   // The waitlist may have become shorter.
-  work.hikeChanged(hike)
+  ctx.hikeChanged(hike)
   // Their profile counts the hikes that they have led.
-  work.invalidate(profileTag(userId))
+  ctx.invalidate(profileTag(userId))
 }

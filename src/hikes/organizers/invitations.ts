@@ -3,12 +3,12 @@ import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
 import { getHikeRow, isScheduled, requireScheduled } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
 import { hikeIsPublic, userIsHidden } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, organizerInvitations, users } from '../../db/schema.ts'
 import { organizingAnswered } from '../../notices/organizing-notices.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { summaryColumns } from '../list/hike-summary.ts'
 import { isUpcoming } from '../list/lists.ts'
 import { appointment, coOrganizerAppointed, isAppointed } from './appointment.ts'
@@ -62,17 +62,17 @@ const MAX_LISTED = 50
  * Makes the actor a co-organizer of a hike that they are asked to organize; idempotent. Throws 401, 404 if they are not asked,
  * 403 if an organizer has blocked them, and 409 for a hike that is cancelled or over.
  */
-export async function acceptInvitation(work: Work, hikeId: number): Promise<void> {
-  const { db, actor } = work
-  const hike = await getHikeRow(work, hikeId)
+export async function acceptInvitation(ctx: RequestContext, hikeId: number): Promise<void> {
+  const { db, actor } = ctx
+  const hike = await getHikeRow(ctx, hikeId)
   requireUser(actor)
   if (hike.coOrganizerIds.includes(actor.id)) return
   const [invitation] = await db.select().from(organizerInvitations).where(isInvitation(hikeId, actor.id))
   if (!invitation) throw notFound('Question')
   requireScheduled(hike)
-  if (hike.dayEnd <= work.now()) throw conflict('This hike is over.')
-  const { answered, ...appoints } = appointment(work, hikeId, actor.id, {
-    condition: sql`${isScheduled} AND ${hikes.dayEnd} > ${work.now().getTime()}
+  if (hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')
+  const { answered, ...appoints } = appointment(ctx, hikeId, actor.id, {
+    condition: sql`${isScheduled} AND ${hikes.dayEnd} > ${ctx.now().getTime()}
       AND NOT ${isBlockedAt(hikeId, actor.id)} AND NOT ${isBlockBetween(sql`${hikes.organizerId}`, actor.id)}
       AND EXISTS (SELECT 1 FROM ${organizerInvitations} WHERE ${isInvitation(hikeId, actor.id)})`,
   })
@@ -81,7 +81,7 @@ export async function acceptInvitation(work: Work, hikeId: number): Promise<void
     now: [now],
   } = await runBatch(db, {
     ...appoints,
-    told: organizingAnswered(work, hikeId, 'accepted'),
+    told: organizingAnswered(ctx, hikeId, 'accepted'),
     answered,
     now: db
       .select({
@@ -92,21 +92,21 @@ export async function acceptInvitation(work: Work, hikeId: number): Promise<void
       })
       .from(sql`(SELECT 1)`),
   })
-  if (appointed) return coOrganizerAppointed(work, hike, actor.id)
+  if (appointed) return coOrganizerAppointed(ctx, hike, actor.id)
   // Accepted concurrently.
   if (now?.organizes) return
   throw now?.isInvited ? new AppError(403, 'Sorry, you cannot organize this hike.') : notFound('Question')
 }
 
 /** Declines the question whether to organize a hike. Throws 401, and 404 if the actor is not asked. */
-export async function declineInvitation(work: Work, hikeId: number): Promise<void> {
-  const { db, actor } = work
-  await getHikeRow(work, hikeId)
+export async function declineInvitation(ctx: RequestContext, hikeId: number): Promise<void> {
+  const { db, actor } = ctx
+  await getHikeRow(ctx, hikeId)
   requireUser(actor)
   const {
     declined: [declined],
   } = await runBatch(db, {
-    told: organizingAnswered(work, hikeId, 'declined'),
+    told: organizingAnswered(ctx, hikeId, 'declined'),
     declined: db.delete(organizerInvitations).where(isInvitation(hikeId, actor.id)).returning(),
   })
   if (!declined) throw notFound('Question')

@@ -5,6 +5,8 @@ import { authorize, can } from '../../access/policy.ts'
 import { userIsPublic } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { closeSocketsOf } from '../../chat/closing-sockets.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { hikeTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
@@ -14,8 +16,6 @@ import { isCoOrganizer, recordFormerOrganizers } from '../../participation/forme
 import { isOf } from '../../participation/participation.ts'
 import { releaseRides } from '../../rides/releasing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
-import { hikeTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { appointment, coOrganizerAppointed, isAppointed, MAX_CO_ORGANIZERS } from './appointment.ts'
 import { isInvitation } from './invitations.ts'
 
@@ -30,14 +30,14 @@ type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
  * the owner, past the limits of co-organizers and of unanswered questions, and for a question of a hike that is cancelled or
  * over.
  */
-export async function appointOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
-  const hike = await getHikeRow(work, hikeId)
-  authorize(work.actor, can.appointOrganizers(work.actor, hike))
+export async function appointOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
+  const hike = await getHikeRow(ctx, hikeId)
+  authorize(ctx.actor, can.appointOrganizers(ctx.actor, hike))
   if (userId === hike.organizerId) throw conflict('This hike is yours already.')
   if (hike.coOrganizerIds.includes(userId)) return
-  if (!(await isParticipant(work, hike, userId))) await requireQuestion(work, hike)
-  const { appointed, invited, isSettled, ofHike, unanswered } = await appointOrInvite(work, hike, userId)
-  if (appointed) coOrganizerAppointed(work, hike, userId)
+  if (!(await isParticipant(ctx, hike, userId))) await requireQuestion(ctx, hike)
+  const { appointed, invited, isSettled, ofHike, unanswered } = await appointOrInvite(ctx, hike, userId)
+  if (appointed) coOrganizerAppointed(ctx, hike, userId)
   if (appointed || invited || isSettled) return
   if (ofHike < MAX_CO_ORGANIZERS && unanswered >= MAX_UNANSWERED)
     throw conflict(`You have asked ${MAX_UNANSWERED} people who have not answered yet.`)
@@ -45,7 +45,7 @@ export async function appointOrganizer(work: Work, hikeId: number, userId: numbe
 }
 
 /** Whether the user takes part. Throws 404 and 403. */
-async function isParticipant({ db }: Work, hike: HikeRow, userId: number): Promise<boolean> {
+async function isParticipant({ db }: RequestContext, hike: HikeRow, userId: number): Promise<boolean> {
   const [user] = await db
     .select({
       takesPart: takesPart(hike.id, userId).mapWith(Boolean).as('takes_part'),
@@ -67,38 +67,38 @@ const isBlocked = (hikeId: number, userId: number, ownerId: number) =>
   sql<boolean>`(${isBlockedAt(hikeId, userId)} OR ${isBlockBetween(ownerId, userId)})`
 
 /** Throws 409 for a hike that is cancelled or over, and 429. */
-async function requireQuestion(work: Work, hike: HikeRow) {
+async function requireQuestion(ctx: RequestContext, hike: HikeRow) {
   requireScheduled(hike)
-  if (hike.dayEnd <= work.now()) throw conflict('This hike is over.')
-  await consumeUserQuota(work, 'ask-organizer')
+  if (hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')
+  await consumeUserQuota(ctx, 'ask-organizer')
 }
 
 /** Inserts the appointment of a participant, or the question to anybody else, by the state at that moment. */
-async function appointOrInvite(work: Work, hike: HikeRow, userId: number) {
-  const { db } = work
+async function appointOrInvite(ctx: RequestContext, hike: HikeRow, userId: number) {
+  const { db } = ctx
   const { id, organizerId } = hike
   const isFree = sql`(${countOfHike(id)}) < ${MAX_CO_ORGANIZERS}`
   const mayBe = sql`${hikes.organizerId} = ${organizerId} AND NOT ${isBlocked(id, userId, organizerId)}`
   const isInvited = sql`EXISTS (SELECT 1 FROM ${organizerInvitations} WHERE ${isInvitation(id, userId)})`
   const rows = await runBatch(db, {
-    ...appointment(work, id, userId, {
+    ...appointment(ctx, id, userId, {
       condition: sql`${mayBe} AND ${takesPart(id, userId)} AND (${isFree} OR ${isInvited})`,
     }),
     invited: insertFrom(
       db,
       organizerInvitations,
-      { hikeId: hikes.id, userId: users.id, createdAt: work.now() },
+      { hikeId: hikes.id, userId: users.id, createdAt: ctx.now() },
       sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${id} AND ${users.id} = ${userId} AND ${mayBe}
             AND NOT ${takesPart(id, userId)} AND NOT ${isAppointed(id, userId)}
-            AND ${isFree} AND (${countUnanswered(organizerId, work.now())}) < ${MAX_UNANSWERED}`,
+            AND ${isFree} AND (${countUnanswered(organizerId, ctx.now())}) < ${MAX_UNANSWERED}`,
     )
       .onConflictDoNothing()
       .returning(),
-    told: organizingAsked(work, id, userId),
+    told: organizingAsked(ctx, id, userId),
     counts: db
       .select({
         ofHike: sql<number>`(${countOfHike(id)})`.as('of_hike'),
-        unanswered: sql<number>`(${countUnanswered(organizerId, work.now())})`.as('unanswered'),
+        unanswered: sql<number>`(${countUnanswered(organizerId, ctx.now())})`.as('unanswered'),
         isSettled: sql`(${isInvited} OR ${isAppointed(id, userId)})`.mapWith(Boolean).as('is_settled'),
       })
       .from(sql`(SELECT 1)`),
@@ -124,9 +124,9 @@ const countUnanswered = (
  * Dismisses a co-organizer, who loses the chat at once unless they take part, or withdraws the question to become one. For the
  * owner and the user; throws 404 for an unknown hike, and for a user who is neither a co-organizer nor asked.
  */
-export async function dismissOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
-  const { db, actor } = work
-  const hike = await getHikeRow(work, hikeId)
+export async function dismissOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
+  const { db, actor } = ctx
+  const hike = await getHikeRow(ctx, hikeId)
   authorize(actor, can.dismissOrganizer(actor, hike, userId))
   const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
   const {
@@ -135,16 +135,16 @@ export async function dismissOrganizer(work: Work, hikeId: number, userId: numbe
   } = await runBatch(db, {
     withdrawn: db.delete(organizerInvitations).where(isInvitation(hikeId, userId)).returning(),
     closing: closeSocketsOf(
-      work,
+      ctx,
       userId,
       sql`FROM ${hikes} JOIN ${coOrganizers} ON ${coOrganizers.hikeId} = ${hikes.id} WHERE ${isAppointment}`,
     ),
     former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
     dismissed: db.delete(coOrganizers).where(isAppointment).returning(),
-    rides: releaseRides(work, hikeId),
+    rides: releaseRides(ctx, hikeId),
   })
   if (!dismissed && !withdrawn) throw notFound('Organizer')
   if (!dismissed) return
-  work.invalidate(hikeTag(hikeId))
-  notifyLivePages(work, hike.chatId)
+  ctx.invalidate(hikeTag(hikeId))
+  notifyLivePages(ctx, hike.chatId)
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -7,7 +8,6 @@ import { Status } from '../../http/shapes.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { ChosenUser } from '../../participation/schema.ts'
 import { eventTime } from '../../shared/format.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { Organizers } from '../page/schema.ts'
@@ -35,8 +35,8 @@ export const organizerRoutes = new Hono<AppEnv>()
       limit: 'ask-organizer',
     }),
     async (c) => {
-      await appointOrganizer(c.var.work, idParam(c), c.req.valid('json').user_id)
-      return c.json(hikeJson(await getHike(c.var.work, idParam(c))).organizers, 201)
+      await appointOrganizer(c.var.ctx, idParam(c), c.req.valid('json').user_id)
+      return c.json(hikeJson(await getHike(c.var.ctx, idParam(c))).organizers, 201)
     },
   )
   .post(
@@ -48,7 +48,7 @@ export const organizerRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
     }),
     async (c) => {
-      await acceptInvitation(c.var.work, idParam(c))
+      await acceptInvitation(c.var.ctx, idParam(c))
       return c.json({ status: ACCEPTED })
     },
   )
@@ -61,7 +61,7 @@ export const organizerRoutes = new Hono<AppEnv>()
       refusals: [404],
     }),
     async (c) => {
-      await declineInvitation(c.var.work, idParam(c))
+      await declineInvitation(c.var.ctx, idParam(c))
       return c.json({ status: DECLINED })
     },
   )
@@ -75,7 +75,7 @@ export const organizerRoutes = new Hono<AppEnv>()
       refusals: [404],
     }),
     async (c) => {
-      await dismissOrganizer(c.var.work, idParam(c), Number(c.req.param('user')))
+      await dismissOrganizer(c.var.ctx, idParam(c), Number(c.req.param('user')))
       return c.body(null, 204)
     },
   )
@@ -85,7 +85,7 @@ export const organizerRoutes = new Hono<AppEnv>()
 
 /** If the question was withdrawn or answered before, the page of the hike shows a message. */
 const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: string) =>
-  formAction(c, () => answer(c.var.work, idParam(c)), {
+  formAction(c, () => answer(c.var.ctx, idParam(c)), {
     to: `/events/${idParam(c)}`,
     flash,
     alsoShown: [403, 404],
@@ -93,7 +93,7 @@ const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: 
 
 /** Asks whether to organize a hike too. The notice and the mail link to it. */
 async function renderQuestion(c: Context<AppEnv>) {
-  const hike = await getHike(c.var.work, idParam(c))
+  const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('login', `${path}/organizers`), 303)
   if (hike.isOwner || hike.invited.length === 0) return c.redirect(path, 303)

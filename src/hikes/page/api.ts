@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import * as z from 'zod'
 import { unauthenticated } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { PageQuery } from '../../http/page-query.ts'
 import { pageOfList } from '../../http/paging.ts'
@@ -10,7 +11,6 @@ import { chosenFile } from '../../http/shapes.ts'
 import { parse } from '../../http/validate.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../../shared/unread-notices.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { cursorOf, myHikes } from '../list/lists.ts'
 import { createHike } from '../rules/creating.ts'
 import { deleteHike } from '../rules/deleting.ts'
@@ -67,7 +67,7 @@ export const hikesApi = new Hono<AppEnv>()
       answers: { 201: Hike },
       limit: 'create',
     }),
-    async (c) => c.json(await currentHike(c, await createHike(c.var.work, c.req.valid('json'))), 201),
+    async (c) => c.json(await currentHike(c, await createHike(c.var.ctx, c.req.valid('json'))), 201),
   )
   // Pages poll it (islands/parts/live/live-hike.ts).
   .get(
@@ -76,7 +76,7 @@ export const hikesApi = new Hono<AppEnv>()
     etag({ retainedHeaders: [...RETAINED_304_HEADERS, UNREAD_HEADER] }),
     async (c) => {
       const hike = await currentHike(c, idParam(c))
-      const { actor } = c.var.work
+      const { actor } = c.var.ctx
       if (actor) c.header(UNREAD_HEADER, String(actor.unreadNotices))
       return c.json(hike)
     },
@@ -105,7 +105,7 @@ export const hikesApi = new Hono<AppEnv>()
       refusals: [404, 409],
     }),
     async (c) => {
-      await updateHike(c.var.work, idParam(c), c.req.valid('json'))
+      await updateHike(c.var.ctx, idParam(c), c.req.valid('json'))
       return c.json(await currentHike(c, idParam(c)))
     },
   )
@@ -119,7 +119,7 @@ export const hikesApi = new Hono<AppEnv>()
       refusals: [404],
     }),
     async (c) => {
-      await deleteHike(c.var.work, idParam(c))
+      await deleteHike(c.var.ctx, idParam(c))
       return c.body(null, 204)
     },
   )
@@ -136,7 +136,7 @@ export const hikesApi = new Hono<AppEnv>()
       limit: 'create',
     }),
     async (c) => {
-      const ids = await duplicateHike(c.var.work, idParam(c), c.req.valid('json'))
+      const ids = await duplicateHike(c.var.ctx, idParam(c), c.req.valid('json'))
       return c.json(await Promise.all(ids.map((id) => currentHike(c, id))), 201)
     },
   )
@@ -151,28 +151,28 @@ export const hikesApi = new Hono<AppEnv>()
       limit: 'upload',
     }),
     async (c) => {
-      const image = await changeHikePicture(c.var.work, idParam(c), c.req.valid('form').event_picture)
+      const image = await changeHikePicture(c.var.ctx, idParam(c), c.req.valid('form').event_picture)
       return c.json({ image_url: pictureUrl(image) })
     },
   )
 
 async function ownList(c: Context<AppEnv>) {
   const page = parse(PageQuery, c.req.query())
-  const { rows } = await c.var.work.read((db, viewer) => ({ rows: myHikes(db, viewer, page) }))
-  if (!c.var.work.actor) throw unauthenticated()
+  const { rows } = await c.var.ctx.read((db, viewer) => ({ rows: myHikes(db, viewer, page) }))
+  if (!c.var.ctx.actor) throw unauthenticated()
   return c.json(pageOfList(c, rows, page.limit, cursorOf).map(hikeSummaryJson))
 }
 
 async function publicList(c: Context<AppEnv>, search: Search, format: 'json' | 'geojson') {
-  const { work } = c.var
-  const { query, rows } = await work.inGroupZone(async (zone) => {
+  const { ctx } = c.var
+  const { query, rows } = await ctx.inGroupZone(async (zone) => {
     const query = searchOf(c, search, zone)
     const located = format === 'geojson'
-    return { query, ...(await work.read((db) => ({ rows: foundHikes(db, { ...query, located }) }))) }
+    return { query, ...(await ctx.read((db) => ({ rows: foundHikes(db, { ...query, located }) }))) }
   })
   const page = pageOfList(c, rows, query.limit, query.cursorOf)
   if (format === 'json') return c.json(page.map(hikeSummaryJson))
   return c.body(JSON.stringify(featureCollection(page)), 200, { 'Content-Type': 'application/geo+json' })
 }
 
-const currentHike = async (c: Context<AppEnv>, id: number) => hikeJson(await getHike(c.var.work, id))
+const currentHike = async (c: Context<AppEnv>, id: number) => hikeJson(await getHike(c.var.ctx, id))

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -8,7 +9,6 @@ import { accountPath, ID, idParam } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { MAX_REASON } from '../limits.ts'
 import { cancelHike } from '../rules/cancelling.ts'
 import { Cancellation } from '../rules/schema.ts'
@@ -23,7 +23,7 @@ export const cancelRoutes = new Hono<AppEnv>()
   .get(CANCEL, (c) => renderForm(c))
   .post(CANCEL, async (c) => {
     const fields = await textFields(c)
-    const cancel = async () => cancelHike(c.var.work, idParam(c), await formInput(c, Cancellation))
+    const cancel = async () => cancelHike(c.var.ctx, idParam(c), await formInput(c, Cancellation))
     return formAction(c, cancel, {
       to: `/events/${idParam(c)}`,
       flash: 'The hike is cancelled.',
@@ -42,14 +42,14 @@ export const cancelRoutes = new Hono<AppEnv>()
       refusals: [404],
     }),
     async (c) => {
-      await cancelHike(c.var.work, idParam(c), c.req.valid('json'))
-      return c.json(hikeJson(await getHike(c.var.work, idParam(c))))
+      await cancelHike(c.var.ctx, idParam(c), c.req.valid('json'))
+      return c.json(hikeJson(await getHike(c.var.ctx, idParam(c))))
     },
   )
 
 async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}, error?: AppError) {
-  const hike = await getHike(c.var.work, idParam(c))
-  const { actor } = c.var.work
+  const hike = await getHike(c.var.ctx, idParam(c))
+  const { actor } = c.var.ctx
   const path = `/events/${hike.id}`
   if (!actor) return c.redirect(accountPath('login', `${path}/cancel`), 303)
   authorize(actor, can.cancelHike(actor, hike))

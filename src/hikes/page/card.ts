@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { hikeIsPublic } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { Group } from '../../context/group.ts'
 import { hikes, users } from '../../db/schema.ts'
 import { type Card, lookOf } from '../../shared/cards.ts'
 import { notFound } from '../../shared/errors.ts'
 import { datedTime } from '../../shared/format.ts'
-import type { Group } from '../../work/group.ts'
-import type { Work } from '../../work/work.ts'
 import { gradeText } from '../view/attributes.ts'
 
 type CardHike = Pick<
@@ -27,10 +27,10 @@ export const hikeCard = (group: Group, hike: CardHike): Card => ({
 })
 
 /** A public hike, for its card and oEmbed. Throws 404. */
-export async function getCardHike(work: Work, id: number) {
+export async function getCardHike(ctx: RequestContext, id: number) {
   const {
     found: [hike],
-  } = await work.read((db) => ({
+  } = await ctx.read((db) => ({
     found: db
       .select({
         id: hikes.id,

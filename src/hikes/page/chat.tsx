@@ -1,12 +1,12 @@
 import type { FirstMessages } from '../../chat/chat.ts'
 import { CHAT_KEPT_FOR } from '../../chat/retention.ts'
 import { NoChat } from '../../chat/view/no-chat.tsx'
+import type { User } from '../../context/env.ts'
 import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Island } from '../../layout/island.tsx'
 import { calendarDate } from '../../shared/format.ts'
 import { personJson } from '../../shared/person-json.ts'
-import type { User } from '../../work/env.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { renderPage } from '../../layout/page.tsx'
-import type { AppEnv } from '../../work/env.ts'
 import { GRADES, type Grade, gradeText } from '../view/attributes.ts'
 
 export const gradesPage = new Hono<AppEnv>().get('/grades', async (c) => {
-  await c.var.work.identify()
+  await c.var.ctx.identify()
   return renderPage(c, {
     title: 'How hikes are graded',
     description: 'What T1 to T6 mean: the SAC scale for mountain hikes, and how we say what a hike demands.',

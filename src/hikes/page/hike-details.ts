@@ -6,6 +6,8 @@ import { can } from '../../access/policy.ts'
 import { hiddenUserIds, hikeIsHidden, hikeIsVisibleTo } from '../../access/visibility.ts'
 import { selectReports } from '../../blog/reported-hikes.ts'
 import { readThrough, unreadOfMember } from '../../chat/read-positions.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { preparedViewer, type Session } from '../../context/viewer.ts'
 import type { Db } from '../../db/index.ts'
 import { prepared } from '../../db/prepared.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
@@ -17,8 +19,6 @@ import { requestRoster, roster } from '../../participation/roster.ts'
 import { rideWithSeatOf, selectRides, shownRides } from '../../rides/lists.ts'
 import { notFound } from '../../shared/errors.ts'
 import { selectForecast } from '../../weather/forecast.ts'
-import { preparedViewer, type Session } from '../../work/viewer.ts'
-import type { Work } from '../../work/work.ts'
 import { latestAnnouncements } from '../announcements/announcements.ts'
 import { selectInvited } from '../organizers/invitations.ts'
 import { earlierPlan, firstStart, SHOWN_FOR } from '../rules/changes.ts'
@@ -31,8 +31,8 @@ export type Hike = Awaited<ReturnType<typeof getHike>>
  * The hike with its people and the viewer's role, for its organizers the requests, for its owner the payers. People whom a
  * moderator has hidden are counted, but listed only for themselves, the organizers and the moderators. Throws 404.
  */
-export async function getHike(work: Work, id: number) {
-  const { read, now } = work
+export async function getHike(ctx: RequestContext, id: number) {
+  const { read, now } = ctx
   const {
     event: [hike],
     coOrganizers,
@@ -65,7 +65,7 @@ export async function getHike(work: Work, id: number) {
   const isOrganizer = can.editHike(userId === null ? null : { id: userId }, { ...hike, coOrganizerIds })
   const role = userId === null ? 'visitor' : isOrganizer ? 'organizer' : (own?.state ?? 'user')
   const isListed = (person: { id: number; isHidden: boolean }) =>
-    !person.isHidden || person.id === userId || isOrganizer || can.moderate(work.actor)
+    !person.isHidden || person.id === userId || isOrganizer || can.moderate(ctx.actor)
   const requestedAt = role === 'pending' ? (own?.requestedAt ?? null) : null
   return {
     ...hike,
@@ -83,7 +83,7 @@ export async function getHike(work: Work, id: number) {
     rides:
       userId === null
         ? []
-        : shownRides(rides, { id: userId, isOrganizer, isModerator: can.moderate(work.actor) }),
+        : shownRides(rides, { id: userId, isOrganizer, isModerator: can.moderate(ctx.actor) }),
     /** The ride in which the viewer has a seat. */
     seatIn: userId === null ? null : rideWithSeatOf(rides, userId),
     role,

@@ -3,20 +3,20 @@ import { Hono } from 'hono'
 import { getHikeRow } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { mayBeKept } from '../../chat/retention.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { hikes } from '../../db/schema.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { conflict } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
-import type { Work } from '../../work/work.ts'
 
 const KEEP = `/events/:id${ID}/keep-chat` as const
 
 /** The form that decides whether the chat of an old hike is kept (hikes/page/chat.tsx). */
 export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
   const { keep } = await textFields(c)
-  return formAction(c, () => keepChat(c.var.work, idParam(c), keep === '1'), {
+  return formAction(c, () => keepChat(c.var.ctx, idParam(c), keep === '1'), {
     to: `/events/${idParam(c)}#chat`,
     flash: keep === '1' ? 'The chat is kept.' : 'The chat is emptied a year after the hike.',
   })
@@ -26,9 +26,9 @@ export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
  * Keeps the chat of a hike, also of a cancelled one, or lets it be emptied. For the owner; throws 401, 403, 404, and 409 while
  * the chat is being emptied.
  */
-async function keepChat(work: Work, hikeId: number, keep: boolean): Promise<void> {
-  const { db, actor } = work
-  const hike = await getHikeRow(work, hikeId)
+async function keepChat(ctx: RequestContext, hikeId: number, keep: boolean): Promise<void> {
+  const { db, actor } = ctx
+  const hike = await getHikeRow(ctx, hikeId)
   authorize(actor, can.keepChat(actor, hike))
   const [changed] = await db
     .update(hikes)

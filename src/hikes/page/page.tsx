@@ -3,6 +3,8 @@ import { isMovedOn } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
 import { type FirstMessages, firstMessages } from '../../chat/chat.ts'
 import { unreadLabel } from '../../chat/view/unread.ts'
+import type { AppEnv, User } from '../../context/env.ts'
+import { hikeTag, POSTS, postTag, userTag } from '../../context/tags.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
@@ -21,8 +23,6 @@ import { DAY } from '../../shared/duration.ts'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { shortened } from '../../shared/text.ts'
 import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
-import type { AppEnv, User } from '../../work/env.ts'
-import { hikeTag, POSTS, postTag, userTag } from '../../work/tags.ts'
 import { AlbumSection } from '../album/section.tsx'
 import { MeetingPoint } from '../view/meeting-point.tsx'
 import { shareText } from '../view/share-text.ts'
@@ -40,9 +40,9 @@ import { pageForecast } from './weather.ts'
 const EVENT = `/events/:id${ID}` as const
 
 export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
-  const { work } = c.var
-  const hike = await getHike(work, idParam(c))
-  const { actor, config, group } = work
+  const { ctx } = c.var
+  const hike = await getHike(ctx, idParam(c))
+  const { actor, config, group } = ctx
   const json = hikeJson(hike)
   const cancelled = hike.status === 'cancelled' ? 'Cancelled: ' : ''
   const card = hikeCard(group, hike)
@@ -54,7 +54,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     canonical: `/events/${hike.id}`,
     card,
     hasOEmbed: true,
-    structuredData: actor ? [] : [hikeData(work, hike, json, cardPath(card)), hikeBreadcrumbs(config, hike)],
+    structuredData: actor ? [] : [hikeData(ctx, hike, json, cardPath(card)), hikeBreadcrumbs(config, hike)],
     tags: [
       hikeTag(hike.id),
       ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
@@ -70,12 +70,12 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         hike={hike}
         json={json}
         viewer={actor}
-        map={{ ...mapProps(work), ...(config.TIMETABLE_URL && { timetable: config.TIMETABLE_URL }) }}
-        forecast={pageForecast(work, hike, json)}
+        map={{ ...mapProps(ctx), ...(config.TIMETABLE_URL && { timetable: config.TIMETABLE_URL }) }}
+        forecast={pageForecast(ctx, hike, json)}
         origin={config.APP_ORIGIN}
         feePercent={config.PLATFORM_FEE_PERCENT}
         usualPrice={group.usualPrice}
-        messages={await firstMessages(work, hike)}
+        messages={await firstMessages(ctx, hike)}
         csrf={actor ? csrfToken(c) : ''}
         offersPush={offersPush(c)}
         mayWrite={can.writePosts(actor, group.whoPublishes)}

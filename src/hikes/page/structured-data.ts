@@ -1,17 +1,17 @@
 import type { BreadcrumbList, Event, Person, Place, WithContext } from 'schema-dts'
+import type { Config } from '../../context/config.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { groupData } from '../../layout/structured-data.tsx'
 import { isFull } from '../../participation/view/capacity.ts'
 import { expectedEnd, isOver } from '../../shared/hike-time.ts'
 import { isoLocal } from '../../shared/local-time.ts'
 import { decimalAmount } from '../../shared/money.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
-import type { Config } from '../../work/config.ts'
-import type { Work } from '../../work/work.ts'
 import { shareText } from '../view/share-text.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
-type Site = Pick<Work, 'config' | 'group'>
+type Site = Pick<RequestContext, 'config' | 'group'>
 
 /**
  * A hike for search engines, with the properties that Google asks for

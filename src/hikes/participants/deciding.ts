@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { Status } from '../../http/shapes.ts'
@@ -7,7 +8,6 @@ import { approveJoin, getRequests, promote, rejectJoin } from '../../participati
 import { requestJson } from '../../participation/json.ts'
 import { removeParticipant } from '../../participation/removing.ts'
 import { ChosenUser, Removal, Request } from '../../participation/schema.ts'
-import type { AppEnv } from '../../work/env.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 
@@ -24,30 +24,30 @@ export const decisionRoutes = new Hono<AppEnv>()
       refusals: [403, 404],
     }),
     async (c) => {
-      await c.var.work.identify()
-      return c.json((await getRequests(c.var.work, idParam(c))).map(requestJson))
+      await c.var.ctx.identify()
+      return c.json((await getRequests(c.var.ctx, idParam(c))).map(requestJson))
     },
   )
   .post(
     `${EVENT}approve_join/`,
     call({ ...decision, summary: 'Approve a request', json: ChosenUser }),
-    async (c) => c.json(await approveJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
+    async (c) => c.json(await approveJoin(c.var.ctx, idParam(c), c.req.valid('json').user_id)),
   )
   .post(
     `${EVENT}reject_join/`,
     call({ ...decision, summary: 'Reject a request', json: ChosenUser }),
-    async (c) => c.json(await rejectJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
+    async (c) => c.json(await rejectJoin(c.var.ctx, idParam(c), c.req.valid('json').user_id)),
   )
   .post(
     `${EVENT}remove_participant/`,
     call({ ...decision, summary: 'Remove a participant', json: Removal }),
     async (c) => {
       const { user_id, reason } = c.req.valid('json')
-      return c.json(await removeParticipant(c.var.work, idParam(c), user_id, reason))
+      return c.json(await removeParticipant(c.var.ctx, idParam(c), user_id, reason))
     },
   )
   .post(
     `${EVENT}promote/`,
     call({ ...decision, summary: 'Give the next place to somebody on the waitlist', json: ChosenUser }),
-    async (c) => c.json(await promote(c.var.work, idParam(c), c.req.valid('json').user_id)),
+    async (c) => c.json(await promote(c.var.ctx, idParam(c), c.req.valid('json').user_id)),
   )

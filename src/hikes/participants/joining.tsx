@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -14,7 +15,6 @@ import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { isOver } from '../../shared/hike-time.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 
@@ -25,7 +25,7 @@ export const joinRoutes = new Hono<AppEnv>()
   .post(JOIN, async (c) => {
     const id = idParam(c)
     const fields = await textFields(c)
-    const join = async () => (await joinHike(c.var.work, id, await formInput(c, JoinInput, inputOf))).status
+    const join = async () => (await joinHike(c.var.ctx, id, await formInput(c, JoinInput, inputOf))).status
     return formAction(c, join, {
       to: `/events/${id}`,
       show: (error) => (error.status === 400 ? renderForm(c, fields, error.errors) : null),
@@ -46,7 +46,7 @@ export const joinRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
       limit: 'join',
     }),
-    async (c) => c.json(await joinHike(c.var.work, idParam(c), c.req.valid('json'))),
+    async (c) => c.json(await joinHike(c.var.ctx, idParam(c), c.req.valid('json'))),
   )
 
 const inputOf = (fields: Values) => ({
@@ -57,7 +57,7 @@ const inputOf = (fields: Values) => ({
 })
 
 async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErrors = {}) {
-  const hike = await getHike(c.var.work, idParam(c))
+  const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('signup', path, hike.id), 303)
   if (hike.role !== 'user' || hike.status === 'cancelled' || isOver(hikeJson(hike)))

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -8,7 +9,6 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { leaveHike } from '../../participation/leaving.ts'
 import { Left } from '../../participation/schema.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { leavingNotes } from '../view/leaving.ts'
@@ -19,7 +19,7 @@ export const leaveRoutes = new Hono<AppEnv>()
   .get(LEAVE, (c) => renderForm(c))
   .post(LEAVE, async (c) => {
     const { next } = await textFields(c)
-    return formAction(c, async () => (await leaveHike(c.var.work, idParam(c))).status, {
+    return formAction(c, async () => (await leaveHike(c.var.ctx, idParam(c))).status, {
       // A participant of a hidden hike does not see its page.
       to: next ? safeNext(next) : `/events/${idParam(c)}`,
     })
@@ -34,12 +34,12 @@ export const leaveRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
       limit: 'join',
     }),
-    async (c) => c.json(await leaveHike(c.var.work, idParam(c))),
+    async (c) => c.json(await leaveHike(c.var.ctx, idParam(c))),
   )
 
 /** Asks before leaving: co-organizers always, others without scripts. */
 async function renderForm(c: Context<AppEnv>) {
-  const hike = await getHike(c.var.work, idParam(c))
+  const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('login', path), 303)
   const isPending = hike.role === 'pending' || hike.role === 'waiting'

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { getHikeRow, isHikeScheduled, isScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
 import { hikeCancelled } from '../../notices/hike-notices.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 import { cancelRides } from '../../rides/releasing.ts'
 import { invalid } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { type Cancellation, REASON_REQUIRED } from './schema.ts'
 
 /**
@@ -15,46 +15,46 @@ import { type Cancellation, REASON_REQUIRED } from './schema.ts'
  * also after the start. A payment that Stripe takes later is refunded when it is settled (src/money/settling.ts).
  * Idempotent: the first reason stays, and only the first call needs one (400). For the organizers; throws 404.
  */
-export async function cancelHike(work: Work, id: number, { reason }: Cancellation): Promise<void> {
-  const { db, actor } = work
-  const hike = await getHikeRow(work, id)
+export async function cancelHike(ctx: RequestContext, id: number, { reason }: Cancellation): Promise<void> {
+  const { db, actor } = ctx
+  const hike = await getHikeRow(ctx, id)
   authorize(actor, can.cancelHike(actor, hike))
   if (hike.status === 'cancelled') return
   if (reason === undefined) throw invalid({ reason: [REASON_REQUIRED] })
   const {
     cancelled: [cancelled],
-  } = await runBatch(db, cancellation(work, id, reason))
-  if (cancelled) work.hikeChanged(hike)
+  } = await runBatch(db, cancellation(ctx, id, reason))
+  if (cancelled) ctx.hikeChanged(hike)
 }
 
 type Given = { condition?: SQL; except?: number }
 
 /**
  * The statements that cancel a hike for which `condition` holds, and tell everybody concerned but the user `except`.
- * `cancelled` returns a row if the hike was cancelled; call `work.hikeChanged` then.
+ * `cancelled` returns a row if the hike was cancelled; call `ctx.hikeChanged` then.
  */
 export const cancellation = (
-  work: Work,
+  ctx: RequestContext,
   id: number,
   reason: string,
   { condition = sql`TRUE`, except }: Given = {},
 ) =>
   ({
     // All of these depend on the status before the change.
-    notices: hikeCancelled(work, id, reason, condition, except ?? null),
-    ...reversePayments(work, { hikeId: id }, 'event_cancelled', sql`${isHikeScheduled(id)} AND ${condition}`),
-    rides: cancelRides(work.db, id, sql`${isHikeScheduled(id)} AND ${condition}`),
-    changes: work.db
+    notices: hikeCancelled(ctx, id, reason, condition, except ?? null),
+    ...reversePayments(ctx, { hikeId: id }, 'event_cancelled', sql`${isHikeScheduled(id)} AND ${condition}`),
+    rides: cancelRides(ctx.db, id, sql`${isHikeScheduled(id)} AND ${condition}`),
+    changes: ctx.db
       .update(hikeChanges)
       .set({ notified: true })
       .where(and(eq(hikeChanges.hikeId, id), isHikeScheduled(id), condition)),
-    cancelled: work.db
+    cancelled: ctx.db
       .update(hikes)
       .set({
         status: 'cancelled',
         cancellationReason: reason,
         sequence: sql`${hikes.sequence} + 1`,
-        updatedAt: work.now(),
+        updatedAt: ctx.now(),
       })
       .where(and(eq(hikes.id, id), isScheduled, condition))
       .returning({ id: hikes.id }),

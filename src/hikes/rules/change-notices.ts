@@ -21,8 +21,8 @@ export const notifyChanges = defineJob({
   priority: PRIORITY.access,
   when: 'now',
   fields: { hikeId: 'number' },
-  run: async (work, { hikeId }) => {
-    const { db, config } = work
+  run: async (ctx, { hikeId }) => {
+    const { db, config } = ctx
     const {
       pending,
       found: [hike],
@@ -43,7 +43,7 @@ export const notifyChanges = defineJob({
     if (!hike || !last) return null
     // Several urgent edits may follow each other quickly.
     const next = new Date((earlier?.toldAt?.getTime() ?? 0) + QUIET_PERIOD)
-    if (next > work.now()) return next
+    if (next > ctx.now()) return next
     const currency = config.GROUP_CURRENCY
     const isTold = and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id))
     const changeNotices = [
@@ -58,17 +58,17 @@ export const notifyChanges = defineJob({
       // Corrections without a notice count too: people know the resulting start.
       told: db
         .update(hikeChanges)
-        .set({ toldAt: work.now() })
+        .set({ toldAt: ctx.now() })
         .where(
           and(isTold, isNull(hikeChanges.toldAt), isHikeScheduled(hikeId), sql`NOT ${isHikeHidden(hikeId)}`),
         ),
       notices: changeNotices
         .filter(({ change: { before, after } }) => planChanges(before, after, currency).length > 0)
         .flatMap(({ change, recipients, joined }) =>
-          hikeChanged(work, hikeId, last.id, { ...change, currency }, recipients, joined),
+          hikeChanged(ctx, hikeId, last.id, { ...change, currency }, recipients, joined),
         ),
     })
-    notifyLivePages(work, hike.chatId)
+    notifyLivePages(ctx, hike.chatId)
     return null
   },
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNTS_AFTER, contactsShown } from '../../access/contacts.ts'
 import { unauthenticated } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { hikeChanges, hikes, participation } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
@@ -8,7 +9,6 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
-import type { Work } from '../../work/work.ts'
 import { notifyChanges, QUIET_PERIOD } from './change-notices.ts'
 import { isOverForGood } from './over.ts'
 
@@ -46,7 +46,7 @@ type Edit = { editor: number; before: Plan; after: Plan; reason: string; currenc
 
 /** An edit of a hike's plan by the actor. Columns that are undefined in `changed` stay. */
 export function planEdit(
-  { actor, config, group }: Work,
+  { actor, config, group }: RequestContext,
   hike: Planned,
   changed: { [Column in keyof Planned]?: Planned[Column] | undefined } = {},
   reason = '',
@@ -66,7 +66,7 @@ export function planEdit(
  * Statements that store an edit of the hike's plan and enqueue the notices; none if nothing of the plan differs. `condition` is
  * that of the update, which follows in the same batch.
  */
-export function recordChange(work: Work, edit: Edit, condition: SQL | undefined) {
+export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | undefined) {
   const { editor, before, after, reason, currency } = edit
   if (planChanges(before, after, currency).length === 0) return []
   const now = currentTime()
@@ -82,8 +82,8 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
   const from = sql`FROM ${hikes} WHERE ${condition}`
   const notifiedAt = opensContactsSooner(edit) ? now : new Date(now.getTime() + QUIET_PERIOD)
   return [
-    insertFrom(work.db, hikeChanges, values, from),
-    enqueueEach(work, notifyChanges, { hikeId: hikes.id }, from, notifiedAt),
+    insertFrom(ctx.db, hikeChanges, values, from),
+    enqueueEach(ctx, notifyChanges, { hikeId: hikes.id }, from, notifiedAt),
   ]
 }
 
@@ -120,9 +120,9 @@ export const firstStart = sql<
   WHERE ${hikeChanges.hikeId} = ${hikes.id} ORDER BY ${hikeChanges.createdAt} LIMIT 1)`.as('first_start')
 
 /** Statement: enqueues the notices of edits that were put off while the hike was hidden. */
-export const notifyOfChanges = (work: Work, condition: SQL) =>
+export const notifyOfChanges = (ctx: RequestContext, condition: SQL) =>
   enqueueEach(
-    work,
+    ctx,
     notifyChanges,
     { hikeId: hikes.id },
     sql`FROM ${hikes} WHERE ${condition} AND EXISTS (SELECT 1 FROM ${hikeChanges}

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { getHikeRow } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { publishingRequirement } from '../../access/publishing.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { tagsOfHike } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
@@ -10,8 +12,6 @@ import { copyPicture } from '../../images/copying.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { invalid } from '../../shared/errors.ts'
-import { tagsOfHike } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { copyRoute } from '../tracks/select.ts'
 import { type Repeat, seriesOf } from '../view/series.ts'
 import { columnsOf, copiedColumns } from './columns.ts'
@@ -24,10 +24,14 @@ import type { HikeDuplicate } from './schema.ts'
  * copies are a series, without the original. For the organizers; throws 404, and 400 for a price that cannot be charged or a
  * series that ends too late.
  */
-export async function duplicateHike(work: Work, id: number, input: HikeDuplicate): Promise<number[]> {
-  const { db, env, config, group, actor } = work
-  await consumeUserQuota(work, 'create', input.repeat?.times)
-  const hike = await getHikeRow(work, id)
+export async function duplicateHike(
+  ctx: RequestContext,
+  id: number,
+  input: HikeDuplicate,
+): Promise<number[]> {
+  const { db, env, config, group, actor } = ctx
+  await consumeUserQuota(ctx, 'create', input.repeat?.times)
+  const hike = await getHikeRow(ctx, id)
   authorize(actor, can.duplicateHike(actor, hike))
   authorize(actor, can.createHike(actor, group.whoPublishes), publishingRequirement(group))
   const { event_time, repeat = ONCE } = input
@@ -37,8 +41,8 @@ export async function duplicateHike(work: Work, id: number, input: HikeDuplicate
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
   const starts = seriesOf(event_time, timeZone, repeat)
   if (!starts.every(isSupportedTime)) throw invalid({ event_time: [UNSUPPORTED_TIME] })
-  const images = hike.image === null ? [] : await copyPicture(work, actor, 'event', hike.image, starts.length)
-  const now = work.now()
+  const images = hike.image === null ? [] : await copyPicture(ctx, actor, 'event', hike.image, starts.length)
+  const now = ctx.now()
   const seriesId = starts.length > 1 ? crypto.randomUUID() : null
   const copies = starts.map((eventTime, index) => ({
     ...content,
@@ -55,11 +59,11 @@ export async function duplicateHike(work: Work, id: number, input: HikeDuplicate
     inserted: copies.map((copy) => db.insert(hikes).values(copy).returning({ id: hikes.id })),
     tracks: copies.map(({ chatId }) => copyRoute(db, id, idOf(chatId))),
     pictures: copies.flatMap(({ chatId, image }) =>
-      image === null ? [] : attachPictures(work, actor, 'event', idOf(chatId), [image]),
+      image === null ? [] : attachPictures(ctx, actor, 'event', idOf(chatId), [image]),
     ),
   })
   const ids = inserted.flat().map(({ id }) => id)
-  work.invalidate(...ids.flatMap((id) => tagsOfHike({ id, organizerId: actor.id })))
+  ctx.invalidate(...ids.flatMap((id) => tagsOfHike({ id, organizerId: actor.id })))
   return ids
 }
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { getHikeRow } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { abortBatchUnless, isAbortedBatch, type Parts, runBatch } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
 import { conflict } from '../../shared/errors.ts'
 import { type LocalTime, localTime } from '../../shared/local-time.ts'
-import type { Work } from '../../work/work.ts'
 import { hasSameTimeOfDay, onSameDay } from '../view/series.ts'
 import { attemptChange, CHANGED_MEANWHILE, isMade } from './attempts.ts'
 import type { HikeUpdate } from './schema.ts'
@@ -20,18 +20,23 @@ type HikeRow = typeof hikes.$inferSelect
  * cannot be charged, and 409 for a cancelled hike, if a field of `input.base` was changed meanwhile, and if others keep changing
  * the hike.
  */
-export function updateHike(work: Work, id: number, input: HikeUpdate) {
-  const lookup = lookupOnce(placeLookup(work.env))
+export function updateHike(ctx: RequestContext, id: number, input: HikeUpdate) {
+  const lookup = lookupOnce(placeLookup(ctx.env))
   return input.scope === 'following'
-    ? updateWithFollowing(work, id, input, lookup)
-    : attemptChange(() => tryUpdate(work, id, input, lookup))
+    ? updateWithFollowing(ctx, id, input, lookup)
+    : attemptChange(() => tryUpdate(ctx, id, input, lookup))
 }
 
-async function tryUpdate(work: Work, id: number, input: HikeUpdate, lookup: PlaceLookup): Promise<boolean> {
-  const hike = await getHikeRow(work, id)
-  const update = await prepareUpdate(work, hike, input, lookup)
-  if (!(await isMade(work.db, update.statements))) return false
-  followUpdate(work, hike)
+async function tryUpdate(
+  ctx: RequestContext,
+  id: number,
+  input: HikeUpdate,
+  lookup: PlaceLookup,
+): Promise<boolean> {
+  const hike = await getHikeRow(ctx, id)
+  const update = await prepareUpdate(ctx, hike, input, lookup)
+  if (!(await isMade(ctx.db, update.statements))) return false
+  followUpdate(ctx, hike)
   return true
 }
 
@@ -40,18 +45,18 @@ async function tryUpdate(work: Work, id: number, input: HikeUpdate, lookup: Plac
  * time zone. All other fields are the same for all. Throws 403 unless the actor organizes all of them, and 409 if one of them
  * is changed concurrently.
  */
-async function updateWithFollowing(work: Work, id: number, input: HikeUpdate, lookup: PlaceLookup) {
-  const { db, actor } = work
-  const hike = await getHikeRow(work, id)
-  const first = await prepareUpdate(work, hike, input, lookup)
+async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeUpdate, lookup: PlaceLookup) {
+  const { db, actor } = ctx
+  const hike = await getHikeRow(ctx, id)
+  const first = await prepareUpdate(ctx, hike, input, lookup)
   requireUser(actor)
-  const following = await getFollowing(work, actor.id, hike)
+  const following = await getFollowing(ctx, actor.id, hike)
   const clock = newTimeOfDay(hike, first.schedule)
   const { base: _, keep_chat: __, event_time: ___, album_public: ____, ...shared } = input
   const updates = [first]
   for (const next of following)
     updates.push(
-      await prepareUpdate(work, next, shared, lookup, (zone) => startOf(next, clock, zone), isAsRead(next)),
+      await prepareUpdate(ctx, next, shared, lookup, (zone) => startOf(next, clock, zone), isAsRead(next)),
     )
   await runBatch(db, {
     complete: abortBatchUnless(
@@ -62,7 +67,7 @@ async function updateWithFollowing(work: Work, id: number, input: HikeUpdate, lo
   }).catch((error: unknown) => {
     throw isAbortedBatch(error) ? conflict(CHANGED_MEANWHILE) : error
   })
-  for (const update of updates) followUpdate(work, update.hike)
+  for (const update of updates) followUpdate(ctx, update.hike)
 }
 
 type Update = Awaited<ReturnType<typeof prepareUpdate>>

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { closeSocketsOf } from '../../chat/closing-sockets.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { profileTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, hikes, organizerInvitations, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
@@ -10,8 +12,6 @@ import { departedAt } from '../../participation/departed.ts'
 import { recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isBeforeStart, reversePayments } from '../../participation/reversal.ts'
 import { releaseRides } from '../../rides/releasing.ts'
-import { profileTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { cancellation } from './cancelling.ts'
 import { catchUp } from './catching-up.ts'
 
@@ -30,36 +30,36 @@ export const handOverHikes = defineJob({
   priority: PRIORITY.access,
   when: 'soon',
   fields: { userId: 'number', again: 'text?' },
-  run: async (work, { userId }) => {
-    const ahead = await work.db
+  run: async (ctx, { userId }) => {
+    const ahead = await ctx.db
       .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId, departedAt })
       .from(hikes)
       .innerJoin(users, eq(users.id, hikes.organizerId))
       .where(and(eq(hikes.organizerId, userId), gt(hikes.dayEnd, departedAt), isUnfinished))
       .orderBy(asc(hikes.eventTime))
       .limit(MAX_AT_ONCE)
-    for (const hike of ahead) await handOver(work, hike)
-    return ahead.length === MAX_AT_ONCE ? work.now() : null
+    for (const hike of ahead) await handOver(ctx, hike)
+    return ahead.length === MAX_AT_ONCE ? ctx.now() : null
   },
 })
 
 type OwnedHike = { id: number; organizerId: number; chatId: string; departedAt: Date }
 
-async function handOver(work: Work, hike: OwnedHike) {
-  const { db } = work
+async function handOver(ctx: RequestContext, hike: OwnedHike) {
+  const { db } = ctx
   const { id, organizerId: userId, departedAt } = hike
   const isOwned = sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${id} AND owned.organizer_id = ${userId}
     AND ${hasLeft(userId)})`
   const successor = successorOf(sql`${id}`)
   const isAhead = sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${id} AND ahead.event_time > ${departedAt.getTime()})`
   const isOthers = sql`EXISTS (SELECT 1 FROM events AS others WHERE others.id = ${id} AND others.organizer_id <> ${userId})`
-  const cancels = cancellation(work, id, HAS_LEFT, {
+  const cancels = cancellation(ctx, id, HAS_LEFT, {
     condition: sql`${isOwned} AND ${isAhead}`,
     except: userId,
   })
   // Open payments would go to the previous owner: their payers start again, and pay the new one, who pays nothing.
   const ended = reversePayments(
-    work,
+    ctx,
     { hikeId: id },
     'canceled',
     sql`${isOthers} AND ((payments.state = 'open' AND payments.organizer_id = ${userId})
@@ -68,7 +68,7 @@ async function handOver(work: Work, hike: OwnedHike) {
   const {
     owner: [owner],
   } = await runBatch(db, {
-    handedOver: handedOver(work, id, successor, isOwned),
+    handedOver: handedOver(ctx, id, successor, isOwned),
     former: recordFormerOrganizers(
       db,
       id,
@@ -76,7 +76,7 @@ async function handOver(work: Work, hike: OwnedHike) {
     ),
     owner: db
       .update(hikes)
-      .set({ organizerId: successor, sequence: sql`${hikes.sequence} + 1`, updatedAt: work.now() })
+      .set({ organizerId: successor, sequence: sql`${hikes.sequence} + 1`, updatedAt: ctx.now() })
       .where(and(eq(hikes.id, id), isOwned, sql`${successor} IS NOT NULL`))
       .returning({ organizerId: hikes.organizerId }),
     appointment: db
@@ -89,16 +89,16 @@ async function handOver(work: Work, hike: OwnedHike) {
       ),
     // The new owner has asked nobody.
     invitations: db.delete(organizerInvitations).where(and(eq(organizerInvitations.hikeId, id), isOthers)),
-    seats: releaseRides(work, id),
+    seats: releaseRides(ctx, id),
     ended: [ended.reversal, ...ended.reversalJobs],
-    closing: closeSocketsOf(work, userId, sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`),
+    closing: closeSocketsOf(ctx, userId, sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`),
     // The hikes of a hidden owner are public again with a new one.
-    pictures: enqueue(work, movePictures, pictureOwner('event', id)),
-    caughtUp: catchUp(work, eq(hikes.id, id)),
+    pictures: enqueue(ctx, movePictures, pictureOwner('event', id)),
+    caughtUp: catchUp(ctx, eq(hikes.id, id)),
     ...cancels,
   })
-  work.hikeChanged(hike)
-  if (owner) work.invalidate(profileTag(owner.organizerId))
+  ctx.hikeChanged(hike)
+  if (owner) ctx.invalidate(profileTag(owner.organizerId))
 }
 
 /** SQL: the user who was appointed first of a hike's co-organizers, without those who have left themselves; or NULL. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { coOrganizerIds, isScheduled, organizes } from '../../access/hikes.ts'
 import { hikeIsPublic, hikeIsVisibleTo } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
-import type { Work } from '../../work/work.ts'
 
 type Row = typeof hikes.$inferSelect
 
@@ -47,7 +47,7 @@ export const isFollowing = (actorId: number, { id, seriesId, eventTime }: Row) =
   )
 
 /** The hikes of `isFollowing` with their co-organizers, for authorization. */
-export const getFollowing = ({ db }: Work, actorId: number, hike: Row) =>
+export const getFollowing = ({ db }: RequestContext, actorId: number, hike: Row) =>
   db
     .select({ ...getTableColumns(hikes), coOrganizerIds })
     .from(hikes)

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isScheduled, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { abortBatchUnless } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
@@ -11,7 +12,6 @@ import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
 import { conflict } from '../../shared/errors.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
-import type { Work } from '../../work/work.ts'
 import { CHANGED_MEANWHILE } from './attempts.ts'
 import { planEdit, recordChange, samePlan } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
@@ -24,14 +24,14 @@ type HikeRow = typeof hikes.$inferSelect
 
 /** The statements of an edit. They fail if the hike was changed since it was read. */
 export async function prepareUpdate(
-  work: Work,
+  ctx: RequestContext,
   hike: HikeRow & { coOrganizerIds: number[] },
   input: HikeUpdate,
   lookup: PlaceLookup,
   startIn: (zone: string) => Date = () => input.event_time ?? hike.eventTime,
   isCurrent?: SQL,
 ) {
-  const { db, actor, config } = work
+  const { db, actor, config } = ctx
   const { id } = hike
   authorize(actor, can.editHike(actor, hike))
   if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, hike))
@@ -46,7 +46,7 @@ export async function prepareUpdate(
   const eventTime = startIn(timeZone)
   const schedule = scheduleValues(point, eventTime, timeZone)
   const { location, price, reason } = input
-  const edit = planEdit(work, hike, { ...schedule, location, price }, reason)
+  const edit = planEdit(ctx, hike, { ...schedule, location, price }, reason)
   const condition = and(
     eq(hikes.id, id),
     isCurrent,
@@ -59,28 +59,28 @@ export async function prepareUpdate(
     .set({
       ...columnsOf(input),
       ...schedule,
-      dayEnd: dayEndAfter(work.now(), schedule.dayEnd.getTime()),
+      dayEnd: dayEndAfter(ctx.now(), schedule.dayEnd.getTime()),
       sequence: sql`${hikes.sequence} + 1`,
       remindedOf: alreadyReminded(eventTime) ?? hike.remindedOf,
-      updatedAt: work.now(),
+      updatedAt: ctx.now(),
     })
     .where(condition)
   const statements = {
     // First, as the others cost more, and many concurrent edits fail.
     unchanged: abortBatchUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${condition})`),
-    changes: recordChange(work, edit, condition),
+    changes: recordChange(ctx, edit, condition),
     updated: update,
     // An earlier version has moved these files to public keys.
     albumClosed:
-      input.album_public === false ? enqueue(work, movePictures, pictureOwner('album', id)) : undefined,
+      input.album_public === false ? enqueue(ctx, movePictures, pictureOwner('album', id)) : undefined,
     // A larger capacity or a later start may free places for the waitlist.
-    promotion: promoteNext(work, id),
+    promotion: promoteNext(ctx, id),
   }
   return { hike, schedule, statements }
 }
 
 /** Call it after the statements of an edit have changed the hike. */
-export function followUpdate(work: Work, hike: Pick<HikeRow, 'id' | 'organizerId' | 'chatId'>) {
-  work.hikeChanged(hike)
-  work.later(() => fetchForecastOf(work, hike.id))
+export function followUpdate(ctx: RequestContext, hike: Pick<HikeRow, 'id' | 'organizerId' | 'chatId'>) {
+  ctx.hikeChanged(hike)
+  ctx.later(() => fetchForecastOf(ctx, hike.id))
 }

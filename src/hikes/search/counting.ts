@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import manifest from '../../../public/islands/manifest.json'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { parse } from '../../http/validate.ts'
 import { AppError } from '../../shared/errors.ts'
 import { localTime } from '../../shared/local-time.ts'
 import { queryOf } from '../../shared/query.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { searchParams } from './address.ts'
 import { COUNTING_FRAME } from './filter-sheet.tsx'
 import { Search } from './schema.ts'
@@ -24,7 +24,7 @@ export const countingRoutes = new Hono<AppEnv>()
       answers: { 200: z.object({ count: z.int() }) },
       refusals: [400, 429],
     }),
-    async (c) => c.json({ count: await c.var.work.inGroupZone((zone) => countInZone(c, zone)) }),
+    async (c) => c.json({ count: await c.var.ctx.inGroupZone((zone) => countInZone(c, zone)) }),
   )
   .get(COUNTING_FRAME, (c) => {
     c.header('Cache-Control', 'no-cache')
@@ -40,10 +40,10 @@ async function countInZone(c: Context<AppEnv>, zone: string): Promise<number> {
   if (near === '') throw unknownPlace()
   const query = new URLSearchParams(queryOf({ ...params, ...(near && { near }) }))
   const search = parse(Search, searchParams(query))
-  const { work } = c.var
-  const now = work.now()
+  const { ctx } = c.var
+  const now = ctx.now()
   const today = localTime(now, zone)
-  const { counted } = await work.read((db) => ({ counted: countHikes(db, { search, now, today }) }))
+  const { counted } = await ctx.read((db) => ({ counted: countHikes(db, { search, now, today }) }))
   return counted[0]?.count ?? 0
 }
 

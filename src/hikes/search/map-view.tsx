@@ -1,11 +1,11 @@
 import { preinitModule } from 'react-dom'
 import manifest from '../../../public/islands/manifest.json'
+import type { RequestContext } from '../../context/context.ts'
 import { mapProps } from '../../maps/props.ts'
 import { MapCredit } from '../../maps/view/map-credit.tsx'
-import type { Work } from '../../work/work.ts'
 
 /** The map of the hikes in the list below. Only this view loads its script. */
-export function HikeMap({ work }: { work: Work }) {
+export function HikeMap({ ctx }: { ctx: RequestContext }) {
   preinitModule(manifest['hike-map'].src, { as: 'script' })
   return (
     <figure className="hike-map">
@@ -13,7 +13,7 @@ export function HikeMap({ work }: { work: Work }) {
         <p className="no-script">The map needs JavaScript. The list below has the same hikes.</p>
       </section>
       <figcaption className="map-credit">
-        <MapCredit credit={mapProps(work).credit} />
+        <MapCredit credit={mapProps(ctx).credit} />
       </figcaption>
     </figure>
   )

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { PageQuery } from '../../http/page-query.ts'
 import { parse } from '../../http/validate.ts'
 import { localTime } from '../../shared/local-time.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { cursorOf as timeCursorOf } from '../list/lists.ts'
 import { nearCursorOf } from './distance.ts'
 import { isRanked, rankCursorOf } from './ranking.ts'
@@ -21,7 +21,7 @@ export function searchOf(
 ): SearchQuery & { cursorOf: (last: FoundHike) => string } {
   const { Page, cursorOf } = pagingOf(search)
   const page = parse(Page, { ...defaults, ...c.req.query() })
-  const now = c.var.work.now()
+  const now = c.var.ctx.now()
   const today = localTime(now, zone)
   return { ...page, search, now, today, cursorOf }
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { limitPlaces } from '../../http/rate-limit.ts'
 import { suggestPlaces } from '../../maps/places/places.ts'
 import { localTime } from '../../shared/local-time.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { type Params, paramsOf, placeNameOf } from './address.ts'
 import { presetsOf, withWhen } from './presets.ts'
 
@@ -33,7 +33,7 @@ export async function submittedSearch(c: Context<AppEnv>, placeOf: string, zone:
 }
 
 function withDays(c: Context<AppEnv>, params: Params, when: string | null, zone: string): Params {
-  if (when !== null) return withWhen(params, when, presetsOf(localTime(c.var.work.now(), zone)))
+  if (when !== null) return withWhen(params, when, presetsOf(localTime(c.var.ctx.now(), zone)))
   const { weekend: _, ...others } = params
   return params.from || params.to ? others : params
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { markAttendance } from '../../participation/attendance.ts'
 import { Attendance } from '../../participation/schema.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { renderSheet } from './sheet-page.tsx'
 
 const EVENT = `/events/:id${ID}` as const
@@ -14,7 +14,7 @@ export const sheetRoutes = new Hono<AppEnv>()
   .get(`${EVENT}/sheet`, (c) => renderSheet(c, idParam(c)))
   .post(`${EVENT}/attendance`, async (c) => {
     const { user_id } = await textFields(c)
-    const mark = async () => markAttendance(c.var.work, idParam(c), await formInput(c, Attendance, markOf))
+    const mark = async () => markAttendance(c.var.ctx, idParam(c), await formInput(c, Attendance, markOf))
     return formAction(c, mark, { to: `/events/${idParam(c)}/sheet#came-${Number(user_id) || ''}` })
   })
   .post(
@@ -28,7 +28,7 @@ export const sheetRoutes = new Hono<AppEnv>()
       answers: { 200: Attendance.pick({ attended: true }) },
       refusals: [404, 409],
     }),
-    async (c) => c.json(await markAttendance(c.var.work, idParam(c), c.req.valid('json'))),
+    async (c) => c.json(await markAttendance(c.var.ctx, idParam(c), c.req.valid('json'))),
   )
 
 const markOf = ({ user_id, attended }: Record<string, string>) => ({

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { COUNTS_AFTER, contactsShown } from '../../access/contacts.ts'
 import { isMovedOn } from '../../access/hikes.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { accountPath } from '../../http/path.ts'
 import { Island } from '../../layout/island.tsx'
@@ -9,14 +10,13 @@ import { ATTENDANCE_OPENS } from '../../participation/view/attendance.ts'
 import { AppError } from '../../shared/errors.ts'
 import { eventTime } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
-import type { AppEnv } from '../../work/env.ts'
 import { getSheet, type Sheet } from './sheet.ts'
 import { SheetPerson } from './sheet-person.tsx'
 
 /** The day sheet of a hike, for its organizers: 404 for others, and for a visitor the page to sign in. */
 export async function renderSheet(c: Context<AppEnv>, id: number) {
-  const { work } = c.var
-  const sheet = await getSheet(work, id).catch((error) => {
+  const { ctx } = c.var
+  const sheet = await getSheet(ctx, id).catch((error) => {
     if (error instanceof AppError && error.status === 401) return null
     throw error
   })
@@ -24,8 +24,8 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
   return renderPage(c, {
     title: `Day sheet of ${sheet.name}`,
     noindex: true,
-    offlineUntil: sheet.status === 'scheduled' ? sheetOfflineUntil(sheet, work.now()) : null,
-    children: <SheetPage sheet={sheet} viewerId={work.actor?.id ?? 0} csrf={csrfToken(c)} now={work.now()} />,
+    offlineUntil: sheet.status === 'scheduled' ? sheetOfflineUntil(sheet, ctx.now()) : null,
+    children: <SheetPage sheet={sheet} viewerId={ctx.actor?.id ?? 0} csrf={csrfToken(c)} now={ctx.now()} />,
   })
 }
 

@@ -4,13 +4,13 @@ import { isUncountedMove, showsContacts, startBefore } from '../../access/contac
 import { organizes } from '../../access/hikes.ts'
 import { can, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { hikeChanges, hikes, participation, users } from '../../db/schema.ts'
 import { payers } from '../../money/ledger/payers.ts'
 import { knowsPlanSince } from '../../notices/hike-notices.ts'
 import { selectRides, shownRides } from '../../rides/lists.ts'
 import { notFound } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 
 export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
@@ -19,14 +19,14 @@ export type Sheet = Awaited<ReturnType<typeof getSheet>>
  * to be called. `paid` has the ids of those who have paid, and is null for others than the owner. Throws 401, and 404 for
  * everybody but the organizers.
  */
-export async function getSheet(work: Work, id: number) {
+export async function getSheet(ctx: RequestContext, id: number) {
   const {
     hike: [hike],
     people,
     moves: [moves],
     paidBy,
     rides,
-  } = await work.read((db, viewer) => {
+  } = await ctx.read((db, viewer) => {
     const isTheirs = and(
       eq(hikes.id, id),
       organizes(sql`${hikes.id}`, sql`${viewer}`),
@@ -34,8 +34,8 @@ export async function getSheet(work: Work, id: number) {
     )
     return {
       hike: selectHike(db, viewer, isTheirs),
-      people: selectPeople(db, isTheirs, showsContacts(work.now(), knowsPlanSince(id))),
-      moves: selectMoves(db, id, work.now()),
+      people: selectPeople(db, isTheirs, showsContacts(ctx.now(), knowsPlanSince(id))),
+      moves: selectMoves(db, id, ctx.now()),
       paidBy: payers(
         db,
         id,
@@ -44,7 +44,7 @@ export async function getSheet(work: Work, id: number) {
       rides: selectRides(db, id, viewer),
     }
   })
-  const { actor } = work
+  const { actor } = ctx
   requireUser(actor)
   if (!hike) throw notFound('Event')
   const isCharged = hike.price !== 0 || paidBy.length > 0

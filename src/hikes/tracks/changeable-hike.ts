@@ -1,18 +1,18 @@
 import { getHikeRow, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
-import type { Work } from '../../work/work.ts'
+import type { RequestContext } from '../../context/context.ts'
 
 export type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /** Throws 401, 403, 404 and 409. */
-export async function getChangeableHike(work: Work, hikeId: number): Promise<HikeRow> {
-  const { actor } = work
-  const hike = await getHikeRow(work, hikeId)
+export async function getChangeableHike(ctx: RequestContext, hikeId: number): Promise<HikeRow> {
+  const { actor } = ctx
+  const hike = await getHikeRow(ctx, hikeId)
   authorize(actor, can.changeRoute(actor, hike))
   requireScheduled(hike)
   return hike
 }
 
-export function routeChanged(work: Work, hike: HikeRow) {
-  work.hikeChanged(hike)
+export function routeChanged(ctx: RequestContext, hike: HikeRow) {
+  ctx.hikeChanged(hike)
 }

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { bucketOf } from '../../context/bucket.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { tracks } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { bucketOf } from '../../work/bucket.ts'
-import type { Work } from '../../work/work.ts'
 
 /** The key of a route's file in R2. */
 export const fileKey = (file: string) => `routes/${file}`
@@ -22,9 +22,13 @@ export const deleteRouteFile: JobKind = {
 }
 
 /** A statement before the one that deletes or replaces the route of a hike, where `condition` holds. */
-export const releaseRouteFile = (work: Work, hikeId: number, condition: SQL | undefined = sql`TRUE`) =>
+export const releaseRouteFile = (
+  ctx: RequestContext,
+  hikeId: number,
+  condition: SQL | undefined = sql`TRUE`,
+) =>
   enqueueEach(
-    work,
+    ctx,
     deleteRouteFile,
     sql`${tracks.file}`,
     sql`FROM ${tracks} WHERE ${tracks.hikeId} = ${hikeId} AND ${condition}`,

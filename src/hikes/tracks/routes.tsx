@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { authorize, can } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
@@ -12,7 +13,6 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError, FieldErrors } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { updateHike } from '../rules/editing.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../view/route-figures.ts'
@@ -28,7 +28,7 @@ export const trackRoutes = new Hono<AppEnv>()
   .get(ROUTE, (c) => renderForm(c))
   .post(ROUTE, async (c) => {
     const upload = async () => {
-      const { notes } = await changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file'))
+      const { notes } = await changeRoute(c.var.ctx, idParam(c), await uploadedFile(c, 'gpx', 'GPX file'))
       return ['The route is on the hike’s page.', ...notes].join(' ')
     }
     return formAction(c, upload, {
@@ -48,10 +48,10 @@ export const trackRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
       limit: 'upload',
     }),
-    async (c) => c.json(uploadJson(await changeRoute(c.var.work, idParam(c), c.req.valid('form').gpx))),
+    async (c) => c.json(uploadJson(await changeRoute(c.var.ctx, idParam(c), c.req.valid('form').gpx))),
   )
   .post(`${ROUTE}/remove`, async (c) => {
-    await removeRoute(c.var.work, idParam(c))
+    await removeRoute(c.var.ctx, idParam(c))
     return done(c, 'The route is removed.')
   })
   .delete(
@@ -64,20 +64,20 @@ export const trackRoutes = new Hono<AppEnv>()
       refusals: [404, 409],
     }),
     async (c) => {
-      await removeRoute(c.var.work, idParam(c))
+      await removeRoute(c.var.ctx, idParam(c))
       return c.body(null, 204)
     },
   )
   .post(`${ROUTE}/numbers`, async (c) => {
-    const { route } = await getHike(c.var.work, idParam(c))
-    if (route) await updateHike(c.var.work, idParam(c), routeNumbers(route))
+    const { route } = await getHike(c.var.ctx, idParam(c))
+    if (route) await updateHike(c.var.ctx, idParam(c), routeNumbers(route))
     return done(c, 'Distance and elevation are those of the route.')
   })
   .get('/events/:file{[1-9][0-9]{0,14}\\.gpx}', async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const id = Number.parseInt(c.req.param('file'), 10)
-    const { name, segments } = await getRouteFile(work, id)
-    return c.body(gpxFile(name, work.group.name, segments).stream(), 200, {
+    const { name, segments } = await getRouteFile(ctx, id)
+    return c.body(gpxFile(name, ctx.group.name, segments).stream(), 200, {
       'Content-Type': GPX_TYPE,
       'Content-Disposition': `attachment; filename="hike-${id}.gpx"`,
       'X-Robots-Tag': 'noindex',
@@ -90,8 +90,8 @@ function done(c: Context<AppEnv>, message: string) {
 }
 
 async function renderForm(c: Context<AppEnv>, error?: AppError) {
-  const hike = await getHike(c.var.work, idParam(c))
-  const { actor } = c.var.work
+  const hike = await getHike(c.var.ctx, idParam(c))
+  const { actor } = c.var.ctx
   const path = `/events/${hike.id}`
   if (!actor) return c.redirect(accountPath('login', `${path}/route`), 303)
   authorize(actor, can.changeRoute(actor, hike))

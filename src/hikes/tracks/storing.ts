@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/hikes.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { abortBatchUnless } from '../../db/batch.ts'
 import { hikes, tracks } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
-import type { Work } from '../../work/work.ts'
 import { attemptChange, isMade } from '../rules/attempts.ts'
 import { planEdit, recordChange, samePlan } from '../rules/changes.ts'
 import { dayEndAfter } from '../rules/over.ts'
@@ -17,16 +17,20 @@ import type { Statistics } from './statistics.ts'
 type NewRoute = Statistics & { file: string }
 
 /** Throws 409 where others keep changing the hike. */
-export function store(work: Work, hikeId: number, route: NewRoute, start: Point) {
-  const lookup = lookupOnce(placeLookup(work.env))
-  return attemptChange(() => tryStore(work, hikeId, { route, start, lookup }))
+export function store(ctx: RequestContext, hikeId: number, route: NewRoute, start: Point) {
+  const lookup = lookupOnce(placeLookup(ctx.env))
+  return attemptChange(() => tryStore(ctx, hikeId, { route, start, lookup }))
 }
 
 type Upload = { route: NewRoute; start: Point; lookup: PlaceLookup }
 
-async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Upload): Promise<boolean> {
-  const { db } = work
-  const hike = await getChangeableHike(work, hikeId)
+async function tryStore(
+  ctx: RequestContext,
+  hikeId: number,
+  { route, start, lookup }: Upload,
+): Promise<boolean> {
+  const { db } = ctx
+  const hike = await getChangeableHike(ctx, hikeId)
   const [earlier] = await selectRoute(db, hikeId)
   const { filled, values } = filledValues(hike, route, start)
   const point = values.point && {
@@ -34,12 +38,12 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
     timeZone: await lookup.timeZoneAt(start.lat, start.lng),
   }
   const schedule = point && scheduleValues(point, hike.eventTime, point.timeZone)
-  const row = { ...route, hikeId, createdAt: work.now() }
+  const row = { ...route, hikeId, createdAt: ctx.now() }
   const isUnchanged = and(sameHike(hike), hasFile(hikeId, earlier?.file ?? null))
   const isStored = await isMade(db, {
     unchanged: abortBatchUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
-    changes: recordChange(work, planEdit(work, hike, schedule), isUnchanged),
-    released: releaseRouteFile(work, hikeId, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
+    changes: recordChange(ctx, planEdit(ctx, hike, schedule), isUnchanged),
+    released: releaseRouteFile(ctx, hikeId, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
     track: insertFrom(db, tracks, row, sql`FROM ${hikes} WHERE ${isUnchanged}`).onConflictDoUpdate({
       target: tracks.hikeId,
       set: row,
@@ -51,13 +55,13 @@ async function tryStore(work: Work, hikeId: number, { route, start, lookup }: Up
         elevationDiff: values.elevationDiff,
         filledByRoute: filled,
         ...schedule,
-        ...(schedule && { dayEnd: dayEndAfter(work.now(), schedule.dayEnd.getTime()) }),
+        ...(schedule && { dayEnd: dayEndAfter(ctx.now(), schedule.dayEnd.getTime()) }),
         sequence: sql`${hikes.sequence} + 1`,
-        updatedAt: work.now(),
+        updatedAt: ctx.now(),
       })
       .where(and(eq(hikes.id, hikeId), hasFile(hikeId, route.file))),
   })
-  if (isStored) routeChanged(work, hike)
+  if (isStored) routeChanged(ctx, hike)
   return isStored
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/hikes.ts'
 import { hikeIsPublic } from '../../access/visibility.ts'
+import { bucketOf } from '../../context/bucket.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes, tracks } from '../../db/schema.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { DAY } from '../../shared/duration.ts'
 import { invalid, notFound } from '../../shared/errors.ts'
-import { bucketOf } from '../../work/bucket.ts'
-import type { Work } from '../../work/work.ts'
 import { getChangeableHike, routeChanged } from './changeable-hike.ts'
 import { segmentsXml } from './file.ts'
 import { deleteRouteFile, fileKey, releaseRouteFile } from './jobs.ts'
@@ -22,10 +22,10 @@ const MAX_KILOMETRES = 10_000
  * (`filledValues`). `notes` are sentences about omitted parts of the file. For the organizers; throws 404, 409 for a cancelled
  * hike, 413, and 400 that says what is wrong with the file.
  */
-export async function changeRoute(work: Work, hikeId: number, upload: File) {
-  const { env, actor } = work
-  await getChangeableHike(work, hikeId)
-  if (actor) await consumeQuota(work, 'upload', actor.id)
+export async function changeRoute(ctx: RequestContext, hikeId: number, upload: File) {
+  const { env, actor } = ctx
+  await getChangeableHike(ctx, hikeId)
+  if (actor) await consumeQuota(ctx, 'upload', actor.id)
   const { MAX_BYTES, parseGpx, tooLarge } = await import('./gpx.ts')
   if (upload.size > MAX_BYTES) throw tooLarge()
   const { segments, notes } = parseGpx(new Uint8Array(await upload.arrayBuffer()))
@@ -33,10 +33,10 @@ export async function changeRoute(work: Work, hikeId: number, upload: File) {
   if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: ['This route is longer than 10,000 km.'] })
   const file = crypto.randomUUID()
   // Before the file is stored, so that it is deleted if no hike gets it.
-  await enqueue(work, deleteRouteFile, file, new Date(work.now().getTime() + DAY))
+  await enqueue(ctx, deleteRouteFile, file, new Date(ctx.now().getTime() + DAY))
   await bucketOf(env).put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
-  await store(work, hikeId, { ...statistics, file }, start)
+  await store(ctx, hikeId, { ...statistics, file }, start)
   return { statistics, notes }
 }
 
@@ -44,24 +44,24 @@ export async function changeRoute(work: Work, hikeId: number, upload: File) {
  * Removes the hike's route; the numbers that it has filled stay. Idempotent. For the organizers; throws 404, and 409 for a
  * cancelled hike.
  */
-export async function removeRoute(work: Work, hikeId: number): Promise<void> {
-  const { db } = work
-  const hike = await getChangeableHike(work, hikeId)
+export async function removeRoute(ctx: RequestContext, hikeId: number): Promise<void> {
+  const { db } = ctx
+  const hike = await getChangeableHike(ctx, hikeId)
   const isStillScheduled = sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isScheduled})`
   const {
     removed: [removed],
   } = await runBatch(db, {
-    released: releaseRouteFile(work, hikeId, isStillScheduled),
+    released: releaseRouteFile(ctx, hikeId, isStillScheduled),
     removed: db
       .delete(tracks)
       .where(and(eq(tracks.hikeId, hikeId), isStillScheduled))
       .returning({ file: tracks.file }),
   })
-  if (removed) routeChanged(work, hike)
+  if (removed) routeChanged(ctx, hike)
 }
 
 /** The points of a hike's route, as GPX segments, and the hike's name. Throws 404. */
-export async function getRouteFile({ read, env }: Work, hikeId: number) {
+export async function getRouteFile({ read, env }: RequestContext, hikeId: number) {
   const {
     route: [route],
   } = await read((db) => ({

@@ -8,11 +8,11 @@ import {
   getPublicCalendar,
 } from '../../calendar/calendar.ts'
 import { calendarIcs, hikeIcs, ICS_TYPE, icsFileName, siteOf } from '../../calendar/ics.ts'
+import type { AppEnv } from '../../context/env.ts'
+import { BLOG, HOME, hikeTag, userTag } from '../../context/tags.ts'
 import { cachedFileHeaders } from '../../http/edge-headers.ts'
 import { paginate } from '../../http/paging.ts'
 import { limitFeeds, limitPrivateCalendars } from '../../http/rate-limit.ts'
-import type { AppEnv } from '../../work/env.ts'
-import { BLOG, HOME, hikeTag, userTag } from '../../work/tags.ts'
 import { ATOM_TYPE, atomFeed, hikeEntry, postEntry } from './atom.ts'
 
 const MAX_POSTS = 20
@@ -22,45 +22,45 @@ const MAX_BYTES = 256 * 1024
 /** Files for calendars and feed readers. All but `/calendar/{token}.ics` are the same for everybody, and cached at the edge. */
 export const feeds = new Hono<AppEnv>()
   .get('/events/:file{[1-9][0-9]{0,14}\\.ics}', async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     await limitFeeds(c)
-    const hike = await getCalendarHike(work, Number.parseInt(c.req.param('file'), 10))
+    const hike = await getCalendarHike(ctx, Number.parseInt(c.req.param('file'), 10))
     const headers = {
       ...icsHeaders(icsFileName(hike)),
       ...cachedFileHeaders([hikeTag(hike.id), userTag(hike.organizerId)]),
     }
-    return c.body(hikeIcs(siteOf(work), hike), 200, headers)
+    return c.body(hikeIcs(siteOf(ctx), hike), 200, headers)
   })
   .get('/calendar.ics', async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     await limitFeeds(c)
-    const hikes = await getPublicCalendar(work, work.now())
+    const hikes = await getPublicCalendar(ctx, ctx.now())
     const headers = {
       ...icsHeaders('calendar.ics'),
       ...cachedFileHeaders([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
     }
-    return c.body(calendarIcs(siteOf(work), hikes, work.group.name), 200, headers)
+    return c.body(calendarIcs(siteOf(ctx), hikes, ctx.group.name), 200, headers)
   })
   .get('/calendar/:file{[A-Za-z0-9_-]{20,60}\\.ics}', async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     await limitPrivateCalendars(c)
-    const { hikes, username } = await getPrivateCalendar(work, c.req.param('file').replace('.ics', ''))
-    const name = `${work.group.name}: ${username}`
-    return c.body(calendarIcs(siteOf(work), hikes, name), 200, {
+    const { hikes, username } = await getPrivateCalendar(ctx, c.req.param('file').replace('.ics', ''))
+    const name = `${ctx.group.name}: ${username}`
+    return c.body(calendarIcs(siteOf(ctx), hikes, name), 200, {
       ...icsHeaders('my-hikes.ics'),
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
     })
   })
   .get('/feed.xml', async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     await limitFeeds(c)
-    const { APP_ORIGIN: origin } = work.config
-    const { rows } = await work.read((db) => ({
+    const { APP_ORIGIN: origin } = ctx.config
+    const { rows } = await ctx.read((db) => ({
       rows: newestPosts(db, sql`NULL`, { limit: MAX_POSTS }, MAX_BYTES),
     }))
     const { rows: posts } = paginate(rows, MAX_POSTS, cursorOf, postBytes, MAX_BYTES)
-    const feed = { path: '/feed.xml', pagePath: '/?tab=blog', title: `${work.group.name}: Blog` }
+    const feed = { path: '/feed.xml', pagePath: '/?tab=blog', title: `${ctx.group.name}: Blog` }
     const entries = await Promise.all(posts.map((post) => postEntry(origin, post)))
     const headers = {
       ...atomHeaders,
@@ -69,11 +69,11 @@ export const feeds = new Hono<AppEnv>()
     return c.body(atomFeed({ ...feed, origin, entries }), 200, headers)
   })
   .get('/events.xml', async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     await limitFeeds(c)
-    const { APP_ORIGIN: origin } = work.config
-    const hikes = await getNewestHikes(work)
-    const feed = { path: '/events.xml', pagePath: '/', title: `${work.group.name}: New hikes` }
+    const { APP_ORIGIN: origin } = ctx.config
+    const hikes = await getNewestHikes(ctx)
+    const feed = { path: '/events.xml', pagePath: '/', title: `${ctx.group.name}: New hikes` }
     const entries = hikes.map(hikeEntry)
     const headers = {
       ...atomHeaders,

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { hikes, pictures, posts } from '../../db/schema.ts'
-import type { Work } from '../../work/work.ts'
 import { deleteCards } from './stored.ts'
 
 /**
  * Deletes the stored cards of the group, a hike, a post, the subject of a picture, or everything that a user has published:
  * `owner` is a `pictureOwner` (moving.ts). Cards of public content are drawn again on demand.
  */
-export async function deleteCardsOf({ db, env }: Work, { of, id }: { of: string; id: string }) {
+export async function deleteCardsOf({ db, env }: RequestContext, { of, id }: { of: string; id: string }) {
   if (of === 'event' || of === 'post') return deleteCards(env, [`${of}s/${Number(id)}`])
   if (of === 'group') return deleteCards(env, ['group'])
   if (of === 'picture') {

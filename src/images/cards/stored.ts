@@ -1,7 +1,7 @@
+import { bucketOf } from '../../context/bucket.ts'
 import type { AppIcon } from '../../shared/app-icons.ts'
 import { type Card, cardHash } from '../../shared/cards.ts'
 import { AppError } from '../../shared/errors.ts'
-import { bucketOf } from '../../work/bucket.ts'
 import { hikePicture } from '../landscape/hike-picture.ts'
 import { keysFor } from '../variants.ts'
 import { plainSvg } from './plain-svg.ts'

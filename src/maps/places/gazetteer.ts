@@ -1,4 +1,4 @@
-import { callService } from '../../work/services.ts'
+import { callService } from '../../context/services.ts'
 import { foldCase, MAX_PLACES, type Place, type PlaceProvider, words } from './place.ts'
 import { marked, searchWords, withoutUmlautLetters, withUmlautLetters } from './search-text.ts'
 

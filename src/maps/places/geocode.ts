@@ -1,4 +1,4 @@
-import { log } from '../../work/log.ts'
+import { log } from '../../context/log.ts'
 import { gazetteer } from './gazetteer.ts'
 import { MIN_LETTERS, type Place, words } from './place.ts'
 import { type PlacesEnv, searchProvider } from './places.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { cacheResponse, findCached } from '../../context/data-centre-cache.ts'
+import { timeLimits } from '../../context/services.ts'
 import { readLimited } from '../../http/body-limit.ts'
 import { systemNow } from '../../shared/clock.ts'
 import { DAY, SECOND } from '../../shared/duration.ts'
-import { cacheResponse, findCached } from '../../work/data-centre-cache.ts'
-import { timeLimits } from '../../work/services.ts'
 import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 

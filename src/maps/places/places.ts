@@ -1,4 +1,4 @@
-import { log } from '../../work/log.ts'
+import { log } from '../../context/log.ts'
 import { gazetteer } from './gazetteer.ts'
 import { photon } from './photon.ts'
 import { MIN_LETTERS, type Place } from './place.ts'

@@ -1,4 +1,4 @@
-import { callService, fallbackIfDown } from '../../work/services.ts'
+import { callService, fallbackIfDown } from '../../context/services.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 
 export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string>

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { isRunning } from '../../jobs/jobs.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { overTransferred, type Payment } from '../payment-shares.ts'
 import { owedOfFailed } from '../refunds/refund-alerts.ts'
 import { updateRefundState } from '../refunds/refund-state.ts'
@@ -20,9 +20,9 @@ export const canComplete = ({ kind, state }: Completable) => kind !== 'refund_fa
  * Records that a human has handled an alert: a failed refund was paid outside Stripe, or a debt was settled. For treasurers;
  * throws 401, 403, 404, and 409 for a failed refund of a disputed payment, or for a debt that is being reversed.
  */
-export async function completeAlert(work: Work, id: number): Promise<void> {
-  const { db } = work
-  const actor = authorizeTreasurer(work)
+export async function completeAlert(ctx: RequestContext, id: number): Promise<void> {
+  const { db } = ctx
+  const actor = authorizeTreasurer(ctx)
   const [alert] = await db
     .select({ ...getTableColumns(paymentAlerts), state: payments.state })
     .from(paymentAlerts)
@@ -72,7 +72,7 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
     consequence,
     done: db
       .update(paymentAlerts)
-      .set({ doneAt: work.now(), doneBy: actor.id })
+      .set({ doneAt: ctx.now(), doneBy: actor.id })
       .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
   }).catch((error: unknown) => {
     if (isAbortedBatch(error))

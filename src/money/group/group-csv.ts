@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { type Cell, type CsvDialect, csv } from '../../http/csv.ts'
 import { roundDown } from '../../shared/money.ts'
-import type { Work } from '../../work/work.ts'
 import { decimalCell } from '../ledger/csv.ts'
 
 const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'currency', 'fee', 'payment']
@@ -12,12 +12,12 @@ const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'curre
  * Every movement of the group's money in a month ('2031-06', UTC), as CSV, with a total in each currency. The sum of all months
  * is the sum of payments less what was paid back. For treasurers; throws 401, 403.
  */
-export async function groupCsv(work: Work, month: string, dialect: CsvDialect): Promise<string> {
-  authorizeTreasurer(work)
+export async function groupCsv(ctx: RequestContext, month: string, dialect: CsvDialect): Promise<string> {
+  authorizeTreasurer(ctx)
   const [year = 0, number = 0] = month.split('-').map(Number)
   const range = { start: Date.UTC(year, number - 1), end: Date.UTC(year, number) }
   const inMonth = ({ at }: Movement) => at >= range.start && at < range.end
-  const rows = withFees(await readMovements(work, range)).filter(inMonth)
+  const rows = withFees(await readMovements(ctx, range)).filter(inMonth)
   return csv([columns, ...rows.map(line), ...totals(rows)], dialect)
 }
 
@@ -81,7 +81,7 @@ type Movement = {
 type Range = { start: number; end: number }
 
 /** The movements of the month, and all others of the same payments, earliest first. */
-function readMovements({ db }: Work, { start, end }: Range) {
+function readMovements({ db }: RequestContext, { start, end }: Range) {
   const isInMonth = (column: SQL) => sql`${column} >= ${start} AND ${column} < ${end}`
   return db.all<Movement>(sql`
     WITH touched(id) AS (

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { deletions, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
@@ -7,7 +8,6 @@ import { NO_HIKE } from '../../db/tables/payments.ts'
 import { undeliveredMails } from '../../notices/undelivered.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { YEAR } from '../../shared/duration.ts'
-import type { Work } from '../../work/work.ts'
 import { RECORDED, recordedColumns } from '../ledger/records.ts'
 import { isAccountClosed, isOwed, overTransferred, shareLeft } from '../payment-shares.ts'
 import { owedOfFailed } from '../refunds/refund-alerts.ts'
@@ -21,9 +21,9 @@ const MAX_ALERTS = 100
  * The open alerts, the money held for organizers, their debts, and the donations of the last year. For treasurers; throws 401,
  * 403.
  */
-export async function getGroupMoney(work: Work) {
-  authorizeTreasurer(work)
-  const { db } = work
+export async function getGroupMoney(ctx: RequestContext) {
+  authorizeTreasurer(ctx)
+  const { db } = ctx
   const {
     open: [open],
     ...lists

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { csvDialect, csvHeaders } from '../../http/csv.ts'
@@ -10,7 +11,6 @@ import { renderPage } from '../../layout/page.tsx'
 import { currentTime } from '../../shared/clock.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { GROUP_PAYMENTS, GroupMonth } from '../schema.ts'
 import { canComplete, completeAlert } from './alert-completion.ts'
 import { alertTexts, deletedText } from './alert-texts.ts'
@@ -23,22 +23,22 @@ const GROUP = '/payments/group'
 
 export const groupPages = new Hono<AppEnv>()
   .get(GROUP, async (c) => {
-    const { work } = c.var
-    await work.identify()
-    const money = await getGroupMoney(work)
-    const page = { money, zone: work.group.timeZone, csrf: csrfToken(c) }
+    const { ctx } = c.var
+    await ctx.identify()
+    const money = await getGroupMoney(ctx)
+    const page = { money, zone: ctx.group.timeZone, csrf: csrfToken(c) }
     return renderPage(c, { title: 'The group’s money', noindex: true, children: <GroupPage {...page} /> })
   })
   .post(`${GROUP}/alerts/:id${ID}/done`, async (c) => {
-    await completeAlert(c.var.work, idParam(c))
+    await completeAlert(c.var.ctx, idParam(c))
     setFlash(c, 'Done.')
     return c.redirect(GROUP, 303)
   })
   .get('/payments/group.csv', async (c) => {
-    await c.var.work.identify()
-    authorizeTreasurer(c.var.work)
+    await c.var.ctx.identify()
+    authorizeTreasurer(c.var.ctx)
     const { month } = parse(GroupMonth, { month: c.req.query('month') })
-    return c.body(await groupCsv(c.var.work, month, csvDialect(c)), 200, csvHeaders(`group-${month}.csv`))
+    return c.body(await groupCsv(c.var.ctx, month, csvDialect(c)), 200, csvHeaders(`group-${month}.csv`))
   })
 
 type Props = { money: GroupMoney; zone: string; csrf: string }

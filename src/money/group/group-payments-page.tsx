@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { paginate } from '../../http/paging.ts'
 import { parse } from '../../http/validate.ts'
 import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
-import type { AppEnv } from '../../work/env.ts'
 import { Receipt } from '../ledger/payment-rows.tsx'
 import { GROUP_PAYMENTS, RecordsQuery, recordCursor } from '../schema.ts'
 import { groupPayments } from './group-money.ts'
@@ -14,11 +14,11 @@ const PAGE_LIMIT = 50
 
 /** Where treasurers find a payment that they refund. */
 export const groupPaymentPages = new Hono<AppEnv>().get(GROUP_PAYMENTS, async (c) => {
-  const { work } = c.var
-  await work.identify()
-  authorizeTreasurer(work)
+  const { ctx } = c.var
+  await ctx.identify()
+  authorizeTreasurer(ctx)
   const { cursor } = parse(RecordsQuery, { cursor: c.req.query('cursor') })
-  const found = await groupPayments(work.db, { limit: PAGE_LIMIT, cursor })
+  const found = await groupPayments(ctx.db, { limit: PAGE_LIMIT, cursor })
   const { rows, next } = paginate(found, PAGE_LIMIT, ({ id, paidAt, createdAt }) =>
     recordCursor({ id, createdAt: paidAt ?? createdAt }),
   )
@@ -40,7 +40,7 @@ export const groupPaymentPages = new Hono<AppEnv>().get(GROUP_PAYMENTS, async (c
             <Receipt
               key={row.id}
               row={row}
-              zone={work.group.timeZone}
+              zone={ctx.group.timeZone}
               by={`${row.username}, organized by ${row.organizer ?? 'a deleted account'}`}
             />
           ))}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { type Cell, type CsvDialect, csvStream } from '../../http/csv.ts'
 import { decimalAmount } from '../../shared/money.ts'
-import type { Work } from '../../work/work.ts'
 import type { RecordsPage } from '../schema.ts'
 import { receipts } from './receipts.ts'
 import { type RecordedPayment, refundedAmount, statusLabel } from './records.ts'
@@ -25,7 +25,7 @@ const columns = [
 const PAGE_SIZE = 500
 
 /** All payments for the user's hikes, latest first. `net` is the organizer's share of the rest. Throws 401. */
-export function paymentsCsv({ db, actor }: Work, dialect: CsvDialect): ReadableStream<Uint8Array> {
+export function paymentsCsv({ db, actor }: RequestContext, dialect: CsvDialect): ReadableStream<Uint8Array> {
   requireUser(actor)
   return csvStream(columns, dialect, async (cursor: RecordsPage['cursor']) => {
     const rows = await receipts(db, sql`${actor.id}`, { limit: PAGE_SIZE, cursor })

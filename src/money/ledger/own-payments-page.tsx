@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { requireUser } from '../../access/policy.ts'
 import { hikeIsPublic, isHiddenHike } from '../../access/visibility.ts'
+import type { AppEnv } from '../../context/env.ts'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
 import { csrfToken } from '../../http/csrf.ts'
@@ -16,7 +17,6 @@ import { currentTime } from '../../shared/clock.ts'
 import { mailtoUrl } from '../../shared/email-address.ts'
 import { HIDDEN_HIKE, leadingName } from '../../shared/hidden-hike.ts'
 import { formatMoney } from '../../shared/money.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { type RecordsPage, RecordsQuery, recordCursor } from '../schema.ts'
 import { HikeAndDate } from './payment-rows.tsx'
 import { isReceived, RECORDED, recordedColumns, statusClass, statusLabel } from './records.ts'
@@ -24,16 +24,16 @@ import { isReceived, RECORDED, recordedColumns, statusClass, statusLabel } from 
 const PAGE_LIMIT = 24
 
 export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c) => {
-  const { work } = c.var
+  const { ctx } = c.var
   const page = { ...parse(RecordsQuery, { cursor: c.req.query('cursor') }), limit: PAGE_LIMIT }
-  const { found } = await work.read((db, viewer) => ({ found: ownPayments(db, viewer, page) }))
-  requireUser(work.actor)
+  const { found } = await ctx.read((db, viewer) => ({ found: ownPayments(db, viewer, page) }))
+  requireUser(ctx.actor)
   const { rows, next } = paginate(found, PAGE_LIMIT, recordCursor)
   const context = {
     csrf: csrfToken(c),
-    zone: work.group.timeZone,
-    email: work.group.contactEmail,
-    standIn: work.platform.stripeBase(work.env)?.origin,
+    zone: ctx.group.timeZone,
+    email: ctx.group.contactEmail,
+    standIn: ctx.platform.stripeBase(ctx.env)?.origin,
   }
   return renderPage(c, {
     title: 'My payments',

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { requireUser } from '../../access/policy.ts'
+import { paymentsEnabled } from '../../context/config.ts'
+import type { AppEnv, User } from '../../context/env.ts'
 import { csvDialect, csvHeaders } from '../../http/csv.ts'
 import { paginate } from '../../http/paging.ts'
 import { parse } from '../../http/validate.ts'
@@ -8,8 +10,6 @@ import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { mailtoUrl } from '../../shared/email-address.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { paymentsEnabled } from '../../work/config.ts'
-import type { AppEnv, User } from '../../work/env.ts'
 import { RecordsQuery, recordCursor } from '../schema.ts'
 import { paymentsCsv } from './csv.ts'
 import { Receipt } from './payment-rows.tsx'
@@ -20,14 +20,14 @@ const PAGE_LIMIT = 50
 
 export const recordPages = new Hono<AppEnv>()
   .get('/payments', async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const { cursor } = parse(RecordsQuery, { cursor: c.req.query('cursor') })
-    const { found, totals, owed } = await work.read((db, viewer) => ({
+    const { found, totals, owed } = await ctx.read((db, viewer) => ({
       found: receipts(db, viewer, { limit: PAGE_LIMIT, cursor }),
       totals: receiptTotals(db, viewer),
       owed: debts(db, viewer),
     }))
-    requireUser(work.actor)
+    requireUser(ctx.actor)
     const { rows, next } = paginate(found, PAGE_LIMIT, recordCursor)
     return renderPage(c, {
       title: 'Payments received',
@@ -36,15 +36,15 @@ export const recordPages = new Hono<AppEnv>()
         <section className="wrap form-page records">
           <h1>Payments received</h1>
           {rows.length === 0 && !cursor ? (
-            <NoPayments actor={work.actor} isEnabled={paymentsEnabled(work.config)} />
+            <NoPayments actor={ctx.actor} isEnabled={paymentsEnabled(ctx.config)} />
           ) : (
             <Receipts
               rows={rows}
               totals={totals}
               owed={owed}
-              zone={work.group.timeZone}
-              isReady={work.actor.payoutsReady}
-              contact={work.group.contactEmail}
+              zone={ctx.group.timeZone}
+              isReady={ctx.actor.payoutsReady}
+              contact={ctx.group.contactEmail}
             />
           )}
           {next && <More href={`/payments?cursor=${next}`}>Show more</More>}
@@ -53,8 +53,8 @@ export const recordPages = new Hono<AppEnv>()
     })
   })
   .get('/payments.csv', async (c) => {
-    await c.var.work.identify()
-    return c.body(paymentsCsv(c.var.work, csvDialect(c)), 200, csvHeaders('payments.csv'))
+    await c.var.ctx.identify()
+    return c.body(paymentsCsv(c.var.ctx, csvDialect(c)), 200, csvHeaders('payments.csv'))
   })
 
 type NoPaymentsProps = { actor: User; isEnabled: boolean }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import type { RequestContext } from '../../context/context.ts'
+import { log } from '../../context/log.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
@@ -7,8 +9,6 @@ import { selectValues } from '../../db/select-values.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { refundPayment } from '../../participation/reversal.ts'
-import { log } from '../../work/log.ts'
-import type { Work } from '../../work/work.ts'
 import { raiseAlert, resolveAlerts } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe } from '../stripe.ts'
@@ -66,16 +66,16 @@ async function recordOpen({ db }: Billing, { id, state }: Payment, dispute: Stri
 }
 
 /** The group has the money again: the payment counts as paid, or is refunded if it is void. */
-async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+async function recordWon({ ctx, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
   const isReturned = sql`(payments.state IN ('paid', 'refunding', 'disputed')
     OR (payments.state IN ('lost', 'refunded') AND ${recoveredSum} < payments.amount))`
   const wasLost = sql`EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id} AND refunds.status = 'succeeded')`
   await runBatch(db, {
-    refund: enqueueRefundOnce(work, id, wasLost),
+    refund: enqueueRefundOnce(ctx, id, wasLost),
     reinstated: db
       .update(refunds)
-      .set({ status: 'reinstated', reinstatedAt: work.now() })
+      .set({ status: 'reinstated', reinstatedAt: ctx.now() })
       .where(and(eq(refunds.id, dispute.id), eq(refunds.status, 'succeeded'))),
     paid: db
       .update(payments)
@@ -85,7 +85,7 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
     resolved: [resolveDispute(db, 'dispute', id, dispute), resolveDispute(db, 'dispute_lost', id, dispute)],
     reopened: reopenFailedRefunds(db, id),
     twice: resolveReturnedTwice(db, id),
-    share: enqueueReturn(work, id),
+    share: enqueueReturn(ctx, id),
   })
 }
 
@@ -93,9 +93,9 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
  * Statement that enqueues the refund that waits for a decision. It precedes the statements that store the decision, and does
  * nothing if that is known: a refund that Stripe still refuses would otherwise be requested with each read.
  */
-const enqueueRefundOnce = (work: Work, id: string, isNew: SQL) =>
+const enqueueRefundOnce = (ctx: RequestContext, id: string, isNew: SQL) =>
   enqueueEach(
-    work,
+    ctx,
     refundPayment,
     sql`${payments.id}`,
     sql`FROM ${payments} WHERE ${payments.id} = ${id} AND (${payments.state} = 'disputed' OR ${isNew})`,
@@ -117,9 +117,9 @@ const voidReasonOfWon = sql`CASE WHEN payments.void_reason IS NULL AND ${hasOthe
  * The payer's bank has paid back the disputed amount: it is not refunded as well, and the organizer's share is reversed. The
  * rest of the payment stays paid, or is refunded if the payment is void.
  */
-async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+async function recordLost({ db, ctx }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
-  const now = work.now()
+  const now = ctx.now()
   const values = {
     id: dispute.id,
     paymentId: sql`${payments.id}`,
@@ -135,7 +135,7 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
   } as const
   const isUnknown = sql`NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id})`
   await runBatch(db, {
-    refund: enqueueRefundOnce(work, id, isUnknown),
+    refund: enqueueRefundOnce(ctx, id, isUnknown),
     raised: raiseOfDispute(db, 'dispute_lost', id, dispute),
     reduced: reduceDue(db, id, dispute),
     inserted: db
@@ -160,7 +160,7 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
       ),
     resolved: [resolveDispute(db, 'dispute', id, dispute), resolveFailedRefunds(db, id)],
     twice: raiseReturnedTwice(db, id, dispute.id),
-    reversal: enqueueReversal(work, id),
+    reversal: enqueueReversal(ctx, id),
   })
   log('error', 'stripe', { note: 'A dispute is lost.', subject: id })
 }

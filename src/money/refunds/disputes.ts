@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts, payments } from '../../db/schema.ts'
 import { enqueueMissing } from '../../jobs/enqueue.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
-import type { Work } from '../../work/work.ts'
 import { syncFromStripe } from '../settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
 import { nextDay } from '../sync-schedule.ts'
@@ -16,12 +16,12 @@ import { syncDispute } from './refund-state.ts'
 
 export const runDisputeSync: JobKind = {
   ...syncDispute,
-  run: async (work, key) => {
-    const billing = await openBilling(work)
-    const [payment] = await work.db.select().from(payments).where(eq(payments.id, key))
+  run: async (ctx, key) => {
+    const billing = await openBilling(ctx)
+    const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, key))
     if (payment?.intentId) await syncDisputesOf(billing, payment.intentId)
     else await readDispute(billing, key)
-    return (await isUnderWay(work.db, key)) ? nextDay() : null
+    return (await isUnderWay(ctx.db, key)) ? nextDay() : null
   },
 }
 
@@ -40,9 +40,9 @@ const isUnderWay = async (db: Db, key: string) =>
   (await db.$count(paymentAlerts, and(isUndecided(), eq(syncKey, key)))) > 0
 
 /** A statement that enqueues the daily read of each dispute that is not over. */
-export const enqueueDisputes = (work: Work) =>
+export const enqueueDisputes = (ctx: RequestContext) =>
   enqueueMissing(
-    work,
+    ctx,
     syncDispute,
     syncKey,
     sql`FROM ${paymentAlerts} WHERE ${isUndecided()} AND ${syncKey} IS NOT NULL`,

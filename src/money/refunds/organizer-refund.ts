@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { payments, refunds } from '../../db/schema.ts'
@@ -11,7 +12,6 @@ import { enqueueRefunds, refundPayment } from '../../participation/reversal.ts'
 import { refundProblem } from '../../shared/charges.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { isReceived, RECORDED, type RecordedPayment, recordedColumns } from '../ledger/records.ts'
 import { refundedSum } from '../payment-shares.ts'
 import type { OrganizerRefund } from '../schema.ts'
@@ -20,7 +20,10 @@ import { enqueueReversal } from '../transfers/transfer-reversals.ts'
 import { readRefunds } from './refund-sync.ts'
 
 /** A payment that the actor may refund. Throws 401, 403, 404. */
-export async function getRefundable({ db, actor, group }: Work, id: string): Promise<RecordedPayment> {
+export async function getRefundable(
+  { db, actor, group }: RequestContext,
+  id: string,
+): Promise<RecordedPayment> {
   const [payment] = await db
     .select(recordedColumns)
     .from(payments)
@@ -39,13 +42,17 @@ export const refundableRest = (payment: RecordedPayment) =>
  * Refunds a payment in whole or in part, and returns the message for the organizer or treasurer. Throws 400 for an amount that
  * is not left, 401, 403, 404, 503, and 409 if the payment has changed since the client has seen it.
  */
-export async function refundByOrganizer(work: Work, id: string, input: OrganizerRefund): Promise<string> {
-  const billing = await openBilling(work)
+export async function refundByOrganizer(
+  ctx: RequestContext,
+  id: string,
+  input: OrganizerRefund,
+): Promise<string> {
+  const billing = await openBilling(ctx)
   const { db } = billing
-  await consumeUserQuota(work, 'pay')
+  await consumeUserQuota(ctx, 'pay')
   // It may have been refunded at Stripe by hand, or before an older database was restored.
-  await readRefunds(billing, await getRefundable(work, id))
-  const payment = await getRefundable(work, id)
+  await readRefunds(billing, await getRefundable(ctx, id))
+  const payment = await getRefundable(ctx, id)
   requireRefundable(payment, input)
   const problem = refundProblem(input.amount, refundableRest(payment), payment.currency)
   if (problem !== null) throw invalid({ amount: [problem] })
@@ -55,10 +62,10 @@ export async function refundByOrganizer(work: Work, id: string, input: Organizer
   } = await runBatch(db, {
     inserted: insertRefund(db, refundId, id, input),
     reversal: voidWhenEmpty(db, id, refundId),
-    jobs: [enqueueRefunds(work, eq(payments.id, id)), enqueueReversal(work, id)],
+    jobs: [enqueueRefunds(ctx, eq(payments.id, id)), enqueueReversal(ctx, id)],
   })
   if (!inserted) throw outOfDate()
-  await runJob(work, refundPayment, id)
+  await runJob(ctx, refundPayment, id)
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   return refund?.status === 'succeeded' ? 'Refunded.' : 'The refund is on its way.'
 }

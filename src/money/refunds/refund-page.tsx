@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -8,7 +9,6 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { type AppError, invalid } from '../../shared/errors.ts'
 import { decimalAmount, formatMoney, parseDecimal } from '../../shared/money.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { type RecordedPayment, statusLabel } from '../ledger/records.ts'
 import { MAX_REASON } from '../limits.ts'
 import { GROUP_PAYMENTS, OrganizerRefund, PAYMENT_ID } from '../schema.ts'
@@ -18,23 +18,23 @@ const REFUND = `/payments/:id${PAYMENT_ID}/refund` as const
 
 export const refundRoutes = new Hono<AppEnv>()
   .get(REFUND, async (c) => {
-    await c.var.work.identify()
-    return renderForm(c, await getRefundable(c.var.work, c.req.param('id')))
+    await c.var.ctx.identify()
+    return renderForm(c, await getRefundable(c.var.ctx, c.req.param('id')))
   })
   .post(REFUND, async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const id = c.req.param('id')
-    const payment = await getRefundable(work, id)
+    const payment = await getRefundable(ctx, id)
     const fields = await textFields(c)
     const refund = async () =>
       refundByOrganizer(
-        work,
+        ctx,
         id,
         await formInput(c, OrganizerRefund, (typed) => refundOf(typed, payment.currency)),
       )
     return formAction(c, refund, {
       to: listOf(c, payment),
-      show: async (error) => renderForm(c, await getRefundable(work, id), fields, error),
+      show: async (error) => renderForm(c, await getRefundable(ctx, id), fields, error),
     })
   })
   .post(
@@ -49,12 +49,12 @@ export const refundRoutes = new Hono<AppEnv>()
       limit: 'pay',
     }),
     async (c) =>
-      c.json({ status: await refundByOrganizer(c.var.work, c.req.param('id'), c.req.valid('json')) }),
+      c.json({ status: await refundByOrganizer(c.var.ctx, c.req.param('id'), c.req.valid('json')) }),
   )
 
 /** The path of the list that links to the payment. */
 const listOf = (c: Context<AppEnv>, { organizerId }: RecordedPayment) =>
-  c.var.work.actor?.id === organizerId ? '/payments' : GROUP_PAYMENTS
+  c.var.ctx.actor?.id === organizerId ? '/payments' : GROUP_PAYMENTS
 
 /** Throws 400 for an amount that is no number in the currency. */
 function refundOf({ amount = '', reason, refunded }: Record<string, string>, currency: string) {

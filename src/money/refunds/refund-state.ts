@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobName, PRIORITY } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
-import type { Work } from '../../work/work.ts'
 import { raiseAlert } from '../group/alerts.ts'
 import { refundAmount } from '../payment-shares.ts'
 
@@ -12,12 +12,12 @@ import { refundAmount } from '../payment-shares.ts'
 export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName
 
 /** Statements for a dispute of which a refusal by Stripe is the first sign: it is read next. */
-export const reportDispute = (work: Work, id: string, condition = sql`TRUE`) =>
+export const reportDispute = (ctx: RequestContext, id: string, condition = sql`TRUE`) =>
   [
-    raiseAlert(work.db, 'dispute', id, id, sql`${isUndisputed(id)} AND ${condition}`),
-    markDisputed(work.db, id, condition),
+    raiseAlert(ctx.db, 'dispute', id, id, sql`${isUndisputed(id)} AND ${condition}`),
+    markDisputed(ctx.db, id, condition),
     enqueueEach(
-      work,
+      ctx,
       syncDispute,
       sql`${payments.id}`,
       sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${condition}`,

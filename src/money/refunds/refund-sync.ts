@@ -1,12 +1,12 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import type { RequestContext } from '../../context/context.ts'
+import { log } from '../../context/log.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { refunds } from '../../db/schema.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { refundSettled } from '../../notices/payment-notices.ts'
-import { log } from '../../work/log.ts'
-import type { Work } from '../../work/work.ts'
 import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundsSum } from '../payment-shares.ts'
 import { type Billing, callStripe, madeAt, readAll } from '../stripe.ts'
@@ -41,7 +41,7 @@ export async function readRefunds(billing: Billing, payment: Payment) {
  * restored, gets the day on which Stripe made it, so that the books of a past month do not change.
  */
 export async function storeRefund(billing: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
-  const { work, db } = billing
+  const { ctx, db } = billing
   if (refund.failure_reason === SUPERSEDED) return closeSupersededRefund(billing, payment, id, refund)
   const ofPayment = eq(refunds.paymentId, payment.id)
   const isByHand = id === refund.id
@@ -54,7 +54,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
   const failureReason = refund.failure_reason ?? null
   const stored = { stripeId: refund.id, amount: refund.amount, status, failureReason } as const
   await runBatch(db, {
-    notices: notifyOutcome(work, { id, payment, refund }, status),
+    notices: notifyOutcome(ctx, { id, payment, refund }, status),
     replaced: isByHand && !isWithdrawn ? replaceFailed(db, payment.id, refund) : undefined,
     stored: db
       .insert(refunds)
@@ -72,7 +72,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
           ...stored,
           ...(isPaid && {
             finishedAt: sql`coalesce(${refunds.finishedAt}, CASE WHEN ${refunds.status} = 'due'
-              THEN ${made.getTime()} ELSE ${work.now().getTime()} END)`,
+              THEN ${made.getTime()} ELSE ${ctx.now().getTime()} END)`,
           }),
         },
         setWhere: notInArray(refunds.status, ['paid_otherwise', 'replaced']),
@@ -92,7 +92,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
     state: updateRefundState(db, payment.id),
     settled: resolveFailedRefunds(db, payment.id),
     twice: [raiseReturnedTwice(db, payment.id, id), resolveReturnedTwice(db, payment.id)],
-    jobs: [enqueueReversal(work, payment.id), enqueueReturn(work, payment.id)],
+    jobs: [enqueueReversal(ctx, payment.id), enqueueReturn(ctx, payment.id)],
   })
   if (status === 'failed') log('error', 'stripe', { note: 'A refund failed.', subject: id })
 }
@@ -113,7 +113,7 @@ const SUPERSEDED = 'charge_for_pending_refund_disputed'
 
 /** Makes the refund due again. It is requested after a dispute that is won, and deleted after a lost one. */
 async function closeSupersededRefund(
-  { work, db }: Billing,
+  { ctx, db }: Billing,
   payment: Payment,
   id: string,
   refund: Stripe.Refund,
@@ -126,7 +126,7 @@ async function closeSupersededRefund(
   const isNew = sql`EXISTS (SELECT 1 FROM ${refunds} WHERE ${isWaiting})`
   const isDecided = sql`EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = ${payment.id} AND refunds.reason = 'dispute')`
   await runBatch(db, {
-    dispute: reportDispute(work, payment.id, sql`(${isNew} AND NOT ${isDecided})`),
+    dispute: reportDispute(ctx, payment.id, sql`(${isNew} AND NOT ${isDecided})`),
     due: db
       .update(refunds)
       .set({ status: 'due', stripeId: null, finishedAt: null, refusals: sql`${refunds.refusals} + 1` })
@@ -146,19 +146,19 @@ async function closeSupersededRefund(
 type Notified = { id: string; payment: Payment; refund: Stripe.Refund }
 
 /** Statements that notify payer and treasurers once. They precede the statement that stores the outcome. Donors get no notice. */
-function notifyOutcome(work: Work, { id, payment, refund }: Notified, status: Refund['status']) {
+function notifyOutcome(ctx: RequestContext, { id, payment, refund }: Notified, status: Refund['status']) {
   const { amount, failure_reason } = refund
   const paymentId = payment.id
   const isDonation = payment.hikeId === NO_HIKE
   if (status === 'succeeded' && !isDonation)
-    return refundSettled(work, 'payment_refunded', { id, paymentId, amount })
+    return refundSettled(ctx, 'payment_refunded', { id, paymentId, amount })
   if (status !== 'failed') return []
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM refunds
     WHERE refunds.id = ${id} AND refunds.status IN ('failed', 'paid_otherwise', 'replaced'))`
   const isUnsent = failure_reason !== undefined && UNSENT.includes(failure_reason)
   return [
-    raiseAlert(work.db, 'refund_failed', id, paymentId, isFirst),
-    ...(isDonation ? [] : refundSettled(work, 'payment_failed_refund', { id, paymentId, amount, isUnsent })),
+    raiseAlert(ctx.db, 'refund_failed', id, paymentId, isFirst),
+    ...(isDonation ? [] : refundSettled(ctx, 'payment_failed_refund', { id, paymentId, amount, isUnsent })),
   ]
 }
 

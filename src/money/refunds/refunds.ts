@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -7,7 +8,6 @@ import { runJob } from '../../jobs/run.ts'
 import { isRefundable, refundPayment } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
-import type { Work } from '../../work/work.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling, StripeFailure } from '../stripe.ts'
 import { nextSync } from '../sync-schedule.ts'
@@ -23,15 +23,15 @@ const isUnfinished = inArray(refunds.status, ['due', 'pending'])
 
 export const runRefund: JobKind = {
   ...refundPayment,
-  run: async (work, id) => {
-    const { db } = work
-    await insertVoidRefund(work, id)
+  run: async (ctx, id) => {
+    const { db } = ctx
+    await insertVoidRefund(ctx, id)
     const ofPayment = and(eq(refunds.paymentId, id), isUnfinished)
     const rows = await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt))
     const [payment] = await db.select().from(payments).where(eq(payments.id, id))
     if (rows.length === 0 || !payment) return null
-    const billing = await openBilling(work)
-    await runJob(work, reverseTransfer, id)
+    const billing = await openBilling(ctx)
+    await runJob(ctx, reverseTransfer, id)
     for (const row of rows) await advance(billing, payment, row)
     const [unfinished] = await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt))
     return unfinished ? nextSync(unfinished, MINUTE, 6 * HOUR) : null
@@ -39,8 +39,8 @@ export const runRefund: JobKind = {
 }
 
 /** Inserts the refund of what is left of a void payment: a second one if a dispute is won after the first. */
-async function insertVoidRefund(work: Work, id: string) {
-  const { db } = work
+async function insertVoidRefund(ctx: RequestContext, id: string) {
+  const { db } = ctx
   const rest = sql<number>`payments.amount - ${refundedSum}`
   const values = {
     id: sql`iif(EXISTS (SELECT 1 FROM refunds WHERE refunds.id = payments.id), ${crypto.randomUUID()}, payments.id)`,
@@ -61,7 +61,7 @@ async function insertVoidRefund(work: Work, id: string) {
       .onConflictDoNothing(),
     refunding: db.update(payments).set({ state: 'refunding' }).where(isVoid),
     state: updateRefundState(db, id),
-    reversal: enqueueReversal(work, id),
+    reversal: enqueueReversal(ctx, id),
   })
 }
 

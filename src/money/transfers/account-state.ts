@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { users } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobName, PRIORITY } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
-import type { Work } from '../../work/work.ts'
 
 /** Reads a user's account at Stripe until it is ready (accounts.ts). */
 export const syncAccount = {
@@ -13,10 +13,10 @@ export const syncAccount = {
 } as const satisfies JobName
 
 /** Statements for an account that Stripe refuses to pay: it counts as not ready until it has been read as ready. */
-export function recordRefusedAccount(work: Work, account: string, nextRead = currentTime()) {
+export function recordRefusedAccount(ctx: RequestContext, account: string, nextRead = currentTime()) {
   const isAccount = eq(users.stripeAccountId, account)
   return [
-    work.db.update(users).set({ payoutsReady: false }).where(isAccount),
-    enqueueEach(work, syncAccount, { userId: users.id }, sql`FROM ${users} WHERE ${isAccount}`, nextRead),
+    ctx.db.update(users).set({ payoutsReady: false }).where(isAccount),
+    enqueueEach(ctx, syncAccount, { userId: users.id }, sql`FROM ${users} WHERE ${isAccount}`, nextRead),
   ] as const
 }

@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { users } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob } from '../../jobs/jobs.ts'
 import { DAY } from '../../shared/duration.ts'
-import type { Work } from '../../work/work.ts'
 import { type Billing, callStripe, nullIfNoAccount, openBilling } from '../stripe.ts'
 import { nextSync } from '../sync-schedule.ts'
 import { syncAccount } from './account-state.ts'
 import { transferHeld } from './transfers.ts'
 
 /** The URL of Stripe's onboarding or, once that is complete, of the Express dashboard. Throws 401, 503. */
-export async function payoutsUrl(work: Work): Promise<string> {
-  const { actor } = work
-  await consumeUserQuota(work, 'pay')
+export async function payoutsUrl(ctx: RequestContext): Promise<string> {
+  const { actor } = ctx
+  await consumeUserQuota(ctx, 'pay')
   authorize(actor, can.receivePayouts(actor))
-  const billing = await openBilling(work)
+  const billing = await openBilling(ctx)
   const isReady = actor.stripeAccountId !== null && (await refreshAccount(billing, actor.stripeAccountId))
   // `refreshAccount` forgets an account that Stripe has closed.
   const account = await findOrCreateAccount(billing, actor.id)
@@ -27,8 +27,8 @@ export async function payoutsUrl(work: Work): Promise<string> {
 }
 
 /** Single-use and short-lived, so never stored. */
-async function onboardingUrl({ work, stripe }: Billing, account: string) {
-  const { APP_ORIGIN } = work.config
+async function onboardingUrl({ ctx, stripe }: Billing, account: string) {
+  const { APP_ORIGIN } = ctx.config
   const { url } = await callStripe(
     stripe.v2.core.accountLinks.create({
       account,
@@ -44,8 +44,8 @@ async function onboardingUrl({ work, stripe }: Billing, account: string) {
   return url
 }
 
-async function findOrCreateAccount({ work, db, stripe }: Billing, userId: number) {
-  const { GROUP_COUNTRY, GROUP_CURRENCY } = work.config
+async function findOrCreateAccount({ ctx, db, stripe }: Billing, userId: number) {
+  const { GROUP_COUNTRY, GROUP_CURRENCY } = ctx.config
   const isUser = eq(users.id, userId)
   const [user] = await db.select().from(users).where(isUser)
   if (!user || user.stripeAccountId) return user?.stripeAccountId ?? ''
@@ -76,11 +76,11 @@ async function findOrCreateAccount({ work, db, stripe }: Billing, userId: number
       .update(users)
       .set({
         stripeAccountId: sql`coalesce(${users.stripeAccountId}, ${account.id})`,
-        stripeAccountAt: work.now(),
+        stripeAccountAt: ctx.now(),
       })
       .where(isUser)
       .returning({ account: users.stripeAccountId }),
-    job: enqueue(work, syncAccount, { userId }, nextSync({ createdAt: work.now() })),
+    job: enqueue(ctx, syncAccount, { userId }, nextSync({ createdAt: ctx.now() })),
   })
   return updated?.account ?? account.id
 }
@@ -90,12 +90,12 @@ const DAYS_30 = 30 * DAY
 /** Runs for 30 days. The sweep enqueues it daily while the group holds money for the account. */
 export const runAccountSync = defineJob({
   ...syncAccount,
-  run: async (work, { userId }) => {
-    const [user] = await work.db.select().from(users).where(eq(users.id, userId))
+  run: async (ctx, { userId }) => {
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
     if (!user?.stripeAccountId) return null
-    if (await refreshAccount(await openBilling(work), user.stripeAccountId)) return null
+    if (await refreshAccount(await openBilling(ctx), user.stripeAccountId)) return null
     const createdAt = user.stripeAccountAt ?? new Date(0)
-    return work.now().getTime() - createdAt.getTime() < DAYS_30 ? nextSync({ createdAt }) : null
+    return ctx.now().getTime() - createdAt.getTime() < DAYS_30 ? nextSync({ createdAt }) : null
   },
 })
 
@@ -103,7 +103,7 @@ export const runAccountSync = defineJob({
  * Stores whether Stripe reports the account as ready and, if it is, transfers to it what the group holds. An account that is
  * closed or unknown at Stripe is forgotten. Throws StripeFailure.
  */
-export async function refreshAccount({ work, db, stripe }: Billing, account: string): Promise<boolean> {
+export async function refreshAccount({ ctx, db, stripe }: Billing, account: string): Promise<boolean> {
   const retrieved = await callStripe(
     stripe.v2.core.accounts.retrieve(account, { include: ['configuration.recipient'] }),
   ).catch(nullIfNoAccount)
@@ -126,6 +126,6 @@ export async function refreshAccount({ work, db, stripe }: Billing, account: str
     .set({ payoutsReady: ready })
     .where(isAccount)
     .returning({ id: users.id })
-  if (ready && owner) await transferHeld(work, owner.id)
+  if (ready && owner) await transferHeld(ctx, owner.id)
   return ready
 }

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { payments, users } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import type { Work } from '../../work/work.ts'
 import { isOrganizerUnderpaid, missingShare, type Payment } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
 import { nextDay } from '../sync-schedule.ts'
@@ -14,8 +14,8 @@ import { findReturns, storeReturns, transferGroup } from './transfers-at-stripe.
 export const returnShare: JobKind = {
   name: 'return-share',
   priority: PRIORITY.money,
-  run: async (work, id) => {
-    const [found] = await work.db
+  run: async (ctx, id) => {
+    const [found] = await ctx.db
       .select({
         payment: payments,
         missing: missingShare.as('missing'),
@@ -27,15 +27,15 @@ export const returnShare: JobKind = {
       .where(and(eq(payments.id, id), isOrganizerUnderpaid))
     if (!found) return null
     if (!found.account || !found.isReady) return nextDay()
-    await returnMissing(await openBilling(work), found.payment, found.account, found.missing)
+    await returnMissing(await openBilling(ctx), found.payment, found.account, found.missing)
     return null
   },
 }
 
 /** Statement that enqueues `returnShare` if a part of the share is missing. */
-export const enqueueReturn = (work: Work, id: string) =>
+export const enqueueReturn = (ctx: RequestContext, id: string) =>
   enqueueEach(
-    work,
+    ctx,
     returnShare,
     sql`payments.id`,
     sql`FROM ${payments} WHERE payments.id = ${id} AND ${isOrganizerUnderpaid}`,
@@ -43,12 +43,12 @@ export const enqueueReturn = (work: Work, id: string) =>
 
 /** Transfers from the balance, which has the money of a won dispute: a charge cannot be the source of more than its amount. */
 async function returnMissing(billing: Billing, payment: Payment, destination: string, amount: number) {
-  const { work, db, stripe } = billing
+  const { ctx, db, stripe } = billing
   const { id, currency, transferAmount } = payment
   const original = await callStripe(stripe.transfers.retrieve(payment.transfer ?? ''))
   // The response to an earlier request may have been lost, or an older database restored since.
   if (await storeReturns(billing, payment, original, await findReturns(stripe, payment))) {
-    await runBatch(db, { reversal: enqueueReversal(work, id), again: enqueueReturn(work, id) })
+    await runBatch(db, { reversal: enqueueReversal(ctx, id), again: enqueueReturn(ctx, id) })
     return
   }
   await callStripe(
@@ -68,8 +68,8 @@ async function returnMissing(billing: Billing, payment: Payment, destination: st
       .update(payments)
       .set({ transferAmount: transferAmount + amount })
       .where(and(eq(payments.id, id), eq(payments.transferAmount, transferAmount))),
-    reversal: enqueueReversal(work, id),
+    reversal: enqueueReversal(ctx, id),
     // The transfer is not counted if a human has settled a debt during the call. The next run finds it.
-    again: enqueueReturn(work, id),
+    again: enqueueReturn(ctx, id),
   })
 }

@@ -83,13 +83,13 @@ async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }
  * later after each refusal.
  */
 async function recordRefusedTransfer(
-  { work, db }: Billing,
+  { ctx, db }: Billing,
   payment: Payment,
   account: string,
   failure: StripeFailure,
 ) {
   const { isRefusal } = failure
-  const nextRead = new Date(work.now().getTime() + Math.min(5 * MINUTE * 2 ** payment.refusals, DAY))
+  const nextRead = new Date(ctx.now().getTime() + Math.min(5 * MINUTE * 2 ** payment.refusals, DAY))
   const isAccountRefused = isRefusal && failure.code !== 'balance_insufficient'
   await runBatch(db, {
     refused: db
@@ -100,13 +100,13 @@ async function recordRefusedTransfer(
       })
       .where(and(eq(payments.id, payment.id), eq(payments.transfer, 'pending'))),
     alert: isRefusal ? raiseAlert(db, 'transfer_failed', payment.id, payment.id) : undefined,
-    account: isAccountRefused ? recordRefusedAccount(work, account, nextRead) : undefined,
+    account: isAccountRefused ? recordRefusedAccount(ctx, account, nextRead) : undefined,
   })
 }
 
 /** Stores the transfer, also if the payment was voided or the transfer abandoned during the call: it is then reversed. */
 async function storeTransfer(
-  { work, db }: Billing,
+  { ctx, db }: Billing,
   { id }: Payment,
   { id: transferId, amount, destination }: Stripe.Transfer,
 ) {
@@ -115,11 +115,11 @@ async function storeTransfer(
       .update(payments)
       .set({ transfer: transferId, transferAmount: amount, destination: idOf(destination) })
       .where(and(eq(payments.id, id), or(isNull(payments.transfer), eq(payments.transfer, 'pending')))),
-    reversal: enqueueReversal(work, id),
+    reversal: enqueueReversal(ctx, id),
     alert: resolveAlert(db, 'transfer_failed', id),
-    debts: enqueueDebts(work, sql`(SELECT organizer_id FROM ${payments} WHERE id = ${id})`),
+    debts: enqueueDebts(ctx, sql`(SELECT organizer_id FROM ${payments} WHERE id = ${id})`),
   })
-  await runJob(work, reverseTransfer, id)
+  await runJob(ctx, reverseTransfer, id)
 }
 
 /** Statement that abandons a transfer which Stripe has not made. */

@@ -1,12 +1,12 @@
 import { and, eq, gt, ne, not, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts, payments } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { paymentOwed } from '../../notices/payment-notices.ts'
-import type { Work } from '../../work/work.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { isOwed, overTransferred, type Payment, shareLeft } from '../payment-shares.ts'
 import { type Billing, callStripe, idOf, nullIfNoAccount, openBilling, StripeFailure } from '../stripe.ts'
@@ -20,26 +20,26 @@ import { findReturns, storeReturns } from './transfers-at-stripe.ts'
 export const reverseTransfer: JobKind = {
   name: 'reverse-transfer',
   priority: PRIORITY.money,
-  run: async (work, id) => {
-    const outcome = await reverseOverTransferred(await openBilling(work), id)
-    if (outcome.result === 'owed') await recordDebt(work, id, outcome)
-    else await resolveAlert(work.db, 'organizer_owes', id)
+  run: async (ctx, id) => {
+    const outcome = await reverseOverTransferred(await openBilling(ctx), id)
+    if (outcome.result === 'owed') await recordDebt(ctx, id, outcome)
+    else await resolveAlert(ctx.db, 'organizer_owes', id)
     return outcome.result === 'reversed' ? null : nextDay()
   },
 }
 
 type Debt = { amount: number; share: number; isAccountClosed: boolean }
 
-const recordDebt = (work: Work, id: string, debt: Debt) =>
-  runBatch(work.db, {
-    alert: raiseAlert(work.db, 'organizer_owes', id, id),
-    notices: paymentOwed(work, id, debt),
+const recordDebt = (ctx: RequestContext, id: string, debt: Debt) =>
+  runBatch(ctx.db, {
+    alert: raiseAlert(ctx.db, 'organizer_owes', id, id),
+    notices: paymentOwed(ctx, id, debt),
   })
 
 /** Statement that retries the reversals that an organizer owes to the group. */
-export const enqueueDebts = (work: Work, organizerId: SQL) =>
+export const enqueueDebts = (ctx: RequestContext, organizerId: SQL) =>
   enqueueEach(
-    work,
+    ctx,
     reverseTransfer,
     sql`${payments.id}`,
     sql`FROM ${paymentAlerts} JOIN ${payments} ON ${payments.id} = ${paymentAlerts.subject}
@@ -48,9 +48,9 @@ export const enqueueDebts = (work: Work, organizerId: SQL) =>
   )
 
 /** Statement that enqueues the reversal of a payment's over-transferred amount. */
-export const enqueueReversal = (work: Work, id: string) =>
+export const enqueueReversal = (ctx: RequestContext, id: string) =>
   enqueueEach(
-    work,
+    ctx,
     reverseTransfer,
     sql`${payments.id}`,
     sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${overTransferred} > 0`,
@@ -62,7 +62,7 @@ const REVERSED = { result: 'reversed' } as const
 
 /** Reverses the over-transferred amount, unless Stripe refuses. Throws StripeFailure. */
 async function reverseOverTransferred(billing: Billing, id: string): Promise<Outcome> {
-  const { work, db, stripe } = billing
+  const { ctx, db, stripe } = billing
   const [payment] = await db
     .select({
       id: payments.id,
@@ -93,7 +93,7 @@ async function reverseOverTransferred(billing: Billing, id: string): Promise<Out
       await storeReversed(db, id, reversedBefore + amount - rest)
       const claimed = rest + (await otherClaims(db, payment, account))
       const held = await heldBy(billing, account, transfer.currency)
-      const isSettling = work.now().getTime() - payment.refundedAt < LONGEST_SETTLEMENT
+      const isSettling = ctx.now().getTime() - payment.refundedAt < LONGEST_SETTLEMENT
       if (isSettling && held !== null && held >= claimed) return { result: 'unsettled' }
       return { result: 'owed', amount: rest, share: payment.share, isAccountClosed: held === null }
     }

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { payments, users } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { runJob } from '../../jobs/run.ts'
-import type { Work } from '../../work/work.ts'
 import { isHeldByGroup, shareLeft } from '../payment-shares.ts'
 import { openBilling } from '../stripe.ts'
 import { ensureTransfer, findTransfer } from './transfer-creation.ts'
@@ -18,35 +18,35 @@ const readyOrganizer = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${
 export const transferPayment: JobKind = {
   name: 'transfer-payment',
   priority: PRIORITY.money,
-  run: async (work, id) => {
-    await transfer(work, id)
+  run: async (ctx, id) => {
+    await transfer(ctx, id)
     return null
   },
 }
 
 /** Statement that enqueues the transfers of held shares to organizers with ready accounts. `which` is a condition on payments. */
-export const enqueueTransfers = (work: Work, which?: SQL) =>
+export const enqueueTransfers = (ctx: RequestContext, which?: SQL) =>
   enqueueEach(
-    work,
+    ctx,
     transferPayment,
     sql`${payments.id}`,
     sql`FROM ${payments} WHERE ${and(which, isHeldByGroup)} AND ${readyOrganizer}`,
   )
 
 /** Transfers the held shares of an organizer, the first of them at once. */
-export async function transferHeld(work: Work, organizerId: number, limit = 10) {
-  const { db } = work
-  await enqueueTransfers(work, eq(payments.organizerId, organizerId))
+export async function transferHeld(ctx: RequestContext, organizerId: number, limit = 10) {
+  const { db } = ctx
+  await enqueueTransfers(ctx, eq(payments.organizerId, organizerId))
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.organizerId, organizerId), isHeldByGroup))
     .limit(limit)
-  for (const { id } of rows) await runJob(work, transferPayment, id)
+  for (const { id } of rows) await runJob(ctx, transferPayment, id)
 }
 
-async function transfer(work: Work, id: string) {
-  const { db } = work
+async function transfer(ctx: RequestContext, id: string) {
+  const { db } = ctx
   const isPayment = eq(payments.id, id)
   const [claimed] = await db
     .update(payments)
@@ -60,7 +60,7 @@ async function transfer(work: Work, id: string) {
         .select()
         .from(payments)
         .where(and(isPayment, eq(payments.transfer, 'pending')))
-  if (payment) await ensureTransfer(await openBilling(work), payment)
+  if (payment) await ensureTransfer(await openBilling(ctx), payment)
 }
 
 const hasNoTransfer = sql`payments.transfer IS NULL`
@@ -69,16 +69,16 @@ const hasNoTransfer = sql`payments.transfer IS NULL`
 export const syncTransfer: JobKind = {
   name: 'sync-transfer',
   priority: PRIORITY.money,
-  run: async (work, id) => {
-    const [payment] = await work.db
+  run: async (ctx, id) => {
+    const [payment] = await ctx.db
       .select()
       .from(payments)
       .where(and(eq(payments.id, id), hasNoTransfer))
-    if (payment) await findTransfer(await openBilling(work), payment)
+    if (payment) await findTransfer(await openBilling(ctx), payment)
     return null
   },
 }
 
 /** Statement that enqueues `syncTransfer` for payments without a transfer. `which` is a condition on payments. */
-export const enqueueUnknownTransfers = (work: Work, which: SQL) =>
-  enqueueEach(work, syncTransfer, sql`payments.id`, sql`FROM ${payments} WHERE ${which} AND ${hasNoTransfer}`)
+export const enqueueUnknownTransfers = (ctx: RequestContext, which: SQL) =>
+  enqueueEach(ctx, syncTransfer, sql`payments.id`, sql`FROM ${payments} WHERE ${which} AND ${hasNoTransfer}`)

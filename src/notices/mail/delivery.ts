@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
+import { log } from '../../context/log.ts'
+import { MailRefused } from '../../context/platform.ts'
 import { type Parts, runBatch } from '../../db/batch.ts'
 import { notices } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
-import { log } from '../../work/log.ts'
-import { MailRefused } from '../../work/platform.ts'
-import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
 import { afterRefusal } from './after-refusal.ts'
 import { raiseMail } from './alert.ts'
@@ -30,20 +30,20 @@ export const mailNotices: JobKind = {
   name: 'mail-notices',
   priority: PRIORITY.access,
   isPrivate: true,
-  run: async (work) => {
-    const { db } = work
-    const now = work.now()
+  run: async (ctx) => {
+    const { db } = ctx
+    const now = ctx.now()
     const { due } = await runBatch(db, {
-      postponed: postponeAndDrop(db, now.getTime(), work.config),
+      postponed: postponeAndDrop(db, now.getTime(), ctx.config),
       due: dueNotices(db, now.getTime(), MAX_NOTICES),
     })
-    const hikes = await hikesOf(work, due)
-    const isSent = await sendAll(work, intoMails(due), hikes)
+    const hikes = await hikesOf(ctx, due)
+    const isSent = await sendAll(ctx, intoMails(due), hikes)
     const next = await nextMailAt(db)
-    if (!next || next > work.now()) return next
+    if (!next || next > ctx.now()) return next
     // Mails claimed by another attempt would make this job run again and again without a pause.
-    if (!isSent) return new Date(work.now().getTime() + MINUTE)
-    return work.now()
+    if (!isSent) return new Date(ctx.now().getTime() + MINUTE)
+    return ctx.now()
   },
 }
 
@@ -57,14 +57,14 @@ function intoMails(due: DueNotice[]): DueNotice[][] {
 }
 
 /** True if at least one mail was sent or refused. Attempts all mails before it throws the first database failure. */
-async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, MailedHike>) {
+async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<number, MailedHike>) {
   const waiting = [...mails]
   const failures: unknown[] = []
   let isSent = false
   const worker = async () => {
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
       try {
-        const refusal = await send(work, mail, hikes)
+        const refusal = await send(ctx, mail, hikes)
         if (refusal !== 'taken') isSent = true
         // The provider would refuse the other mails as well.
         if (refusal instanceof MailRefused && isOverDailyLimit(refusal)) waiting.length = 0
@@ -82,11 +82,11 @@ async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, Mail
  * Sends a mail. Returns the refusal of the provider, null if there is none, or 'taken' if another attempt has claimed the mail.
  * Throws only for failures of the database.
  */
-async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike>) {
-  const { db, platform } = work
+async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, MailedHike>) {
+  const { db, platform } = ctx
   // Loaded late, as every module that enqueues mail imports this file.
   const { mailOf } = await import('./letter.ts')
-  const letter = mailOf(work, mail, hikes)
+  const letter = mailOf(ctx, mail, hikes)
   const attempt = crypto.randomUUID()
   const ids = mail.map(({ id }) => id)
   const recordDelivery = (outcome: Partial<typeof notices.$inferInsert>, more: Parts = {}) =>
@@ -97,7 +97,7 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
         .set(outcome)
         .where(and(hasId(ids), eq(notices.attempt, attempt))),
     })
-  const { claimed } = await runBatch(db, claiming(work, ids, attempt)).catch(async (error: unknown) => {
+  const { claimed } = await runBatch(db, claiming(ctx, ids, attempt)).catch(async (error: unknown) => {
     // The claim may have been stored although the statement failed, but nothing has been sent.
     await recordDelivery({ mail: 'due', mailedAt: null })
     throw error
@@ -106,16 +106,16 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
   const mine = mail.filter(({ id }) => claimed.some((row) => row.id === id))
   const { to } = letter
   try {
-    await platform.sendMail(work, mine.length === mail.length ? letter : mailOf(work, mine, hikes))
+    await platform.sendMail(ctx, mine.length === mail.length ? letter : mailOf(ctx, mine, hikes))
   } catch (error) {
     const refusal = error instanceof MailRefused ? error : null
     log('warn', 'mail', { note: refusal?.code ?? 'No answer', ...(mine[0] && { subject: mine[0].kind }) })
     if (refusal)
       await recordDelivery(
-        retryOrGiveUp(mine, refusal, work.now()),
-        afterRefusal(work, to, refusal, work.now().getTime()),
+        retryOrGiveUp(mine, refusal, ctx.now()),
+        afterRefusal(ctx, to, refusal, ctx.now().getTime()),
       )
-    else await recordDelivery({ mail: 'unclear' }, raiseMail(work, null))
+    else await recordDelivery({ mail: 'unclear' }, raiseMail(ctx, null))
     return refusal
   }
   await recordDelivery({ mail: 'sent' }, mine[0]?.mailRefused ? { unmarked: unmarkAddress(db, to) } : {})

@@ -1,9 +1,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { noticeHidesActor } from '../../access/notices.ts'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, notices, type participation, users } from '../../db/schema.ts'
-import type { Work } from '../../work/work.ts'
 import { shownData } from '../shown-data.ts'
 import { countMail, isWithinQuota } from './quota.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
@@ -56,7 +56,7 @@ export const hasId = (ids: number[]) =>
   sql`${notices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 /** Statements that claim the mail of these notices for an attempt, and count it: only one of two concurrent attempts gets rows. */
-export function claiming({ db, config, now }: Work, ids: number[], attempt: string) {
+export function claiming({ db, config, now }: RequestContext, ids: number[], attempt: string) {
   const time = now().getTime()
   return {
     claimed: db

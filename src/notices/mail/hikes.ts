@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes, participation, tracks, users } from '../../db/schema.ts'
 import type { NoticeKind } from '../../db/tables/notices.ts'
@@ -9,7 +10,6 @@ import { shortened } from '../../shared/text.ts'
 import { forecastNow, type StoredForecast, selectForecasts } from '../../weather/forecast.ts'
 import { hikeHours } from '../../weather/hike-hours.ts'
 import { weatherWords } from '../../weather/words.ts'
-import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
 import type { DueNotice } from './due.ts'
 
@@ -43,11 +43,11 @@ export type MailedHike = {
 }
 
 /** The hikes of the notices whose mails need more than the snapshot, by id. */
-export async function hikesOf(work: Work, due: DueNotice[]): Promise<Map<number, MailedHike>> {
+export async function hikesOf(ctx: RequestContext, due: DueNotice[]): Promise<Map<number, MailedHike>> {
   const reminded = idsOf(due, (kind) => kind === 'reminder')
   const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)
   if (ids.length === 0) return new Map()
-  const { db } = work
+  const { db } = ctx
   const { rows, participants, forecasts } = await runBatch(db, {
     forecasts: selectForecasts(db, reminded),
     rows: db
@@ -72,7 +72,7 @@ export async function hikesOf(work: Work, due: DueNotice[]): Promise<Map<number,
     const { organizer, hasRoute } = row
     const people = namesOf(participants.filter(({ hikeId }) => hikeId === row.id))
     const description = shortened(row.description, MAX_DESCRIPTION)
-    const weather = reminded.includes(row.id) ? await weatherText(work, row, forecasts) : ''
+    const weather = reminded.includes(row.id) ? await weatherText(ctx, row, forecasts) : ''
     return [row.id, { row, organizer, hasRoute, people, sun: sunText(row), weather, description }]
   })
   return new Map(await Promise.all(found))
@@ -86,10 +86,10 @@ type Routed = Hike & {
 }
 
 /** 'Rain likely from 14:00, 8 to 14 °C'; empty if no forecast arrives within a second. */
-async function weatherText(work: Work, row: Routed, forecasts: StoredForecast[]): Promise<string> {
+async function weatherText(ctx: RequestContext, row: Routed, forecasts: StoredForecast[]): Promise<string> {
   const { hasRoute, routeDistance: distance, ascent, descent } = row
   const stored = forecasts.find(({ hikeId }) => hikeId === row.id)
-  const forecast = await forecastNow(work, row, stored ?? null)
+  const forecast = await forecastNow(ctx, row, stored ?? null)
   const hike = {
     event_time: row.eventTime.toISOString(),
     estimated_duration: row.estimatedDuration,
@@ -97,7 +97,7 @@ async function weatherText(work: Work, row: Routed, forecasts: StoredForecast[])
     elevation_diff: row.elevationDiff,
     route: hasRoute ? { distance, ascent, descent } : null,
   }
-  const hours = forecast ? hikeHours(forecast.hours, hike, work.now()) : []
+  const hours = forecast ? hikeHours(forecast.hours, hike, ctx.now()) : []
   return hours.length > 0 ? weatherWords(hours, row.timeZone) : ''
 }
 

@@ -1,8 +1,8 @@
 import { hikeIcs, ICS_TYPE, icsFileName, siteOf } from '../../calendar/ics.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { Mail } from '../../context/platform.ts'
 import type { NoticeKind } from '../../db/tables/notices.ts'
 import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
-import type { Mail } from '../../work/platform.ts'
-import type { Work } from '../../work/work.ts'
 import { audiences } from '../kinds/kind.ts'
 import { kindOf } from '../kinds.ts'
 import { linkOf } from '../notice-link.ts'
@@ -14,7 +14,7 @@ import { nameText, plain, unlinked, withoutBidiControls, withoutLinks } from './
 import { cutSubject, subjectName, subjectOf } from './subject.ts'
 import { type Letter, letterHtml, letterText } from './template.ts'
 
-type Sender = Pick<Work, 'config' | 'group'>
+type Sender = Pick<RequestContext, 'config' | 'group'>
 
 /** The mail for notices of one kind to one recipient. */
 export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, MailedHike>): Mail {

@@ -1,8 +1,8 @@
 import { lt, type SQL, sql } from 'drizzle-orm'
+import type { Config } from '../../context/config.ts'
 import type { Db } from '../../db/index.ts'
 import { mailDays } from '../../db/schema.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
-import type { Config } from '../../work/config.ts'
 
 // The provider has a daily quota of mails. A fifth of it is reserved for mails about accounts, such as password resets, which
 // are sent until the provider refuses. Mails of notices wait for the next day once the rest is used.

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { MailRefused } from '../../context/platform.ts'
 import type { Db } from '../../db/index.ts'
 import { users } from '../../db/schema.ts'
-import type { MailRefused } from '../../work/platform.ts'
 
 type Refusal = NonNullable<(typeof users.$inferSelect)['mailRefused']>
 

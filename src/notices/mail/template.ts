@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
+import type { Group } from '../../context/group.ts'
 import { accentThemes } from '../../shared/accent.ts'
 import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
 import { splitAddresses } from '../../shared/web-address.ts'
-import type { Group } from '../../work/group.ts'
 
 /** The sender of a mail; without an accent colour it has the app's. */
 export type SendingGroup = Pick<Group, 'name' | 'accent'>

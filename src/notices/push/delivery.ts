@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { vapidKeys } from '../../context/config.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { pushDeliveries, pushSubscriptions } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { appIconPath, NOTIFICATION_ICON } from '../../shared/app-icons.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
-import { vapidKeys } from '../../work/config.ts'
-import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
 import { subjectOf } from '../mail/subject.ts'
 import { linkOf } from '../notice-link.ts'
@@ -29,47 +29,47 @@ export const pushNotices: JobKind = {
   name: 'push-notices',
   priority: PRIORITY.access,
   isPrivate: true,
-  run: async (work) => {
-    const { db } = work
-    if (!vapidKeys(work.config)) {
+  run: async (ctx) => {
+    const { db } = ctx
+    if (!vapidKeys(ctx.config)) {
       await db.delete(pushDeliveries)
       return null
     }
-    const now = work.now().getTime()
+    const now = ctx.now().getTime()
     const { claimed } = await runBatch(db, {
       dropped: dropUnwanted(db, now),
       claimed: claimDue(db, now, new Date(now + LEASE), MAX_SENT),
     })
-    if (claimed.length > 0) await sendAll(work, await selectClaimed(db, claimed))
+    if (claimed.length > 0) await sendAll(ctx, await selectClaimed(db, claimed))
     return await nextPushAt(db)
   },
 }
 
-async function sendAll(work: Work, due: DuePush[]) {
+async function sendAll(ctx: RequestContext, due: DuePush[]) {
   const waiting = [...due]
   const sender = async () => {
     for (let push = waiting.shift(); push; push = waiting.shift())
-      await record(work, push, await send(work, push, messageOf(work, push)))
+      await record(ctx, push, await send(ctx, push, messageOf(ctx, push)))
   }
   await Promise.all(Array.from({ length: CONCURRENT }, sender))
 }
 
 function messageOf(
-  work: Work,
+  ctx: RequestContext,
   { kind: name, hikeId, commentId, hikeExists, data, createdAt, noticeId }: DuePush,
 ): Message {
   const { group, replaces, staleAfter = DAY } = kindOf(name)
   return {
     title: subjectOf(name, data),
     path: linkOf(name, { hikeId, commentId, hikeExists }).path,
-    icon: appIconPath(work.group.logo, NOTIFICATION_ICON),
+    icon: appIconPath(ctx.group.logo, NOTIFICATION_ICON),
     topic: replaces ? `${name}-${hikeId}` : `notice-${noticeId}`,
     isUrgent: group === null,
-    lasts: Math.max(MINUTE, createdAt.getTime() + staleAfter - work.now().getTime()),
+    lasts: Math.max(MINUTE, createdAt.getTime() + staleAfter - ctx.now().getTime()),
   }
 }
 
-function record({ db, now }: Work, push: DuePush, outcome: Outcome) {
+function record({ db, now }: RequestContext, push: DuePush, outcome: Outcome) {
   const { subscriptionId, noticeId, attempts } = push
   if (outcome === 'gone') return db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId))
   const own = and(eq(pushDeliveries.subscriptionId, subscriptionId), eq(pushDeliveries.noticeId, noticeId))

@@ -1,11 +1,14 @@
-import { isPublic } from '../../work/public-address.ts'
-import type { Work } from '../../work/work.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { isPublic } from '../../context/public-address.ts'
 
 /**
  * Whether this is the address of a push service, and not of an internal host (SSRF): https at the default port of a public name
  * other than the site's own. The address that a name resolves to is not known here, but a Worker only reaches the internet.
  */
-export function isEndpoint({ config, platform }: Pick<Work, 'config' | 'platform'>, text: string): boolean {
+export function isEndpoint(
+  { config, platform }: Pick<RequestContext, 'config' | 'platform'>,
+  text: string,
+): boolean {
   const url = URL.parse(text)
   if (url?.username !== '' || url.password !== '') return false
   if (platform.push.isLocal(url)) return true

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import manifest from '../../../public/islands/manifest.json'
+import { vapidKeys } from '../../context/config.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { cookieOf } from '../../http/cookies.ts'
 import { DISMISSED } from '../../shared/push-offer.ts'
-import { vapidKeys } from '../../work/config.ts'
-import type { AppEnv } from '../../work/env.ts'
 
 /** Whether to offer notifications to the viewer: only in a browser without a subscription that has not dismissed the offer. */
 export const offersPush = (c: Context<AppEnv>): boolean => {
-  const { actor, config } = c.var.work
+  const { actor, config } = c.var.ctx
   return (
     actor !== null && !actor.isPushed && vapidKeys(config) !== null && cookieOf(c, DISMISSED) === undefined
   )

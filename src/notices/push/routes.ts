@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { NewSubscription, PushKey, Subscription } from './schema.ts'
 import { pushKey, subscribe, unsubscribeBrowser } from './subscriptions.ts'
 
@@ -15,7 +15,7 @@ export const pushRoutes = new Hono<AppEnv>()
       answers: { 200: PushKey },
       refusals: [404],
     }),
-    (c) => c.json({ key: pushKey(c.var.work) }),
+    (c) => c.json({ key: pushKey(c.var.ctx) }),
   )
   .post(
     SUBSCRIPTIONS,
@@ -29,7 +29,7 @@ export const pushRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { endpoint, keys } = c.req.valid('json')
-      await subscribe(c.var.work, { endpoint, keys })
+      await subscribe(c.var.ctx, { endpoint, keys })
       return c.json({ endpoint }, 201)
     },
   )
@@ -42,7 +42,7 @@ export const pushRoutes = new Hono<AppEnv>()
       answers: { 204: null },
     }),
     async (c) => {
-      await unsubscribeBrowser(c.var.work, c.req.valid('json').endpoint)
+      await unsubscribeBrowser(c.var.ctx, c.req.valid('json').endpoint)
       return c.body(null, 204)
     },
   )

@@ -1,9 +1,9 @@
+import { vapidKeys } from '../../context/config.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { log } from '../../context/log.ts'
+import { timeLimits, withinTimeLimit } from '../../context/services.ts'
 import { HOUR, SECOND } from '../../shared/duration.ts'
 import { mailtoUrl } from '../../shared/email-address.ts'
-import { vapidKeys } from '../../work/config.ts'
-import { log } from '../../work/log.ts'
-import { timeLimits, withinTimeLimit } from '../../work/services.ts'
-import type { Work } from '../../work/work.ts'
 import { isEndpoint } from './endpoint.ts'
 
 export type Message = {
@@ -26,12 +26,16 @@ export type Message = {
 export type Outcome = 'sent' | 'gone' | 'refused' | { later: number }
 
 /** Encrypts a message for a browser (RFC 8291), and hands it to its push service (RFC 8030). */
-export async function send(work: Work, subscription: Subscription, message: Message): Promise<Outcome> {
-  const { platform } = work
+export async function send(
+  ctx: RequestContext,
+  subscription: Subscription,
+  message: Message,
+): Promise<Outcome> {
+  const { platform } = ctx
   // The rules may have changed since the endpoint was stored.
-  if (!isEndpoint(work, subscription.endpoint)) return 'gone'
+  if (!isEndpoint(ctx, subscription.endpoint)) return 'gone'
   try {
-    const init = await encrypted(work, subscription, message)
+    const init = await encrypted(ctx, subscription, message)
     const response = await withinTimeLimit('push', () =>
       platform.push.fetch(subscription.endpoint, {
         ...init,
@@ -52,7 +56,11 @@ export async function send(work: Work, subscription: Subscription, message: Mess
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-async function encrypted({ config, platform }: Work, { endpoint, ...keys }: Subscription, message: Message) {
+async function encrypted(
+  { config, platform }: RequestContext,
+  { endpoint, ...keys }: Subscription,
+  message: Message,
+) {
   const vapid = vapidKeys(config)
   if (!vapid) throw new Error('There are no keys.')
   const { encryptNotification } = await import('@block65/webcrypto-web-push')

@@ -1,17 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import { vapidKeys } from '../../context/config.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { pushSubscriptions, sessions } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { invalid, notFound } from '../../shared/errors.ts'
-import { vapidKeys } from '../../work/config.ts'
-import type { Work } from '../../work/work.ts'
 import { isEndpoint } from './endpoint.ts'
 import { MAX_SUBSCRIPTIONS } from './limits.ts'
 import type { NewSubscription } from './schema.ts'
 
 /** The VAPID public key. Throws 404 if the site sends no notifications. */
-export function pushKey({ config }: Pick<Work, 'config'>): string {
+export function pushKey({ config }: Pick<RequestContext, 'config'>): string {
   const keys = vapidKeys(config)
   if (!keys) throw notFound('Key')
   return keys.publicKey
@@ -21,14 +21,14 @@ export function pushKey({ config }: Pick<Work, 'config'>): string {
  * Subscribes the browser of this session to the actor's notices, until the session ends. Throws 400, 401, and 404 if the site
  * sends no notifications.
  */
-export async function subscribe(work: Work, { endpoint, keys }: NewSubscription): Promise<void> {
-  const { db, actor, sessionToken } = work
+export async function subscribe(ctx: RequestContext, { endpoint, keys }: NewSubscription): Promise<void> {
+  const { db, actor, sessionToken } = ctx
   requireUser(actor)
-  pushKey(work)
-  if (!isEndpoint(work, endpoint)) throw invalid({ endpoint: ['This is not the address of a push service.'] })
+  pushKey(ctx)
+  if (!isEndpoint(ctx, endpoint)) throw invalid({ endpoint: ['This is not the address of a push service.'] })
   if (!(await isPoint(keys.p256dh))) throw invalid({ keys: ['The keys are not those of a browser.'] })
   const ofEndpoint = eq(pushSubscriptions.endpoint, endpoint)
-  const values = { userId: actor.id, endpoint, ...keys, createdAt: work.now() }
+  const values = { userId: actor.id, endpoint, ...keys, createdAt: ctx.now() }
   await runBatch(db, {
     // With the pending notifications of the previous user of the browser.
     ended: db.delete(pushSubscriptions).where(and(ofEndpoint, ne(pushSubscriptions.userId, actor.id))),
@@ -50,7 +50,7 @@ export async function subscribe(work: Work, { endpoint, keys }: NewSubscription)
 }
 
 /** Deletes the actor's subscription of this browser, if any. Throws 401. */
-export async function unsubscribeBrowser({ db, actor }: Work, endpoint: string): Promise<void> {
+export async function unsubscribeBrowser({ db, actor }: RequestContext, endpoint: string): Promise<void> {
   requireUser(actor)
   await db
     .delete(pushSubscriptions)

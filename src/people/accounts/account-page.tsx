@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { routePath } from '../../http/path.ts'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 
 export type Values = Record<string, string>
 type Status = AppError['status']

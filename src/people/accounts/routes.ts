@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { AppError, ignoreNotFound } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { exportAccount } from '../export/export.ts'
 import { changePassword } from '../password/password-change.ts'
 import { readResetCookie } from '../password/reset-cookie.ts'
@@ -30,7 +30,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .post(SIGN_UP, async (c) => {
     const { username = '', email = '', password, next, join } = await textFields(c)
     const run = async () => {
-      const token = await signUp(c.var.work, { username, email, password }, clientOf(c))
+      const token = await signUp(c.var.ctx, { username, email, password }, clientOf(c))
       const greeting = `Please confirm your address: we sent a link to ${email.trim()}.`
       return completeSignIn(c, token, { next, join }, { greeting, isNew: true })
     }
@@ -46,7 +46,7 @@ export const accountRoutes = new Hono<AppEnv>()
     const { login = '', password = '', next, join } = await textFields(c)
     const run = async () => {
       const client = { ...clientOf(c), resetUserId: await readResetCookie(c) }
-      const token = await signIn(c.var.work, login.trim(), password, client)
+      const token = await signIn(c.var.ctx, login.trim(), password, client)
       if (!token) throw new AppError(400, 'The username or password is not correct.')
       return completeSignIn(c, token, { next, join })
     }
@@ -58,14 +58,14 @@ export const accountRoutes = new Hono<AppEnv>()
     })
   })
   .get(SIGN_OUT, async (c) => {
-    await c.var.work.identify()
+    await c.var.ctx.identify()
     return renderSignOutPage(c)
   })
   .post(SIGN_OUT, (c) => formAction(c, () => signOut(c), { to: '/' }))
   .get('/settings', (c) => c.redirect(SETTINGS))
   .get(SETTINGS, (c) => renderAccountSettings(c))
   .post(`${SETTINGS}/password`, (c) => {
-    const run = async () => changePassword(c.var.work, await formInput(c, PasswordChange), clientNetwork(c))
+    const run = async () => changePassword(c.var.ctx, await formInput(c, PasswordChange), clientNetwork(c))
     return formAction(c, run, {
       to: SETTINGS,
       flash: 'Your password has been changed. You are signed out everywhere else.',
@@ -74,13 +74,13 @@ export const accountRoutes = new Hono<AppEnv>()
   })
   .post(END_SESSION, async (c) => {
     const { session } = await textFields(c)
-    return formAction(c, () => ignoreNotFound(endSession(c.var.work, Number(session) || 0)), {
+    return formAction(c, () => ignoreNotFound(endSession(c.var.ctx, Number(session) || 0)), {
       to: SETTINGS,
       flash: 'That device is signed out.',
     })
   })
   .post(END_OTHER_SESSIONS, (c) =>
-    formAction(c, () => endOtherSessions(c.var.work), {
+    formAction(c, () => endOtherSessions(c.var.ctx), {
       to: SETTINGS,
       flash: 'You are signed out everywhere else.',
     }),
@@ -95,8 +95,8 @@ export const accountRoutes = new Hono<AppEnv>()
       limit: 'export',
     }),
     async (c) => {
-      await c.var.work.identify()
-      const data = await exportAccount(c.var.work)
+      await c.var.ctx.identify()
+      const data = await exportAccount(c.var.ctx)
       c.header('Content-Disposition', 'attachment; filename="my-data.json"')
       return c.body(JSON.stringify(data, null, 2), 200, { 'Content-Type': 'application/json; charset=utf-8' })
     },

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { sessions, users } from '../../db/schema.ts'
@@ -8,7 +9,6 @@ import { insertFrom } from '../../db/select-values.ts'
 import { SESSION_LIFETIME } from '../../http/session.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { notFound } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { deviceName } from './device-name.ts'
 
 const MAX_SESSIONS = 20
@@ -16,21 +16,21 @@ const MAX_SESSIONS = 20
 const MAX_USER_AGENT = 300
 
 /** Starts a session where `condition` holds, and returns its token; null for a banned or deleted user too. */
-export async function startSession(work: Work, userId: number, userAgent: string, condition?: SQL) {
-  const now = work.now()
+export async function startSession(ctx: RequestContext, userId: number, userAgent: string, condition?: SQL) {
+  const now = ctx.now()
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
   const stamps = { createdAt: now, updatedAt: now }
   const values = { userId, token, expiresAt, userAgent: userAgent.slice(0, MAX_USER_AGENT), ...stamps }
   const isAllowed = and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.deletedAt), condition)
   const [session] = await insertFrom(
-    work.db,
+    ctx.db,
     sessions,
     values,
     sql`FROM ${users} WHERE ${isAllowed}`,
   ).returning({ token: sessions.token })
   if (!session) return null
-  await limitSessions(work, userId)
+  await limitSessions(ctx, userId)
   return session.token
 }
 
@@ -59,28 +59,28 @@ type SelectedSession = Awaited<ReturnType<typeof selectSessions>>[number]
 export type SessionSummary = ReturnType<typeof sessionSummary>
 
 /** Ends one of the actor's sessions. Throws 401, and 404 for the session of another user. */
-export async function endSession(work: Work, sessionId: number): Promise<void> {
-  const { actor } = work
+export async function endSession(ctx: RequestContext, sessionId: number): Promise<void> {
+  const { actor } = ctx
   requireUser(actor)
-  const ended = await endSessions(work, and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id)))
+  const ended = await endSessions(ctx, and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id)))
   if (ended === 0) throw notFound('Session')
 }
 
 /** Ends every session of the actor but the one of this request. Throws 401. */
-export async function endOtherSessions(work: Work): Promise<void> {
-  const { actor, sessionToken } = work
+export async function endOtherSessions(ctx: RequestContext): Promise<void> {
+  const { actor, sessionToken } = ctx
   requireUser(actor)
-  await endSessions(work, and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? '')))
+  await endSessions(ctx, and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? '')))
 }
 
-export async function endOwnSession(work: Work): Promise<void> {
-  if (work.sessionToken) await endSessions(work, eq(sessions.token, work.sessionToken))
+export async function endOwnSession(ctx: RequestContext): Promise<void> {
+  if (ctx.sessionToken) await endSessions(ctx, eq(sessions.token, ctx.sessionToken))
 }
 
 /** Ends the user's oldest sessions beyond the limit. Call it after a session has started. */
-const limitSessions = (work: Work, userId: number) =>
+const limitSessions = (ctx: RequestContext, userId: number) =>
   endSessions(
-    work,
+    ctx,
     and(
       eq(sessions.userId, userId),
       sql`${sessions.id} NOT IN (
@@ -89,25 +89,25 @@ const limitSessions = (work: Work, userId: number) =>
   )
 
 /** Statements that end the sessions that have expired, and close their chat sockets. */
-export function endExpiredSessions(work: Work, now: Date) {
+export function endExpiredSessions(ctx: RequestContext, now: Date) {
   const isExpired = lte(sessions.expiresAt, now)
   return [
     enqueueEach(
-      work,
+      ctx,
       closeSocketsEverywhere,
       { userId: sessions.userId },
       sql`FROM ${sessions} WHERE ${isExpired}`,
     ),
-    work.db.delete(sessions).where(isExpired),
+    ctx.db.delete(sessions).where(isExpired),
   ] as const
 }
 
 /** Deletes the sessions of one user that meet the condition, closes their chat sockets, and returns their number. */
-async function endSessions(work: Work, condition: SQL | undefined): Promise<number> {
-  const { db } = work
+async function endSessions(ctx: RequestContext, condition: SQL | undefined): Promise<number> {
+  const { db } = ctx
   const { ended } = await runBatch(db, {
     job: enqueueEach(
-      work,
+      ctx,
       closeSocketsEverywhere,
       { userId: sessions.userId },
       sql`FROM ${sessions} WHERE ${condition}`,

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { requireUser } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { settingsPage } from '../../layout/settings-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { eventTime } from '../../shared/format.ts'
 import { personJson } from '../../shared/person-json.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { blockedUsers } from '../blocks/blocks.ts'
 import { BlockedPeople } from '../blocks/controls.tsx'
 import { AddressSettings, selectPendingAddress } from '../email/settings.tsx'
@@ -23,22 +23,22 @@ export const END_SESSION = `${SETTINGS}/sign-out` as const
 export const END_OTHER_SESSIONS = `${SETTINGS}/sign-out-others` as const
 
 export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError) {
-  const { work } = c.var
-  const { blocked, passkeys, identities, sessions, pending } = await work.read((db, viewer) => ({
+  const { ctx } = c.var
+  const { blocked, passkeys, identities, sessions, pending } = await ctx.read((db, viewer) => ({
     blocked: blockedUsers(db, viewer),
     passkeys: selectPasskeys(db, viewer),
-    identities: selectIdentities(db, work.config, viewer),
-    sessions: selectSessions(db, viewer, work.now()),
-    pending: selectPendingAddress(db, viewer, work.now()),
+    identities: selectIdentities(db, ctx.config, viewer),
+    sessions: selectSessions(db, viewer, ctx.now()),
+    pending: selectPendingAddress(db, viewer, ctx.now()),
   }))
-  requireUser(work.actor)
+  requireUser(ctx.actor)
   const csrf = csrfToken(c)
-  const time = (date: Date) => eventTime(date, work.group.timeZone, work.now())
+  const time = (date: Date) => eventTime(date, ctx.group.timeZone, ctx.now())
   const page = (
     <>
-      <AddressSettings user={work.actor} pending={pending[0]} csrf={csrf} time={time} />
+      <AddressSettings user={ctx.actor} pending={pending[0]} csrf={csrf} time={time} />
       <Sessions
-        sessions={sessions.map((session) => sessionSummary(session, work.sessionToken))}
+        sessions={sessions.map((session) => sessionSummary(session, ctx.sessionToken))}
         csrf={csrf}
         time={time}
       />

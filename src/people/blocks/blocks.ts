@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isBlockBetween } from '../../access/blocks.ts'
 import { requireUser } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { blocks, users } from '../../db/schema.ts'
@@ -11,7 +12,6 @@ import { forgetMessagesBetween } from '../../notices/forgetting-messages.ts'
 import { declineBlockedRequests } from '../../participation/deciding.ts'
 import { separateRides } from '../../rides/releasing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { MAX_BLOCKS } from '../limits.ts'
 import { updatePresence } from './presence.ts'
 
@@ -20,8 +20,8 @@ import { updatePresence } from './presence.ts'
  * user's requests and waitlist entries for them; where the user takes part already, they stay. Idempotent: returns false if the
  * block exists. Throws 400 for oneself, 401, 404, and 409 past the limit of blocks.
  */
-export async function blockUser(work: Work, userId: number): Promise<boolean> {
-  const { db, actor } = work
+export async function blockUser(ctx: RequestContext, userId: number): Promise<boolean> {
+  const { db, actor } = ctx
   requireUser(actor)
   if (userId === actor.id) throw new AppError(400, 'You cannot block yourself.')
   const count = sql`(SELECT count(*) FROM blocks WHERE blocker_id = ${actor.id})`
@@ -35,18 +35,18 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
     blocked: insertFrom(
       db,
       blocks,
-      { blockerId: actor.id, blockedId: users.id, createdAt: work.now() },
+      { blockerId: actor.id, blockedId: users.id, createdAt: ctx.now() },
       sql`FROM ${users} WHERE ${isUser} AND ${count} < ${MAX_BLOCKS}`,
     )
       .onConflictDoNothing()
       .returning(),
     current: db.select().from(blocks).where(isBlock(actor.id, userId)),
-    declined: declineBlockedRequests(work, actor.id, userId),
+    declined: declineBlockedRequests(ctx, actor.id, userId),
     invitations: withdrawInvitationsBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
-    rides: separateRides(work, actor.id, userId, isBlockBetween(actor.id, userId)),
+    rides: separateRides(ctx, actor.id, userId, isBlockBetween(actor.id, userId)),
     messages: forgetMessagesBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
     job: enqueueEach(
-      work,
+      ctx,
       updatePresence,
       { one: actor.id, other: userId },
       sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`,
@@ -58,13 +58,13 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
 }
 
 /** Removes the actor's block; a block of the actor by the user stays. Idempotent. Throws 401. */
-export async function unblockUser(work: Work, userId: number): Promise<void> {
-  const { db, actor } = work
+export async function unblockUser(ctx: RequestContext, userId: number): Promise<void> {
+  const { db, actor } = ctx
   requireUser(actor)
   const isThis = isBlock(actor.id, userId)
   await runBatch(db, {
     job: enqueueEach(
-      work,
+      ctx,
       updatePresence,
       { one: actor.id, other: userId },
       sql`FROM ${blocks} WHERE ${isThis}`,

@@ -18,8 +18,8 @@ export const updatePresence = defineJob({
   priority: PRIORITY.access,
   when: 'soon',
   fields: { one: 'number', other: 'number', before: 'number?' },
-  run: async (work, { one, other, before }) => {
-    const { db, env } = work
+  run: async (ctx, { one, other, before }) => {
+    const { db, env } = ctx
     const {
       block: [block],
       shared,
@@ -33,7 +33,7 @@ export const updatePresence = defineJob({
     await Promise.all(shared.map(({ chatId }) => roomOf(env, chatId).hideFromEachOther(one, other, isHidden)))
     const last = shared.at(-1)
     if (last && shared.length === MAX_ROOMS)
-      await enqueue(work, updatePresence, { one, other, before: last.hikeId })
+      await enqueue(ctx, updatePresence, { one, other, before: last.hikeId })
     return null
   },
 })

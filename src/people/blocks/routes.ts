@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam, safeNext } from '../../http/path.ts'
 import { Status } from '../../http/shapes.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { blockUser, unblockUser } from './blocks.ts'
 
 const BLOCK = `/api/users/:id${ID}/block/` as const
@@ -23,7 +23,7 @@ export const blockRoutes = new Hono<AppEnv>()
       refusals: [400, 404, 409],
     }),
     async (c) => {
-      const isNew = await blockUser(c.var.work, idParam(c))
+      const isNew = await blockUser(c.var.ctx, idParam(c))
       return c.json({ status: isNew ? 'Blocked.' : 'Already blocked.' }, isNew ? 201 : 200)
     },
   )
@@ -34,7 +34,7 @@ export const blockRoutes = new Hono<AppEnv>()
     BLOCK,
     call({ summary: 'Unblock a user', access: 'members', answers: { 204: null } }),
     async (c) => {
-      await unblockUser(c.var.work, idParam(c))
+      await unblockUser(c.var.ctx, idParam(c))
       return c.body(null, 204)
     },
   )
@@ -42,7 +42,7 @@ export const blockRoutes = new Hono<AppEnv>()
 
 async function blockForm(c: Context<AppEnv>, act: typeof blockUser | typeof unblockUser, flash: string) {
   const { next } = await textFields(c)
-  return formAction(c, () => act(c.var.work, idParam(c)), {
+  return formAction(c, () => act(c.var.ctx, idParam(c)), {
     to: next ? safeNext(next) : `/users/${idParam(c)}`,
     flash,
   })

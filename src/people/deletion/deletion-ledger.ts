@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { bucketOf } from '../../context/bucket.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { deletions, users } from '../../db/schema.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
-import { bucketOf } from '../../work/bucket.ts'
-import type { Work } from '../../work/work.ts'
 import { UNDO_PERIOD } from './deleted.ts'
 
 // The ledger of deleted accounts: an object in R2 for each, without a content. It is in no backup and no restore overwrites
@@ -19,10 +19,10 @@ export const recordDeletion = defineJob({
   name: 'record-deletion',
   priority: PRIORITY.cleanup,
   fields: { userId: 'number' },
-  run: async (work, { userId }) => {
-    const bucket = bucketOf(work.env)
-    const state = await stateOf(work, userId)
-    const customMetadata = { state: state ?? '', at: work.now().toISOString() }
+  run: async (ctx, { userId }) => {
+    const bucket = bucketOf(ctx.env)
+    const state = await stateOf(ctx, userId)
+    const customMetadata = { state: state ?? '', at: ctx.now().toISOString() }
     await (state
       ? bucket.put(`${LEDGER}${userId}`, '', { customMetadata })
       : bucket.delete(`${LEDGER}${userId}`))
@@ -31,7 +31,7 @@ export const recordDeletion = defineJob({
 })
 
 /** Null for an account that is not deleted, or not any more. */
-async function stateOf({ db, now }: Work, userId: number): Promise<State | null> {
+async function stateOf({ db, now }: RequestContext, userId: number): Promise<State | null> {
   const [user] = await db
     .select({ deletedAt: users.deletedAt, undoableSince: deletions.createdAt })
     .from(users)

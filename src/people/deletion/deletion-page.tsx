@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { requireUser } from '../../access/policy.ts'
+import type { AppEnv, User } from '../../context/env.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { settingsPage } from '../../layout/settings-page.tsx'
 import type { AppError, FieldErrors } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
-import type { AppEnv, User } from '../../work/env.ts'
 import { formState, renderAccountPage } from '../accounts/account-page.tsx'
 import { ChoosePasswordByMail, OwnPasswordField } from '../password/password-form.tsx'
 import { LedHikes, leavingText, MoneyConsequences } from './deletion-consequences.tsx'
@@ -24,8 +24,8 @@ type DeletionProps = {
 }
 
 export async function renderDeletionPage(c: Context<AppEnv>, error?: AppError) {
-  const summary = await deletionSummary(c.var.work)
-  const { actor, group } = c.var.work
+  const summary = await deletionSummary(c.var.ctx)
+  const { actor, group } = c.var.ctx
   requireUser(actor)
   const state = formState(c, error)
   const page = <DeleteAccount {...state} summary={summary} actor={actor} contact={group.contactEmail} />

@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { hikes, participation, payments } from '../../db/schema.ts'
 import { successorOf } from '../../hikes/rules/handing-over.ts'
 import { isHeldByGroup, isOwed, overTransferred, refundedSum, shareLeft } from '../../money/payment-shares.ts'
 import { isBeforeStart } from '../../participation/reversal.ts'
-import type { Work } from '../../work/work.ts'
 
 /** The most hikes that the page names. */
 const MAX_HIKES = 50
 
 /** The consequences of deleting the actor's account, read in one round trip. Throws 401. */
-export async function deletionSummary(work: Work) {
-  const now = work.now()
+export async function deletionSummary(ctx: RequestContext) {
+  const now = ctx.now()
   const isAhead = gt(hikes.dayEnd, now)
   const {
     led,
@@ -19,7 +19,7 @@ export async function deletionSummary(work: Work) {
     ownRefunds,
     pendingPayouts,
     owedRefunds,
-  } = await work.read((db, viewer) => {
+  } = await ctx.read((db, viewer) => {
     const sumOf = (sum: ReturnType<typeof sql<number>>) => ({
       currency: payments.currency,
       amount: sum.as('amount'),
@@ -78,7 +78,7 @@ export async function deletionSummary(work: Work) {
         .groupBy(payments.currency),
     }
   })
-  requireUser(work.actor)
+  requireUser(ctx.actor)
   return {
     led: led.slice(0, MAX_HIKES),
     hasMore: led.length > MAX_HIKES,

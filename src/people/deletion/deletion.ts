@@ -3,6 +3,9 @@ import { lastAdmin, leavesAdmin } from '../../access/admins.ts'
 import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { User } from '../../context/env.ts'
+import { BLOG, HOME, postTag, userTag } from '../../context/tags.ts'
 import { abortBatchUnless, isAbortedBatch, type Parts, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, deletions, payments, posts, sessions, users } from '../../db/schema.ts'
@@ -16,9 +19,6 @@ import { leaveAll } from '../../participation/leaving.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
-import type { User } from '../../work/env.ts'
-import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { WRONG_PASSWORD } from '../accounts/schema.ts'
 import { createLink, deleteLinkJobs } from '../email/link-mail.ts'
 import { isPasswordOf } from '../password/password.ts'
@@ -30,13 +30,17 @@ import { eraseMessages } from './erasing.ts'
  * Deletes the actor's account. Chats, pictures and hikes follow by jobs, the first of which run after the response.
  * Throws 401, 400 for a wrong password, 429 after too many, and 409 where no admin would be left.
  */
-export async function deleteAccount(work: Work, password: string, clientAddress: string): Promise<void> {
-  const { actor } = work
+export async function deleteAccount(
+  ctx: RequestContext,
+  password: string,
+  clientAddress: string,
+): Promise<void> {
+  const { actor } = ctx
   requireUser(actor)
-  if (!(await isPasswordOf(work, actor.id, password, clientAddress)))
+  if (!(await isPasswordOf(ctx, actor.id, password, clientAddress)))
     throw invalid({ password: [WRONG_PASSWORD] })
-  const undo = createLink(work, { userId: actor.id, purpose: 'undo_deletion', address: actor.email })
-  await markDeleted(work, actor, abortBatchUnless(work.db, leavesAdmin(actor.id)), undo).catch((error) => {
+  const undo = createLink(ctx, { userId: actor.id, purpose: 'undo_deletion', address: actor.email })
+  await markDeleted(ctx, actor, abortBatchUnless(ctx.db, leavesAdmin(actor.id)), undo).catch((error) => {
     throw isAbortedBatch(error) ? lastAdmin() : error
   })
 }
@@ -45,13 +49,13 @@ type Part = Parts[string]
 
 /** Runs the batch that marks a user as deleted, with `condition` before and `more` after it. */
 async function markDeleted(
-  work: Work,
+  ctx: RequestContext,
   { id: userId, username, email }: Pick<User, 'id' | 'username' | 'email'>,
   condition?: Part,
   more?: Part,
 ) {
-  const { db } = work
-  const now = work.now()
+  const { db } = ctx
+  const now = ctx.now()
   const { ownPosts } = await runBatch(db, {
     condition,
     ownPosts: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
@@ -69,7 +73,7 @@ async function markDeleted(
         updatedAt: now,
       })
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
-    abandoned: await requestStorageClearing(work, userId),
+    abandoned: await requestStorageClearing(ctx, userId),
     sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
     // Links that undo a change of address stay: an attacker may have made the change, and this deletion.
     links: db
@@ -77,33 +81,33 @@ async function markDeleted(
       .where(and(eq(accountLinks.userId, userId), sql`${accountLinks.purpose} <> 'undo_email'`)),
     mails: await deleteLinkJobs(db, email),
     names: [...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, username)],
-    reversal: reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
+    reversal: reverseOpenPayments(ctx, eq(payments.userId, userId), 'left'),
     more,
     jobs: [
-      enqueue(work, closeSocketsEverywhere, { userId }),
-      enqueue(work, movePictures, pictureOwner('all', userId), 'soon'),
-      enqueue(work, renameAuthor, { userId }),
-      enqueue(work, recordDeletion, { userId }),
-      enqueue(work, handOverHikes, { userId }),
+      enqueue(ctx, closeSocketsEverywhere, { userId }),
+      enqueue(ctx, movePictures, pictureOwner('all', userId), 'soon'),
+      enqueue(ctx, renameAuthor, { userId }),
+      enqueue(ctx, recordDeletion, { userId }),
+      enqueue(ctx, handOverHikes, { userId }),
       // Again in a minute, for a hike that was created by a request which ran during the deletion.
-      enqueue(work, handOverHikes, { userId, again: 'later' }, new Date(now.getTime() + MINUTE)),
-      enqueue(work, eraseMessages, { userId }, new Date(now.getTime() + UNDO_PERIOD)),
+      enqueue(ctx, handOverHikes, { userId, again: 'later' }, new Date(now.getTime() + MINUTE)),
+      enqueue(ctx, eraseMessages, { userId }, new Date(now.getTime() + UNDO_PERIOD)),
     ],
-    leaving: leaveAll(work, userId),
+    leaving: leaveAll(ctx, userId),
     invitations: withdrawInvitationsTo(db, userId),
   })
-  work.invalidate(HOME, BLOG, userTag(userId), ...ownPosts.map(({ id }) => postTag(id)))
+  ctx.invalidate(HOME, BLOG, userTag(userId), ...ownPosts.map(({ id }) => postTag(id)))
 }
 
 /**
  * Deletes an account that had been deleted before the backup was restored. Its owner gets a new link to undo that, as the
  * backup does not have the first one. Returns false if the backup has the account as deleted, or does not have it.
  */
-export async function deleteAgain(work: Work, userId: number): Promise<boolean> {
-  const [user] = await work.db.select().from(users).where(eq(users.id, userId))
+export async function deleteAgain(ctx: RequestContext, userId: number): Promise<boolean> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user || user.deletedAt) return false
   const link = { userId, purpose: 'undo_deletion', address: user.email } as const
-  await markDeleted(work, user, undefined, createLink(work, link))
+  await markDeleted(ctx, user, undefined, createLink(ctx, link))
   return true
 }
 
@@ -111,17 +115,17 @@ export async function deleteAgain(work: Work, userId: number): Promise<boolean> 
  * Erases an account that had been erased before the backup was restored: deletes it at once, without a mail, and enqueues the
  * erasing. Returns false if the backup has the account as erased, or does not have it.
  */
-export async function eraseAgain(work: Work, userId: number): Promise<boolean> {
-  const { db } = work
+export async function eraseAgain(ctx: RequestContext, userId: number): Promise<boolean> {
+  const { db } = ctx
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const isDeleted = user?.deletedAt != null
   if (!user || (isDeleted && (await db.$count(deletions, eq(deletions.userId, userId))) === 0)) return false
-  if (!isDeleted) await markDeleted(work, user)
-  const isOver = new Date(work.now().getTime() - UNDO_PERIOD)
+  if (!isDeleted) await markDeleted(ctx, user)
+  const isOver = new Date(ctx.now().getTime() - UNDO_PERIOD)
   await runBatch(db, {
     link: db.delete(accountLinks).where(eq(accountLinks.userId, userId)),
     deletion: db.update(deletions).set({ createdAt: isOver }).where(eq(deletions.userId, userId)),
-    erasing: enqueue(work, eraseMessages, { userId }),
+    erasing: enqueue(ctx, eraseMessages, { userId }),
   })
   return true
 }

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { recordChats } from '../../chat/members.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import { inRoomsOf } from '../../chat/renaming.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { BLOG, HOME, userTag } from '../../context/tags.ts'
 import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { chatMembers, deletions, hikes } from '../../db/schema.ts'
@@ -9,8 +11,6 @@ import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { deleteCards } from '../../images/cards/stored.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
-import { BLOG, HOME, userTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { deleteLinkJobs } from '../email/link-mail.ts'
 import { erasingRows } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
@@ -33,20 +33,20 @@ export const eraseMessages = defineJob({
   name: 'erase-messages',
   priority: PRIORITY.cleanup,
   fields: { userId: 'number', before: 'number?' },
-  run: async (work, { userId: id, before }) => {
-    const { db, env } = work
+  run: async (ctx, { userId: id, before }) => {
+    const { db, env } = ctx
     const deletion = await findDeletion(db, id)
     if (!deletion) return null
     const due = new Date(deletion.createdAt.getTime() + UNDO_PERIOD)
-    if (due > work.now()) return due
+    if (due > ctx.now()) return due
     const { username, email } = deletion
     if (before === undefined) await recordChats(db, id)
     const last = await inRoomsOf(db, chatMembers, id, before, (room) =>
       roomOf(env, room).eraseAuthor({ id, username: DELETED_NAME }, [email, username]),
     )
     await (last === null
-      ? enqueue(work, eraseAccount, { userId: id })
-      : enqueue(work, eraseMessages, { userId: id, before: last }))
+      ? enqueue(ctx, eraseAccount, { userId: id })
+      : enqueue(ctx, eraseMessages, { userId: id, before: last }))
     return null
   },
 })
@@ -56,36 +56,36 @@ const eraseAccount = defineJob({
   name: 'erase-account',
   priority: PRIORITY.cleanup,
   fields: { userId: 'number' },
-  run: async (work, { userId }) => {
-    const { db } = work
+  run: async (ctx, { userId }) => {
+    const { db } = ctx
     const deletion = await findDeletion(db, userId)
     if (!deletion) return null
     const user = { id: userId, username: deletion.username, email: deletion.email }
     await eraseNames(db, userId, user)
-    await deleteHikeCards(work, userId)
+    await deleteHikeCards(ctx, userId)
     const erased = runBatch(db, {
       // The deletion may have been undone meanwhile.
       condition: abortBatchUnless(db, isRestorable(userId)),
-      statements: personalTables.flatMap((table) => table.erase?.(work, user) ?? []),
-      rows: personalTables.flatMap((table) => erasingRows(work, table, user)),
+      statements: personalTables.flatMap((table) => table.erase?.(ctx, user) ?? []),
+      rows: personalTables.flatMap((table) => erasingRows(ctx, table, user)),
       links: await deleteLinkJobs(db, user.email),
       names: [...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, user.username)],
       jobs: [
         // A hike may have been created by a request that ran during the deletion.
-        enqueue(work, handOverHikes, { userId }),
-        enqueue(work, recordDeletion, { userId }),
+        enqueue(ctx, handOverHikes, { userId }),
+        enqueue(ctx, recordDeletion, { userId }),
       ],
     })
     await erased.catch((error: unknown) => {
       if (!isAbortedBatch(error)) throw error
     })
-    work.invalidate(HOME, BLOG, userTag(userId))
+    ctx.invalidate(HOME, BLOG, userTag(userId))
     return null
   },
 })
 
 /** Cards drawn since the deletion can show the name in texts of hikes that others have taken over. */
-async function deleteHikeCards({ db, env }: Work, userId: number) {
+async function deleteHikeCards({ db, env }: RequestContext, userId: number) {
   const organized = await db
     .select({ id: hikes.id })
     .from(hikes)

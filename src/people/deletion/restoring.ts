@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { visiblePicture } from '../../access/visibility.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { BLOG, HOME, POSTS, userTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { accountLinks, deletions, jobs, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { whereJob } from '../../jobs/jobs.ts'
 import { MINUTE } from '../../shared/duration.ts'
-import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { expiredLink, getLink, type Link, linkExists } from '../email/links.ts'
 import { isRestorable, renameInRecords } from './deleted.ts'
 import { recordDeletion } from './deletion-ledger.ts'
@@ -18,46 +18,46 @@ import { eraseMessages } from './erasing.ts'
  * Undoes the deletion of an account: restores its name, address, picture, profile and posts. Hikes that were handed
  * over, cancelled or left stay so. Idempotent for a minute. Throws 404 for a used or expired link.
  */
-export async function undoDeletion(work: Work, token: string): Promise<void> {
-  const link = await getLink(work, ['undo_deletion'], token)
-  if (await restoreAccount(work, link)) return
-  const [user] = await work.db.select().from(users).where(eq(users.id, link.userId))
+export async function undoDeletion(ctx: RequestContext, token: string): Promise<void> {
+  const link = await getLink(ctx, ['undo_deletion'], token)
+  if (await restoreAccount(ctx, link)) return
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, link.userId))
   if (!user || user.deletedAt) throw expiredLink()
 }
 
 /** Returns false if the account of the link is not deleted, or is erased. */
-export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
-  const { db } = work
+export async function restoreAccount(ctx: RequestContext, link: Link): Promise<boolean> {
+  const { db } = ctx
   const { userId } = link
   const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))
   if (!deletion) return false
   const { username, email, emailVerified } = deletion
   // Moderators can have hidden the user or the picture since the deletion.
   const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${visiblePicture} END`
-  const isPossible = sql`${isRestorable(userId)} AND ${linkExists(work, link)}`
+  const isPossible = sql`${isRestorable(userId)} AND ${linkExists(ctx, link)}`
   const {
     restored: [restored],
   } = await runBatch(db, {
     restored: db
       .update(users)
-      .set({ username, email, emailVerified, picture, deletedAt: null, updatedAt: work.now() })
+      .set({ username, email, emailVerified, picture, deletedAt: null, updatedAt: ctx.now() })
       .where(and(eq(users.id, userId), isPossible))
       .returning({ id: users.id }),
     names: renameInRecords(db, userId, username, isPossible),
     jobs: [
-      enqueue(work, renameAuthor, { userId }),
-      enqueue(work, movePictures, pictureOwner('all', userId), 'soon'),
-      enqueue(work, recordDeletion, { userId }),
+      enqueue(ctx, renameAuthor, { userId }),
+      enqueue(ctx, movePictures, pictureOwner('all', userId), 'soon'),
+      enqueue(ctx, recordDeletion, { userId }),
     ],
     erasing: db.delete(jobs).where(and(whereJob(eraseMessages, { userId }), isPossible)),
     deletion: db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
     // The link works for another minute, as browsers show the answer to the second of two clicks.
     link: db
       .update(accountLinks)
-      .set({ expiresAt: new Date(work.now().getTime() + MINUTE) })
+      .set({ expiresAt: new Date(ctx.now().getTime() + MINUTE) })
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'undo_deletion'))),
   })
   if (!restored) return false
-  work.invalidate(HOME, BLOG, userTag(userId), POSTS)
+  ctx.invalidate(HOME, BLOG, userTag(userId), POSTS)
   return true
 }

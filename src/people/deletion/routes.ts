@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod'
+import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { Status } from '../../http/shapes.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { AccountDeletion } from '../accounts/schema.ts'
 import { getLink, TOKEN } from '../email/links.ts'
 import { signOut } from '../sign-in/browser-session.ts'
@@ -39,18 +39,18 @@ export const deletionRoutes = new Hono<AppEnv>()
     }),
   )
   .get(UNDO, async (c) => {
-    await c.var.work.identify()
-    await getLink(c.var.work, ['undo_deletion'], c.req.param('token'))
+    await c.var.ctx.identify()
+    await getLink(c.var.ctx, ['undo_deletion'], c.req.param('token'))
     return renderUndoDeletionPage(c, c.req.param('token'))
   })
   .post(UNDO, (c) =>
-    formAction(c, () => undoDeletion(c.var.work, c.req.param('token')), {
+    formAction(c, () => undoDeletion(c.var.ctx, c.req.param('token')), {
       to: '/accounts/login/',
       flash: 'Welcome back! Please sign in.',
     }),
   )
 
 async function deleteAndSignOut(c: Context<AppEnv>, { password }: z.output<typeof AccountDeletion>) {
-  await deleteAccount(c.var.work, password, clientNetwork(c))
+  await deleteAccount(c.var.ctx, password, clientNetwork(c))
   await signOut(c)
 }

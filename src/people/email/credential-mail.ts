@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { users } from '../../db/schema.ts'
 import { enqueueIf } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { sendAccountMail } from '../../notices/mail/account-mail.ts'
-import type { Work } from '../../work/work.ts'
 import { passkeyMail, passwordMail } from './mail-texts.ts'
 
 const CREDENTIALS = ['password', 'passkey'] as const
@@ -14,8 +14,8 @@ export const mailCredentialChange = defineJob({
   priority: PRIORITY.access,
   when: 'soon',
   fields: { userId: 'number', id: 'text', credential: CREDENTIALS },
-  run: async (work, { userId, credential }) => {
-    const { db, config } = work
+  run: async (ctx, { userId, credential }) => {
+    const { db, config } = ctx
     const [user] = await db
       .select()
       .from(users)
@@ -23,16 +23,16 @@ export const mailCredentialChange = defineJob({
     const resetPage = `${config.APP_ORIGIN}/accounts/password/reset/`
     const mail = credential === 'passkey' ? passkeyMail : passwordMail
     if (!user) return null
-    const recipient = { group: work.group, to: user.email, username: user.username }
-    await sendAccountMail(work, mail(recipient, resetPage))
+    const recipient = { group: ctx.group, to: user.email, username: user.username }
+    await sendAccountMail(ctx, mail(recipient, resetPage))
     return null
   },
 })
 
 /** A statement that enqueues the mail where `isDone`. */
 export const enqueueCredentialMail = (
-  work: Work,
+  ctx: RequestContext,
   userId: number,
   credential: (typeof CREDENTIALS)[number],
   isDone: SQL,
-) => enqueueIf(work, mailCredentialChange, { userId, id: crypto.randomUUID(), credential }, isDone)
+) => enqueueIf(ctx, mailCredentialChange, { userId, id: crypto.randomUUID(), credential }, isDone)

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
+import type { User } from '../../context/env.ts'
 import { runBatch } from '../../db/batch.ts'
 import { accountLinks } from '../../db/schema.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { invalid } from '../../shared/errors.ts'
-import type { User } from '../../work/env.ts'
-import type { Work } from '../../work/work.ts'
 import { isFreeAddress } from '../sign-in/address-reservation.ts'
 import { createLink } from './link-mail.ts'
 
 /** Throws 400 where another user has the address or may get it back, and 429 after too many changes. */
-export async function requireFreeAddress(work: Work, user: { id: number }, email: string) {
-  await consumeQuota(work, 'mail', user.id)
-  const [free] = await work.db.all(sql`SELECT 1 WHERE ${isFreeAddress(work, email, user.id)}`)
+export async function requireFreeAddress(ctx: RequestContext, user: { id: number }, email: string) {
+  await consumeQuota(ctx, 'mail', user.id)
+  const [free] = await ctx.db.all(sql`SELECT 1 WHERE ${isFreeAddress(ctx, email, user.id)}`)
   if (!free) throw invalid({ email: ['An account with this address already exists.'] })
 }
 
@@ -19,15 +19,15 @@ export async function requireFreeAddress(work: Work, user: { id: number }, email
  * Mails a link to the new address, which takes effect once the page behind that link gets the user's password. Notifies
  * the current address at once, with a link that undoes the change.
  */
-export async function requestEmailChange(work: Work, user: User, newAddress: string) {
-  const { db } = work
+export async function requestEmailChange(ctx: RequestContext, user: User, newAddress: string) {
+  const { db } = ctx
   const { id: userId, email } = user
   await runBatch(db, {
     // Links to addresses that were requested before, possibly mistyped, must no longer work.
     earlier: db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'change_email'))),
-    change: createLink(work, { userId, purpose: 'change_email', address: newAddress }),
-    undo: createLink(work, { userId, purpose: 'undo_email', address: email }, newAddress),
+    change: createLink(ctx, { userId, purpose: 'change_email', address: newAddress }),
+    undo: createLink(ctx, { userId, purpose: 'undo_email', address: email }, newAddress),
   })
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { users } from '../../db/schema.ts'
 import { invalid } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { WRONG_PASSWORD } from '../accounts/schema.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
@@ -18,8 +18,8 @@ import {
 } from './links.ts'
 
 /** Whether a verification link needs the user's password, or null for a used or expired link. */
-export async function findVerification(work: Work, token: string) {
-  const link = await findLink(work, ['verify_email', 'change_email'], token)
+export async function findVerification(ctx: RequestContext, token: string) {
+  const link = await findLink(ctx, ['verify_email', 'change_email'], token)
   return link && { needsPassword: link.purpose === 'change_email' }
 }
 
@@ -27,35 +27,40 @@ export async function findVerification(work: Work, token: string) {
  * Makes the link's address the user's verified one. Throws 404 for a used or expired link, 409 for a taken address
  * and, where the address is a new one, 400 for a wrong password and 429 after too many.
  */
-export async function verifyEmail(work: Work, token: string, password: string, clientAddress: string) {
-  const { db } = work
-  const link = await getLink(work, ['verify_email', 'change_email'], token)
+export async function verifyEmail(
+  ctx: RequestContext,
+  token: string,
+  password: string,
+  clientAddress: string,
+) {
+  const { db } = ctx
+  const link = await getLink(ctx, ['verify_email', 'change_email'], token)
   const { userId, address } = link
   const isChange = link.purpose === 'change_email'
-  if (isChange && !(await isPasswordOf(work, userId, password, clientAddress)))
+  if (isChange && !(await isPasswordOf(ctx, userId, password, clientAddress)))
     throw invalid({ password: [WRONG_PASSWORD] })
-  const isPossible = isChange ? isFreeAddress(work, address, userId) : eq(users.email, address)
-  const isDone = and(linkExists(work, link), isCurrentAddress(link))
+  const isPossible = isChange ? isFreeAddress(ctx, address, userId) : eq(users.email, address)
+  const isDone = and(linkExists(ctx, link), isCurrentAddress(link))
   const {
     verified: [verified],
   } = await runBatch(db, {
     verified: db
       .update(users)
       .set({ email: address, emailVerified: true, mailRefused: null })
-      .where(and(eq(users.id, userId), linkExists(work, link), isPossible))
+      .where(and(eq(users.id, userId), linkExists(ctx, link), isPossible))
       .returning({ id: users.id }),
-    links: isChange ? deleteLinks(db, userId, isDone) : expireVerificationLinks(work, link, isDone),
+    links: isChange ? deleteLinks(db, userId, isDone) : expireVerificationLinks(ctx, link, isDone),
   })
-  if (!verified) throw (await findLink(work, [link.purpose], token)) ? takenAddress() : expiredLink()
+  if (!verified) throw (await findLink(ctx, [link.purpose], token)) ? takenAddress() : expiredLink()
 }
 
 /**
  * For the page of a used, expired or unknown link: the actor's address and whether it is verified. A visitor only learns
  * whether the address of the link is verified, or null if no user has it any more.
  */
-export async function describeOldLink(work: Work, token: string) {
-  const { actor } = work
+export async function describeOldLink(ctx: RequestContext, token: string) {
+  const { actor } = ctx
   if (actor) return { email: actor.email, isVerified: actor.emailVerified }
-  const link = await findVerificationLink(work, token)
+  const link = await findVerificationLink(ctx, token)
   return { email: null, isVerified: link?.isVerified ?? null }
 }

@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import { mailSecrets } from '../../context/config.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { Mail } from '../../context/platform.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { deletions, jobs, users } from '../../db/schema.ts'
@@ -8,9 +11,6 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, keyOf, PRIORITY, payloadOf, whereJob } from '../../jobs/jobs.ts'
 import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import { conflict } from '../../shared/errors.ts'
-import { mailSecrets } from '../../work/config.ts'
-import type { Mail } from '../../work/platform.ts'
-import type { Work } from '../../work/work.ts'
 import { insertLink, type Link, linkToken, type NewLink, type Purpose, renewLink } from './links.ts'
 import {
   addressChangeMail,
@@ -31,38 +31,38 @@ export const mailLink = defineJob({
   isPrivate: true,
   when: 'soon',
   fields: { requestedAt: 'number', random: 'text', newAddress: 'text' },
-  run: async (work, payload) => {
+  run: async (ctx, payload) => {
     const seed = keyOf(mailLink, payload)
     // The secret may have been changed since the link was stored.
-    for (const secret of mailSecrets(work.config)) {
+    for (const secret of mailSecrets(ctx.config)) {
       const token = linkToken(secret, seed)
-      const link = await renewLink(work, token, new Date(payload.requestedAt))
-      if (link) await sendLink(work, link, token, payload.newAddress)
+      const link = await renewLink(ctx, token, new Date(payload.requestedAt))
+      if (link) await sendLink(ctx, link, token, payload.newAddress)
     }
     return null
   },
 })
 
-async function sendLink(work: Work, link: Link, token: string, newAddress: string) {
-  const { db, config } = work
+async function sendLink(ctx: RequestContext, link: Link, token: string, newAddress: string) {
+  const { db, config } = ctx
   const [user] = await db
     .select({ username: sql<string>`coalesce(${deletions.username}, ${users.username})`.as('name') })
     .from(users)
     .leftJoin(deletions, eq(deletions.userId, users.id))
     .where(eq(users.id, link.userId))
   if (!user) return
-  const recipient = { group: work.group, to: link.address, username: user.username }
+  const recipient = { group: ctx.group, to: link.address, username: user.username }
   const url = (page: string) => `${config.APP_ORIGIN}/accounts/${page}/${token}/`
-  await sendAccountMail(work, mailOf(link.purpose, recipient, url, newAddress))
+  await sendAccountMail(ctx, mailOf(link.purpose, recipient, url, newAddress))
 }
 
 /** Statements that store a link and enqueue its mail. */
-export function createLink(work: Work, link: NewLink, newAddress = '') {
+export function createLink(ctx: RequestContext, link: NewLink, newAddress = '') {
   const random = crypto.getRandomValues(new Uint8Array(32)).toHex()
-  const mail = { requestedAt: work.now().getTime(), random, newAddress }
+  const mail = { requestedAt: ctx.now().getTime(), random, newAddress }
   return [
-    insertLink(work, link, linkToken(work.config.AUTH_SECRET, keyOf(mailLink, mail))),
-    enqueue(work, mailLink, mail),
+    insertLink(ctx, link, linkToken(ctx.config.AUTH_SECRET, keyOf(mailLink, mail))),
+    enqueue(ctx, mailLink, mail),
   ] as const
 }
 
@@ -76,13 +76,13 @@ export const linkRequest = defineJob({
   isPrivate: true,
   when: 'soon',
   fields: { purpose: REQUESTED, address: 'text' },
-  run: async (work, { purpose, address }) => {
-    const [user] = await work.db.select().from(users).where(eq(users.email, address))
+  run: async (ctx, { purpose, address }) => {
+    const [user] = await ctx.db.select().from(users).where(eq(users.email, address))
     if (!user || user.bannedAt) return null
     const isWanted =
-      purpose === 'verify_email' ? !user.emailVerified : await hasQuota(work, 'reset-mail', user.id)
+      purpose === 'verify_email' ? !user.emailVerified : await hasQuota(ctx, 'reset-mail', user.id)
     if (!isWanted) return null
-    await runBatch(work.db, { link: createLink(work, { userId: user.id, purpose, address }) })
+    await runBatch(ctx.db, { link: createLink(ctx, { userId: user.id, purpose, address }) })
     return null
   },
 })
@@ -104,17 +104,21 @@ export async function deleteLinkJobs(db: Db, address: string) {
  * Mails a link to the account of an address after the response. Neither the response nor its timing reveals whether the
  * address has an account.
  */
-export async function requestLink(work: Work, purpose: RequestedPurpose, address: string): Promise<void> {
-  await enqueue(work, linkRequest, { purpose, address })
+export async function requestLink(
+  ctx: RequestContext,
+  purpose: RequestedPurpose,
+  address: string,
+): Promise<void> {
+  await enqueue(ctx, linkRequest, { purpose, address })
 }
 
 /** Mails the actor another link to verify their address. Throws 401, 409 once it is verified, and 429 after too many. */
-export async function resendLink(work: Work): Promise<void> {
-  const { actor } = work
+export async function resendLink(ctx: RequestContext): Promise<void> {
+  const { actor } = ctx
   requireUser(actor)
   if (actor.emailVerified) throw conflict('Your address is confirmed already.')
-  await consumeQuota(work, 'confirmation-mail', actor.id)
-  await requestLink(work, 'verify_email', actor.email)
+  await consumeQuota(ctx, 'confirmation-mail', actor.id)
+  await requestLink(ctx, 'verify_email', actor.email)
 }
 
 function mailOf(

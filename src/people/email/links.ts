@@ -1,11 +1,11 @@
 import { and, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, users } from '../../db/schema.ts'
 import { sign } from '../../http/signature.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../../shared/duration.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
-import type { Work } from '../../work/work.ts'
 
 // A link in a mail proves that its reader controls the address. Only the mail has the token; the database stores its hash. A
 // link acts on POST, as mail scanners open links by GET and HEAD.
@@ -32,7 +32,7 @@ const PURPOSES = accountLinks.purpose.enumValues
 export const linkToken = (secret: string, seed: string) => sign(seed, `links:${secret}`, 'base64url')
 
 /** The statement that stores a link. */
-export const insertLink = ({ db, now }: Work, link: NewLink, token: string) =>
+export const insertLink = ({ db, now }: RequestContext, link: NewLink, token: string) =>
   db.insert(accountLinks).values({
     ...link,
     expiresAt: new Date(now().getTime() + LIFETIME[link.purpose]),
@@ -43,11 +43,11 @@ export const insertLink = ({ db, now }: Work, link: NewLink, token: string) =>
  * Restarts the lifetime of a link when its mail is sent, and returns the link. Returns null where it was used or
  * withdrawn, or could not be sent within its lifetime.
  */
-export async function renewLink(work: Work, token: string, requestedAt: Date): Promise<Link | null> {
-  const link = await findLink(work, PURPOSES, token)
-  const now = work.now().getTime()
+export async function renewLink(ctx: RequestContext, token: string, requestedAt: Date): Promise<Link | null> {
+  const link = await findLink(ctx, PURPOSES, token)
+  const now = ctx.now().getTime()
   if (!link || now - requestedAt.getTime() > LIFETIME[link.purpose]) return null
-  const [renewed] = await work.db
+  const [renewed] = await ctx.db
     .update(accountLinks)
     .set({ expiresAt: new Date(now + LIFETIME[link.purpose]) })
     .where(eq(accountLinks.id, link.id))
@@ -56,22 +56,26 @@ export async function renewLink(work: Work, token: string, requestedAt: Date): P
 }
 
 /** Throws 404 for a used or expired link. */
-export async function getLink(work: Work, purposes: readonly Purpose[], token: string): Promise<Link> {
-  const link = await findLink(work, purposes, token)
+export async function getLink(
+  ctx: RequestContext,
+  purposes: readonly Purpose[],
+  token: string,
+): Promise<Link> {
+  const link = await findLink(ctx, purposes, token)
   if (!link) throw expiredLink()
   return link
 }
 
 /** The unexpired link of a token and one of these purposes, or null. Links of a banned user are ignored. */
 export async function findLink(
-  work: Work,
+  ctx: RequestContext,
   purposes: readonly Purpose[],
   token: string,
 ): Promise<Link | null> {
-  const [link] = await work.db
+  const [link] = await ctx.db
     .select()
     .from(accountLinks)
-    .where(and(eq(accountLinks.tokenHash, sha256Hex(token)), isUnexpired(work), isAllowed))
+    .where(and(eq(accountLinks.tokenHash, sha256Hex(token)), isUnexpired(ctx), isAllowed))
   return link && purposes.includes(link.purpose) ? link : null
 }
 
@@ -93,7 +97,7 @@ export const deleteExpiredLinks = (db: Db, now: Date) =>
     )
 
 /** Whether the address of a verification link is verified, also of one that was used or has expired. */
-export async function findVerificationLink({ db }: Work, token: string) {
+export async function findVerificationLink({ db }: RequestContext, token: string) {
   const [link] = await db
     .select({ isVerified: users.emailVerified })
     .from(accountLinks)
@@ -110,11 +114,11 @@ export const expiredLink = () => new AppError(404, 'This link has already been u
 const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id = ${accountLinks.userId}
   AND banned.banned_at IS NOT NULL)`
 
-export const isUnexpired = ({ now }: Pick<Work, 'now'>) => gt(accountLinks.expiresAt, now())
+export const isUnexpired = ({ now }: Pick<RequestContext, 'now'>) => gt(accountLinks.expiresAt, now())
 
 /** SQL condition for the statements that a link allows: of two concurrent uses the second finds the link deleted. */
-export const linkExists = (work: Work, { id }: Link): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired(work)})`
+export const linkExists = (ctx: RequestContext, { id }: Link): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired(ctx)})`
 
 /** SQL condition: the link's address is its user's current one. */
 export const isCurrentAddress = ({ userId, address }: Link): SQL =>
@@ -122,7 +126,7 @@ export const isCurrentAddress = ({ userId, address }: Link): SQL =>
 
 /** The statement that ends every link which verifies the address of this one, for the batch that has verified it. */
 export const expireVerificationLinks = (
-  { db, now }: Work,
+  { db, now }: RequestContext,
   { userId, address }: Link,
   condition: SQL | undefined,
 ) =>

@@ -1,5 +1,5 @@
+import type { Mail } from '../../context/platform.ts'
 import { letterHtml, type SendingGroup } from '../../notices/mail/template.ts'
-import type { Mail } from '../../work/platform.ts'
 
 /** The recipient of a mail about an account, and the group that sends it. */
 export type Recipient = { group: SendingGroup; to: string; username: string }

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { accountPath } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { ConfirmAddress, unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import type { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage, renderNotePage } from '../accounts/account-page.tsx'
 import { currentPasswordField } from '../accounts/form-fields.ts'
 import { describeOldLink, findVerification } from './email-verification.ts'
 
 /** The page of a verification link. For a used or expired link it says whether the address is verified. */
 export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?: AppError) {
-  const verification = error?.status === 404 ? null : await findVerification(c.var.work, token)
+  const verification = error?.status === 404 ? null : await findVerification(c.var.ctx, token)
   if (!verification) return renderOldLinkPage(c, token)
   const { needsPassword } = verification
   const form = (
@@ -33,7 +33,7 @@ export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?
 
 /** Says whether the address is confirmed, and sends the link again where it is not. Visitors sign in for that first. */
 async function renderOldLinkPage(c: Context<AppEnv>, token: string) {
-  const { email, isVerified } = await describeOldLink(c.var.work, token)
+  const { email, isVerified } = await describeOldLink(c.var.ctx, token)
   const here = verifyPath(token)
   const address = email ?? 'Your address'
   const title = isVerified ? 'Your address is confirmed' : 'This link has ended'
@@ -62,7 +62,7 @@ async function renderOldLinkPage(c: Context<AppEnv>, token: string) {
           </a>
         </p>
       ) : (
-        <ConfirmAddress address={unconfirmedAddress(c.var.work.actor)} csrf={csrfToken(c)} next={here} />
+        <ConfirmAddress address={unconfirmedAddress(c.var.ctx.actor)} csrf={csrfToken(c)} next={here} />
       )}
       {email !== null && (
         <p className="muted">
@@ -87,7 +87,7 @@ export const renderVerifiedPage = (c: Context<AppEnv>) =>
         <a className="button primary" href="/">
           See the hikes
         </a>
-        {c.var.work.actor ? (
+        {c.var.ctx.actor ? (
           <a className="button" href="/?tab=my-hikes">
             My Hikes
           </a>

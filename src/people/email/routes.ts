@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -8,7 +9,6 @@ import { safeNext } from '../../http/path.ts'
 import { Status } from '../../http/shapes.ts'
 import { consumeToken } from '../../http/single-use.ts'
 import { RESEND } from '../../shared/confirm-address.tsx'
-import type { AppEnv } from '../../work/env.ts'
 import { NewPassword, ResetRequest } from '../accounts/schema.ts'
 import { isResetToken, requestReset, resetPassword } from '../password/password-reset.ts'
 import { setResetCookie } from '../password/reset-cookie.ts'
@@ -33,13 +33,13 @@ const UNDO = `/accounts/email/undo/${TOKEN}/` as const
 /** The pages of links in mails: resetting the password, confirming an address, and undoing a change of it. */
 export const mailedLinkRoutes = new Hono<AppEnv>()
   .get(RESET, async (c) => {
-    await c.var.work.identify()
+    await c.var.ctx.identify()
     return renderResetRequestPage(c)
   })
   .post(RESET, async (c) => {
     const { email = '' } = await textFields(c)
     const run = async () => {
-      await requestReset(c.var.work, (await formInput(c, ResetRequest)).email, clientNetwork(c))
+      await requestReset(c.var.ctx, (await formInput(c, ResetRequest)).email, clientNetwork(c))
       return renderResetSentPage(c)
     }
     return formAction(c, run, {
@@ -49,14 +49,14 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
   })
   .get(RESET_BY_LINK, async (c) => {
     const token = c.req.param('token')
-    await c.var.work.identify()
-    return (await isResetToken(c.var.work, token)) ? renderResetPage(c, token) : renderExpiredLinkPage(c)
+    await c.var.ctx.identify()
+    return (await isResetToken(c.var.ctx, token)) ? renderResetPage(c, token) : renderExpiredLinkPage(c)
   })
   .post(RESET_BY_LINK, async (c) => {
     const token = c.req.param('token')
     const run = async () => {
       const { password } = await formInput(c, NewPassword)
-      const userId = await resetPassword(c.var.work, token, password)
+      const userId = await resetPassword(c.var.ctx, token, password)
       if (userId === null) return renderExpiredLinkPage(c)
       await setResetCookie(c, userId)
       await signOut(c)
@@ -68,15 +68,15 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
     })
   })
   .get(VERIFY, async (c) => {
-    await c.var.work.identify()
+    await c.var.ctx.identify()
     return renderVerifyPage(c, c.req.param('token'))
   })
   .post(VERIFY, async (c) => {
     const token = c.req.param('token')
     const { password = '' } = await textFields(c)
     const run = async () => {
-      await verifyEmail(c.var.work, token, password, clientNetwork(c))
-      await c.var.work.identify()
+      await verifyEmail(c.var.ctx, token, password, clientNetwork(c))
+      await c.var.ctx.identify()
       return renderVerifiedPage(c)
     }
     return formAction(c, run, {
@@ -94,8 +94,8 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
     const { next, nonce } = await textFields(c)
     const run = async () => {
       // A double click sends the form twice.
-      if (!nonce || (await consumeToken(c.var.work, nonce))) await resendLink(c.var.work)
-      return `A link is on its way to ${c.var.work.actor?.email}.`
+      if (!nonce || (await consumeToken(c.var.ctx, nonce))) await resendLink(c.var.ctx)
+      return `A link is on its way to ${c.var.ctx.actor?.email}.`
     }
     return formAction(c, run, { to: safeNext(next) })
   })
@@ -109,17 +109,17 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
       limit: 'confirmation-mail',
     }),
     async (c) => {
-      await resendLink(c.var.work)
+      await resendLink(c.var.ctx)
       return c.json({ status: 'Sent.' })
     },
   )
   .get(UNDO, async (c) => {
-    await c.var.work.identify()
-    await getLink(c.var.work, ['undo_email'], c.req.param('token'))
+    await c.var.ctx.identify()
+    await getLink(c.var.ctx, ['undo_email'], c.req.param('token'))
     return renderUndoPage(c, c.req.param('token'))
   })
   .post(UNDO, async (c) => {
-    await undoEmailChange(c.var.work, c.req.param('token'))
+    await undoEmailChange(c.var.ctx, c.req.param('token'))
     await signOut(c)
     setFlash(
       c,

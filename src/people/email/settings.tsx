@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { ReactNode } from 'react'
+import type { User } from '../../context/env.ts'
 import type { Db } from '../../db/index.ts'
 import { accountLinks } from '../../db/schema.ts'
 import { ConfirmAddress, unconfirmedAddress } from '../../shared/confirm-address.tsx'
-import type { User } from '../../work/env.ts'
 
 /** The query of the address that waits for its confirmation to become the user's. */
 export const selectPendingAddress = (db: Db, userId: SQL<number | null>, now: Date) =>

@@ -4,12 +4,12 @@ import { requireUser } from '../../access/policy.ts'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import { chatPicturePath } from '../../chat/pictures.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { fallbackIfDown } from '../../context/services.ts'
 import type { Db } from '../../db/index.ts'
 import { chatMembers, hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
-import { fallbackIfDown } from '../../work/services.ts'
-import type { Work } from '../../work/work.ts'
 import { type Section, sectionsOf } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
 
@@ -21,9 +21,9 @@ const sections = personalTables.flatMap((personal) =>
 )
 
 /** Collects all data about the actor, as an object for JSON, without what is hidden from the actor. Throws 401. */
-export async function exportAccount(work: Work) {
-  const { db, actor, config } = work
-  await consumeUserQuota(work, 'export')
+export async function exportAccount(ctx: RequestContext) {
+  const { db, actor, config } = ctx
+  await consumeUserQuota(ctx, 'export')
   requireUser(actor)
   const data: Record<string, unknown[]> = {}
   const shortened: string[] = []
@@ -38,10 +38,10 @@ export async function exportAccount(work: Work) {
     const path = use === 'chat' ? chatPicturePath(subject_id, name) : pictureUrl(name)
     return { ...(picture as object), url: `${config.APP_ORIGIN}${path}` }
   })
-  const { messages, reactions, isShortened, unreachable } = await ownMessages(work, actor.id)
+  const { messages, reactions, isShortened, unreachable } = await ownMessages(ctx, actor.id)
   if (isShortened) shortened.push('messages')
   return {
-    exported_at: work.now(),
+    exported_at: ctx.now(),
     ...data,
     pictures: files,
     messages,
@@ -77,7 +77,7 @@ const shownName = (userId: number) =>
  * The user's chat messages and reactions, latest hikes first, and the hikes whose chats do not answer. Stops calling chats after
  * `ROOMS_AT_ONCE` failures, as each further round would take a time limit.
  */
-async function ownMessages({ db, env }: Work, userId: number) {
+async function ownMessages({ db, env }: RequestContext, userId: number) {
   const rooms = await db
     .select({ id: hikes.id, name: shownName(userId), chatId: hikes.chatId })
     .from(chatMembers)

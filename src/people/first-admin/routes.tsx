@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
 import { emailField, newPasswordField, usernameField } from '../accounts/form-fields.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
@@ -23,19 +23,19 @@ const GREETING = 'Welcome. You are the admin: begin with the name and the look o
  */
 export const firstAdminRoutes = new Hono<AppEnv>()
   .get(PATH, async (c) => {
-    const { work } = c.var
-    await requireSetup(work, c.req.param('token'))
-    return work.actor ? renderButton(c, work.actor.username) : renderForm(c)
+    const { ctx } = c.var
+    await requireSetup(ctx, c.req.param('token'))
+    return ctx.actor ? renderButton(c, ctx.actor.username) : renderForm(c)
   })
   .post(PATH, async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const { username = '', email = '', password } = await textFields(c)
     const token = c.req.param('token')
-    if (work.actor)
-      return formAction(c, () => becomeFirstAdmin(work, token), { to: FIRST_PAGE, flash: GREETING })
+    if (ctx.actor)
+      return formAction(c, () => becomeFirstAdmin(ctx, token), { to: FIRST_PAGE, flash: GREETING })
     const run = async () => {
       const form = { username, email, password }
-      const session = await signUp(work, form, clientOf(c), { by: 'setup', token })
+      const session = await signUp(ctx, form, clientOf(c), { by: 'setup', token })
       return completeSignIn(c, session, { next: FIRST_PAGE }, { greeting: GREETING, isNew: true })
     }
     return formAction(c, run, { to: '/', show: (error) => renderForm(c, { username, email }, error) })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Work } from '../../work/work.ts'
+import type { RequestContext } from '../../context/context.ts'
 import type { Provider } from './providers.ts'
 
 // Imported on demand, as few requests need it.
@@ -16,12 +16,12 @@ export const Attempt = z.object({
 })
 export type Attempt = z.output<typeof Attempt>
 
-export const redirectUri = ({ config }: Work, provider: Provider) =>
+export const redirectUri = ({ config }: RequestContext, provider: Provider) =>
   new URL(`/accounts/${provider.name}/callback/`, config.APP_ORIGIN).href
 
 /** Returns the URL of the provider's page to sign in, and the attempt that its answer must match. */
 export async function startAttempt(
-  work: Work,
+  ctx: RequestContext,
   provider: Provider,
   destination: Pick<Attempt, 'next' | 'join'>,
 ) {
@@ -33,10 +33,10 @@ export async function startAttempt(
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
   }
-  const url = new URL(work.platform.identity(provider, work.config).endpoints.authorization_endpoint)
+  const url = new URL(ctx.platform.identity(provider, ctx.config).endpoints.authorization_endpoint)
   const parameters = {
     client_id: provider.clientId,
-    redirect_uri: redirectUri(work, provider),
+    redirect_uri: redirectUri(ctx, provider),
     response_type: 'code',
     state: attempt.state,
     nonce: attempt.nonce,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import type { RequestContext } from '../../context/context.ts'
+import { log } from '../../context/log.ts'
+import { timeLimits } from '../../context/services.ts'
 import { AppError } from '../../shared/errors.ts'
-import { log } from '../../work/log.ts'
-import { timeLimits } from '../../work/services.ts'
-import type { Work } from '../../work/work.ts'
 import { email } from '../accounts/schema.ts'
 import { type Attempt, importOAuth, redirectUri } from './authorization-request.ts'
 import type { Provider } from './providers.ts'
@@ -28,12 +28,12 @@ const Claims = z.object({
  * provider has not confirmed the address.
  */
 export async function finishAttempt(
-  work: Work,
+  ctx: RequestContext,
   provider: Provider,
   attempt: Attempt,
   answer: URLSearchParams,
 ): Promise<Identity> {
-  const claims = Claims.safeParse(await exchange(work, provider, attempt, answer)).data
+  const claims = Claims.safeParse(await exchange(ctx, provider, attempt, answer)).data
   if (!claims) throw notSignedIn(provider)
   const { sub: subject, email, email_verified: isVerified } = claims
   if (!email || String(isVerified) !== 'true')
@@ -46,9 +46,9 @@ export async function finishAttempt(
 
 type OAuth = Awaited<ReturnType<typeof importOAuth>>
 
-async function exchange(work: Work, provider: Provider, attempt: Attempt, answer: URLSearchParams) {
+async function exchange(ctx: RequestContext, provider: Provider, attempt: Attempt, answer: URLSearchParams) {
   const oauth = await importOAuth()
-  const { endpoints, fetch } = work.platform.identity(provider, work.config)
+  const { endpoints, fetch } = ctx.platform.identity(provider, ctx.config)
   const client = { client_id: provider.clientId }
   try {
     const parameters = oauth.validateAuthResponse(endpoints, client, answer, attempt.state)
@@ -57,11 +57,11 @@ async function exchange(work: Work, provider: Provider, attempt: Attempt, answer
       client,
       oauth.ClientSecretPost(provider.clientSecret),
       parameters,
-      redirectUri(work, provider),
+      redirectUri(ctx, provider),
       provider.answersByForm ? oauth.nopkce : attempt.verifier,
       {
         [oauth.customFetch]: fetch,
-        [oauth.allowInsecureRequests]: work.platform.isDevelopment,
+        [oauth.allowInsecureRequests]: ctx.platform.isDevelopment,
         signal: AbortSignal.timeout(timeLimits.identity),
       },
     )

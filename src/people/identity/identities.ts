@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import type { Config } from '../../context/config.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { accounts, passkeys } from '../../db/schema.ts'
 import { AppError, notFound } from '../../shared/errors.ts'
-import type { Config } from '../../work/config.ts'
-import type { Work } from '../../work/work.ts'
 import { enabledProviders } from './providers.ts'
 
 const PROVIDERS = ['google', 'apple']
@@ -31,7 +31,7 @@ export type IdentitySummary = Awaited<ReturnType<typeof selectIdentities>>[numbe
  * Removes one of the actor's identities. Signing in with the same confirmed address links it again. Throws 401, 404 for the
  * identity of another user, and 409 for the only way to sign in.
  */
-export async function removeIdentity({ db, actor, config }: Work, id: number): Promise<void> {
+export async function removeIdentity({ db, actor, config }: RequestContext, id: number): Promise<void> {
   requireUser(actor)
   const isOwn = and(
     eq(accounts.id, id),

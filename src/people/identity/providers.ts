@@ -1,5 +1,5 @@
-import type { Config } from '../../work/config.ts'
-import type { Endpoints, ProviderName } from '../../work/platform.ts'
+import type { Config } from '../../context/config.ts'
+import type { Endpoints, ProviderName } from '../../context/platform.ts'
 
 export type Provider = {
   name: ProviderName

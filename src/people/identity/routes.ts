@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { beingRestored, selectActiveRestore } from '../../access/restoring.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
@@ -7,8 +9,6 @@ import { accountPath, safeNext } from '../../http/path.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { findHikeToJoin, joinPath } from '../../participation/joining.ts'
 import { type AppError, ignoreNotFound, notFound } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
-import type { Work } from '../../work/work.ts'
 import { getOpenInvitation } from '../invitations/invitations.ts'
 import { tokenInPath } from '../invitations/tokens.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
@@ -43,8 +43,8 @@ export const identityRoutes = new Hono<AppEnv>()
     const member = await readNewMember(c)
     if (!member) return redirectToSignIn(c, 'That took too long. Please try again.')
     const run = async () => {
-      const grant = await grantOf(c.var.work, member.next)
-      const token = await signUpByIdentity(c.var.work, member, username, clientOf(c), grant)
+      const grant = await grantOf(c.var.ctx, member.next)
+      const token = await signUpByIdentity(c.var.ctx, member, username, clientOf(c), grant)
       deleteNewMember(c)
       if (!token) return redirectToSignIn(c, 'Your account is ready. Please sign in.', member.next)
       // The page of a used invitation would only say that it is used.
@@ -60,7 +60,7 @@ export const identityRoutes = new Hono<AppEnv>()
   })
   .post(REMOVE_IDENTITY, async (c) => {
     const { identity } = await textFields(c)
-    return formAction(c, () => ignoreNotFound(removeIdentity(c.var.work, Number(identity) || 0)), {
+    return formAction(c, () => ignoreNotFound(removeIdentity(c.var.ctx, Number(identity) || 0)), {
       to: '/settings/account#identities',
       flash: 'It does not sign you in any more, until you continue with it again.',
     })
@@ -68,7 +68,7 @@ export const identityRoutes = new Hono<AppEnv>()
 
 /** Throws 404 where the provider's keys are not set. */
 function requireProvider(c: Context<AppEnv>, name: Provider['name']): Provider {
-  const provider = enabledProviders(c.var.work.config).find((each) => each.name === name)
+  const provider = enabledProviders(c.var.ctx.config).find((each) => each.name === name)
   if (!provider) throw notFound('Page')
   return provider
 }
@@ -76,27 +76,27 @@ function requireProvider(c: Context<AppEnv>, name: Provider['name']): Provider {
 /** GET changes no session and sends no request to join, as another site may link here. */
 async function start(c: Context<AppEnv>, provider: Provider) {
   const { next, join } = c.req.query()
-  await c.var.work.identify()
-  if (c.var.work.actor) return c.redirect(safeNext(next), 303)
-  const { attempt, url } = await startAttempt(c.var.work, provider, { next: safeNext(next), join })
+  await c.var.ctx.identify()
+  if (c.var.ctx.actor) return c.redirect(safeNext(next), 303)
+  const { attempt, url } = await startAttempt(c.var.ctx, provider, { next: safeNext(next), join })
   await storeAttempt(c, provider, attempt)
   return c.redirect(url, 303)
 }
 
 async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchParams) {
-  const { work } = c.var
+  const { ctx } = c.var
   const attempt = await takeAttempt(c)
   if (attempt?.provider !== provider.name)
     return redirectToSignIn(c, `You were not signed in with ${provider.label}. Please try again.`)
   const { next, join } = attempt
   const run = async () => {
     // Google answers by GET, which the middleware of writes skips.
-    if ((await selectActiveRestore(work.db)).length > 0) throw beingRestored()
-    await consumeQuota(work, 'identity', clientOf(c).network)
-    const identity = await finishAttempt(work, provider, attempt, answer)
-    const token = await signInByIdentity(work, identity, clientOf(c))
-    if (token) return completeSignIn(c, token, { next: await pageAfterSignIn(work, attempt) })
-    const closed = await closedSignUp(work, next)
+    if ((await selectActiveRestore(ctx.db)).length > 0) throw beingRestored()
+    await consumeQuota(ctx, 'identity', clientOf(c).network)
+    const identity = await finishAttempt(ctx, provider, attempt, answer)
+    const token = await signInByIdentity(ctx, identity, clientOf(c))
+    if (token) return completeSignIn(c, token, { next: await pageAfterSignIn(ctx, attempt) })
+    const closed = await closedSignUp(ctx, next)
     if (closed) return renderSignUpPage(c, { next, join }, {}, closed)
     await storeNewMember(c, { identity, next, join })
     return c.redirect(WELCOME, 303)
@@ -109,22 +109,22 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
 }
 
 /** The page that asks whether to join the hike: another site may have started the sign-in. */
-async function pageAfterSignIn(work: Work, { next, join }: Attempt) {
-  const joining = await findHikeToJoin(work, join)
+async function pageAfterSignIn(ctx: RequestContext, { next, join }: Attempt) {
+  const joining = await findHikeToJoin(ctx, join)
   return joining ? joinPath(joining.id) : next
 }
 
 /** Why nobody new signs up by this sign-in, or null. */
-async function closedSignUp(work: Work, next: string): Promise<AppError | null> {
-  await work.requireGroup()
-  const grant = await grantOf(work, next)
-  return isOpenSignUp(work, grant) ? null : byInvitationOnly()
+async function closedSignUp(ctx: RequestContext, next: string): Promise<AppError | null> {
+  await ctx.requireGroup()
+  const grant = await grantOf(ctx, next)
+  return isOpenSignUp(ctx, grant) ? null : byInvitationOnly()
 }
 
 /** A sign-in that began on the page of an invitation returns to it. */
-async function grantOf(work: Work, next: string): Promise<SignUpGrant> {
+async function grantOf(ctx: RequestContext, next: string): Promise<SignUpGrant> {
   const token = tokenInPath(next)
-  return token ? { by: 'invitation', invitation: await getOpenInvitation(work, token) } : EVERYBODY
+  return token ? { by: 'invitation', invitation: await getOpenInvitation(ctx, token) } : EVERYBODY
 }
 
 function redirectToSignIn(c: Context<AppEnv>, message: string, next = '/') {

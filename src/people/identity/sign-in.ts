@@ -1,4 +1,5 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { accounts, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
@@ -6,7 +7,6 @@ import { consumeQuota } from '../../http/rate-limit.ts'
 import { isUsed, markUsed } from '../../http/single-use.ts'
 import { parse } from '../../http/validate.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { availabilityErrors } from '../sign-in/availability.ts'
@@ -30,11 +30,11 @@ import type { Identity } from './authorization-response.ts'
  * confirmed the address, is deleted or has just lost the identity, and 403 where it is banned.
  */
 export async function signInByIdentity(
-  work: Work,
+  ctx: RequestContext,
   identity: Identity,
   client: Client,
 ): Promise<string | null> {
-  const { db } = work
+  const { db } = ctx
   const {
     known: [known],
     sameAddress: [sameAddress],
@@ -48,7 +48,7 @@ export async function signInByIdentity(
   const found = known ?? sameAddress
   if (!found) return null
   if (!known && !sameAddress?.emailVerified) throw unconfirmed()
-  if (!known) await link(work, identity)
+  if (!known) await link(ctx, identity)
   // A reset of the password removes identities and ends every session, and the address may have changed.
   const isLinked = exists(
     db
@@ -56,9 +56,9 @@ export async function signInByIdentity(
       .from(accounts)
       .where(and(isAccountOf(identity), eq(accounts.userId, found.userId))),
   )
-  const token = await startSession(work, found.userId, client.userAgent, isLinked)
+  const token = await startSession(ctx, found.userId, client.userAgent, isLinked)
   if (token) return token
-  await requireActiveAccountOf(work, found.userId)
+  await requireActiveAccountOf(ctx, found.userId)
   throw new AppError(400, 'You were not signed in. Please try again.')
 }
 
@@ -68,33 +68,33 @@ export async function signInByIdentity(
  * used any more, and 429 past the limit of the client's network.
  */
 export async function signUpByIdentity(
-  work: Work,
+  ctx: RequestContext,
   { identity, token }: { identity: Identity; token: string },
   username: string,
   client: Client,
   grant: SignUpGrant,
 ): Promise<string | null> {
-  requireOpenSignUp(work, grant)
-  await consumeQuota(work, 'sign-up', client.network)
+  requireOpenSignUp(ctx, grant)
+  await consumeQuota(ctx, 'sign-up', client.network)
   const name = parse(SignUp.pick({ username: true }), { username }).username
   const { email } = identity
   try {
-    await requireAvailable(work, name, email)
-    const { before, after } = consumeGrant(work, grant, eq(users.email, email))
-    await runBatch(work.db, {
+    await requireAvailable(ctx, name, email)
+    const { before, after } = consumeGrant(ctx, grant, eq(users.email, email))
+    await runBatch(ctx.db, {
       ...before,
-      token: markUsed(work, token),
-      account: insertAccount(work, identity, name),
+      token: markUsed(ctx, token),
+      account: insertAccount(ctx, identity, name),
       ...after,
     })
   } catch (error) {
-    if (await isUsed(work, token)) return null
-    await throwIfGrantEnded(work, grant, error)
+    if (await isUsed(ctx, token)) return null
+    await throwIfGrantEnded(ctx, grant, error)
     // A concurrent sign-up may have inserted the same name or address.
-    await requireAvailable(work, name, email)
+    await requireAvailable(ctx, name, email)
     throw error
   }
-  const session = await signInByIdentity(work, identity, client)
+  const session = await signInByIdentity(ctx, identity, client)
   if (!session) throw new Error('The account that was just created is not there.')
   return session
 }
@@ -108,9 +108,9 @@ const unconfirmed = () =>
     'An account with this address exists, but the address is not confirmed. Sign in with its password, or reset that.',
   )
 
-const link = (work: Work, identity: Identity, now = work.now()) =>
+const link = (ctx: RequestContext, identity: Identity, now = ctx.now()) =>
   insertFrom(
-    work.db,
+    ctx.db,
     accounts,
     row(identity, now),
     sql`FROM ${users} WHERE ${isConfirmed(identity)}`,
@@ -126,15 +126,15 @@ const row = ({ provider, subject }: Identity, now: Date) => ({
   updatedAt: now,
 })
 
-function insertAccount(work: Work, identity: Identity, username: string) {
-  const { db } = work
-  const now = work.now()
+function insertAccount(ctx: RequestContext, identity: Identity, username: string) {
+  const { db } = ctx
+  const now = ctx.now()
   const user = { username, email: identity.email, emailVerified: true, createdAt: now, updatedAt: now }
-  return [db.insert(users).values(user), link(work, identity, now)] as const
+  return [db.insert(users).values(user), link(ctx, identity, now)] as const
 }
 
-async function requireAvailable(work: Work, username: string, email: string) {
-  const errors = await availabilityErrors(work, { username, email })
+async function requireAvailable(ctx: RequestContext, username: string, email: string) {
+  const errors = await availabilityErrors(ctx, { username, email })
   if (errors.username) throw invalid({ username: errors.username })
   if (errors.email) throw new AppError(400, errors.email[0] ?? '')
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { findHikeToJoin } from '../../participation/joining.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage } from '../accounts/account-page.tsx'
 import { usernameField } from '../accounts/form-fields.ts'
 import { Agreement } from '../sign-in/agreement.tsx'
@@ -17,10 +17,10 @@ export async function renderWelcomePage(
   username = '',
   error?: AppError,
 ) {
-  const { work } = c.var
-  const joining = await findHikeToJoin(work, join)
+  const { ctx } = c.var
+  const joining = await findHikeToJoin(ctx, join)
   const words = joining && joinWords('sign up', joining)
-  const group = await work.requireGroup()
+  const group = await ctx.requireGroup()
   const address = `Your account will have the address ${identity.email}, which only you can see.`
   return renderAccountPage(
     c,

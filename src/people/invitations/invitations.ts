@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { invitations, invitationUses, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
-import type { Work } from '../../work/work.ts'
 import { ADDRESS_KEPT_FOR } from './limits.ts'
 
 export type Invitation = typeof invitations.$inferSelect
@@ -36,15 +36,15 @@ export function stateOf({ used, uses, expiresAt, withdrawnAt }: Invitation, now:
 }
 
 /** SQL condition: the invitation can still be used. */
-export const isOpen = ({ now }: Pick<Work, 'now'>): SQL =>
+export const isOpen = ({ now }: Pick<RequestContext, 'now'>): SQL =>
   sql`(${invitations.used} < ${invitations.uses} AND ${invitations.withdrawnAt} IS NULL
     AND ${invitations.expiresAt} > ${now().getTime()})`
 
 /** The invitation of a token, and whether the actor has used it; null for an unknown one. */
-export async function findInvitation(work: Work, token: string) {
+export async function findInvitation(ctx: RequestContext, token: string) {
   const {
     found: [found],
-  } = await work.read((db, viewer) => ({
+  } = await ctx.read((db, viewer) => ({
     found: db
       .select({
         invitation: invitations,
@@ -64,7 +64,7 @@ export async function findInvitation(work: Work, token: string) {
   }))
   if (!found) return null
   const invitation = presentedBy(token, found.invitation)
-  return { ...found, invitation, state: stateOf(invitation, work.now()) }
+  return { ...found, invitation, state: stateOf(invitation, ctx.now()) }
 }
 
 /** The message for an invitation that cannot be used any more. */
@@ -75,7 +75,10 @@ export const endings: Record<Exclude<InvitationState, 'open'>, string> = {
 }
 
 /** The invitation of a token. Throws 404 for an unknown one, and 409 for one that cannot be used any more. */
-export async function getOpenInvitation({ db, now }: Work, token: string): Promise<PresentedInvitation> {
+export async function getOpenInvitation(
+  { db, now }: RequestContext,
+  token: string,
+): Promise<PresentedInvitation> {
   const [invitation] = await db.select().from(invitations).where(hasToken(token))
   if (!invitation) throw new AppError(404, 'There is no such invitation.')
   const state = stateOf(invitation, now())
@@ -87,13 +90,13 @@ export async function getOpenInvitation({ db, now }: Work, token: string): Promi
  * Statements that use an invitation, for a batch that fails unless it is still open: so it is never used too often. `isUser` is
  * a condition on the user, whom the same batch may insert.
  */
-export function redeemInvitation(work: Work, { id }: Invitation, isUser: SQL | undefined) {
-  const { db, now } = work
+export function redeemInvitation(ctx: RequestContext, { id }: Invitation, isUser: SQL | undefined) {
+  const { db, now } = ctx
   const values = { invitationId: id, userId: users.id, createdAt: now() }
   return {
     open: abortBatchUnless(
       db,
-      sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${isOpen(work)})`,
+      sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${isOpen(ctx)})`,
     ),
     use: insertFrom(db, invitationUses, values, sql`FROM ${users} WHERE ${isUser}`),
     count: db
@@ -104,26 +107,26 @@ export function redeemInvitation(work: Work, { id }: Invitation, isUser: SQL | u
 }
 
 /** Maps the failure of such a batch to 409 if the invitation has been used or has ended; rethrows other failures. */
-export async function throwIfEnded(work: Work, { id }: Invitation, error: unknown): Promise<void> {
+export async function throwIfEnded(ctx: RequestContext, { id }: Invitation, error: unknown): Promise<void> {
   if (!isAbortedBatch(error)) return
-  const [now] = await work.db.select().from(invitations).where(eq(invitations.id, id))
-  const state = now && stateOf(now, work.now())
+  const [now] = await ctx.db.select().from(invitations).where(eq(invitations.id, id))
+  const state = now && stateOf(now, ctx.now())
   throw conflict(endings[state && state !== 'open' ? state : 'used'])
 }
 
 /**
  * Uses an invitation for the signed-in actor; a mailed token also confirms the address. Idempotent. Throws 401, 404 and 409.
  */
-export async function acceptInvitation(work: Work, token: string): Promise<void> {
-  const { db, actor } = work
+export async function acceptInvitation(ctx: RequestContext, token: string): Promise<void> {
+  const { db, actor } = ctx
   requireUser(actor)
-  const found = await findInvitation(work, token)
+  const found = await findInvitation(ctx, token)
   if (found?.hasUsed) return
-  const invitation = await getOpenInvitation(work, token)
+  const invitation = await getOpenInvitation(ctx, token)
   const isActor = eq(users.id, actor.id)
   try {
     await runBatch(db, {
-      ...redeemInvitation(work, invitation, isActor),
+      ...redeemInvitation(ctx, invitation, isActor),
       confirmed: invitation.confirms
         ? db
             .update(users)
@@ -132,9 +135,9 @@ export async function acceptInvitation(work: Work, token: string): Promise<void>
         : undefined,
     })
   } catch (error) {
-    await throwIfEnded(work, invitation, error)
+    await throwIfEnded(ctx, invitation, error)
     // The first click of a double click has used it.
-    if (!(await findInvitation(work, token))?.hasUsed) throw error
+    if (!(await findInvitation(ctx, token))?.hasUsed) throw error
   }
 }
 

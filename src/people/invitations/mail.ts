@@ -1,4 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { mailSecrets } from '../../context/config.ts'
+import type { RequestContext } from '../../context/context.ts'
+import type { Mail } from '../../context/platform.ts'
 import { invitations, users } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { sendAccountMail } from '../../notices/mail/account-mail.ts'
@@ -6,9 +9,6 @@ import { nameText, plain, unlinked } from '../../notices/mail/plain-text.ts'
 import { isWithinQuota, resumeAt } from '../../notices/mail/quota.ts'
 import { type Letter, letterHtml, letterText } from '../../notices/mail/template.ts'
 import { eventTime } from '../../shared/format.ts'
-import { mailSecrets } from '../../work/config.ts'
-import type { Mail } from '../../work/platform.ts'
-import type { Work } from '../../work/work.ts'
 import { hasToken, type Invitation, stateOf } from './invitations.ts'
 import { invitationPath, mailedToken } from './tokens.ts'
 
@@ -20,9 +20,9 @@ export const mailInvitation: JobKind = {
   name: 'mail-invitation',
   priority: PRIORITY.cleanup,
   isPrivate: true,
-  run: async (work, seed) => {
-    const { db, config } = work
-    const now = work.now().getTime()
+  run: async (ctx, seed) => {
+    const { db, config } = ctx
+    const now = ctx.now().getTime()
     const [quota] = await db.all<{ isWithin: number; resumeAt: number | null }>(
       sql`SELECT ${isWithinQuota(now, config)} AS isWithin, ${resumeAt(now)} AS resumeAt`,
     )
@@ -35,8 +35,8 @@ export const mailInvitation: JobKind = {
         .from(invitations)
         .leftJoin(users, eq(users.id, invitations.invitedBy))
         .where(hasToken(token))
-      if (!found || stateOf(found.invitation, work.now()) !== 'open') continue
-      await sendAccountMail(work, mailOf(work, { ...found, token }))
+      if (!found || stateOf(found.invitation, ctx.now()) !== 'open') continue
+      await sendAccountMail(ctx, mailOf(ctx, { ...found, token }))
     }
     return null
   },
@@ -44,7 +44,7 @@ export const mailInvitation: JobKind = {
 
 type Mailed = { invitation: Invitation; inviter: string | null; token: string }
 
-function mailOf({ config, group }: Work, { invitation, inviter, token }: Mailed): Mail {
+function mailOf({ config, group }: RequestContext, { invitation, inviter, token }: Mailed): Mail {
   const greeting = invitation.name ? `Hello ${nameText(invitation.name)}, ` : ''
   const letter: Letter = {
     group,

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
 import { emailField, newPasswordField, usernameField } from '../accounts/form-fields.ts'
 import { enabledProviders } from '../identity/providers.ts'
@@ -19,9 +19,9 @@ export async function renderInvitationPage(
   values?: Values,
   error?: AppError,
 ) {
-  const { work } = c.var
-  const found = await findInvitation(work, token)
-  const { actor, group, config } = work
+  const { ctx } = c.var
+  const found = await findInvitation(ctx, token)
+  const { actor, group, config } = ctx
   if (!found) return renderEnd(c, 'There is no such invitation.', 'The address may contain a typo.')
   const path = invitationPath(token)
   if (actor && found.hasUsed) return renderEnd(c, 'You are in already.', `You belong to ${group.name}.`, 200)
@@ -85,7 +85,7 @@ export async function renderInvitationPage(
 }
 
 const renderAcceptance = (c: Context<AppEnv>, path: string, error?: AppError) => {
-  const { actor, group } = c.var.work
+  const { actor, group } = c.var.ctx
   const { csrf, problem } = formState(c, error)
   return renderNotePage(
     c,
@@ -116,7 +116,7 @@ const renderEnd = (c: Context<AppEnv>, title: string, text: string, status: AppE
         <a className="button primary" href="/">
           See the hikes
         </a>
-        {!c.var.work.actor && (
+        {!c.var.ctx.actor && (
           <a className="button" href="/accounts/login/">
             Sign In
           </a>

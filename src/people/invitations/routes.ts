@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { signUp } from '../sign-in/sign-up.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
@@ -13,27 +13,27 @@ import { invitationPath, TOKEN } from './tokens.ts'
 export const invitationRoutes = new Hono<AppEnv>()
   .get(`/invitations/${TOKEN}`, (c) => renderInvitationPage(c, c.req.param('token')))
   .post(`/invitations/${TOKEN}`, async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const token = c.req.param('token')
     const { username = '', email: typed = '', password } = await textFields(c)
     const run = async () => {
-      if (work.actor) {
-        await acceptInvitation(work, token)
-        return `Welcome to ${work.group.name}.`
+      if (ctx.actor) {
+        await acceptInvitation(ctx, token)
+        return `Welcome to ${ctx.group.name}.`
       }
-      const found = await findInvitation(work, token)
+      const found = await findInvitation(ctx, token)
       if (!found) throw new AppError(404, 'There is no such invitation.')
       const { invitation } = found
       const email = invitation.email ?? typed
       // `signUp` refuses an ended invitation, after signing in the second request of a double click.
       const entry = { by: 'invitation', invitation } as const
-      const session = await signUp(work, { username, email, password }, clientOf(c), entry)
+      const session = await signUp(ctx, { username, email, password }, clientOf(c), entry)
       const greeting =
         invitation.confirms === null ? `Please confirm your address: we sent a link to ${email.trim()}.` : ''
       return completeSignIn(c, session, { next: '/' }, { greeting, isNew: true })
     }
     return formAction(c, run, {
-      to: work.actor ? '/' : invitationPath(token),
+      to: ctx.actor ? '/' : invitationPath(token),
       show: (error) => renderInvitationPage(c, token, { username, email: typed }, error),
     })
   })

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/cookies.ts'
 import { consumeToken } from '../../http/single-use.ts'
 import { MINUTE } from '../../shared/duration.ts'
-import type { AppEnv } from '../../work/env.ts'
 
 const cookie = { name: 'passkey-challenge', path: '/', lifetime: 5 * MINUTE }
 
@@ -18,7 +18,7 @@ export async function takeChallenge(c: Context<AppEnv>, ceremony: Ceremony): Pro
   const [given, challenge = ''] = (await readExpiringCookie(c, cookie))?.split('.') ?? []
   deleteExpiringCookie(c, cookie)
   if (given !== purpose(ceremony)) return null
-  return (await consumeToken(c.var.work, challenge)) ? challenge : null
+  return (await consumeToken(c.var.ctx, challenge)) ? challenge : null
 }
 
 const purpose = (ceremony: Ceremony) => (ceremony.type === 'create' ? `create-${ceremony.userId}` : 'get')

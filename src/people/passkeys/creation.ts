@@ -1,11 +1,11 @@
 import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { passkeys } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { deviceName } from '../accounts/device-name.ts'
 import { WRONG_PASSWORD } from '../accounts/schema.ts'
 import { enqueueCredentialMail } from '../email/credential-mail.ts'
@@ -18,15 +18,15 @@ import { ALGORITHMS, importWebAuthn, parseCredential, rejected, relyingParty } f
  * Returns the WebAuthn options for registering a passkey. Requires the password, as a passkey outlives the session that
  * adds it. Throws 400, 401, 409 past the limit of passkeys, and 429 after too many wrong passwords.
  */
-export async function creationOptions(work: Work, password: string, clientAddress: string) {
-  const { actor, db } = work
+export async function creationOptions(ctx: RequestContext, password: string, clientAddress: string) {
+  const { actor, db } = ctx
   requireUser(actor)
-  if (!(await isPasswordOf(work, actor.id, password, clientAddress)))
+  if (!(await isPasswordOf(ctx, actor.id, password, clientAddress)))
     throw invalid({ password: [WRONG_PASSWORD] })
   const existing = await selectPasskeys(db, actor.id)
   if (existing.length === MAX_PASSKEYS) throw tooManyPasskeys()
   const { generateRegistrationOptions } = await importWebAuthn()
-  const { id, name } = relyingParty(work)
+  const { id, name } = relyingParty(ctx)
   return generateRegistrationOptions({
     rpID: id,
     rpName: name,
@@ -47,14 +47,14 @@ export async function creationOptions(work: Work, password: string, clientAddres
  * Verifies and stores the passkey that a device has created for the challenge. Throws 400, 401, and 409 past the limit.
  */
 export async function addPasskey(
-  work: Work,
+  ctx: RequestContext,
   credential: string,
   challenge: string | null,
   userAgent: string,
 ) {
-  const { actor, db } = work
+  const { actor, db } = ctx
   requireUser(actor)
-  const made = await verifyCreation(work, credential, challenge)
+  const made = await verifyCreation(ctx, credential, challenge)
   if (!made) throw new AppError(400, 'The passkey could not be made. Please try again.')
   const { id, publicKey, counter, transports = [] } = made
   const values = {
@@ -64,7 +64,7 @@ export async function addPasskey(
     counter,
     transports,
     name: deviceName(userAgent),
-    createdAt: work.now(),
+    createdAt: ctx.now(),
   }
   const isBelowLimit = sql`WHERE (SELECT count(*) FROM ${passkeys} WHERE user_id = ${actor.id}) < ${MAX_PASSKEYS}`
   const isAdded = and(eq(passkeys.credentialId, id), eq(passkeys.createdAt, values.createdAt))
@@ -75,7 +75,7 @@ export async function addPasskey(
     created: insertFrom(db, passkeys, values, isBelowLimit)
       .onConflictDoNothing()
       .returning({ id: passkeys.id }),
-    mail: enqueueCredentialMail(work, actor.id, 'passkey', exists(added)),
+    mail: enqueueCredentialMail(ctx, actor.id, 'passkey', exists(added)),
   })
   if (!created) throw tooManyPasskeys()
 }
@@ -83,11 +83,11 @@ export async function addPasskey(
 const tooManyPasskeys = () =>
   new AppError(409, `An account has at most ${MAX_PASSKEYS} passkeys, and a device one. Please remove one.`)
 
-async function verifyCreation(work: Work, credential: string, challenge: string | null) {
+async function verifyCreation(ctx: RequestContext, credential: string, challenge: string | null) {
   const response = parseCredential<RegistrationResponseJSON>(credential)
   if (!response || challenge === null) return null
   const { verifyRegistrationResponse } = await importWebAuthn()
-  const { origin, id } = relyingParty(work)
+  const { origin, id } = relyingParty(ctx)
   const made = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { requireUser } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { accountPath, safeNext } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
@@ -9,7 +10,6 @@ import { ADD_PASSKEY } from '../../layout/passkey-offer.tsx'
 import { findHikeToJoin } from '../../participation/joining.ts'
 import { type AppError, notFound } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
-import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage, renderNotePage } from '../accounts/account-page.tsx'
 import { currentPasswordField } from '../accounts/form-fields.ts'
 import { MAX_PASSWORD } from '../limits.ts'
@@ -43,9 +43,9 @@ export async function renderPasswordPage(c: Context<AppEnv>, error?: AppError) {
 
 /** Asks before one of the actor's passkeys is removed. Throws 401, and 404 for another one. */
 export async function renderRemovalPage(c: Context<AppEnv>, passkeyId: number) {
-  const { work } = c.var
-  const { passkeys } = await work.read((db, viewer) => ({ passkeys: selectPasskeys(db, viewer) }))
-  requireUser(work.actor)
+  const { ctx } = c.var
+  const { passkeys } = await ctx.read((db, viewer) => ({ passkeys: selectPasskeys(db, viewer) }))
+  requireUser(ctx.actor)
   const passkey = passkeys.find(({ id }) => id === passkeyId)
   if (!passkey) throw notFound('Passkey')
   const title = `Remove the passkey of ${passkey.name}?`
@@ -81,11 +81,11 @@ export const renderCreationPage = (c: Context<AppEnv>, options: object) =>
   )
 
 export async function renderSignInPage(c: Context<AppEnv>, { next, join }: Destination, error?: AppError) {
-  const options = await requestOptions(c.var.work)
+  const options = await requestOptions(c.var.ctx)
   await storeChallenge(c, { type: 'get' }, options.challenge)
   const { csrf, problem } = formState(c, error)
   const path = safeNext(next)
-  const joining = await findHikeToJoin(c.var.work, join)
+  const joining = await findHikeToJoin(c.var.ctx, join)
   const words = joining && joinWords('sign in', joining)
   return renderNotePage(
     c,

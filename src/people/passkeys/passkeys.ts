@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { passkeys } from '../../db/schema.ts'
 import { notFound } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { MAX_PASSKEYS } from '../limits.ts'
 
 // A passkey replaces the password, so user verification is required. No attestation is requested: any authenticator
@@ -27,7 +27,7 @@ export const selectPasskeys = (db: Db, userId: number | SQL<number | null>) =>
 export type PasskeySummary = Awaited<ReturnType<typeof selectPasskeys>>[number]
 
 /** Removes one of the actor's passkeys. Throws 401, and 404 for the passkey of another user. */
-export async function removePasskey({ db, actor }: Work, passkeyId: number): Promise<void> {
+export async function removePasskey({ db, actor }: RequestContext, passkeyId: number): Promise<void> {
   requireUser(actor)
   const [removed] = await db
     .delete(passkeys)

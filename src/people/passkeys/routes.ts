@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { requireUser } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
@@ -7,7 +8,6 @@ import { clientNetwork } from '../../http/network.ts'
 import { safeNext } from '../../http/path.ts'
 import { ADD_PASSKEY, DISMISS_PASSKEY, withdrawOffer } from '../../layout/passkey-offer.tsx'
 import { AppError, ignoreNotFound } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { storeChallenge, takeChallenge } from './challenge.ts'
 import { addPasskey, creationOptions } from './creation.ts'
@@ -28,8 +28,8 @@ const PASSKEYS = '/settings/account#passkeys'
 /** Adding and removing passkeys, and signing in by one. The two pages that call WebAuthn need a script. */
 export const passkeyRoutes = new Hono<AppEnv>()
   .get(ADD_PASSKEY, async (c) => {
-    await c.var.work.identify()
-    requireUser(c.var.work.actor)
+    await c.var.ctx.identify()
+    requireUser(c.var.ctx.actor)
     withdrawOffer(c)
     return renderPasswordPage(c)
   })
@@ -39,43 +39,43 @@ export const passkeyRoutes = new Hono<AppEnv>()
     return c.redirect(safeNext(next), 303)
   })
   .post(ADD_PASSKEY, async (c) => {
-    const { actor } = c.var.work
+    const { actor } = c.var.ctx
     const { password = '' } = await textFields(c)
     requireUser(actor)
     const run = async () => {
-      const options = await creationOptions(c.var.work, password, clientNetwork(c))
+      const options = await creationOptions(c.var.ctx, password, clientNetwork(c))
       await storeChallenge(c, { type: 'create', userId: actor.id }, options.challenge)
       return renderCreationPage(c, options)
     }
     return formAction(c, run, { to: PASSKEYS, show: (error) => renderPasswordPage(c, error) })
   })
   .post(CREATE_PASSKEY, async (c) => {
-    const { work } = c.var
+    const { ctx } = c.var
     const { credential = '' } = await textFields(c)
-    requireUser(work.actor)
-    const challenge = await takeChallenge(c, { type: 'create', userId: work.actor.id })
-    await addPasskey(work, credential, challenge, clientOf(c).userAgent)
+    requireUser(ctx.actor)
+    const challenge = await takeChallenge(c, { type: 'create', userId: ctx.actor.id })
+    await addPasskey(ctx, credential, challenge, clientOf(c).userAgent)
     setFlash(c, 'You can sign in with this passkey from now on.')
     return c.redirect(PASSKEYS, 303)
   })
   .get(REMOVE_PASSKEY, (c) => renderRemovalPage(c, Number(c.req.query('passkey')) || 0))
   .post(REMOVE_PASSKEY, async (c) => {
     const { passkey } = await textFields(c)
-    return formAction(c, () => ignoreNotFound(removePasskey(c.var.work, Number(passkey) || 0)), {
+    return formAction(c, () => ignoreNotFound(removePasskey(c.var.ctx, Number(passkey) || 0)), {
       to: PASSKEYS,
       flash: 'The passkey is removed. Your device may still offer it.',
     })
   })
   .get(SIGN_IN, async (c) => {
-    await c.var.work.identify()
+    await c.var.ctx.identify()
     const { next, join } = c.req.query()
-    return c.var.work.actor ? c.redirect(safeNext(next), 303) : renderSignInPage(c, { next, join })
+    return c.var.ctx.actor ? c.redirect(safeNext(next), 303) : renderSignInPage(c, { next, join })
   })
   .post(SIGN_IN, async (c) => {
     const { credential = '', next, join } = await textFields(c)
     const challenge = await takeChallenge(c, { type: 'get' })
     const run = async () => {
-      const token = await signInByPasskey(c.var.work, credential, challenge, clientOf(c))
+      const token = await signInByPasskey(c.var.ctx, credential, challenge, clientOf(c))
       if (!token) throw new AppError(400, 'This passkey is not one of an account here.')
       return completeSignIn(c, token, { next, join })
     }

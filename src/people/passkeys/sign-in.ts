@@ -1,16 +1,16 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { passkeys } from '../../db/schema.ts'
 import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
-import type { Work } from '../../work/work.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { type Client, requireActiveAccountOf } from '../sign-in/sign-in.ts'
 import { importWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
 /** The WebAuthn options for signing in by any passkey of the device. */
-export async function requestOptions(work: Work) {
+export async function requestOptions(ctx: RequestContext) {
   const { generateAuthenticationOptions } = await importWebAuthn()
-  return generateAuthenticationOptions({ rpID: relyingParty(work).id, userVerification: 'required' })
+  return generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' })
 }
 
 /**
@@ -18,37 +18,37 @@ export async function requestOptions(work: Work) {
  * does not verify. Throws 429 after too many failures of this network, 400 for a deleted and 403 for a banned user.
  */
 export async function signInByPasskey(
-  work: Work,
+  ctx: RequestContext,
   credential: string,
   challenge: string | null,
   client: Client,
 ): Promise<string | null> {
-  await consumeQuota(work, 'sign-in', client.network)
-  const verified = await verifySignature(work, credential, challenge)
+  await consumeQuota(ctx, 'sign-in', client.network)
+  const verified = await verifySignature(ctx, credential, challenge)
   if (!verified) return null
   const { userId, id, counter, newCounter } = verified
   // A device with a signature counter uses each value once: a value used before reveals a cloned key.
-  const [used] = await work.db
+  const [used] = await ctx.db
     .update(passkeys)
-    .set({ counter: newCounter, usedAt: work.now() })
+    .set({ counter: newCounter, usedAt: ctx.now() })
     .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
     .returning({ id: passkeys.id })
   // A reset of the password deletes passkeys and ends every session.
   const exists = sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.id} = ${id})`
-  const token = used ? await startSession(work, userId, client.userAgent, exists) : null
-  if (used && !token) await requireActiveAccountOf(work, userId)
-  if (token) await refundQuota(work, 'sign-in', client.network)
+  const token = used ? await startSession(ctx, userId, client.userAgent, exists) : null
+  if (used && !token) await requireActiveAccountOf(ctx, userId)
+  if (token) await refundQuota(ctx, 'sign-in', client.network)
   return token
 }
 
-async function verifySignature(work: Work, credential: string, challenge: string | null) {
+async function verifySignature(ctx: RequestContext, credential: string, challenge: string | null) {
   const response = parseCredential<AuthenticationResponseJSON>(credential)
   if (!response || challenge === null) return null
-  const [passkey] = await work.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
+  const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
   if (!passkey) return null
   const { id, userId, counter, publicKey, credentialId } = passkey
   const { verifyAuthenticationResponse } = await importWebAuthn()
-  const party = relyingParty(work)
+  const party = relyingParty(ctx)
   const proof = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

@@ -1,4 +1,4 @@
-import type { Work } from '../../work/work.ts'
+import type { RequestContext } from '../../context/context.ts'
 
 /** The COSE identifiers of ES256, EdDSA and RS256. Windows Hello needs RS256. */
 export const ALGORITHMS = [-7, -8, -257]
@@ -6,7 +6,7 @@ export const ALGORITHMS = [-7, -8, -257]
 // Imported on demand, as few requests need it.
 export const importWebAuthn = () => import('@simplewebauthn/server')
 
-export const relyingParty = ({ config, group }: Work) => ({
+export const relyingParty = ({ config, group }: RequestContext) => ({
   origin: new URL(config.APP_ORIGIN).origin,
   id: new URL(config.APP_ORIGIN).hostname,
   name: group.name,

@@ -1,12 +1,12 @@
 import { and, eq, exists, gt, ne } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { accounts, sessions } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { type PasswordChange, WRONG_PASSWORD } from '../accounts/schema.ts'
 import { enqueueCredentialMail } from '../email/credential-mail.ts'
 import { deleteLinks } from '../email/links.ts'
@@ -18,15 +18,15 @@ import { isPasswordOf, matchesHash } from './password.ts'
  * password, 401, 409 where the password was changed concurrently, and 429 after too many wrong passwords.
  */
 export async function changePassword(
-  work: Work,
+  ctx: RequestContext,
   { current_password: current, password }: PasswordChange,
   clientAddress: string,
 ): Promise<void> {
-  const { db, actor, sessionToken } = work
+  const { db, actor, sessionToken } = ctx
   requireUser(actor)
   const isOwnCredential = and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential'))
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isOwnCredential)
-  if (!(await isPasswordOf(work, actor.id, current, clientAddress))) {
+  if (!(await isPasswordOf(ctx, actor.id, current, clientAddress))) {
     if (await hasJustBeenChanged()) return
     throw invalid({ current_password: [WRONG_PASSWORD] })
   }
@@ -38,7 +38,7 @@ export async function changePassword(
   } = await runBatch(db, {
     updated: db
       .update(accounts)
-      .set({ password: hash, updatedAt: work.now() })
+      .set({ password: hash, updatedAt: ctx.now() })
       .where(and(isOwnCredential, eq(accounts.password, account?.hash ?? '')))
       .returning({ id: accounts.id }),
     sessions: db
@@ -46,8 +46,8 @@ export async function changePassword(
       .where(and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? ''), exists(changed))),
     links: deleteLinks(db, actor.id, exists(changed)),
     jobs: [
-      enqueue(work, closeSocketsEverywhere, { userId: actor.id }),
-      enqueueCredentialMail(work, actor.id, 'password', exists(changed)),
+      enqueue(ctx, closeSocketsEverywhere, { userId: actor.id }),
+      enqueueCredentialMail(ctx, actor.id, 'password', exists(changed)),
     ],
   })
   if (!updated && (await hasJustBeenChanged())) return
@@ -58,7 +58,7 @@ export async function changePassword(
    * fail.
    */
   async function hasJustBeenChanged() {
-    const isRecent = gt(accounts.updatedAt, new Date(work.now().getTime() - MINUTE))
+    const isRecent = gt(accounts.updatedAt, new Date(ctx.now().getTime() - MINUTE))
     const [changed] = await db
       .select({ hash: accounts.password })
       .from(accounts)

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { accounts, sessions } from '../../db/schema.ts'
 import { insertIf } from '../../db/select-values.ts'
 import { consumeQuota, forgetQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import type { Work } from '../../work/work.ts'
 import { requestLink } from '../email/link-mail.ts'
 import { deleteLinks, findLink, isCurrentAddress, linkExists } from '../email/links.ts'
 import { deleteIdentities } from '../identity/identities.ts'
@@ -16,27 +16,31 @@ import { hashPassword } from './hash.ts'
  * Mails a reset link where the address has an account, at most three an hour. Neither the response nor its timing
  * reveals whether it has one. Throws 429 past the limit of the client's address.
  */
-export async function requestReset(work: Work, email: string, clientAddress: string) {
-  await consumeQuota(work, 'mail', clientAddress)
-  await requestLink(work, 'reset_password', email)
+export async function requestReset(ctx: RequestContext, email: string, clientAddress: string) {
+  await consumeQuota(ctx, 'mail', clientAddress)
+  await requestLink(ctx, 'reset_password', email)
 }
 
-export const isResetToken = async (work: Work, token: string) =>
-  (await findLink(work, ['reset_password'], token)) !== null
+export const isResetToken = async (ctx: RequestContext, token: string) =>
+  (await findLink(ctx, ['reset_password'], token)) !== null
 
 /**
  * Sets the new password, ends the user's sessions and deletes the user's other links. Returns the user's id, or null
  * where the link is used or expired. Resets the quota of sign-in attempts, which an attacker may have used up.
  */
-export async function resetPassword(work: Work, token: string, newPassword: string): Promise<number | null> {
-  const { db } = work
-  const link = await findLink(work, ['reset_password'], token)
+export async function resetPassword(
+  ctx: RequestContext,
+  token: string,
+  newPassword: string,
+): Promise<number | null> {
+  const { db } = ctx
+  const link = await findLink(ctx, ['reset_password'], token)
   if (!link) return null
   const password = await hashPassword(newPassword)
   const { userId } = link
-  const isAllowed = and(linkExists(work, link), isCurrentAddress(link))
+  const isAllowed = and(linkExists(ctx, link), isCurrentAddress(link))
   const credential = { userId, accountId: String(userId), providerId: 'credential' }
-  const stamps = { createdAt: work.now(), updatedAt: work.now() }
+  const stamps = { createdAt: ctx.now(), updatedAt: ctx.now() }
   const {
     changed: [changed],
   } = await runBatch(db, {
@@ -44,11 +48,11 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
     credential: insertIf(db, accounts, { ...credential, ...stamps }, isAllowed).onConflictDoNothing(),
     changed: db
       .update(accounts)
-      .set({ password, updatedAt: work.now() })
+      .set({ password, updatedAt: ctx.now() })
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), isAllowed))
       .returning({ id: accounts.id }),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isAllowed)),
-    job: enqueue(work, closeSocketsEverywhere, { userId }),
+    job: enqueue(ctx, closeSocketsEverywhere, { userId }),
     quota: forgetQuota(db, 'sign-in', [`account:${userId}`, `reset:${userId}`], isAllowed),
     passkeys: deletePasskeys(db, userId, isAllowed),
     identities: deleteIdentities(db, userId, isAllowed),

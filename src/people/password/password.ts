@@ -1,26 +1,31 @@
 import { and, eq } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { accounts } from '../../db/schema.ts'
 import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
-import type { Work } from '../../work/work.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 
 /**
  * Whether this is the password of a signed-in user, who confirms an act with it. Throws 429 after too many failures for this
  * account or client address. Failed sign-ins, which anybody can cause, are counted separately.
  */
-export async function isPasswordOf(work: Work, userId: number, password: string, clientAddress: string) {
+export async function isPasswordOf(
+  ctx: RequestContext,
+  userId: number,
+  password: string,
+  clientAddress: string,
+) {
   const account = `confirm:${userId}`
   // Consumed before the password is checked, so that concurrent guesses are all counted.
-  await consumeQuota(work, 'sign-in', clientAddress)
-  await consumeQuota(work, 'sign-in', account)
-  const [row] = await work.db
+  await consumeQuota(ctx, 'sign-in', clientAddress)
+  await consumeQuota(ctx, 'sign-in', account)
+  const [row] = await ctx.db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   if (!row?.hash) return false
   if (!(await verifyPassword(row.hash, password))) return false
-  await refundQuota(work, 'sign-in', clientAddress)
-  await refundQuota(work, 'sign-in', account)
+  await refundQuota(ctx, 'sign-in', clientAddress)
+  await refundQuota(ctx, 'sign-in', account)
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { readExpiringCookie, setExpiringCookie } from '../../http/cookies.ts'
 import { HOUR } from '../../shared/duration.ts'
-import type { AppEnv } from '../../work/env.ts'
 
 const cookie = { name: 'password-reset', path: '/accounts', lifetime: HOUR }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
 import { emailField, newPasswordField } from '../accounts/form-fields.ts'
 

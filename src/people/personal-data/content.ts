@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { noticeIsHidden } from '../../access/notices.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { comments, hikes, notices, pictures, posts } from '../../db/schema.ts'
 import { purgePictures } from '../../images/jobs.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { shownData } from '../../notices/shown-data.ts'
-import type { Work } from '../../work/work.ts'
 import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable } from './personal-table.ts'
 
@@ -19,7 +19,7 @@ export const contentTables: PersonalTable[] = [
   {
     table: pictures,
     columns: [ownedBy(pictures.uploaderId, 'pictures', {}, 'by statements')],
-    erase: (work, { id }) => erasePictures(work, id),
+    erase: (ctx, { id }) => erasePictures(ctx, id),
   },
   {
     table: notices,
@@ -65,8 +65,8 @@ const isRefundBy = (organizerId: number) =>
       (SELECT id FROM payments WHERE organizer_id = ${organizerId})))`
 
 /** Statements that erase every picture that the user has uploaded: of the profile, of posts and of hikes. */
-export function erasePictures(work: Work, userId: number) {
-  const { db } = work
+export function erasePictures(ctx: RequestContext, userId: number) {
+  const { db } = ctx
   const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`
   return [
     // The logo is the group's.
@@ -77,7 +77,7 @@ export function erasePictures(work: Work, userId: number) {
     db.update(hikes).set({ image: null }).where(sql`${hikes.image} IN ${own}`),
     db.update(pictures).set({ orphaned: true }).where(eq(pictures.uploaderId, userId)),
     enqueueEach(
-      work,
+      ctx,
       purgePictures,
       { use: pictures.use, subjectId: sql`coalesce(${pictures.subjectId}, 0)` },
       sql`FROM ${pictures} WHERE pictures.uploader_id = ${userId}`,

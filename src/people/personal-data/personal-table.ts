@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Work } from '../../work/work.ts'
+import type { RequestContext } from '../../context/context.ts'
 import type { NameAndAddress } from '../deletion/deleted.ts'
 
 /** A section of the exported file. */
@@ -50,7 +50,7 @@ export type PersonalTable = {
   /** Rows that are deleted by keys with the name or the address, which are compared whole. */
   keys?: { column: SQLiteColumn; of: (user: Erased) => string[] }
   /** Statements of the erasing, before the rows of any table are deleted. */
-  erase?: (work: Work, user: Erased) => readonly Statement[]
+  erase?: (ctx: RequestContext, user: Erased) => readonly Statement[]
 }
 
 /** A column with the id of the user whom the row belongs to. */
@@ -68,7 +68,7 @@ export const sectionsOf = ({ columns, related = [] }: PersonalTable): Section[] 
 ]
 
 /** The statements that delete the user's rows of a table, and its references to the user. */
-export function erasingRows({ db }: Work, { table, columns, keys }: PersonalTable, user: Erased) {
+export function erasingRows({ db }: RequestContext, { table, columns, keys }: PersonalTable, user: Erased) {
   const statements = columns.flatMap(({ column, erased }): Statement[] => {
     const isOwn = eq(column, user.id)
     if (erased === 'row') return [db.delete(table).where(isOwn)]

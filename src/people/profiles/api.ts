@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { can, unauthenticated } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { accountJson, profileJson } from './json.ts'
 import { Account, PictureChanged, PictureUpload, Profile, ProfileChanged, ProfileUpdate } from './schema.ts'
 import { changeProfilePicture, getProfile, updateOwnProfile } from './users.ts'
@@ -19,8 +19,8 @@ export const profilesApi = new Hono<AppEnv>()
       answers: { 200: Account },
     }),
     async (c) => {
-      await c.var.work.identify()
-      const { actor } = c.var.work
+      await c.var.ctx.identify()
+      const { actor } = c.var.ctx
       if (!actor) throw unauthenticated()
       // Clients of the API, which open no page, get the CSRF cookie here.
       csrfToken(c)
@@ -39,7 +39,7 @@ export const profilesApi = new Hono<AppEnv>()
       refusals: [404, 409],
     }),
     async (c) => {
-      const user = await updateOwnProfile(c.var.work, c.req.valid('json'))
+      const user = await updateOwnProfile(c.var.ctx, c.req.valid('json'))
       return c.json({ user: accountJson(user), message: 'Profile updated.' })
     },
   )
@@ -53,7 +53,7 @@ export const profilesApi = new Hono<AppEnv>()
       limit: 'upload',
     }),
     async (c) => {
-      const picture = await changeProfilePicture(c.var.work, c.req.valid('form').profile_picture)
+      const picture = await changeProfilePicture(c.var.ctx, c.req.valid('form').profile_picture)
       return c.json({ profile_picture_url: pictureUrl(picture) })
     },
   )
@@ -67,7 +67,7 @@ export const profilesApi = new Hono<AppEnv>()
       refusals: [404],
     }),
     async (c) => {
-      const { profile, logbook } = await getProfile(c.var.work, idParam(c))
-      return c.json(profileJson(profile, logbook, can.editProfile(c.var.work.actor, profile)))
+      const { profile, logbook } = await getProfile(c.var.ctx, idParam(c))
+      return c.json(profileJson(profile, logbook, can.editProfile(c.var.ctx.actor, profile)))
     },
   )

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import type { User as UserRow } from '../../context/env.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
-import type { User as UserRow } from '../../work/env.ts'
 import type { Logbook } from './logbook.ts'
 import type { Account, Profile, User } from './schema.ts'
 

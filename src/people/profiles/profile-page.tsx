@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { can } from '../../access/policy.ts'
+import { paymentsEnabled } from '../../context/config.ts'
+import type { AppEnv, User } from '../../context/env.ts'
+import { hikeTag, profileTag, userTag } from '../../context/tags.ts'
 import { HikeCards } from '../../hikes/list/hike-cards.tsx'
 import type { HikeSummary } from '../../hikes/list/hike-summary.ts'
 import { csrfToken } from '../../http/csrf.ts'
@@ -10,9 +13,6 @@ import { UserControls } from '../../layout/moderation-controls.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ReportLink } from '../../layout/report-link.tsx'
 import { Avatar } from '../../shared/avatar.tsx'
-import { paymentsEnabled } from '../../work/config.ts'
-import type { AppEnv, User } from '../../work/env.ts'
-import { hikeTag, profileTag, userTag } from '../../work/tags.ts'
 import { BlockForm } from '../blocks/controls.tsx'
 import { accountJson, type UserJson, userJson } from './json.ts'
 import { LogbookSection } from './logbook-section.tsx'
@@ -23,9 +23,9 @@ import { ProfileFacts } from './view/profile-facts.tsx'
 export const profilePages = new Hono<AppEnv>().get(`/users/:id${ID}`, (c) => renderProfilePage(c, idParam(c)))
 
 async function renderProfilePage(c: Context<AppEnv>, id: number) {
-  const now = c.var.work.now()
-  const { profile, organized, isBlocked, stillAt, ownAttendance, logbook } = await getProfile(c.var.work, id)
-  const { actor } = c.var.work
+  const now = c.var.ctx.now()
+  const { profile, organized, isBlocked, stillAt, ownAttendance, logbook } = await getProfile(c.var.ctx, id)
+  const { actor } = c.var.ctx
   return renderPage(c, {
     title: profile.username,
     description: `The hikes that ${profile.username} organizes in our group, and how far and long they like to walk.`,
@@ -38,14 +38,14 @@ async function renderProfilePage(c: Context<AppEnv>, id: number) {
         {can.editProfile(actor, profile) ? (
           <>
             <Island name="profile-editor" props={{ user: accountJson(profile) }} />
-            {paymentsEnabled(c.var.work.config) && (
+            {paymentsEnabled(c.var.ctx.config) && (
               <Island name="payouts" props={{ enabled: profile.payoutsReady }} />
             )}
           </>
         ) : (
           <Profile user={userJson(profile)} />
         )}
-        <LogbookSection logbook={logbook} memberSince={profile.createdAt} zone={c.var.work.group.timeZone} />
+        <LogbookSection logbook={logbook} memberSince={profile.createdAt} zone={c.var.ctx.group.timeZone} />
         <OwnAttendance hikes={ownAttendance} />
         <Organized hikes={organized} now={now} />
         <StillAt hikes={stillAt} username={profile.username} />

@@ -2,6 +2,8 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { isScheduled, organizes } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
 import { hikeIsOwnOrPublic, userIsPublic, userIsVisibleTo } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { userTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { blocks, hikes, participation, users } from '../../db/schema.ts'
 import { ownedHikes } from '../../hikes/list/lists.ts'
@@ -9,8 +11,6 @@ import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { attachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
-import { userTag } from '../../work/tags.ts'
-import type { Work } from '../../work/work.ts'
 import { requestEmailChange, requireFreeAddress } from '../email/email-change.ts'
 import { logbookOf, selectLed, selectLogbook } from './logbook.ts'
 import { selectOwnAttendance } from './own-attendance.tsx'
@@ -21,10 +21,10 @@ import type { ProfileUpdate } from './schema.ts'
  * upcoming hikes in which a blocked user still takes part; for one's own profile also the attended hikes. Throws 404, also if
  * the user is hidden from the viewer.
  */
-export const getProfile = (work: Work, id: number) =>
-  work.inGroupZone((zone) => getProfileInZone(work, id, zone))
+export const getProfile = (ctx: RequestContext, id: number) =>
+  ctx.inGroupZone((zone) => getProfileInZone(ctx, id, zone))
 
-async function getProfileInZone({ read, now }: Work, id: number, timeZone: string) {
+async function getProfileInZone({ read, now }: RequestContext, id: number, timeZone: string) {
   const {
     profile: [profile],
     organized,
@@ -94,13 +94,13 @@ const editable = {
  * Updates the given fields of the actor's profile. A new e-mail address is mailed a link and takes effect once that is
  * used. Throws 400, 401, 429, and 409 where a field of `input.base` has changed since.
  */
-export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
-  const { db, actor } = work
+export async function updateOwnProfile(ctx: RequestContext, input: ProfileUpdate) {
+  const { db, actor } = ctx
   requireUser(actor)
   if (isOutdated(editable, actor, input)) throw changedMeanwhile()
   const { email } = input
   const isNewEmail = email !== undefined && email !== actor.email
-  if (isNewEmail) await requireFreeAddress(work, actor, email)
+  if (isNewEmail) await requireFreeAddress(ctx, actor, email)
   const [updated] = await db
     .update(users)
     .set({
@@ -114,30 +114,30 @@ export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
       phone: input.phone,
       emergencyName: input.emergency_name,
       emergencyPhone: input.emergency_phone,
-      updatedAt: work.now(),
+      updatedAt: ctx.now(),
     })
     .where(and(eq(users.id, actor.id), unchanged(users, editable, actor, input)))
     .returning()
   if (!updated) throw input.base ? changedMeanwhile() : notFound('User')
-  work.invalidate(userTag(actor.id))
-  if (isNewEmail) await requestEmailChange(work, actor, email)
+  ctx.invalidate(userTag(actor.id))
+  if (isNewEmail) await requestEmailChange(ctx, actor, email)
   return updated
 }
 
 /** Stores the actor's new profile picture and returns its name. Throws 401, and what `storePicture` throws. */
-export async function changeProfilePicture(work: Work, file: File): Promise<string> {
-  const { db, actor } = work
+export async function changeProfilePicture(ctx: RequestContext, file: File): Promise<string> {
+  const { db, actor } = ctx
   requireUser(actor)
-  const picture = await storePicture(work, actor, 'profile', file)
+  const picture = await storePicture(ctx, actor, 'profile', file)
   await runBatch(db, {
     user: db
       .update(users)
       // A hidden user's picture is shown once the user is restored (admin/moderated/user.ts).
-      .set({ picture: sql`CASE WHEN ${userIsPublic} THEN ${picture} END`, updatedAt: work.now() })
+      .set({ picture: sql`CASE WHEN ${userIsPublic} THEN ${picture} END`, updatedAt: ctx.now() })
       .where(eq(users.id, actor.id)),
-    pictures: attachPictures(work, actor, 'profile', actor.id, [picture]),
+    pictures: attachPictures(ctx, actor, 'profile', actor.id, [picture]),
   })
-  work.invalidate(userTag(actor.id))
+  ctx.invalidate(userTag(actor.id))
   return picture
 }
 

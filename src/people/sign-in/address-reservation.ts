@@ -1,33 +1,33 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { accountLinks, deletions } from '../../db/schema.ts'
 import { conflict } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { isUnexpired } from '../email/links.ts'
 
 /** SQL condition: no other user has this address, nor a way to get it back. */
-export const isFreeAddress = (work: Work, address: string, userId: number): SQL =>
+export const isFreeAddress = (ctx: RequestContext, address: string, userId: number): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${address} AND other.id <> ${userId})
-    AND NOT ${isReserved(work, address, userId)}`
+    AND NOT ${isReserved(ctx, address, userId)}`
 
 /** Selects an undo link that lets a user take this address back. */
-export const findReservation = (work: Work, address: string) =>
-  work.db
+export const findReservation = (ctx: RequestContext, address: string) =>
+  ctx.db
     .select({ id: accountLinks.id })
     .from(accountLinks)
-    .where(isReservation(work, address, null))
+    .where(isReservation(ctx, address, null))
     .limit(1)
 
 export const takenAddress = () => conflict('Another account has this address now.')
 
-const isReserved = (work: Work, address: string, userId: number): SQL =>
-  sql`(EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(work, address, userId)})
+const isReserved = (ctx: RequestContext, address: string, userId: number): SQL =>
+  sql`(EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(ctx, address, userId)})
     OR EXISTS (SELECT 1 FROM ${deletions} WHERE ${deletions.email} = ${address} AND ${deletions.userId} <> ${userId}))`
 
 /** An old address stays reserved while its link works: an attacker could otherwise take it, and so block the undo. */
-const isReservation = (work: Work, address: string, exceptUserId: number | null) =>
+const isReservation = (ctx: RequestContext, address: string, exceptUserId: number | null) =>
   and(
     eq(accountLinks.address, address),
     eq(accountLinks.purpose, 'undo_email'),
     exceptUserId === null ? undefined : ne(accountLinks.userId, exceptUserId),
-    isUnexpired(work),
+    isUnexpired(ctx),
   )

@@ -1,5 +1,5 @@
+import type { Group } from '../../context/group.ts'
 import { textTitles } from '../../layout/footer.tsx'
-import type { Group } from '../../work/group.ts'
 
 /** The texts that a new user agrees to, if the group has written any. */
 export function Agreement({ group: { texts } }: { group: Group }) {

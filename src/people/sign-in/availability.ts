@@ -1,16 +1,19 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { deletions, users } from '../../db/schema.ts'
 import { usernameSkeleton } from '../../db/username-skeleton.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import type { SignUp } from '../accounts/schema.ts'
 import { findReservation } from './address-reservation.ts'
 import { usernameError } from './usernames.ts'
 
 /** The messages of the fields whose username or address is taken or reserved. */
-export async function availabilityErrors(work: Work, { username = '', email = '' }: Partial<SignUp>) {
-  const { db, group } = work
+export async function availabilityErrors(
+  ctx: RequestContext,
+  { username = '', email = '' }: Partial<SignUp>,
+) {
+  const { db, group } = ctx
   // `condition` is repeated in each branch: SQLite uses a partial index only where the branch implies its condition.
   const isSame = (table: typeof users | typeof deletions, condition?: SQL) =>
     or(
@@ -27,7 +30,7 @@ export async function availabilityErrors(work: Work, { username = '', email = ''
       .select({ username: deletions.username, email: deletions.email })
       .from(deletions)
       .where(isSame(deletions)),
-    reservations: findReservation(work, email),
+    reservations: findReservation(ctx, email),
   })
   const taken = [...current, ...deleted]
   const errors: FieldErrors = {}
@@ -37,7 +40,7 @@ export async function availabilityErrors(work: Work, { username = '', email = ''
     errors.username = ['This username is taken.']
   else if (taken.some((user) => user.email !== email))
     errors.username = ['This username is taken, or looks like one that is.']
-  else if (await mayHaveBeenTreasurer(work, username)) errors.username = ['This username is reserved.']
+  else if (await mayHaveBeenTreasurer(ctx, username)) errors.username = ['This username is reserved.']
   if (taken.some((user) => user.email === email) || reservations.length > 0)
     errors.email = ['An account with this address already exists. You can sign in or reset its password.']
   return errors
@@ -47,7 +50,7 @@ export async function availabilityErrors(work: Work, { username = '', email = ''
  * Whether a treasurer who has deleted their account may have had this name, which gives access to the group's money where
  * the variable names the treasurers.
  */
-async function mayHaveBeenTreasurer({ db, config }: Work, username: string): Promise<boolean> {
+async function mayHaveBeenTreasurer({ db, config }: RequestContext, username: string): Promise<boolean> {
   if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false
   const [deleted] = await db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt)).limit(1)
   return deleted !== undefined

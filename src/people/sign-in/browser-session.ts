@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { renewCsrfToken } from '../../http/csrf.ts'
 import { clientNetwork } from '../../http/network.ts'
@@ -6,7 +7,6 @@ import { safeNext } from '../../http/path.ts'
 import { clearBrowserStorage, deleteSessionCookie, setSessionCookie } from '../../http/session.ts'
 import { offerPasskey } from '../../layout/passkey-offer.tsx'
 import { joinAfterSignIn } from '../../participation/joining.ts'
-import type { AppEnv } from '../../work/env.ts'
 import { endOwnSession } from '../accounts/sessions.ts'
 import type { Client } from './sign-in.ts'
 
@@ -23,18 +23,18 @@ export async function completeSignIn(
   { next, join }: Destination,
   { greeting = '', isNew = false } = {},
 ) {
-  const { work } = c.var
+  const { ctx } = c.var
   await replaceSession(c, token)
-  if (join || isNew) await work.identify()
-  if (isNew && work.actor) offerPasskey(c, work.actor.id)
-  const { status, path } = join ? await joinAfterSignIn(work, join) : {}
+  if (join || isNew) await ctx.identify()
+  if (isNew && ctx.actor) offerPasskey(c, ctx.actor.id)
+  const { status, path } = join ? await joinAfterSignIn(ctx, join) : {}
   if (status || greeting) setFlash(c, [status, greeting].filter(Boolean).join(' '))
   return c.redirect(path ?? safeNext(next), 303)
 }
 
 /** Ends the browser's session, and deletes what it has stored. */
 export async function signOut(c: Context<AppEnv>) {
-  await endOwnSession(c.var.work)
+  await endOwnSession(c.var.ctx)
   deleteSessionCookie(c)
   clearBrowserStorage(c)
 }
@@ -46,7 +46,7 @@ export const clientOf = (c: Context): Client => ({
 
 /** Ends the browser's session and starts the new one, with a new CSRF token (against session fixation). */
 async function replaceSession(c: Context<AppEnv>, token: string) {
-  await endOwnSession(c.var.work)
+  await endOwnSession(c.var.ctx)
   await setSessionCookie(c, token)
   renewCsrfToken(c)
 }

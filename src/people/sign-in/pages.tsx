@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
+import type { Group } from '../../context/group.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { accountPath, safeNext } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
@@ -7,8 +9,6 @@ import { PageScript } from '../../layout/island.tsx'
 import { findHikeToJoin, type HikeToJoin } from '../../participation/joining.ts'
 import { mailtoUrl } from '../../shared/email-address.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
-import type { Group } from '../../work/group.ts'
 import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
 import {
   currentPasswordField,
@@ -36,12 +36,12 @@ type FormArguments = [destination: Destination, values?: Values, error?: AppErro
 
 /** If sign-up is by invitation, the page says so. */
 export async function renderSignUpPage(c: Context<AppEnv>, ...form: FormArguments) {
-  const { work } = c.var
+  const { ctx } = c.var
   const [{ next }, , error] = form
-  const { signUp } = await work.requireGroup()
+  const { signUp } = await ctx.requireGroup()
   if (signUp === 'open') return renderForm(c, 'Sign Up', SignUpForm, ...form)
-  await work.identify()
-  if (work.actor && !error) return c.redirect(safeNext(next), 303)
+  await ctx.identify()
+  if (ctx.actor && !error) return c.redirect(safeNext(next), 303)
   // Sets the CSRF cookie, so that a form sent without fields gets the form's own errors instead of those of an outdated page.
   csrfToken(c)
   return renderInvitedOnly(c, safeNext(next), error?.status)
@@ -54,7 +54,7 @@ const renderInvitedOnly = (c: Context<AppEnv>, next: string, status?: AppError['
     <>
       <p>
         Whoever is invited gets a link. To be invited, write to{' '}
-        <a href={mailtoUrl(c.var.work.group.contactEmail)}>{c.var.work.group.contactEmail}</a>.
+        <a href={mailtoUrl(c.var.ctx.group.contactEmail)}>{c.var.ctx.group.contactEmail}</a>.
       </p>
       <p>
         Already have an account? <a href={accountPath('login', next)}>Sign In</a>
@@ -89,21 +89,21 @@ async function renderForm(
   Form: typeof SignUpForm,
   ...[{ next, join }, values, error]: FormArguments
 ) {
-  const { work } = c.var
-  const joining = await findHikeToJoin(work, join)
+  const { ctx } = c.var
+  const joining = await findHikeToJoin(ctx, join)
   if (!error) {
-    if (!joining) await work.identify()
+    if (!joining) await ctx.identify()
     // Opening the page sends no request to join: anybody can write such a link.
-    if (work.actor) return c.redirect(safeNext(next), 303)
+    if (ctx.actor) return c.redirect(safeNext(next), 303)
   }
   const form = (
     <Form
       {...formState(c, error, values)}
       next={safeNext(next)}
       joining={joining}
-      providers={enabledProviders(work.config)}
+      providers={enabledProviders(ctx.config)}
       wasSignedOut={wasSignedOut(c)}
-      group={await work.requireGroup()}
+      group={await ctx.requireGroup()}
     />
   )
   return renderAccountPage(c, title, form, error?.status)

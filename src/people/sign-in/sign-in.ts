@@ -1,12 +1,12 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
+import type { User } from '../../context/env.ts'
 import type { Db } from '../../db/index.ts'
 import { accounts, deletions, users } from '../../db/schema.ts'
 import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { MAX_EMAIL } from '../../shared/email-length.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { User } from '../../work/env.ts'
-import type { Work } from '../../work/work.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { matchesHash } from '../password/password.ts'
 
@@ -24,33 +24,33 @@ export const hasUsername = (username: string) =>
  * attacker cannot lock its owner out.
  */
 export async function signIn(
-  work: Work,
+  ctx: RequestContext,
   login: string,
   password: string,
   client: Client & { resetUserId: number | null },
 ): Promise<string | null> {
-  const user = await findByLogin(work, login)
+  const user = await findByLogin(ctx, login)
   const attempts =
     user && user.id === client.resetUserId
       ? [`reset:${user.id}`]
       : [client.network, user ? `account:${user.id}` : `unknown:${login.toLowerCase()}`]
   // Consumed before the password is checked, so that concurrent guesses are all counted.
-  for (const key of attempts) await consumeQuota(work, 'sign-in', key)
+  for (const key of attempts) await consumeQuota(ctx, 'sign-in', key)
   // A password is hashed for an unknown login too, so that timing does not reveal whether it exists.
   if (!(await matchesHash(password, user?.passwordHash ?? null)) || !user) return null
-  requireActiveAccount(work, user)
+  requireActiveAccount(ctx, user)
   // A reset of the password ends every session: a sign-in with the old password must not start another one while it is being
   // checked.
-  const token = await startSession(work, user.id, client.userAgent, hasPassword(work.db, user))
+  const token = await startSession(ctx, user.id, client.userAgent, hasPassword(ctx.db, user))
   if (!token) return null
-  for (const key of attempts) await refundQuota(work, 'sign-in', key)
+  for (const key of attempts) await refundQuota(ctx, 'sign-in', key)
   return token
 }
 
-export async function requireActiveAccountOf(work: Work, userId: number): Promise<void> {
-  const [user] = await work.db.select().from(users).where(eq(users.id, userId))
-  await work.requireGroup()
-  if (user) requireActiveAccount(work, user)
+export async function requireActiveAccountOf(ctx: RequestContext, userId: number): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  await ctx.requireGroup()
+  if (user) requireActiveAccount(ctx, user)
 }
 
 const hasPassword = (db: Db, { id, passwordHash }: { id: number; passwordHash: string | null }) =>
@@ -61,7 +61,7 @@ const hasPassword = (db: Db, { id, passwordHash }: { id: number; passwordHash: s
       .where(and(eq(accounts.userId, id), eq(accounts.password, passwordHash ?? ''))),
   )
 
-async function findByLogin({ db }: Work, login: string) {
+async function findByLogin({ db }: RequestContext, login: string) {
   if (login.length > MAX_EMAIL) return undefined
   const isAddress = login.includes('@')
   const address = canonicalEmail(login) ?? login.toLowerCase()
@@ -86,9 +86,12 @@ async function findByLogin({ db }: Work, login: string) {
 /**
  * Throws 400 for a deleted and 403 for a banned user. Call it after authentication, as the messages reveal the state.
  */
-function requireActiveAccount(work: Work, { deletedAt, bannedAt }: Pick<User, 'deletedAt' | 'bannedAt'>) {
+function requireActiveAccount(
+  ctx: RequestContext,
+  { deletedAt, bannedAt }: Pick<User, 'deletedAt' | 'bannedAt'>,
+) {
   if (deletedAt) throw deletedAccount()
-  if (bannedAt) throw bannedAccount(work)
+  if (bannedAt) throw bannedAccount(ctx)
 }
 
 const deletedAccount = () =>
@@ -97,7 +100,7 @@ const deletedAccount = () =>
     'This account is deleted. To have it back, open the link in the mail that we sent you then: it works for 7 days.',
   )
 
-const bannedAccount = ({ group }: Work) =>
+const bannedAccount = ({ group }: RequestContext) =>
   new AppError(
     403,
     `This account has been banned by a moderator. If you think that is a mistake, write to ${group.contactEmail}.`,

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { hasAdmin } from '../../access/admins.ts'
+import type { RequestContext } from '../../context/context.ts'
 import { abortBatchUnless, isAbortedBatch, type Parts } from '../../db/batch.ts'
 import { operations, users } from '../../db/schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
-import type { Work } from '../../work/work.ts'
 import { type PresentedInvitation, redeemInvitation, throwIfEnded } from '../invitations/invitations.ts'
 
 /** What permits the sign-up: open sign-up, an invitation, or the link of the first admin. */
@@ -18,21 +18,21 @@ export const EVERYBODY: SignUpGrant = { by: 'everybody' }
 export const byInvitationOnly = () => new AppError(403, 'Sign-up is by invitation.')
 
 /** Whether the settings of the group allow a sign-up with this grant. */
-export const isOpenSignUp = ({ group }: Pick<Work, 'group'>, { by }: SignUpGrant) =>
+export const isOpenSignUp = ({ group }: Pick<RequestContext, 'group'>, { by }: SignUpGrant) =>
   by !== 'everybody' || group.signUp === 'open'
 
 /** Throws 403 if sign-up is by invitation and the grant is not one. */
-export function requireOpenSignUp(work: Pick<Work, 'group'>, grant: SignUpGrant) {
-  if (!isOpenSignUp(work, grant)) throw byInvitationOnly()
+export function requireOpenSignUp(ctx: Pick<RequestContext, 'group'>, grant: SignUpGrant) {
+  if (!isOpenSignUp(ctx, grant)) throw byInvitationOnly()
 }
 
 /** SQL condition: the link of the first admin can be used. Other sign-ups do not use it up. */
-export const isSetupOpen = ({ now }: Pick<Work, 'now'>, token: string): SQL =>
+export const isSetupOpen = ({ now }: Pick<RequestContext, 'now'>, token: string): SQL =>
   sql`(NOT ${hasAdmin} AND EXISTS (SELECT 1 FROM operations WHERE name = 'setup'
     AND key_hash = ${sha256Hex(token)} AND expires_at > ${now().getTime()}))`
 
 /** Statements that make a user the first admin, and end the link. */
-export const makeFirstAdmin = ({ db }: Work, isUser: SQL | undefined) => ({
+export const makeFirstAdmin = ({ db }: RequestContext, isUser: SQL | undefined) => ({
   admin: db.update(users).set({ role: 'admin' }).where(isUser),
   closed: db.delete(operations).where(eq(operations.name, 'setup')),
 })
@@ -42,27 +42,31 @@ export const makeFirstAdmin = ({ db }: Work, isUser: SQL | undefined) => ({
  * `isUser` is a condition on the user.
  */
 export function consumeGrant(
-  work: Work,
+  ctx: RequestContext,
   grant: SignUpGrant,
   isUser: SQL | undefined,
 ): { before: Parts; after: Parts } {
-  const { db } = work
+  const { db } = ctx
   if (grant.by === 'invitation') {
-    const { open, use, count } = redeemInvitation(work, grant.invitation, isUser)
+    const { open, use, count } = redeemInvitation(ctx, grant.invitation, isUser)
     return { before: { open }, after: { use, count } }
   }
   if (grant.by === 'setup')
     return {
-      before: { open: abortBatchUnless(db, isSetupOpen(work, grant.token)) },
-      after: makeFirstAdmin(work, isUser),
+      before: { open: abortBatchUnless(db, isSetupOpen(ctx, grant.token)) },
+      after: makeFirstAdmin(ctx, isUser),
     }
   const isOpen = sql`coalesce((SELECT sign_up FROM group_settings WHERE id = 1), 'open') = 'open'`
   return { before: { open: abortBatchUnless(db, isOpen) }, after: {} }
 }
 
 /** Throws the reason if the grant had ended when such a batch failed. */
-export async function throwIfGrantEnded(work: Work, grant: SignUpGrant, error: unknown): Promise<void> {
-  if (grant.by === 'invitation') await throwIfEnded(work, grant.invitation, error)
+export async function throwIfGrantEnded(
+  ctx: RequestContext,
+  grant: SignUpGrant,
+  error: unknown,
+): Promise<void> {
+  if (grant.by === 'invitation') await throwIfEnded(ctx, grant.invitation, error)
   if (!isAbortedBatch(error)) return
   if (grant.by === 'setup') throw setupEnded()
   throw byInvitationOnly()

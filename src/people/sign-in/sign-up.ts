@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { accounts, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
@@ -6,7 +7,6 @@ import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
-import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { linkRequest } from '../email/link-mail.ts'
@@ -26,39 +26,39 @@ import {
  * by invitation, 409 for an invitation that cannot be used any more, and 429 past the limit of the client's network.
  */
 export async function signUp(
-  work: Work,
+  ctx: RequestContext,
   form: Record<keyof SignUp, unknown>,
   client: Client,
   grant: SignUpGrant = EVERYBODY,
 ) {
-  requireOpenSignUp(work, grant)
+  requireOpenSignUp(ctx, grant)
   const username = SignUp.shape.username.safeParse(form.username).data
   const email = SignUp.shape.email.safeParse(form.email).data
   // The response reveals whether a valid address has an account (user enumeration), as signing up starts a session
   // without waiting for a mail. The quota slows that down. Signing in and resetting a password reveal nothing.
-  if (email !== undefined) await consumeQuota(work, 'sign-up', client.network)
-  const errors = await availabilityErrors(work, { username, email })
+  if (email !== undefined) await consumeQuota(ctx, 'sign-up', client.network)
+  const errors = await availabilityErrors(ctx, { username, email })
   const result = SignUp.safeParse(form)
   if (!result.success) throw invalid({ ...errors, ...fieldErrors(result.error) })
   return Object.keys(errors).length > 0
-    ? signInToNewAccount(work, result.data, client, errors)
-    : createAccount(work, result.data, client, grant)
+    ? signInToNewAccount(ctx, result.data, client, errors)
+    : createAccount(ctx, result.data, client, grant)
 }
 
 async function createAccount(
-  work: Work,
+  ctx: RequestContext,
   { username, email, password }: SignUp,
   client: Client,
   grant: SignUpGrant,
 ) {
-  const { db } = work
-  const now = work.now()
+  const { db } = ctx
+  const now = ctx.now()
   const stamps = { createdAt: now, updatedAt: now }
   const account = { userId: users.id, accountId: sql`${users.id}`, providerId: 'credential', ...stamps }
   const hash = await hashPassword(password)
   const from = sql`FROM ${users} WHERE ${eq(users.email, email)}`
   const emailVerified = grant.by === 'invitation' && grant.invitation.confirms === email
-  const { before, after } = consumeGrant(work, grant, eq(users.email, email))
+  const { before, after } = consumeGrant(ctx, grant, eq(users.email, email))
   try {
     const {
       user: [user],
@@ -72,17 +72,17 @@ async function createAccount(
       ...after,
       request: emailVerified
         ? undefined
-        : enqueue(work, linkRequest, { purpose: 'verify_email', address: email }),
+        : enqueue(ctx, linkRequest, { purpose: 'verify_email', address: email }),
     })
-    const token = user && (await startSession(work, user.id, client.userAgent))
+    const token = user && (await startSession(ctx, user.id, client.userAgent))
     if (!token) throw new Error('The account that was just created is not there.')
     return token
   } catch (error) {
     // A concurrent sign-up, such as that of a double click, may have inserted the same username or address.
-    const errors = await availabilityErrors(work, { username, email })
+    const errors = await availabilityErrors(ctx, { username, email })
     if (Object.keys(errors).length > 0)
-      return signInToNewAccount(work, { username, email, password }, client, errors)
-    await throwIfGrantEnded(work, grant, error)
+      return signInToNewAccount(ctx, { username, email, password }, client, errors)
+    await throwIfGrantEnded(ctx, grant, error)
     throw error
   }
 }
@@ -91,13 +91,13 @@ async function createAccount(
  * A double click sends the form twice, and browsers show only the second response: it signs in to the account that the first
  * request has created. Throws 400 with the messages `taken` for any other account.
  */
-async function signInToNewAccount(work: Work, form: SignUp, client: Client, taken: FieldErrors) {
-  const isNew = sql`${users.createdAt} > ${work.now().getTime() - MINUTE}`
-  const [created] = await work.db
+async function signInToNewAccount(ctx: RequestContext, form: SignUp, client: Client, taken: FieldErrors) {
+  const isNew = sql`${users.createdAt} > ${ctx.now().getTime() - MINUTE}`
+  const [created] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(hasUsername(form.username), eq(users.email, form.email), isNew))
-  const token = created && (await signIn(work, form.email, form.password, { ...client, resetUserId: null }))
+  const token = created && (await signIn(ctx, form.email, form.password, { ...client, resetUserId: null }))
   if (!token) throw invalid(taken)
   return token
 }

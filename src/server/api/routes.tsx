@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
 import { createAddressTable, type LazyRouter } from '../../http/addresses.ts'
 import { renderPage } from '../../layout/page.tsx'
-import type { AppEnv } from '../../work/env.ts'
 import { ApiDocs } from './docs.tsx'
 import { apiDocument } from './document.ts'
 
@@ -18,7 +18,7 @@ export function apiDescriptionRoutes(lazyRouters: readonly LazyRouter[]) {
   return new Hono<AppEnv>()
     .get('/api/openapi.json/', async (c) => c.json(await document()))
     .get('/api/docs/', async (c) => {
-      await c.var.work.identify()
+      await c.var.ctx.identify()
       return renderPage(c, {
         title: 'API',
         description: 'The calls of the API, with their input, their answers and their limits.',

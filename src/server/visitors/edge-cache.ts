@@ -1,5 +1,5 @@
-import type { Invocation, PageCache } from '../../work/platform.ts'
-import { callService, fallbackIfDown, ServiceDown } from '../../work/services.ts'
+import type { Invocation, PageCache } from '../../context/platform.ts'
+import { callService, fallbackIfDown, ServiceDown } from '../../context/services.ts'
 import type { Visitors } from './entrypoint.ts'
 import { purgeLater } from './purging.ts'
 
@@ -29,12 +29,12 @@ export function edgeCache(invocation: Invocation): PageCache {
       return cached ?? render()
     },
     // Each part is purged separately, so that only refused parts are tried again.
-    purge: (tags, work) => {
+    purge: (tags, ctx) => {
       for (const part of inParts(tags))
         invocation.waitUntil(
           purgePart(part).catch(async (error) => {
             if (!(error instanceof ServiceDown)) throw error
-            await purgeLater(work, part)
+            await purgeLater(ctx, part)
           }),
         )
     },

@@ -1,8 +1,8 @@
+import { configOf } from '../../context/config.ts'
+import type { PageCache, Platform } from '../../context/platform.ts'
 import type { AddressTable } from '../../http/addresses.ts'
 import { CACHE_TAG, isCacheable, withoutCaching } from '../../http/edge-headers.ts'
 import { ownOrigin } from '../../http/origin.ts'
-import { configOf } from '../../work/config.ts'
-import type { PageCache, Platform } from '../../work/platform.ts'
 
 // The gateway is the entrypoint of all requests. It has no cache in front of it (wrangler.toml), so a member's page
 // costs no lookup. A request without a session, or for a file that is the same for members, gets the page that all

@@ -1,7 +1,7 @@
+import type { PageCache } from '../../context/platform.ts'
 import { CACHE_TAG, isCacheable, MAX_AGE, withoutCaching } from '../../http/edge-headers.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { SECOND } from '../../shared/duration.ts'
-import type { PageCache } from '../../work/platform.ts'
 
 const MAX_PAGES = 500
 /** In bytes. */

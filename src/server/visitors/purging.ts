@@ -1,10 +1,10 @@
+import type { RequestContext } from '../../context/context.ts'
+import type { PurgeWork } from '../../context/platform.ts'
+import { callService, fallbackIfDown, ServiceDown } from '../../context/services.ts'
 import { LONGEST_STALE } from '../../http/edge-headers.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { SECOND } from '../../shared/duration.ts'
-import type { PurgeWork } from '../../work/platform.ts'
-import { callService, fallbackIfDown, ServiceDown } from '../../work/services.ts'
-import type { Work } from '../../work/work.ts'
 
 // Cloudflare allows a handful of purges a minute. A refused purge is repeated until `LONGEST_STALE` has passed: by then
 // no cache serves the pages any more.
@@ -13,10 +13,10 @@ import type { Work } from '../../work/work.ts'
 const PAUSE = 30
 
 /** Enqueues a purge that was refused or not answered. */
-export async function purgeLater(work: PurgeWork, tags: string[]) {
-  const at = work.now().getTime()
-  await enqueue(work, purgePages, { at, tags: tags.join(',') }, new Date(at + PAUSE * SECOND))
-  await wakeAfterPause(work)
+export async function purgeLater(ctx: PurgeWork, tags: string[]) {
+  const at = ctx.now().getTime()
+  await enqueue(ctx, purgePages, { at, tags: tags.join(',') }, new Date(at + PAUSE * SECOND))
+  await wakeAfterPause(ctx)
 }
 
 /** Repeats a refused purge. `at`: its time, in milliseconds. `tags`: separated by commas. */
@@ -24,18 +24,18 @@ export const purgePages = defineJob({
   name: 'purge-pages',
   priority: PRIORITY.access,
   fields: { at: 'number', tags: 'text' },
-  run: async (work, { at, tags }) => {
-    const now = work.now().getTime()
+  run: async (ctx, { at, tags }) => {
+    const now = ctx.now().getTime()
     if (now >= at + LONGEST_STALE * SECOND) return null
-    if (await purgeNow(work, tags.split(','))) return null
-    await wakeAfterPause(work)
+    if (await purgeNow(ctx, tags.split(','))) return null
+    await wakeAfterPause(ctx)
     return new Date(now + PAUSE * SECOND)
   },
 })
 
-async function purgeNow(work: Work, tags: string[]): Promise<boolean> {
+async function purgeNow(ctx: RequestContext, tags: string[]): Promise<boolean> {
   try {
-    await work.pageCache()?.purgeNow(tags)
+    await ctx.pageCache()?.purgeNow(tags)
     return true
   } catch (error) {
     if (error instanceof ServiceDown) return false

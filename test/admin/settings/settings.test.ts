@@ -4,7 +4,7 @@ import type { GroupJson } from '../../../src/group/json.ts'
 import { erasePictures } from '../../../src/people/personal-data/content.ts'
 import { realFile } from '../../images/files.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { answer, type Browser, db, focusedFields, html, people, testWork, visitor } from '../../support.ts'
+import { answer, type Browser, db, focusedFields, html, people, testContext, visitor } from '../../support.ts'
 import { browserOf, type Person, seedStaff, staff } from '../support.ts'
 
 const PATH = '/api/admin/group/'
@@ -186,7 +186,7 @@ describe('the logo', () => {
 
   it('stays when the account of the admin who has uploaded it is erased', async () => {
     await upload(ada, await realFile('png'))
-    await db.batch([...erasePictures(testWork(), staff.ada)])
+    await db.batch([...erasePictures(testContext(), staff.ada)])
     await finishJobs()
     const { logo } = await groupOf()
     expect((await visitor().get(logo ?? '')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requireChargeable } from '../../../dev/stripe/currencies.ts'
+import { chargeableCurrencies } from '../../../src/context/variables.ts'
 import { defaultPrice, largestDonation, priceProblem, smallestDonation } from '../../../src/shared/charges.ts'
-import { chargeableCurrencies } from '../../../src/work/variables.ts'
 import { openSandbox } from './sandbox.ts'
 
 test('a charge has what the payment says: description, receipt and statement', async () => {

@@ -19,7 +19,7 @@ import {
   RIDGE,
   seed,
   stateOf,
-  testWork,
+  testContext,
   visitor,
 } from '../../support.ts'
 
@@ -174,7 +174,7 @@ describe('who is told of a cancelled hike', () => {
 
   it.runIf(env.LONG)('get no mail of a reminder that was made just before', async () => {
     await db.update(hikes).set({ eventTime: new Date(Date.now() + 23 * HOUR) })
-    await sweep(testWork())
+    await sweep(testContext())
     expect(await notified('reminder')).toEqual(['olga', 'pia'])
     await cancelled()
     await deliver()

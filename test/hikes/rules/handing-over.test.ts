@@ -19,7 +19,7 @@ import {
   people,
   RIDGE,
   seed,
-  testWork,
+  testContext,
   visitor,
 } from '../../support.ts'
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const ban = (userId: number) => db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, userId))
 const appoint = (userId: number, minute: number, hikeId = RIDGE) =>
   db.insert(coOrganizers).values({ hikeId, userId, createdAt: new Date(minute * MINUTE) })
-const enqueued = (userId: number = people.olga) => enqueue(testWork(), handOverHikes, { userId })
+const enqueued = (userId: number = people.olga) => enqueue(testContext(), handOverHikes, { userId })
 async function leave(userId: number = people.olga, bindings: Partial<Env> = {}) {
   await ban(userId)
   await enqueued(userId)

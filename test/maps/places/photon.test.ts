@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { timeLimits } from '../../../src/work/services.ts'
+import { timeLimits } from '../../../src/context/services.ts'
 import { answer, as, Browser, seed, setUntilEnd } from '../../support.ts'
 import { withPlaces } from './test-places.ts'
 

@@ -31,7 +31,7 @@ import {
   PASSWORD,
   people,
   RIDGE,
-  testWork,
+  testContext,
 } from '../../support.ts'
 import {
   accountOf,
@@ -289,7 +289,7 @@ describe('a failed refund that is done', () => {
   describe('and that is refunded at Stripe by hand as well', () => {
     const refundByHand = async (amount?: number) => {
       const [payment] = await paymentRows()
-      const { stripe: client } = await openBilling(testWork(stripe.env))
+      const { stripe: client } = await openBilling(testContext(stripe.env))
       const { id } = await client.refunds.create({
         payment_intent: payment?.intentId ?? '',
         ...(amount && { amount }),
@@ -479,7 +479,7 @@ describe('what an organizer owes', () => {
     await olga.post(`/api/payments/${id}/refund/`, { amount: 300 })
     await stripe.sweep()
     expect(await stripe.ledger()).toMatchObject({ refunded: 800, accounts: { [account]: PRICE - 300 } })
-    await db.batch([enqueueReversal(testWork(), id)])
+    await db.batch([enqueueReversal(testContext(), id)])
     expect(await unfinishedJobs()).toBe(0)
   })
 
@@ -508,7 +508,7 @@ async function deleteOlga() {
 }
 
 describe('what the group holds for an organizer without an account', () => {
-  const sweepAlerts = () => db.batch(enqueueUnfinished(testWork()))
+  const sweepAlerts = () => db.batch(enqueueUnfinished(testContext()))
   const held = async () => /Held for organizers(.*)Organizers owe/s.exec(await page())?.[1] ?? ''
 
   it('is listed, and for a human after 30 days', async () => {
@@ -662,14 +662,14 @@ describe('a job that is stuck', () => {
       waitingSince: new Date(Date.now() - MINUTE),
       needsHuman: true,
     })
-    await db.batch(enqueueUnfinished(testWork()))
+    await db.batch(enqueueUnfinished(testContext()))
   }
 
   it('is shown until somebody has seen it', async () => {
     await stuck()
     expect(await page()).toContain('Reading an organizer’s account at Stripe has been stuck for a day.')
     await done()
-    await db.batch(enqueueUnfinished(testWork()))
+    await db.batch(enqueueUnfinished(testContext()))
     expect(await alertIds()).toEqual([])
   })
 
@@ -678,7 +678,7 @@ describe('a job that is stuck', () => {
     await done()
     const lately = new Date(Date.now() - 8 * DAY)
     await db.update(paymentAlerts).set({ createdAt: lately, doneAt: lately })
-    await db.batch(enqueueUnfinished(testWork()))
+    await db.batch(enqueueUnfinished(testContext()))
     expect(await alertIds()).toHaveLength(1)
   })
 })

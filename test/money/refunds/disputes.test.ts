@@ -8,7 +8,7 @@ import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { db, html, people, RIDGE, testWork } from '../../support.ts'
+import { db, html, people, RIDGE, testContext } from '../../support.ts'
 import {
   accountOf,
   hasPaid,
@@ -290,7 +290,7 @@ describe('a refund that waited for the balance when its payer disputed the payme
     await close(await dispute(false, part), 'lost')
     await stripe.control('POST', 'drop')
     await db.delete(jobs)
-    await db.batch([enqueue(testWork(stripe.env), reconcile, DAILY)])
+    await db.batch([enqueue(testContext(stripe.env), reconcile, DAILY)])
     await runJobs(stripe.bindings)
     await runJobs(stripe.bindings)
   }
@@ -362,7 +362,7 @@ describe('a dispute of a part that is lost', () => {
     const [payment] = await paymentRows()
     await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 500, times: 100 })
     await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: 300 })
-    await db.batch([enqueue(testWork(stripe.env), reconcile, DAILY)])
+    await db.batch([enqueue(testContext(stripe.env), reconcile, DAILY)])
     for (let round = 0; round < 3; round++) await runJobs(stripe.bindings)
     await stripe.control('POST', 'faults/clear')
     await finishJobs(stripe.bindings)

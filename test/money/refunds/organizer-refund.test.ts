@@ -7,7 +7,7 @@ import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { answer, as, type Browser, db, html, PASSWORD, people, RIDGE, testWork } from '../../support.ts'
+import { answer, as, type Browser, db, html, PASSWORD, people, RIDGE, testContext } from '../../support.ts'
 import {
   hasPaid,
   PRICE,
@@ -100,7 +100,7 @@ describe('the organizer', () => {
 
   it('cannot refund what somebody has refunded at Stripe', async () => {
     await paid()
-    const { stripe: api } = await openBilling(testWork(stripe.env))
+    const { stripe: api } = await openBilling(testContext(stripe.env))
     await api.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '', amount: 1000 })
     expect((await refund({ amount: 500 })).status).toBe(400)
     expect((await refund({ amount: 200 })).status).toBe(200)

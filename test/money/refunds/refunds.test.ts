@@ -6,7 +6,7 @@ import { hikes, participation, payments, refunds, stripeEvents, users } from '..
 import { openBilling } from '../../../src/money/stripe.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
-import { as, db, html, people, RIDGE, testWork } from '../../support.ts'
+import { as, db, html, people, RIDGE, testContext } from '../../support.ts'
 import {
   hasPaid,
   openAlerts,
@@ -238,7 +238,7 @@ it.runIf(env.LONG)('takes what was refunded by hand from one of the refunds that
   const olga = await stripe.as('olga')
   await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 6 })
   for (const amount of [300, 400]) await olga.post(`/api/payments/${id}/refund/`, { amount })
-  const { stripe: client } = await openBilling(testWork(stripe.env))
+  const { stripe: client } = await openBilling(testContext(stripe.env))
   await client.refunds.create({
     payment_intent: intentId ?? '',
     amount: 700,
@@ -252,7 +252,7 @@ it.runIf(env.LONG)('takes what was refunded by hand from one of the refunds that
 it('reads what was refunded by hand where each webhook that tells of it was lost', async () => {
   const { browser } = await pay(stripe, 'pia')
   const [{ intentId = '' } = {}] = await paymentRows()
-  const { stripe: client } = await openBilling(testWork(stripe.env))
+  const { stripe: client } = await openBilling(testContext(stripe.env))
   await client.refunds.create({ payment_intent: intentId ?? '', amount: 500 })
   await stripe.control('POST', 'drop')
   await stripe.sweep()
@@ -305,7 +305,7 @@ describe('an action in Stripe’s dashboard', () => {
   it('is recorded in cents for a partial refund, which the rest of the refund leaves out', async () => {
     await stripe.settleAtOnce()
     const { browser } = await pay(stripe, 'pia')
-    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testContext(stripe.env))
     const intent = (await paymentRows())[0]?.intentId ?? ''
     const account = await stripe.onboard()
     await client.refunds.create({ payment_intent: intent, amount: 500 })
@@ -331,7 +331,7 @@ describe('an action in Stripe’s dashboard', () => {
       await pia.post(`${path}leave/`)
       await stripe.deliverAll()
       expect(await openAlerts()).toEqual(['refund_failed'])
-      const { stripe: client } = await openBilling(testWork(stripe.env))
+      const { stripe: client } = await openBilling(testContext(stripe.env))
       await stripe.control('POST', 'hold')
       await client.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '' })
       await stripe.deliverAll()
@@ -345,7 +345,7 @@ describe('an action in Stripe’s dashboard', () => {
 
   it('is recorded for a refund', async () => {
     const { browser } = await pay(stripe, 'pia')
-    const billing = await openBilling(testWork(stripe.env))
+    const billing = await openBilling(testContext(stripe.env))
     await billing.stripe.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '' })
     await stripe.deliverAll()
     expect(await paymentRows()).toMatchObject([{ state: 'refunded', voidReason: 'refunded' }])
@@ -417,7 +417,7 @@ describe('a refund that is canceled in Stripe’s dashboard while it waits for t
     expect(mail?.text).toContain('did not reach your bank')
     expect(mail?.text).not.toContain('your bank has returned it')
     await stripe.control('POST', 'topup', { amount: PRICE })
-    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testContext(stripe.env))
     await client.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '' })
     await stripe.deliverAll()
     await finishJobs(stripe.bindings)
@@ -438,7 +438,7 @@ describe('a refund that is canceled in Stripe’s dashboard while it waits for t
 
   it.runIf(env.LONG)('is not owed where it was made there by hand', async () => {
     const { browser } = await pay(stripe, 'pia')
-    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testContext(stripe.env))
     await client.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '', amount: 300 })
     await stripe.deliverAll()
     await cancel()
@@ -471,7 +471,7 @@ describe('a part that is refunded again by hand after a bank has returned it', (
     await stripe.control('POST', `refunds/${refund?.stripeId}/fail`)
     await stripe.deliverAll()
     expect(await openAlerts()).toEqual(['refund_failed'])
-    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testContext(stripe.env))
     const again = await client.refunds.create({ payment_intent: intentId ?? '', amount: 300 })
     return { account, again }
   }

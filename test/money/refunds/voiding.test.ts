@@ -5,7 +5,7 @@ import { openBilling } from '../../../src/money/stripe.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { db, freezeClock, html, people, RIDGE, stateOf, testWork } from '../../support.ts'
+import { db, freezeClock, html, people, RIDGE, stateOf, testContext } from '../../support.ts'
 import {
   hasPaid,
   PRICE,
@@ -164,7 +164,7 @@ it('whoever pays after the money was refunded at Stripe does not take part by it
   const { secret } = await startPayment(await stripe.as('simon'))
   await stripe.confirm(secret)
   await stripe.control('POST', 'drop')
-  const { stripe: client } = await openBilling(testWork(stripe.env))
+  const { stripe: client } = await openBilling(testContext(stripe.env))
   await client.refunds.create({ payment_intent: secret.split('_secret_')[0] ?? '' })
   await stripe.deliverAll()
   await finishJobs(stripe.bindings)

@@ -17,7 +17,7 @@ import {
   NO_STRIPE_KEYS,
   people,
   RIDGE,
-  testWork,
+  testContext,
   visitor,
 } from '../../support.ts'
 import {
@@ -139,7 +139,7 @@ describe('payments_enabled', () => {
       const before = (await stripe.apiCalls()).length
       for (const minutes of [0, 5, 10]) {
         moveClock(new Date(now + hours * HOUR + minutes * MINUTE))
-        await sweep(testWork(stripe.env))
+        await sweep(testContext(stripe.env))
         await runJobs(stripe.bindings)
       }
       moveClock(null)
@@ -261,7 +261,7 @@ describe('the share of a payment', () => {
 describe('a destination charge, as an earlier version of the app has opened it', () => {
   async function openOld() {
     const account = await stripe.onboard()
-    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testContext(stripe.env))
     const id = crypto.randomUUID()
     const { id: intentId, client_secret } = await client.paymentIntents.create({
       amount: PRICE,

@@ -6,7 +6,7 @@ import { openBilling } from '../../../src/money/stripe.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { as, db, PASSWORD, RIDGE, testWork } from '../../support.ts'
+import { as, db, PASSWORD, RIDGE, testContext } from '../../support.ts'
 import { backup, reconcile, restore } from '../restoring.ts'
 import {
   accountOf,
@@ -46,7 +46,7 @@ async function lose(amount?: number) {
   return id
 }
 async function refundByHand(amount: number) {
-  const client = (await openBilling(testWork(stripe.env))).stripe
+  const client = (await openBilling(testContext(stripe.env))).stripe
   const [payment] = await paymentRows()
   const refund = await client.refunds.create({ payment_intent: payment?.intentId ?? '', amount })
   await finish()

@@ -6,7 +6,7 @@ import { deleteAgain, eraseAgain } from '../../../src/people/deletion/deletion.t
 import { deletedSince, LEDGER } from '../../../src/people/deletion/deletion-ledger.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { faultyBindings, finishJobs } from '../../jobs/support.ts'
-import { as, db, PASSWORD, people, RIDGE, seed, stateOf, testWork, visitor } from '../../support.ts'
+import { as, db, PASSWORD, people, RIDGE, seed, stateOf, testContext, visitor } from '../../support.ts'
 import { linkTo } from '../email/mailed-link.ts'
 
 const LONG_AGO = new Date(0)
@@ -65,7 +65,7 @@ describe('the ledger of deleted accounts', () => {
 describe('deleting again what a backup still has', () => {
   it('deletes the account at once, and mails another link that undoes it', async () => {
     await as('pia')
-    expect(await deleteAgain(testWork(), people.pia)).toBe(true)
+    expect(await deleteAgain(testContext(), people.pia)).toBe(true)
     expect(await nameOf(people.pia)).toBe('Deleted user')
     expect(await db.$count(sessions, eq(sessions.userId, people.pia))).toBe(0)
     await finishJobs()
@@ -76,7 +76,7 @@ describe('deleting again what a backup still has', () => {
 
   it('changes nothing where the account is deleted, or is not there', async () => {
     await deletePia()
-    for (const id of [people.pia, 4711]) expect(await deleteAgain(testWork(), id)).toBe(false)
+    for (const id of [people.pia, 4711]) expect(await deleteAgain(testContext(), id)).toBe(false)
     expect(await db.$count(deletions)).toBe(1)
   })
 })
@@ -84,7 +84,7 @@ describe('deleting again what a backup still has', () => {
 describe('erasing again what a backup still has', () => {
   it('deletes the account at once, ends its sessions and erases it without a mail', async () => {
     await as('pia')
-    expect(await eraseAgain(testWork(), people.pia)).toBe(true)
+    expect(await eraseAgain(testContext(), people.pia)).toBe(true)
     expect(await nameOf(people.pia)).toBe('Deleted user')
     expect(await db.$count(sessions, eq(sessions.userId, people.pia))).toBe(0)
     await finishJobs()
@@ -94,15 +94,15 @@ describe('erasing again what a backup still has', () => {
 
   it('does not wait for the end of a deletion that could be undone', async () => {
     await deletePia()
-    expect(await eraseAgain(testWork(), people.pia)).toBe(true)
+    expect(await eraseAgain(testContext(), people.pia)).toBe(true)
     await finishJobs()
     expect([await entries(), await db.$count(deletions)]).toEqual([ERASED, 0])
   })
 
   it('changes nothing where the account is erased, or is not there', async () => {
-    await eraseAgain(testWork(), people.pia)
+    await eraseAgain(testContext(), people.pia)
     await finishJobs()
-    for (const id of [people.pia, 4711]) expect(await eraseAgain(testWork(), id)).toBe(false)
+    for (const id of [people.pia, 4711]) expect(await eraseAgain(testContext(), id)).toBe(false)
     expect(await nameOf(people.olga)).toBe('olga')
     expect(await db.$count(hikes, eq(hikes.id, RIDGE))).toBe(1)
   })

@@ -15,7 +15,7 @@ import {
   people,
   RIDGE,
   seed,
-  testWork,
+  testContext,
   visitor,
 } from '../../support.ts'
 import { linkTo } from './mailed-link.ts'
@@ -224,10 +224,10 @@ describe('the page of an old link', () => {
     const endedBefore = (days: number) =>
       db.update(accountLinks).set({ expiresAt: new Date(Date.now() - days * DAY) })
     await endedBefore(59)
-    await sweep(testWork())
+    await sweep(testContext())
     expect(await db.$count(accountLinks)).toBe(1)
     await endedBefore(61)
-    await sweep(testWork())
+    await sweep(testContext())
     expect(await db.$count(accountLinks)).toBe(0)
   })
 })

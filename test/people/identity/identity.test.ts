@@ -1,10 +1,10 @@
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { standInKeys } from '../../../dev/identity/stand-in.ts'
+import type { ProviderName } from '../../../src/context/platform.ts'
 import { accounts, groupSettings, hikes, invitations, sessions, users } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { sha256Hex } from '../../../src/shared/sha256.ts'
-import type { ProviderName } from '../../../src/work/platform.ts'
 import { closeApp, openApp } from '../../admin/backup/support.ts'
 import { interceptDb } from '../../database.ts'
 import {

@@ -31,7 +31,7 @@ import {
   html,
   ORIGIN,
   PASSWORD,
-  testWork,
+  testContext,
   visitor,
 } from '../../support.ts'
 
@@ -208,7 +208,7 @@ describe('an invitation by mail', () => {
       expiresAt: new Date(now.getTime() + DAY),
       createdAt: now,
     })
-    await enqueue(testWork(), mailInvitation, seed)
+    await enqueue(testContext(), mailInvitation, seed)
     const path = await mailedPath('nina@example.org')
     expect(path).toBe(`/invitations/${token}`)
     expect((await join(path)).status).toBe(303)

@@ -5,7 +5,7 @@ import { accountLinks, hikes, passkeys, sessions, users } from '../../../src/db/
 import { resetPassword } from '../../../src/people/password/password-reset.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { interceptDb } from '../../database.ts'
-import { as, Browser, db, html, it, PASSWORD, people, seed, testWork, visitor } from '../../support.ts'
+import { as, Browser, db, html, it, PASSWORD, people, seed, testContext, visitor } from '../../support.ts'
 import { createDevice, type Device, type Flaws } from './authenticator.ts'
 
 beforeEach(seed)
@@ -276,7 +276,7 @@ describe('a passkey', () => {
     const device = await passkeyOf('pia')
     await passkeyOf('quentin')
     const token = await resetLink()
-    expect(await resetPassword(testWork(), token, 'over-the-mountains')).toBe(people.pia)
+    expect(await resetPassword(testContext(), token, 'over-the-mountains')).toBe(people.pia)
     expect((await signIn(device)).response.status).toBe(400)
     expect(await db.$count(passkeys)).toBe(1)
   })

@@ -1,11 +1,11 @@
 import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { development } from '../../../dev/platform.ts'
+import type { Platform } from '../../../src/context/platform.ts'
 import { jobs } from '../../../src/db/schema.ts'
 import { edgeCache } from '../../../src/server/visitors/edge-cache.ts'
 import { createIsolateCache } from '../../../src/server/visitors/isolate-cache.ts'
 import { createWorker } from '../../../src/server/worker.ts'
-import type { Platform } from '../../../src/work/platform.ts'
 import { db } from '../../support.ts'
 import { EdgeStandIn } from './edge-stand-in.ts'
 

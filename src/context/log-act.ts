@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { moderationLog } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
-import type { Work } from './work.ts'
+import type { RequestContext } from './context.ts'
 
 type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'hikeId'> & {
   /** SQL over `from`, where the batch makes the subject. */
@@ -13,7 +13,7 @@ type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason
  * has the same condition, finds a row to change: a repetition changes and logs nothing.
  */
 export const logAct = (
-  { db, actor, now }: Pick<Work, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   { subject, hikeId = 0, ...entry }: LogEntry,
   from: SQL,
 ) =>

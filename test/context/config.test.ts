@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { parseConfig } from '../../src/work/config.ts'
+import { parseConfig } from '../../src/context/config.ts'
 import { Browser, html } from '../support.ts'
 
 const valid = {

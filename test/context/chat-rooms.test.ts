@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { chatRooms } from '../../src/work/chat-rooms.ts'
+import { chatRooms } from '../../src/context/chat-rooms.ts'
 
 /** workerd has no jurisdictions: this tells which one was asked for. */
 const CHAT = new Proxy(env.CHAT, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loggedError, redacted, redactedStack } from '../../src/work/redact.ts'
+import { loggedError, redacted, redactedStack } from '../../src/context/redact.ts'
 
 describe('a message for the log', () => {
   it.each([

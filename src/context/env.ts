@@ -1,6 +1,6 @@
 import type { Address } from './address.ts'
 import type { VariableName } from './config.ts'
-import type { Work } from './work.ts'
+import type { RequestContext } from './context.ts'
 
 export type { CurrentUser, User } from './viewer.ts'
 
@@ -8,7 +8,7 @@ export type { CurrentUser, User } from './viewer.ts'
 export type AppEnv = {
   Bindings: Env
   Variables: {
-    work: Work
+    ctx: RequestContext
     address: Address
     /** Logged, and shown on error pages. */
     requestId: string
@@ -29,7 +29,7 @@ export type CspSources = {
 }
 
 declare global {
-  /** The bindings, and the variables, which `work.config` has validated (config.ts). */
+  /** The bindings, and the variables, which `ctx.config` has validated (config.ts). */
   interface Env extends Partial<Record<VariableName, string>> {
     DB: D1Database
     /** The list of places. `npm run places` rebuilds it. */

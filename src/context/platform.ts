@@ -36,7 +36,7 @@ export type Endpoints = { issuer: string; authorization_endpoint: string; token_
 export type Platform = {
   isDevelopment: boolean
   /** Throws `MailRefused`; any other error leaves open whether the mail was sent. */
-  sendMail: (work: { db: Db; env: Env; config: Config; group: Group }, mail: Mail) => Promise<void>
+  sendMail: (ctx: { db: Db; env: Env; config: Config; group: Group }, mail: Mail) => Promise<void>
   /** The address of a stand-in for Stripe, null for Stripe itself. */
   stripeBase: (env: Env) => URL | null
   /** The addresses of a provider of identities, and how its tokens are requested. */
@@ -58,7 +58,7 @@ export type Platform = {
   pageCache: (invocation: Invocation) => PageCache | null
 }
 
-/** The part of the work that a purge needs to enqueue a job. */
+/** The part of the context that a purge needs to enqueue a job. */
 export type PurgeWork = { db: Db; env: Env; now: () => Date; jobsAreDue: () => void }
 
 /** The cache of visitors' pages: Cloudflare's (edge-cache.ts) or one in this isolate (isolate-cache.ts). */
@@ -68,7 +68,7 @@ export type PageCache = {
   /** The page cached for `url`, or the result of `render`, which is cached if its headers say so. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>
   /** Drops the pages that have one of these tags: in this isolate at once, at the edge moments later. A job retries failed purges. */
-  purge: (tags: string[], work: PurgeWork) => void
+  purge: (tags: string[], ctx: PurgeWork) => void
   /** Like `purge`, for that job: throws if the purge has failed. */
   purgeNow: (tags: string[]) => Promise<void>
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
+import { readGroup } from '../../src/context/group.ts'
 import { connect } from '../../src/db/index.ts'
 import { groupSettings } from '../../src/db/schema.ts'
-import { readGroup } from '../../src/work/group.ts'
 import { countedDb } from '../database.ts'
-import { addManyUsers, db, people, seed, testWork } from '../support.ts'
+import { addManyUsers, db, people, seed, testContext } from '../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 async function treasurersAndRows() {
   const { DB, rows } = countedDb()
-  const config = { ...testWork().config, GROUP_TREASURERS: ['olga', 'nobody'] }
+  const config = { ...testContext().config, GROUP_TREASURERS: ['olga', 'nobody'] }
   const { treasurers } = await readGroup(connect(DB), config)
   return { treasurers, rows: rows() }
 }

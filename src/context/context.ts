@@ -13,7 +13,7 @@ import { GROUP, tagsOfHike } from './tags.ts'
 import { type Admission, type CurrentUser, readWithUser, type Session } from './viewer.ts'
 
 /** The first argument of every domain function: the part of a request that is independent of HTTP. */
-export type Work = {
+export type RequestContext = {
   db: Db
   /** The usage of the database, for the log. */
   usage: Usage
@@ -51,9 +51,9 @@ export type Work = {
   identify: () => Promise<void>
   /** Runs a task after the response. Its failure is only logged: a task that must not be lost is a job. */
   later: (task: () => Promise<unknown>) => void
-  /** Wakes the consumer of jobs once the work has ended. `enqueue` passes a job that the work itself runs (jobs/run.ts). */
+  /** Wakes the consumer of jobs at the end of the request. `enqueue` passes a job that the request itself runs (jobs/run.ts). */
   jobsAreDue: (job?: DueJob) => void
-  /** The jobs that the work itself runs and has not run yet. */
+  /** The jobs that the request itself runs and has not run yet. */
   dueJobs: DueJob[]
   /** Drops the cached pages of visitors that have these tags (tags.ts), and the settings that were read if `GROUP` is among them. */
   invalidate: (...tags: string[]) => void
@@ -82,12 +82,12 @@ type Read = <Of extends Parts>(
 ) => Promise<Results<Of>>
 
 /** The work of a request, a queue message or the cron trigger, without an actor. Without a session it reads the primary. Throws `ConfigError`. */
-export function createWork(
+export function createContext(
   env: Env,
   platform: Platform,
   invocation: Invocation,
   { database, usage }: CountingD1 = { database: env.DB, usage: { ms: 0, rows: 0 } },
-): Work {
+): RequestContext {
   const db = connect(database)
   const staleTags = new Set<string>()
   const changedRooms = new Set<string>()
@@ -98,10 +98,10 @@ export function createWork(
   const inBackground = (task: () => Promise<unknown>) =>
     invocation.waitUntil(
       Promise.try(task)
-        .then(() => work.end())
+        .then(() => ctx.end())
         .catch((error: unknown) => log('error', 'background', { error })),
     )
-  const work: Work = {
+  const ctx: RequestContext = {
     db,
     usage,
     env,
@@ -111,14 +111,14 @@ export function createWork(
       return group
     },
     requireGroup: async () => {
-      group ??= await readGroup(db, work.config)
+      group ??= await readGroup(db, ctx.config)
       rememberGroup(env, group)
       return group
     },
     inGroupZone: async (read) => {
-      const { timeZone } = group ?? latestGroup(env) ?? groupOf({}, work.config)
+      const { timeZone } = group ?? latestGroup(env) ?? groupOf({}, ctx.config)
       const result = await read(timeZone)
-      const known = await work.requireGroup()
+      const known = await ctx.requireGroup()
       return known.timeZone === timeZone ? result : read(known.timeZone)
     },
     platform,
@@ -129,28 +129,26 @@ export function createWork(
     cronHasStopped: false,
     admission: null,
     read: async (queries) => {
-      const { admission } = work
-      work.admission = null
-      const found = await readWithUser(work, { group, admission }, queries).catch(
-        async (failure: unknown) => {
-          throw admission ? await admission.refusalOf(failure) : failure
-        },
-      )
+      const { admission } = ctx
+      ctx.admission = null
+      const found = await readWithUser(ctx, { group, admission }, queries).catch(async (failure: unknown) => {
+        throw admission ? await admission.refusalOf(failure) : failure
+      })
       const { user } = found
-      work.actor = user
-      work.cronHasStopped ||= user?.cronHasStopped === true
+      ctx.actor = user
+      ctx.cronHasStopped ||= user?.cronHasStopped === true
       group = found.group
       rememberGroup(env, group)
       if (found.admitted) admission?.check(found.admitted)
       return found.rows
     },
-    identify: async () => void (await work.read(() => ({}))),
+    identify: async () => void (await ctx.read(() => ({}))),
     later: (task) => {
       tasks.push(task)
     },
     jobsAreDue: (job) => {
       areJobsDue = true
-      if (job) work.dueJobs.push(job)
+      if (job) ctx.dueJobs.push(job)
     },
     dueJobs: [],
     invalidate: (...tags) => {
@@ -158,11 +156,11 @@ export function createWork(
       if (tags.includes(GROUP)) group = undefined
     },
     hikeChanged: (event) => {
-      work.invalidate(...tagsOfHike(event))
+      ctx.invalidate(...tagsOfHike(event))
       changedRooms.add(event.chatId)
     },
     end: () => {
-      if (staleTags.size > 0) work.pageCache()?.purge([...staleTags], work)
+      if (staleTags.size > 0) ctx.pageCache()?.purge([...staleTags], ctx)
       staleTags.clear()
       for (const room of changedRooms)
         inBackground(() => callService('chat', () => chatRooms(env).getByName(room).notifyLivePages()))
@@ -174,5 +172,5 @@ export function createWork(
       areJobsDue = false
     },
   }
-  return work
+  return ctx
 }
