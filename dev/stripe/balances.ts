@@ -1,20 +1,10 @@
 import type Stripe from 'stripe'
-import { now, type Sandbox, type StandIn } from './stand-in.ts'
+import { type Balance, now, type Sandbox, type StandIn } from './stand-in.ts'
 
 // The platform and every connected account have a pending and an available balance in each currency
 // (docs.stripe.com/connect/account-balances).
 
 export const PLATFORM = 'platform'
-
-type Balance = { pending: number; available: number }
-export type Balances = {
-  /** By owner (PLATFORM or an account's id), then by currency. */
-  accounts: Map<string, Map<string, Balance>>
-  paidOut: Map<string, Map<string, number>>
-  unsettled: { owner: string; transaction: Stripe.BalanceTransaction; charge: string }[]
-  /** The owner of each balance transaction. */
-  owners: Map<string, string>
-}
 
 type Booking = {
   type: Stripe.BalanceTransaction['type']

@@ -4,10 +4,9 @@ import { balanceOf, book, PLATFORM, payOut, setFloat, settle } from './balances.
 import { completeDelayed, paySession } from './checkout.ts'
 import { closeDispute, type DisputeResult, escalateInquiry, openDispute } from './disputes.ts'
 import { ledger } from './ledger.ts'
-import type { Access } from './permissions.ts'
 import { cancelRefund, failRefund, releaseRefunds, succeedRefund } from './refunds.ts'
-import type { Fault, Settings, StandIn } from './stand-in.ts'
-import { type Delivery, deliver, type Endpoint, retry, secretFor, sign } from './webhooks.ts'
+import type { Access, Delivery, Endpoint, Fault, Settings, StandIn } from './stand-in.ts'
+import { deliver, retry, secretFor, sign } from './webhooks.ts'
 
 /** Endpoints for tests: queued webhooks, injected faults, and events caused by Stripe. The key selects the sandbox. */
 export function controls(stripe: StandIn) {

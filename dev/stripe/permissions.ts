@@ -1,7 +1,5 @@
 import { ApiError } from './api-error.ts'
-import type { Sandbox } from './stand-in.ts'
-
-export type Access = 'read' | 'write'
+import type { Access, Sandbox } from './stand-in.ts'
 
 /** The resources of a restricted key as Stripe's dashboard names them, by the paths of their operations. */
 const resources: [prefix: string, resource: string][] = [

@@ -10,8 +10,7 @@ import { stripeApi } from './api.ts'
 import { controls } from './controls.ts'
 import { storeReply } from './idempotency.ts'
 import { hostedPages } from './pages.ts'
-import { createStandIn, type Fault, type StandIn } from './stand-in.ts'
-import type { Endpoint } from './webhooks.ts'
+import { createStandIn, type Endpoint, type Fault, type StandIn } from './stand-in.ts'
 
 const HOST = '127.0.0.1'
 

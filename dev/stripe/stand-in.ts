@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { missing } from './api-error.ts'
-import type { Balances } from './balances.ts'
 import { type Card, cardByName } from './cards.ts'
-import type { Access } from './permissions.ts'
 import { createObject } from './schemas.ts'
-import type { Delivery, Endpoint, FailedDelivery } from './webhooks.ts'
 
 export type Fault = {
   /** Method and path prefix, such as 'POST /v1/refunds'. */
@@ -36,6 +33,25 @@ export type Settings = {
   /** The platform's country, which restricts transfers. Null for no restriction. */
   country: string | null
   statementPrefix: string
+}
+
+export type Access = 'read' | 'write'
+
+export type Delivery = { id: string; type: string; body: string }
+/** One address with two destinations, for snapshot and for thin events, each with a signing secret of its own. */
+export type Endpoint = { url: string; secret: string; accountsSecret: string }
+
+/** A webhook that the endpoint has refused `attempts` times. `timer` sends it again. */
+export type FailedDelivery = { delivery: Delivery; attempts: number; timer: NodeJS.Timeout }
+
+export type Balance = { pending: number; available: number }
+export type Balances = {
+  /** By owner (PLATFORM or an account's id), then by currency. */
+  accounts: Map<string, Map<string, Balance>>
+  paidOut: Map<string, Map<string, number>>
+  unsettled: { owner: string; transaction: Stripe.BalanceTransaction; charge: string }[]
+  /** The owner of each balance transaction. */
+  owners: Map<string, string>
 }
 
 /** The state of one platform account, selected by the API key. Each test has its own. */

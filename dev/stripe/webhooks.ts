@@ -2,11 +2,7 @@ import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
 import { HOUR, MINUTE, SECOND } from '../../src/shared/duration.ts'
 import { API_VERSION, createObject, objectError } from './schemas.ts'
-import { now, type Sandbox, token } from './stand-in.ts'
-
-export type Delivery = { id: string; type: string; body: string }
-/** One address with two destinations, for snapshot and for thin events, each with a signing secret of its own. */
-export type Endpoint = { url: string; secret: string; accountsSecret: string }
+import { type Delivery, type Endpoint, type FailedDelivery, now, type Sandbox, token } from './stand-in.ts'
 
 /** Sends a snapshot event to the sandbox's webhook. */
 export function sendEvent(sandbox: Sandbox, type: string, object: object) {
@@ -53,9 +49,6 @@ const RETRY_DELAYS = [
   5 * HOUR,
   ...Array.from({ length: 5 }, () => 12 * HOUR),
 ]
-
-/** A webhook that the endpoint has refused `attempts` times. `timer` sends it again. */
-export type FailedDelivery = { delivery: Delivery; attempts: number; timer: NodeJS.Timeout }
 
 /** Returns the status of the response, 0 without one. Webhooks that are not accepted are sent again later. */
 export async function deliver(sandbox: Sandbox, delivery: Delivery, attempts = 1): Promise<number> {

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { coOrganizerIds } from '../access/hikes.ts'
 import { hikeIsHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
-import { connect, type Db } from '../db/index.ts'
+import type { Db } from '../db/index.ts'
 import { blocks, chatMembers, hikes, participation, users } from '../db/schema.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import { chatUnread, listedText, type Unread } from '../notices/chat-notices.ts'
+import { notifyUnreadJob } from './enqueuing-unread.ts'
 import { roomOf } from './reaching-rooms.ts'
 import type { UnreadReport } from './unread.ts'
 import { WITHOUT_TEXT } from './view/picture-text.ts'
@@ -15,8 +15,7 @@ const MAX_MESSAGES = 3
 
 /** Notifies the participants and organizers of a hike of messages unread for `UNREAD_FOR`. Payload: the room. */
 export const notifyUnread: JobKind = {
-  name: 'notify-unread',
-  priority: PRIORITY.access,
+  ...notifyUnreadJob,
   run: async (ctx, key) => {
     const { db, env } = ctx
     const {
@@ -56,10 +55,6 @@ export const notifyUnread: JobKind = {
     return null
   },
 }
-
-/** For the Durable Object, which has no `RequestContext`. Only its alarm loads this file. */
-export const enqueueNotifyUnread = (env: Env, room: string) =>
-  enqueue({ db: connect(env.DB), jobsAreDue: () => {} }, notifyUnread, room)
 
 type IsHidden = (reader: number, author: number) => boolean
 

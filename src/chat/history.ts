@@ -1,7 +1,7 @@
 import { shortened } from '../shared/text.ts'
 import { announcementNonce, isAnnouncementNonce } from './announcement-nonce.ts'
 import { MAX_AFTER, MAX_FIRST, MAX_FIRST_TEXT, MAX_QUOTE, MAX_TEXT, PAGE_SIZE } from './limits.ts'
-import { withReactions } from './reactions.ts'
+import { type Reader, withReactions } from './reactions.ts'
 import type { MessageJson, MessagePost, MessageRange, PictureJson, QuoteJson } from './schema.ts'
 
 type Row = {
@@ -57,12 +57,6 @@ function selectMessages(
 
 /** `unreadAfter` adds the messages after an id to the latest page, up to `MAX_FIRST` and `MAX_FIRST_TEXT`. */
 export type Range = MessageRange & { unreadAfter?: number }
-
-export type Reader = {
-  readerId?: number | undefined
-  hiddenAuthors?: number[]
-  blockedAuthors?: number[]
-}
 
 /** SQL condition; binds the ids of the hidden authors and of the blocked ones, as JSON. */
 const IS_BY_OTHERS = `user_id NOT IN (SELECT value FROM json_each(?)) AND (user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')`

@@ -1,6 +1,12 @@
-import type { Reader } from './history.ts'
 import type { MessageJson, OwnReactions, Reactions } from './schema.ts'
 import { EMOJI, type Emoji } from './view/emoji.ts'
+
+/** The reader of messages, with the authors whom they do not see. */
+export type Reader = {
+  readerId?: number | undefined
+  hiddenAuthors?: number[]
+  blockedAuthors?: number[]
+}
 
 export type Reaction = { user_id: number; emoji: Emoji }
 

@@ -16,14 +16,13 @@ import {
   messageWithPicture,
   quotableAuthor,
   type Range,
-  type Reader,
   readMessages,
   setHidden,
 } from './history.ts'
 import { createMessageIndex } from './message-index.ts'
 import { consumeQuota } from './message-quota.ts'
 import { createReactionDelivery } from './reaction-delivery.ts'
-import { ownReactions, reactionsTo, toggleReaction } from './reactions.ts'
+import { ownReactions, type Reader, reactionsTo, toggleReaction } from './reactions.ts'
 import type { MessageJson, MessagePost, OwnReactions } from './schema.ts'
 import {
   acceptSocket,

@@ -31,7 +31,7 @@ function schedule(storage: DurableObjectStorage, at: number) {
 /** Enqueues `notifyUnread`; called by the alarm. */
 export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env) {
   try {
-    const { enqueueNotifyUnread } = await import('./chat-unread.ts')
+    const { enqueueNotifyUnread } = await import('./enqueuing-unread.ts')
     await enqueueNotifyUnread(env, storage.kv.get(KEYS.room) ?? '')
     await callService('queue', () => env.JOBS.send(null))
   } catch (error) {

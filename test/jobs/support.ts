@@ -1,8 +1,13 @@
-import productionWorker from '../../src/index.ts'
-import { createExecutionContext, createMessageBatch, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
+import {
+  createExecutionContext,
+  createMessageBatch,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { ne } from 'drizzle-orm'
 import { jobs } from '../../src/db/schema.ts'
+import productionWorker from '../../src/index.ts'
 import { reconcile } from '../../src/money/reconcile.ts'
 import { interceptDb } from '../database.ts'
 import { db, developmentWorker, productionVariables } from '../support.ts'
