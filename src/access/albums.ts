@@ -6,7 +6,7 @@ import { hikeIsVisibleTo, isModerator, isUploaderHidden } from './visibility.ts'
 
 type Viewer = SQL | number | null
 
-/** SQL condition: the user organizes the hike, or was there, as far as the organizers have marked it. False for a user of NULL. */
+/** SQL condition: the user organizes the hike, or took part and was not marked as absent. False for NULL. */
 export const tookPartIn = (hikeId: SQL, userId: SQL | number) =>
   sql`(${organizes(hikeId, userId)} OR coalesce(
     (SELECT mark.attended FROM attendance AS mark WHERE mark.event_id = ${hikeId} AND mark.user_id = ${userId}),
@@ -18,30 +18,30 @@ export const albumIsVisibleTo = (viewer: Viewer) =>
   sql`(${hikeIsVisibleTo(viewer)} AND (${hikes.albumPublic} = 1
     OR ${tookPartIn(sql`${hikes.id}`, sql`${viewer}`)} OR ${isModerator(viewer)}))`
 
-/** SQL condition on pictures of an album that the viewer sees: it is the viewer's own, or hidden from nobody and of nobody with whom the viewer has a block. */
+/** SQL condition on pictures of an album that the viewer sees: the viewer's own, or neither hidden nor by somebody with a block between them. */
 export const albumPictureIsShownTo = (viewer: Viewer) =>
   sql`(${pictures.orphaned} = 0 AND (${pictures.uploaderId} = ${viewer} OR (${pictures.hiddenAt} IS NULL
     AND NOT ${isUploaderHidden} AND NOT ${isBlockBetween(sql`${viewer}`, sql`${pictures.uploaderId}`)})))`
 
-/** A column, for a query on pictures: it is in an album, where the viewer sees it. */
+/** A column of pictures: in an album, whether the viewer sees the picture. */
 export const isShownInAlbum = (viewer: Viewer) =>
   sql<boolean>`(${pictures.use} = 'album' AND ${albumPictureIsShownTo(viewer)} AND EXISTS (
     SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId} AND ${albumIsVisibleTo(viewer)}))`
     .mapWith(Boolean)
     .as('is_shown')
 
-/** A column: the viewer sees a picture in the album of the hike with this id. */
+/** A column: whether the viewer sees any picture in the album of the hike with this id. */
 export const hasPictures = (hikeId: SQL, viewer: Viewer) =>
   sql<number>`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${albumIsVisibleTo(viewer)})
     AND EXISTS (SELECT 1 FROM ${albumPictures} JOIN ${pictures} ON ${pictures.name} = ${albumPictures.name}
       WHERE ${albumPictures.hikeId} = ${hikeId} AND ${albumPictureIsShownTo(viewer)}))`
 
-/** With its table, which drizzle leaves out in columns of a query on one table: it would be the id of a picture. */
+/** Qualified by hand: drizzle omits the table in a query on one table, where `id` would be that of a picture. */
 const idOfHike = sql.raw('events.id')
 
 /**
- * A column, for a query on hikes: the newest picture of the album that the viewer may show to everybody, as the album is or as it is
- * the viewer's own; null without one.
+ * A column of hikes: the newest picture of the album that the viewer may show to everybody, because the album is public or the
+ * picture is the viewer's own; null without one.
  */
 export const newestCover = (viewer: Viewer) =>
   sql<string | null>`(SELECT ${albumPictures.name} FROM ${albumPictures}

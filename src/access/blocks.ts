@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
 
-// Conditions and values for the queries of other rooms. A block counts in both directions for messages, and keeps
-// the blocked user alone from the blocker's hikes. A room stores no blocks: a message is posted with those from whom it
-// is hidden, and read with those whose messages the reader does not see, by the query that checks permission.
-// Announcements reach everybody who takes part, as people's safety may depend on them; a blocked person in the waiting
-// list is passed over.
+// A block hides messages in both directions, and keeps only the blocked user from the blocker's hikes. Chat rooms store no
+// blocks: the query that checks permission also reads the users from whom a message is hidden, and those whose messages the
+// reader does not see. Announcements reach everybody who takes part, as safety may depend on them. Blocked users on the
+// waitlist are skipped.
 
-/** A column: the ids of those whom the user has blocked, or who have blocked the user. Empty for a user of NULL. */
+/** A column: the ids of users with whom the user has a block, in either direction. Empty for NULL. */
 export const blockedIds = (userId: SQL | number) =>
   sql`(SELECT json_group_array(id) FROM (SELECT blocked_id AS id FROM blocks WHERE blocker_id = ${userId}
     UNION SELECT blocker_id FROM blocks WHERE blocked_id = ${userId}))`
@@ -20,13 +19,13 @@ export const isBlockedAt = (hikeId: SQL | number, userId: SQL | number) =>
     block.blocker_id = (SELECT owned.organizer_id FROM events AS owned WHERE owned.id = ${hikeId})
     OR block.blocker_id IN (SELECT co.user_id FROM co_organizers AS co WHERE co.event_id = ${hikeId})))`
 
-/** SQL condition: one of the two has blocked the other. */
+/** SQL condition: there is a block between the two users, in either direction. */
 export const isBlockBetween = (one: SQL | number, other: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = ${one} AND blocked_id = ${other})
     OR (blocker_id = ${other} AND blocked_id = ${one}))`
 
-/** For whom a block keeps out. It does not say by whom, nor that it is a block. */
+/** The refusal for a blocked user. It reveals neither the block nor the blocker. */
 export const cannotJoin = () => new AppError(403, 'Sorry, you cannot join this hike.')
 
-/** For organizers, of whom another one may have made the block. */
+/** The refusal for organizers: another organizer may have made the block. */
 export const cannotLetIn = () => new AppError(403, 'An organizer of this hike has blocked this person.')

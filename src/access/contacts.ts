@@ -3,14 +3,14 @@ import { hikeChanges, hikes } from '../db/schema.ts'
 import { DAY, HOUR } from '../shared/duration.ts'
 
 // The contacts of a user are private: `users.phone`, `emergencyName` and `emergencyPhone`. The organizers of a hike see
-// those of its participants on the day sheet alone (src/hikes/sheet), around its start. As organizers can move the start,
+// those of its participants only on the day sheet (src/hikes/sheet), around its start. As organizers can move the start,
 // a new one counts two hours after the participants were told of it. Until then contacts are shown only within the hours
 // of every start since the last one that counts, so that moving a start back and forth opens nothing.
 
-/** How long after its participants were told of a new start it counts, in milliseconds. */
+/** A new start counts this long after the participants were told of it, in milliseconds. */
 export const COUNTS_AFTER = 2 * HOUR
 
-/** When the organizers of a hike with these starts see the contacts of its participants: from, and before. */
+/** The interval in which organizers see the contacts of participants of a hike with these starts. */
 export const contactsShown = (...starts: Date[]) => ({
   from: new Date(Math.max(...starts.map(Number)) - DAY),
   until: new Date(Math.min(...starts.map(Number)) + DAY),
@@ -18,7 +18,7 @@ export const contactsShown = (...starts: Date[]) => ({
 
 /**
  * SQL condition on hikes: contacts of a participant who knows the plan since `knownSince` are shown now. For a query that
- * finds nothing but for organizers.
+ * has no rows except for organizers.
  */
 export const showsContacts = (now: Date, knownSince: SQL) => {
   const [after, through] = [new Date(now.getTime() - DAY), new Date(now.getTime() + DAY)]
@@ -28,7 +28,7 @@ export const showsContacts = (now: Date, knownSince: SQL) => {
       AND NOT (${startBefore} > ${after.toISOString()} AND ${startBefore} <= ${through.toISOString()})))`
 }
 
-/** SQL: the start of the hike before the change, by ISO 8601. */
+/** SQL: the start before the change, in ISO 8601. */
 export const startBefore = sql<string>`${hikeChanges.before} ->> 'event_time'`
 
 /** SQL condition on changes: it moved the start, which does not count yet for those who know the plan since `knownSince`. */

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../shared/errors.ts'
 import type { Actor } from './policy.ts'
 import { hikeIsVisibleTo, userIsHidden } from './visibility.ts'
 
-/** The row of a hike with its co-organizers, for authorization; throws 404, also where it is hidden from the actor. */
+/** The row of a hike with its co-organizers, for authorization; throws 404 for a hike that is missing or hidden from the actor. */
 export async function getHikeRow({ db, actor }: { db: Db; actor: Actor }, id: number) {
   const [hike] = await db
     .select({ ...getTableColumns(hikes), coOrganizerIds })
@@ -17,7 +17,7 @@ export async function getHikeRow({ db, actor }: { db: Db; actor: Actor }, id: nu
 
 type Status = Pick<typeof hikes.$inferSelect, 'status'>
 
-/** Throws 409 for a cancelled hike: nothing but deleting changes it any more. */
+/** Throws 409 for a cancelled hike, which can only be deleted. */
 export function requireScheduled({ status }: Status) {
   if (status === 'cancelled') throw conflict('This hike is cancelled.')
 }
@@ -26,33 +26,33 @@ export function requireScheduled({ status }: Status) {
 export const isScheduled = eq(hikes.status, 'scheduled')
 
 /**
- * Whether the start was moved once the day of the hike was over: such a start opens nothing. `hikes.dayEnd` is then that of
- * the day that is over (src/hikes/rules/over.ts).
+ * Whether the start was moved after the day of the hike was over: such a start opens nothing. `hikes.dayEnd` then stays the end of
+ * the earlier day (src/hikes/rules/over.ts).
  */
 export const isMovedOn = ({ eventTime, dayEnd }: Pick<typeof hikes.$inferSelect, 'eventTime' | 'dayEnd'>) =>
   eventTime >= dayEnd
 
-/** SQL condition on hikes: the same. */
+/** `isOverForGood` as an SQL condition on hikes. */
 export const isNotMovedOn = sql`${hikes.eventTime} < ${hikes.dayEnd}`
 
 /** SQL condition: the hike with this id is not cancelled. */
 export const isHikeScheduled = (hikeId: number) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${hikeId} AND status = 'scheduled')`
 
-// A hike has its owner, `hikes.organizerId`, and up to ten co-organizers. The owner alone deletes it, appoints
-// others, resets the chat and sees money. Profiles and cards name the owner alone.
+// A hike has its owner, `hikes.organizerId`, and up to ten co-organizers. Only the owner deletes it, appoints
+// others, resets the chat and sees money. Profiles and cards name only the owner.
 
-/** SQL condition: the user owns the hike or is a co-organizer of it. False for a user of NULL. */
+/** SQL condition: the user owns the hike or is a co-organizer of it. False for NULL. */
 export const organizes = (hikeId: SQL, userId: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${hikeId} AND owned.organizer_id = ${userId}
     UNION ALL SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
-/** SQL condition: the user takes part in the hike, or organizes it. False for a user of NULL. */
+/** SQL condition: the user takes part in the hike, or organizes it. False for NULL. */
 export const isMemberOf = (hikeId: SQL, userId: SQL | number) =>
   sql`(${organizes(hikeId, userId)} OR EXISTS (SELECT 1 FROM participation AS taking WHERE taking.event_id = ${hikeId}
     AND taking.user_id = ${userId} AND taking.state = 'participant'))`
 
-/** SQL: the ids of the hikes of which the user is a co-organizer. */
+/** SQL: the ids of the hikes that the user co-organizes. */
 export const coOrganizedBy = (userId: SQL | number) =>
   sql`SELECT event_id FROM co_organizers WHERE user_id = ${userId}`
 

@@ -10,7 +10,7 @@ const isOfHiddenHike = isHiddenHike(sql`notices.event_id`, sql`notices.user_id`)
 /** SQL condition on notices: one of the recipient's own money, for a hike that is hidden from them. */
 export const noticeHidesHike = sql`(notices.kind IN (${aboutMoney}) AND ${isOfHiddenHike})`
 
-/** SQL condition on notices: a moderator has hidden whoever caused it. */
+/** SQL condition on notices: a moderator has hidden the user who caused the notice. */
 export const noticeHidesActor = isUserHidden(sql`notices.actor_id`)
 
 /** SQL condition on notices of a comment: it is deleted, or hidden from the recipient, as it or its post is. */
@@ -19,8 +19,8 @@ const hidesComment = sql`NOT EXISTS (SELECT 1 FROM comments JOIN posts ON posts.
   AND ${postIsOwnOrPublic(sql`notices.user_id`)})`
 
 /**
- * SQL condition on notices: what it tells of is hidden from the recipient, who then finds it in no list, count, mail or
- * export. A notice of the recipient’s own money stays, without the name of the hike (src/notices/shown-data.ts).
+ * SQL condition on notices: the subject is hidden from the recipient, so lists, counts, mails and exports omit the notice. Notices
+ * of the recipient's own money stay, without the name of the hike (src/notices/shown-data.ts).
  */
 export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${isOfHiddenHike})
   OR (notices.kind = 'announcement' AND (

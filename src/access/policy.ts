@@ -24,7 +24,7 @@ const rights: Record<Role, Right[]> = {
 export const rolesWith = (right: Right): string[] =>
   Object.entries(rights).flatMap(([role, granted]) => (granted.includes(right) ? [role] : []))
 
-/** A role that the table does not name has no right. */
+/** An unknown role has no rights. */
 const hasRight = (staff: Staff, right: Right) =>
   staff !== null && Object.hasOwn(rights, staff.role) && rights[staff.role].includes(right)
 
@@ -69,7 +69,7 @@ export const can = {
   resetChat: isOwner,
   keepChat: isOwner,
   chat: isMember,
-  /** Offer rides, take seats, and see those of the others. */
+  /** Offer rides, take seats, and see those of others. */
   shareRides: isMember,
   withdrawRide: (actor: Actor, hike: Hike, driverId: number) =>
     actor !== null && (actor.id === driverId || isOrganizer(actor, hike)),
@@ -82,7 +82,7 @@ export const can = {
   manageGroupMoney: isTreasurer,
   donate: isSignedIn,
   writePosts: isPublisher,
-  /** For a new post, or for one that the author edits who may not publish any more. */
+  /** Not limited to publishers: an author who may no longer publish still edits earlier posts. */
   uploadPostPicture: isSignedIn,
   editPost: isAuthor,
   deletePost: isAuthor,

@@ -3,16 +3,16 @@ import { rolesWith } from './policy.ts'
 
 type Group = { whoPublishes: 'everybody' | 'confirmed' | 'approved'; contactEmail: string }
 
-/** The path of the page that says how to become allowed to publish. */
+/** The page that explains how to become a publisher. */
 export const PUBLISHING = '/publishing'
 
-/** What somebody has to do who may not create hikes and write posts. */
+/** Tells a user who may not create hikes and posts what to do. */
 export const publishingRequirement = ({ whoPublishes, contactEmail }: Group) =>
   whoPublishes === 'confirmed'
     ? 'Please confirm your e-mail address first: a link was sent to it when you signed up.'
     : `A moderator has to approve you first: please write to ${contactEmail}.`
 
-/** SQL condition: the user may publish, as `can.writePosts` says; `unset` is who may where no admin has chosen. */
+/** SQL condition: the user may publish, as `can.writePosts` says; `unset` is the default of `who_publishes`. */
 export const isPublisher = (userId: SQL, unset: Group['whoPublishes']) =>
   sql`EXISTS (SELECT 1 FROM users AS publisher WHERE publisher.id = ${userId} AND (publisher.role IN ${rolesWith('publish')}
     OR CASE coalesce((SELECT who_publishes FROM group_settings), ${unset})

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { AppError } from '../shared/errors.ts'
 
-/** SQL condition: a backup is being restored (src/admin/backup), so nobody else writes and no job runs. */
+/** SQL condition: a backup is being restored (src/admin/backup). Other writes are refused meanwhile, and no job runs. */
 export const isBeingRestored = sql<number>`EXISTS (SELECT 1 FROM operations WHERE restoring IS NOT NULL)`
 
-/** A query with a row while a backup is being restored. */
+/** Has a row while a backup is being restored. */
 export const selectActiveRestore = (db: Db) =>
   db
     .select({ isRestoring: sql<number>`1`.as('is_restoring') })

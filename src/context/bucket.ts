@@ -1,9 +1,9 @@
 import { callService } from './services.ts'
 
-/** What the app does with R2, where pictures and the files of routes are. */
+/** The methods of R2 that the app calls, for pictures and the files of routes. */
 type Bucket = Pick<R2Bucket, 'get' | 'put' | 'delete' | 'head' | 'list'>
 
-/** The bucket, of which each call has a time limit and throws `ServiceDown` where it fails. */
+/** The bucket. Each call has a time limit, and throws `ServiceDown` if it fails. */
 export function bucketOf({ PICTURES }: Pick<Env, 'PICTURES'>): Bucket {
   return new Proxy(PICTURES, {
     get: (bucket, name) => {

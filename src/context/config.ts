@@ -11,10 +11,10 @@ export const variableNames: VariableName[] = names
 /** The message names each variable that is missing or wrong. Nothing is served until they are corrected. */
 export class ConfigError extends Error {}
 
-/** As `wrangler dev` serves the deployed Worker on a laptop. */
+/** The origin of the deployed Worker under `wrangler dev`. */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/
 
-/** Validates the variables. Throws `ConfigError`; `isDevelopment` allows an origin by http. */
+/** Validates the variables. Throws `ConfigError`; `isDevelopment` allows an origin with http. */
 export function parseConfig(variables: object, { isDevelopment }: { isDevelopment: boolean }): Config {
   const { config, problems } = readVariables(variables)
   if (problems.length > 0) throw new ConfigError(problems.join(' '))

@@ -1,6 +1,6 @@
 import { callService, fallbackIfDown } from './services.ts'
 
-// The Cache API, which every data centre has for itself. What it stores can be asked for again, so it may fail.
+// The Cache API, separate in every data centre. Its content can be requested again, so its failures are ignored.
 
 /** The response cached for a URL, if there is one. */
 export const findCached = (cache: string, url: string): Promise<Response | undefined> =>

@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 export const TEXTS = ['imprint', 'privacy', 'terms'] as const
 export type TextName = (typeof TEXTS)[number]
 
-/** What the group is, as its admins have set it. Variables have the values of what nobody has set. */
+/** The settings of the group. Those that no admin has set come from variables. */
 export type Group = ReturnType<typeof groupOf>
 
 const { name, tagline, welcome, accent, logo, usualPrice, timeZone, contactEmail } = groupSettings
@@ -22,8 +22,8 @@ const isSet = (text: typeof imprint | typeof privacy | typeof terms) =>
 const TREASURERS = sql.placeholder('treasurers')
 
 /**
- * Ids of the users who are treasurers: those that are set, or those whose names the variable has. Every request reads them:
- * one condition for both would read all users.
+ * The ids of treasurers: those set by admins, otherwise those named by the variable. Every request reads them, and a single
+ * condition for both would scan all users.
  */
 const treasurers = sql<number[]>`(SELECT json_group_array(id) FROM (
     SELECT id FROM users WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${groupSettings.treasurers}))
@@ -56,7 +56,7 @@ const buildSelectRow = (db: Db) =>
       treasurers,
       updatedAt,
     })
-    // A group that has set nothing has no row.
+    // Without settings there is no row.
     .from(sql`(SELECT 1)`)
     .leftJoin(groupSettings, eq(groupSettings.id, 1))
 
@@ -66,7 +66,7 @@ type Row = Partial<Awaited<ReturnType<typeof buildSelectRow>>[number]>
 export const selectGroup = (db: Db, { GROUP_TREASURERS }: Config) =>
   selectRow(db, { treasurers: JSON.stringify(GROUP_TREASURERS) }).group
 
-/** Reads the group by a query of its own. */
+/** Reads the group with a separate query. */
 export async function readGroup(db: Db, config: Config): Promise<Group> {
   const {
     group: [row],
@@ -88,7 +88,7 @@ export const groupOf = (row: Row, config: Config) => ({
   whoPublishes: row.whoPublishes ?? config.WHO_PUBLISHES,
   signUp: row.signUp ?? 'open',
   links: row.links ?? [],
-  /** The texts that there are. */
+  /** The texts that are written. */
   texts: TEXTS.filter((text) => row[text] === true),
   /** Ids of users. */
   treasurers: row.treasurers ?? [],
@@ -100,6 +100,6 @@ export const usualPriceOf = (currency: string): SQL<number> =>
 
 const latest = new WeakMap<Env, Group>()
 
-/** Remembers the group as this isolate has read it last, for what cannot wait for a query. */
+/** Caches the group, for callers that cannot wait for a query. */
 export const rememberGroup = (env: Env, group: Group) => void latest.set(env, group)
 export const latestGroup = (env: Env): Group | undefined => latest.get(env)

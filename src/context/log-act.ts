@@ -4,13 +4,13 @@ import { insertFrom } from '../db/select-values.ts'
 import type { RequestContext } from './context.ts'
 
 type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'hikeId'> & {
-  /** SQL over `from`, where the batch makes the subject. */
+  /** SQL over `from` if the batch creates the subject. */
   subject: string | number | SQL
 }
 
 /**
- * A statement for the batch of an act, before the statement that changes something. It logs the act only if `from`, which
- * has the same condition, finds a row to change: a repetition changes and logs nothing.
+ * A statement that logs an act. It precedes the change in its batch, and logs only if `from`, which has the same condition, finds
+ * a row: a repeated act changes and logs nothing.
  */
 export const logAct = (
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,

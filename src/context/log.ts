@@ -2,8 +2,8 @@ import { currentTime } from '../shared/clock.ts'
 import { type LoggedError, loggedError } from './redact.ts'
 
 /**
- * What a line has. No name, address, token, text or body: of people there are ids, of paths their patterns. `note` is a
- * sentence of the app's own, `subject` an id.
+ * The fields of a line. They contain no name, address, token, text or body: people are ids, paths are patterns. `note` is a fixed
+ * sentence, `subject` an id.
  */
 type LogFields = {
   request_id?: string
@@ -21,8 +21,8 @@ type LogFields = {
 const methods = { info: 'log', warn: 'warn', error: 'error' } as const
 
 /**
- * Writes a line of the log: one JSON object. `route` is the pattern of a request's path, or what else runs: 'cron', 'job
- * mail-notices', 'maps'.
+ * Writes a JSON object as a line of the log. `route` is the pattern of a request's path, or the name of another task: 'cron',
+ * 'job mail-notices', 'maps'.
  */
 export function log(level: keyof typeof methods, route: string, { error, ...fields }: LogFields = {}) {
   const failure: { error?: LoggedError } = error === undefined ? {} : { error: loggedError(error) }

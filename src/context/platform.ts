@@ -30,21 +30,21 @@ export type ProviderName = 'google' | 'apple'
 export type Endpoints = { issuer: string; authorization_endpoint: string; token_endpoint: string }
 
 /**
- * What differs between production (src/index.ts) and development (dev/worker.ts). Development is another entrypoint,
+ * The differences between production (src/index.ts) and development (dev/worker.ts). Development is another entrypoint,
  * so that none of it is in the deployed bundle.
  */
 export type Platform = {
   isDevelopment: boolean
-  /** Throws `MailRefused`; any other error leaves open whether the mail was sent. */
+  /** Throws `MailRefused`; after any other error the mail may have been sent. */
   sendMail: (ctx: { db: Db; env: Env; config: Config; group: Group }, mail: Mail) => Promise<void>
-  /** The address of a stand-in for Stripe, null for Stripe itself. */
+  /** The address of a stand-in for Stripe; null for the real one. */
   stripeBase: (env: Env) => URL | null
   /** The addresses of a provider of identities, and how its tokens are requested. */
   identity: (
     provider: { name: ProviderName; clientId: string },
     config: Config,
   ) => { endpoints: Endpoints; fetch: typeof fetch }
-  /** What differs of push services (src/notices/push): those that development has on this machine, without TLS. */
+  /** Push services (src/notices/push). Development has local ones, without TLS. */
   push: {
     isLocal: (endpoint: URL) => boolean
     fetch: typeof fetch
@@ -63,7 +63,7 @@ export type PurgeWork = { db: Db; env: Env; now: () => Date; jobsAreDue: () => v
 
 /** The cache of visitors' pages: Cloudflare's (edge-cache.ts) or one in this isolate (isolate-cache.ts). */
 export type PageCache = {
-  /** Whether it has room for pictures too. */
+  /** Whether pictures are cached too. */
   cachesPictures: boolean
   /** The page cached for `url`, or the result of `render`, which is cached if its headers say so. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>
@@ -73,6 +73,6 @@ export type PageCache = {
   purgeNow: (tags: string[]) => Promise<void>
 }
 
-/** What a cache needs of an invocation of the Worker. */
+/** The part of an invocation of the Worker that a cache needs. */
 export type Invocation = Pick<ExecutionContext, 'waitUntil'> &
   Partial<Pick<ExecutionContext, 'exports' | 'cache'>>

@@ -68,7 +68,7 @@ export async function withinTimeLimit<T>(service: Service, call: () => T | Promi
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${names[service]} does not respond.`)), timeLimits[service])
   })
-  // Within a promise, as a binding may also throw at once.
+  // `Promise.try`, as a binding may also throw synchronously.
   return await Promise.race([Promise.try(call), timeout]).finally(() => clearTimeout(timer))
 }
 

@@ -12,7 +12,7 @@ const COUNTRIES =
   'SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
-/** ISO 4217 in lower case: what Stripe charges cards in (https://docs.stripe.com/currencies). */
+/** ISO 4217 in lower case: the currencies in which Stripe charges cards (https://docs.stripe.com/currencies). */
 const CURRENCIES =
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf ' +
   'chf clp cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl ' +
@@ -27,7 +27,7 @@ export const chargeableCurrencies = () => CURRENCIES.split(' ')
 /** A variable or secret that is missing or wrong. */
 class WrongVariable extends Error {}
 
-/** The value of a variable from what is set, without the spaces around it; empty where nothing is. Throws `WrongVariable`. */
+/** Parses a variable, trimmed, and empty if it is not set. Throws `WrongVariable`. */
 type Variable<Value> = (given: string, name: string) => Value
 
 /** `problem` completes the sentence that begins with the name. */
@@ -44,7 +44,7 @@ const required =
     return given
   }
 
-/** A variable that has the default where it is empty. */
+/** A variable with a default. */
 const optional =
   (isValid: (given: string) => boolean = () => true, problem = '', value = ''): Variable<string> =>
   (given, name) => {
@@ -105,13 +105,13 @@ const variables = {
     require(isValid, name, 'is not a number from 0 to 50 with at most two decimals.')
     return Number(given)
   },
-  /** Where the rooms of the chat are kept: fixed once there is one, as an object cannot be moved. */
+  /** The jurisdiction of chat rooms: fixed once a room exists, as an object cannot be moved. */
   JURISDICTION: (given: string, name: string) => {
     const jurisdiction = JURISDICTIONS.find((choice) => choice === given)
     if (jurisdiction === undefined) throw new WrongVariable(`${name} is empty, or one of eu and fedramp.`)
     return jurisdiction
   },
-  /** How far browsers are told that there is no plain HTTP: for this host alone, its subdomains too, or for good. */
+  /** The scope of HSTS: this host only, its subdomains too, or the preload list. */
   HSTS: (given: string, name: string) => {
     const scope = HSTS_SCOPES.find((choice) => choice === given)
     if (scope === undefined) throw new WrongVariable(`${name} is empty, or one of subdomains and preload.`)
@@ -129,15 +129,15 @@ const variables = {
     if (address === null) throw new WrongVariable(`${name} is not an e-mail address.`)
     return address
   },
-  /** How many mails the provider sends a day; null where that is not known. */
+  /** The provider's daily limit of mails; null if it is unknown. */
   MAIL_DAILY_LIMIT: (given: string, name: string) => {
     require(given === '' || /^[1-9]\d{0,8}$/.test(given), name, 'is not a whole number above 0.')
     return given === '' ? null : Number(given)
   },
-  /** Gets what is wrong with the site as JSON; empty for nobody. It may have a token, so it is named nowhere. */
+  /** Receives alerts as JSON; empty for none. It may contain a token, so it is never logged or shown. */
   ALERT_WEBHOOK_URL: url,
   PHOTON_URL: url,
-  /** Empty where the app draws the map itself. */
+  /** Empty if the app draws the map itself. */
   TILE_URL: (given: string, name: string) => {
     const hasPlaceholders = ['{z}', '{x}', '{y}'].every((part) => given.includes(part))
     url(given, name)
@@ -147,9 +147,9 @@ const variables = {
   TILE_CREDIT: optional(),
   /** A service that speaks Open-Meteo's API; empty for no weather. */
   WEATHER_URL: url,
-  /** Whose forecasts they are; empty for Open-Meteo's. */
+  /** The attribution of forecasts; empty for Open-Meteo's. */
   WEATHER_CREDIT: optional(),
-  /** Of the page of a timetable, with placeholders; empty where hikes link to none. */
+  /** The URL of a timetable, with placeholders; empty for no links. */
   TIMETABLE_URL: (given: string, name: string) => {
     const placeholders = given.match(/\{[^}]*\}?/g) ?? []
     const hasPlace = given.includes('{to}') || (given.includes('{lat}') && given.includes('{lng}'))
@@ -161,14 +161,14 @@ const variables = {
     return given
   },
   AUTH_SECRET: required(isSecret, SECRET_PROBLEM),
-  /** The secret before it was changed: with it, links in mails that were written then still work. */
+  /** The previous secret, with which links in earlier mails still work. */
   AUTH_SECRET_OLD: optional(isSecret, SECRET_PROBLEM),
-  /** Signing in with Google and Apple is offered where their keys are set. Apple's secret is a signed token. */
+  /** Sign-in with Google and Apple is offered if their keys are set. Apple's secret is a signed token. */
   GOOGLE_CLIENT_ID: optional(),
   GOOGLE_CLIENT_SECRET: optional(),
   APPLE_CLIENT_ID: optional(),
   APPLE_CLIENT_SECRET: optional(),
-  /** Browsers are sent notifications where both are set: a point of P-256, and its scalar, in base64url. */
+  /** Browsers are sent notifications if both are set: a point of P-256, and its scalar, in base64url. */
   VAPID_PUBLIC_KEY: optional(
     (key) => /^B[\w-]{86}$/.test(key),
     'is not the public key that npm run setup makes.',
@@ -188,7 +188,7 @@ export type Config = { [Of in Name]: ReturnType<(typeof variables)[Of]> }
 
 export const names = Object.keys(variables) as Name[]
 
-/** Reads the variables of an environment: their values, and a sentence about each that is missing or wrong. */
+/** Reads the variables of an environment. `problems` has a sentence about each that is missing or wrong. */
 export function readVariables(env: Partial<Record<string, unknown>>) {
   const problems: string[] = []
   const entries = names.map((name) => {

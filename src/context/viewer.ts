@@ -23,7 +23,7 @@ export type CurrentUser = User & {
   isPushed?: boolean
 }
 
-/** The values of the placeholders by which a prepared query knows the viewer. */
+/** The placeholders of `preparedViewer`. */
 export type Session = { token: string | null; at: number }
 
 /**
@@ -65,7 +65,7 @@ export async function readWithUser<Of extends Parts>(
     ...queries(db, viewer, session),
   })
   return {
-    // TypeScript cannot tell the rest of a generic record.
+    // TypeScript cannot type the rest of a generic record.
     user: (users as CurrentUser[] | undefined)?.[0] ?? null,
     group: known ?? groupOf((groups as Awaited<ReturnType<typeof selectGroup>>)[0] ?? {}, config),
     rows: rows as unknown as Results<Of>,
@@ -73,7 +73,7 @@ export async function readWithUser<Of extends Parts>(
   }
 }
 
-/** No query of a page has these names. */
+// Names that no query of a page has.
 const ADMISSION = 'admission of a write'
 const USER = 'session user'
 const GROUP = 'settings of the group'
@@ -100,19 +100,19 @@ function buildSelectUser(db: Db) {
     .where(and(eq(sessions.token, TOKEN), sql`${sessions.expiresAt} > ${AT}`, isNull(users.bannedAt)))
 }
 
-/** Written out, as drizzle would build it anew for each request. */
+/** Plain SQL, as drizzle would build the query for each request. */
 const selectUserId = (token: string | Placeholder, at: number | Placeholder) =>
   sql<number | null>`(SELECT user_id FROM sessions WHERE token = ${token} AND expires_at > ${at})`
 
 /** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
 export const preparedViewer = selectUserId(TOKEN, AT)
 
-/** SQL: how many notices of a user come after this id, at most `MAX_UNREAD`. What is hidden from the user does not count. */
+/** SQL: the number of a user's notices after this id that are not hidden from them, at most `MAX_UNREAD`. */
 export const unreadOf = (userId: SQL, read: SQL) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM notices WHERE notices.user_id = ${userId} AND notices.id > ${read}
     AND NOT ${noticeIsHidden} LIMIT ${sql.raw(String(MAX_UNREAD))}))`
 
-/** SQL: how many open reports a moderator finds, at most `MAX_UNREAD`; 0 for other users. */
+/** SQL: the number of open reports that a moderator sees, at most `MAX_UNREAD`; 0 for other users. */
 const openReportsOf = (userId: SQL) =>
   sql<number>`CASE WHEN users.role IN ${rolesWith('moderate')} THEN (SELECT count(*) FROM (SELECT 1 FROM reports
     WHERE reports.done_at IS NULL AND ${isAboutOthers(userId)} LIMIT ${sql.raw(String(MAX_UNREAD))})) ELSE 0 END`

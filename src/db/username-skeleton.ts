@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
-/** Pairs of characters that look alike, each with the one that stands for both. */
+/** Characters that look alike, each with its replacement. */
 const CONFUSABLE = [
   ['1', 'l'],
   ['0', 'o'],
@@ -8,7 +8,7 @@ const CONFUSABLE = [
   ['vv', 'w'],
 ] as const
 
-/** The name without separators, and with one character for all that look like it (UTS #39 calls that a skeleton). */
+/** The skeleton of a name (UTS #39): without separators, and with one character for all that look alike. */
 export function skeleton(name: string): string {
   const bare = name
     .replace(/[^a-z0-9]/gi, '')

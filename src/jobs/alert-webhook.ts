@@ -5,7 +5,7 @@ import { HOUR } from '../shared/duration.ts'
 import type { JobKind } from './jobs.ts'
 import { postAlert } from './operator-alerts.ts'
 
-/** An alert that could not be posted for so long is left to the daily mail. */
+/** An alert that cannot be posted for this time is left to the daily mail. */
 const GIVEN_UP_AFTER = 6 * HOUR
 
 export const runPostAlert: JobKind = {
@@ -31,11 +31,11 @@ const post = (url: string, alert: { kind: string; text: string; at: Date }) =>
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(alert),
-      // Only this URL was checked; that of a redirect was not (SSRF).
+      // A redirect would lead to a URL that was not checked (SSRF).
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLimits.alerts),
     }).catch(() => {
-      // Without the cause, which may have the address, and that has a token.
+      // Without the cause, which may contain the URL and so its token.
       throw new Error('There was no answer.')
     })
     await response.body?.cancel()

@@ -23,17 +23,17 @@ export const alertKinds = {
 }
 export type AlertName = keyof typeof alertKinds
 
-/** Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: its kind. Before other jobs, which it may be about. */
+/** Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: its kind. It runs before other jobs, which the alert may be about. */
 export const postAlert = { name: 'alert-webhook', priority: 0 } satisfies JobName
 
 type Raising = Pick<RequestContext, 'db' | 'jobsAreDue' | 'config'>
 
 /**
- * Statements for the batch of what has gone wrong: store it, and have it posted unless one of its kind was raised within the
- * hour. The text is a sentence without names, addresses and ids, as it leaves the site.
+ * Statements that store an alert, and have it posted unless one of its kind was raised within the hour. The text leaves the site:
+ * it contains no names, addresses or ids.
  */
-export function raise(ctx: Raising, kind: AlertName, text: string, condition: SQL = sql`TRUE`) {
-  const { attempt, statement } = raiseOnce(ctx, kind, text, HOUR, condition)
+export function alertOperators(ctx: Raising, kind: AlertName, text: string, condition: SQL = sql`TRUE`) {
+  const { attempt, statement } = storeAlertOnce(ctx, kind, text, HOUR, condition)
   const isPosted = ctx.config.ALERT_WEBHOOK_URL !== '' && alertKinds[kind].isPosted
   return {
     [`${kind} raised`]: statement,
@@ -41,8 +41,11 @@ export function raise(ctx: Raising, kind: AlertName, text: string, condition: SQ
   } satisfies Parts
 }
 
-/** A statement that stores what is wrong where the condition holds, and names itself in the row where none has raised the kind for so long. */
-export function raiseOnce(
+/**
+ * A statement that stores an alert if the condition holds. It writes `attempt` to the row unless the kind was raised within `pause`:
+ * `isRaisedBy` tells whether it has.
+ */
+export function storeAlertOnce(
   { db }: Pick<RequestContext, 'db'>,
   kind: AlertName | 'daily-mail',
   text: string,

@@ -7,7 +7,7 @@ import { jobs } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY, HOUR, SECOND } from '../shared/duration.ts'
 import { type Job, type JobName, LEASE, type PayloadSql, PRIORITY, payloadOf, whereJob } from './jobs.ts'
-import { postAlert, raise } from './operator-alerts.ts'
+import { alertOperators, postAlert } from './operator-alerts.ts'
 
 /** The subrequests of one Worker invocation are limited. */
 const BATCH = 20
@@ -142,8 +142,8 @@ export const RAISED_AFTER = 10
 
 const raiseFailed = (ctx: RequestContext, { name }: Job) =>
   name === postAlert.name
-    ? raise(ctx, 'alert-webhook', 'ALERT_WEBHOOK_URL does not take the alerts.')
-    : raise(ctx, 'job', `The job “${name}” keeps failing.`)
+    ? alertOperators(ctx, 'alert-webhook', 'ALERT_WEBHOOK_URL does not take the alerts.')
+    : alertOperators(ctx, 'job', `The job “${name}” keeps failing.`)
 
 /** Logs a failed run, and returns what its row is set to, and whether the failure is an alert. */
 function failed(job: Job, row: Row, error: unknown) {

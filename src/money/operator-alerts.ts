@@ -3,14 +3,14 @@ import type { RequestContext } from '../context/context.ts'
 import type { Parts } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { operatorAlerts } from '../db/schema.ts'
-import { raise } from '../jobs/operator-alerts.ts'
+import { alertOperators } from '../jobs/operator-alerts.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY, HOUR } from '../shared/duration.ts'
 
 /** Statements that alert the operators to new disputes, and to other payments that need a human. */
 export const raisePaymentAlerts = (ctx: RequestContext) => ({
-  ...raise(ctx, 'dispute', 'A payment is disputed.', isNew('dispute', sql`= 'dispute'`)),
-  ...raise(ctx, 'payment', 'A payment needs a human.', isNew('payment', sql`<> 'dispute'`)),
+  ...alertOperators(ctx, 'dispute', 'A payment is disputed.', isNew('dispute', sql`= 'dispute'`)),
+  ...alertOperators(ctx, 'payment', 'A payment needs a human.', isNew('payment', sql`<> 'dispute'`)),
 })
 
 /** SQL condition: there is an alert since the operators were last alerted, which happens hourly at most. */
@@ -32,7 +32,7 @@ export function webhookFailed(ctx: RequestContext): Parts {
         target: operatorAlerts.kind,
         set: { since: sql`coalesce(since, ${now.getTime()})` },
       }),
-    ...raise(
+    ...alertOperators(
       ctx,
       KIND,
       TEXT,
@@ -54,7 +54,7 @@ const DELIVERED_FOR = 3 * DAY
 /** Statements that raise the alert for an event that has not been handled for an hour, even if others were. */
 export function raiseUnhandledEvents(ctx: RequestContext) {
   const now = currentTime().getTime()
-  return raise(
+  return alertOperators(
     ctx,
     KIND,
     TEXT,

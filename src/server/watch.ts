@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { raiseDailyMail } from '../admin/daily-mail/sending.ts'
 import type { RequestContext } from '../context/context.ts'
+import { cronHasStopped } from '../context/cron.ts'
 import { log } from '../context/log.ts'
 import { runBatch } from '../db/batch.ts'
-import { raiseStoppedCron } from '../jobs/stopped-cron.ts'
+import { alertOperators } from '../jobs/operator-alerts.ts'
 import { raisePaymentAlerts, raiseUnhandledEvents } from '../money/operator-alerts.ts'
+import { currentTime } from '../shared/clock.ts'
 
 /** Raises alerts and the daily mail. Runs before the jobs, some of which post alerts. A failure stops nothing else. */
 export async function watch(current: RequestContext) {
@@ -20,3 +23,11 @@ export async function watch(current: RequestContext) {
     log('error', 'watch', { error })
   }
 }
+
+const raiseStoppedCron = (ctx: RequestContext) =>
+  alertOperators(
+    ctx,
+    'cron',
+    'The cron has stopped: nothing is swept, and jobs may be late.',
+    cronHasStopped(sql`${currentTime().getTime()}`),
+  )

@@ -5,7 +5,7 @@ import { emptyOldChat } from '../../src/chat/retention.ts'
 import { runBatch } from '../../src/db/batch.ts'
 import { jobs, mailDays, notices, paymentAlerts, reports, users } from '../../src/db/schema.ts'
 import { enqueue } from '../../src/jobs/enqueue.ts'
-import { type AlertName, raise } from '../../src/jobs/operator-alerts.ts'
+import { type AlertName, alertOperators } from '../../src/jobs/operator-alerts.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { runCron, runJobs } from '../jobs/support.ts'
 import { createMailbox, refusal } from '../notices/mailbox.ts'
@@ -28,7 +28,7 @@ async function runHours(hours: number, bindings: Partial<Env> = {}, options = {}
     passTime(HOUR)
   }
 }
-const alert = (kind: AlertName, text: string) => runBatch(db, raise(testContext(), kind, text))
+const alert = (kind: AlertName, text: string) => runBatch(db, alertOperators(testContext(), kind, text))
 const addAlert = (kind: 'dispute' | 'refund_failed', subject = 'pay_1') =>
   db.insert(paymentAlerts).values({ kind, subject, createdAt: new Date() })
 const report = (authorId: number) =>

@@ -6,7 +6,7 @@ import { jobs, operatorAlerts } from '../../src/db/schema.ts'
 import { runPostAlert } from '../../src/jobs/alert-webhook.ts'
 import { enqueue } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../src/jobs/jobs.ts'
-import { raise } from '../../src/jobs/operator-alerts.ts'
+import { alertOperators } from '../../src/jobs/operator-alerts.ts'
 import { runDueJobs } from '../../src/jobs/run.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/duration.ts'
 import { passTime } from '../notices/support.ts'
@@ -15,8 +15,8 @@ import { createAlertReceiver } from './alerts.ts'
 
 /** Each alert as a POST, at the moment at which its job is due. */
 const post = (bindings: Partial<Env>) => runDueJobs(testContext(bindings), [runPostAlert])
-const raiseMail = (bindings: Partial<Env>, condition?: ReturnType<typeof sql>) =>
-  runBatch(db, raise(testContext(bindings), 'mail', 'A mail was refused.', condition))
+const alertOperatorsOfMail = (bindings: Partial<Env>, condition?: ReturnType<typeof sql>) =>
+  runBatch(db, alertOperators(testContext(bindings), 'mail', 'A mail was refused.', condition))
 const waiting = () => db.$count(jobs, sql`kind = 'alert-webhook'`)
 
 let logged: string[]
@@ -35,24 +35,24 @@ describe('an alert', () => {
   it('is posted at once, and those of its kind within the hour are not', async () => {
     const { bindings, received } = createAlertReceiver()
     const at = new Date().toISOString()
-    await raiseMail(bindings)
+    await alertOperatorsOfMail(bindings)
     await post(bindings)
     expect(await received()).toEqual([{ kind: 'mail', text: 'A mail was refused.', at }])
     for (let minute = 0; minute < 59; minute++) {
       passTime(MINUTE)
-      await raiseMail(bindings)
+      await alertOperatorsOfMail(bindings)
       await post(bindings)
     }
     expect(await received()).toHaveLength(1)
     passTime(MINUTE)
-    await raiseMail(bindings)
+    await alertOperatorsOfMail(bindings)
     await post(bindings)
     expect(await received()).toHaveLength(2)
   })
 
   it('is posted once where many are raised at the same time', async () => {
     const { bindings, received } = createAlertReceiver()
-    await Promise.all(Array.from({ length: 10 }, () => raiseMail(bindings)))
+    await Promise.all(Array.from({ length: 10 }, () => alertOperatorsOfMail(bindings)))
     await Promise.all(Array.from({ length: 3 }, () => post(bindings)))
     await post(bindings)
     expect(await received()).toHaveLength(1)
@@ -60,20 +60,20 @@ describe('an alert', () => {
 
   it('is posted whatever others of another kind there are', async () => {
     const { bindings, kinds } = createAlertReceiver()
-    await raiseMail(bindings)
-    await runBatch(db, raise(testContext(bindings), 'cron', 'The cron has stopped.'))
+    await alertOperatorsOfMail(bindings)
+    await runBatch(db, alertOperators(testContext(bindings), 'cron', 'The cron has stopped.'))
     await post(bindings)
     expect((await kinds()).sort()).toEqual(['cron', 'mail'])
   })
 
   it('is none where its condition does not hold', async () => {
     const { bindings } = createAlertReceiver()
-    await raiseMail(bindings, sql`FALSE`)
+    await alertOperatorsOfMail(bindings, sql`FALSE`)
     expect([await db.$count(operatorAlerts), await waiting()]).toEqual([0, 0])
   })
 
   it('is kept for the daily mail alone where no webhook is set', async () => {
-    await raiseMail({})
+    await alertOperatorsOfMail({})
     expect([await db.$count(operatorAlerts), await waiting()]).toEqual([1, 0])
   })
 })
@@ -84,7 +84,7 @@ describe.each(['failing', 'redirecting', 'silent'] as const)('a receiver that is
     setUntilEnd(timeLimits, { alerts: 2 * SECOND })
     const { bindings, received } = createAlertReceiver(answer)
     const times = async () => (await received()).length
-    await raiseMail(bindings)
+    await alertOperatorsOfMail(bindings)
     await post(bindings)
     await expect.poll(times).toBe(1)
     expect(await waiting()).toBe(1)
@@ -108,13 +108,13 @@ describe.each(['failing', 'redirecting', 'silent'] as const)('a receiver that is
 it('an alert that was late delays the next one until an hour has passed', async () => {
   const failing = createAlertReceiver('failing')
   const { bindings, received } = createAlertReceiver()
-  await raiseMail(failing.bindings)
+  await alertOperatorsOfMail(failing.bindings)
   await post(failing.bindings)
   passTime(50 * MINUTE)
   await post(bindings)
   expect(await received()).toHaveLength(1)
   passTime(10 * MINUTE)
-  await raiseMail(bindings)
+  await alertOperatorsOfMail(bindings)
   await post(bindings)
   expect([(await received()).length, await waiting()]).toEqual([1, 1])
   passTime(50 * MINUTE)
@@ -161,7 +161,7 @@ describe('a job that fails', () => {
 
   it('is none that is posted where it is the one that posts alerts', async () => {
     const { bindings, kinds } = createAlertReceiver('failing')
-    await raiseMail(bindings)
+    await alertOperatorsOfMail(bindings)
     for (let run = 0; run < 12; run++) {
       await post(bindings)
       await db.update(jobs).set({ dueAt: new Date() })

@@ -6,9 +6,9 @@ import { runBatch } from '../../db/batch.ts'
 import { jobs, operatorAlerts, users } from '../../db/schema.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY, whereJob } from '../../jobs/jobs.ts'
-import { isRaisedBy, raiseOnce } from '../../jobs/operator-alerts.ts'
+import { isRaisedBy, storeAlertOnce } from '../../jobs/operator-alerts.ts'
 import { sendAccountMail } from '../../notices/mail/account-mail.ts'
-import { raiseMail } from '../../notices/mail/alert.ts'
+import { alertOperatorsOfMail } from '../../notices/mail/alert.ts'
 import { refusesNotices } from '../../notices/mail/refusals.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
 import { dailyMail } from './letter.ts'
@@ -30,7 +30,13 @@ export function raiseDailyMail(ctx: RequestContext) {
   const since = sql`coalesce((SELECT last.since FROM operator_alerts AS last WHERE last.kind = ${KIND}), 0)`
   const from = sql`FROM users WHERE ${isMailedAdmin()} AND ${needsAdmin(sql`users.id`, since)}`
   const isTime = sql`NOT EXISTS (SELECT 1 FROM operator_alerts WHERE kind = ${KIND} AND raised_at > ${now - DAY})`
-  const { attempt, statement } = raiseOnce(ctx, KIND, '', DAY, sql`${isTime} AND EXISTS (SELECT 1 ${from})`)
+  const { attempt, statement } = storeAlertOnce(
+    ctx,
+    KIND,
+    '',
+    DAY,
+    sql`${isTime} AND EXISTS (SELECT 1 ${from})`,
+  )
   return {
     // Alerts since the last mail are new.
     'daily mail before': db
@@ -64,7 +70,7 @@ export const sendDailyMail = defineJob({
       return null
     } catch (error) {
       if (error instanceof MailRefused) return sendLater(ctx, payload)
-      await runBatch(db, raiseMail(ctx, null))
+      await runBatch(db, alertOperatorsOfMail(ctx, null))
       return null
     }
   },

@@ -11,9 +11,9 @@ export const accountLinks = sqliteTable(
     purpose: text({
       enum: ['verify_email', 'change_email', 'undo_email', 'reset_password', 'undo_deletion'],
     }).notNull(),
-    /** SHA-256 of the token, in hex: a copy of the database opens no account. */
+    /** SHA-256 of the token, in hex: a copy of the database does not open accounts. */
     tokenHash: text('token_hash').notNull(),
-    /** The address it was sent to, which it verifies, makes current or restores. */
+    /** The recipient's address, which the link verifies, makes current or restores. */
     address: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 import { userId } from './users.ts'
 
-/** Password hashes, and identities at Google and Apple, in columns that better-auth also has. */
+/** Password hashes, and identities at Google and Apple, in the columns of better-auth. */
 export const accounts = sqliteTable(
   'accounts',
   {

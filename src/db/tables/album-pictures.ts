@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { hikes } from './hikes.ts'
 import { pictures } from './pictures.ts'
 
-/** The pictures in the albums of hikes (src/hikes/album). Who has uploaded one, and when, is with its files. */
+/** The pictures in the albums of hikes (src/hikes/album). `pictures` has the uploader and the time. */
 export const albumPictures = sqliteTable(
   'album_pictures',
   {
@@ -16,7 +16,7 @@ export const albumPictures = sqliteTable(
     /** Pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** By which a picture that is sent again, as its answer was lost, is known. */
+    /** Idempotency key of an upload that is repeated because its answer was lost. */
     nonce: text(),
   },
   (t) => [

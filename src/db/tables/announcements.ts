@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 import { users } from './users.ts'
 
-/** What organizers tell all participants (src/hikes/announcements). */
+/** Announcements by organizers to all participants (src/hikes/announcements). */
 export const announcements = sqliteTable(
   'announcements',
   {
@@ -16,7 +16,7 @@ export const announcements = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Its message in the chat, once that is posted; the announcement stays where the chat is emptied. */
+    /** Its message in the chat; null until it is posted. The announcement outlives an emptied chat. */
     messageId: integer('message_id'),
     /** When a moderator has hidden its message in the chat. */
     hiddenAt: instant('hidden_at'),

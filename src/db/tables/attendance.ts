@@ -3,8 +3,8 @@ import { hikes } from './hikes.ts'
 import { userId } from './users.ts'
 
 /**
- * Who came to a hike and who did not, as its organizers have marked them (src/participation/attendance.ts). A table of
- * its own, as whoever came has hiked it also where they leave or are removed afterwards.
+ * Whether a participant came to a hike, as marked by its organizers (src/participation/attendance.ts). A separate table, as the
+ * mark outlives the participation.
  */
 export const attendance = sqliteTable(
   'attendance',

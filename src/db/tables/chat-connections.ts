@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** In whose chats a user has opened a socket that may still be open (src/chat/closing-sockets.ts). */
+/** The chats in which a socket of the user may be open (src/chat/closing-sockets.ts). */
 export const chatConnections = sqliteTable(
   'chat_connections',
   {

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core
 import { hikes } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** In whose chats something of a user may be stored: messages, or how far they have read (src/chat/members.ts). */
+/** The chats that may store messages or a reading position of the user (src/chat/members.ts). */
 export const chatMembers = sqliteTable(
   'chat_members',
   {
@@ -10,7 +10,7 @@ export const chatMembers = sqliteTable(
     hikeId: integer('event_id')
       .notNull()
       .references(() => hikes.id, { onDelete: 'cascade' }),
-    /** The id of the last message that they have read: its row is made by reading, too (src/chat/read-positions.ts). */
+    /** The id of the last message that the user has read (src/chat/read-positions.ts). */
     readThrough: integer('read_through').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hikeId] }), index('chat_members_event').on(t.hikeId)],

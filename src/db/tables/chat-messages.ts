@@ -2,17 +2,17 @@ import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { hikes } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** An index of the messages of all chats, by which unread ones are counted. The rooms write it (src/chat/message-index.ts). */
+/** An index of the messages of all chats, for counting unread ones. The rooms write it (src/chat/message-index.ts). */
 export const chatMessages = sqliteTable(
   'chat_messages',
   {
     hikeId: integer('event_id')
       .notNull()
       .references(() => hikes.id, { onDelete: 'cascade' }),
-    /** Of the message in its room. */
+    /** The id of the message in its room. */
     id: integer().notNull(),
     userId: userId(),
-    /** Announcements reach everybody, also across blocks. */
+    /** Announcements reach everybody, despite blocks. */
     announcement: integer({ mode: 'boolean' }).notNull().default(false),
     /** Hidden by a moderator. */
     hidden: integer({ mode: 'boolean' }).notNull().default(false),

@@ -12,9 +12,9 @@ export const coOrganizers = sqliteTable(
       .references(() => hikes.id, { onDelete: 'cascade' }),
     userId: userId(),
     createdAt: instant('created_at').notNull(),
-    /** The hike's, copied by triggers (migrations). */
+    /** The hike's start, copied by triggers (migrations). */
     eventTime: instant('event_time'),
-    /** When they had asked to join, or paid, where the appointment has ended that: a change since then is told to them. */
+    /** When the user had asked to join or paid, if the appointment has ended that: later changes are notified. */
     joinedAt: instant('joined_at'),
   },
   (t) => [

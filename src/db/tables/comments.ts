@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 import { posts } from './posts.ts'
 import { users } from './users.ts'
 
-/** What members write below posts (src/blog/comments). */
+/** Comments on posts (src/blog/comments). */
 export const comments = sqliteTable(
   'comments',
   {

@@ -4,14 +4,14 @@ import { usernameSkeleton } from '../username-skeleton.ts'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Accounts that are deleted but not erased yet: what the link that undoes it restores (src/people/deletion). */
+/** Accounts that are deleted but not erased yet, with the values that undoing restores (src/people/deletion). */
 export const deletions = sqliteTable(
   'deletions',
   {
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Nobody else can take it until the account is erased; neither the address. */
+    /** The name and the address stay reserved until the account is erased. */
     username: text().notNull(),
     email: text().notNull(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),

@@ -2,7 +2,7 @@ import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 
-/** Of an hour that begins at `time` (ISO 8601): °C, mm, %, km/h, and WMO's code of the weather. */
+/** An hour that begins at `time` (ISO 8601), in °C, mm, %, km/h, and with WMO's weather code. */
 export type ForecastHour = {
   time: string
   temperature: number
@@ -13,7 +13,7 @@ export type ForecastHour = {
   code: number
 }
 
-/** The latest forecast for each hike (src/weather), of the start and the place that it was asked for. */
+/** The latest forecast for each hike (src/weather), with the start and place of its request. */
 export const forecasts = sqliteTable('forecasts', {
   hikeId: integer('event_id')
     .primaryKey()
@@ -21,7 +21,7 @@ export const forecasts = sqliteTable('forecasts', {
   startsAt: instant('starts_at').notNull(),
   lat: real().notNull(),
   lng: real().notNull(),
-  /** Null where the provider has not answered yet. */
+  /** Null until the provider has answered. */
   hours: text({ mode: 'json' }).$type<ForecastHour[]>(),
   fetchedAt: instant('fetched_at'),
   attemptedAt: instant('attempted_at').notNull(),

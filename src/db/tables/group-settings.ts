@@ -5,8 +5,8 @@ import { instant } from './columns.ts'
 export type GroupLink = { label: string; url: string }
 
 /**
- * What admins have set about the group: one row, with the id 1, from the first change on. A null is a field that nobody has
- * set: it has the value of its variable, or the default (src/context/group.ts).
+ * The settings of the group: one row with the id 1, created by the first change. A null has the value of its variable or the default
+ * (src/context/group.ts).
  */
 export const groupSettings = sqliteTable('group_settings', {
   id: integer().primaryKey(),
@@ -26,7 +26,7 @@ export const groupSettings = sqliteTable('group_settings', {
   /** Ids of users. */
   treasurers: text({ mode: 'json' }).$type<number[]>(),
   updatedAt: instant('updated_at').notNull().default(sql`0`),
-  /** Markdown, as the next two. They are the last columns, as SQLite reads a long row up to the last column that is asked for. */
+  /** Markdown, as the next two. They are the last columns, as SQLite reads a long row up to the last selected column. */
   imprint: text(),
   privacy: text(),
   terms: text(),

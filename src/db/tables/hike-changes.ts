@@ -16,11 +16,11 @@ export const hikeChanges = sqliteTable(
     after: text({ mode: 'json' }).$type<Plan & { editor?: number }>().notNull(),
     /** The organizer's words. */
     reason: text().notNull(),
-    /** Whether its people have been notified. */
+    /** Whether participants have been notified. */
     notified: integer({ mode: 'boolean' }).notNull(),
-    /** When its people were told of it; null where nobody needs to know of a correction. */
+    /** When participants were notified; null for a correction without a notice. */
     toldAt: instant('told_at'),
-    /** Whether the day of the hike was over: a new start opens nothing then (src/hikes/rules/over.ts). */
+    /** Whether the day of the hike was over: a new start then opens no contacts (src/hikes/rules/over.ts). */
     wasOver: integer('was_over', { mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

@@ -7,14 +7,14 @@ export const hikes = sqliteTable(
   'events',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The random name of its chat's Durable Object: ids are used again where a database is restored. */
+    /** The random name of its chat's Durable Object, as ids are reused after a restore. */
     chatId: text('room')
       .notNull()
       .$defaultFn(() => crypto.randomUUID()),
     name: text().notNull(),
     description: text().notNull().default(''),
     location: text().notNull(),
-    /** Degrees (WGS 84), null where the place is not on the map. */
+    /** Degrees (WGS 84), null for a place that is not on the map. */
     locationLat: real('location_lat'),
     /** Degrees (WGS 84). */
     locationLng: real('location_lng'),
@@ -33,20 +33,20 @@ export const hikes = sqliteTable(
     distance: real(),
     /** Hours. */
     estimatedDuration: real('estimated_duration'),
-    /** How many may take part; null is no limit. */
+    /** The maximum of participants; null for no limit. */
     capacity: integer(),
-    /** How many take part, kept by triggers (migrations), for lists. Statements that admit somebody count for themselves. */
+    /** The number of participants, kept by triggers (migrations) for lists. Statements that admit somebody count rows. */
     participantCount: integer('participant_count').notNull().default(0),
     /** Whether the organizers decide on each request. */
     approval: text({ enum: ['manual', 'automatic'] })
       .notNull()
       .default('manual'),
-    /** What everybody who asks to join answers. */
+    /** Questions to everybody who asks to join. */
     questions: textList('questions'),
     status: text({ enum: ['scheduled', 'cancelled'] })
       .notNull()
       .default('scheduled'),
-    /** The organizers' words, once it is cancelled. */
+    /** The reason given for a cancellation. */
     cancellationReason: text('cancellation_reason'),
     /** SAC scale. */
     grade: text({ enum: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'] }),
@@ -55,30 +55,30 @@ export const hikes = sqliteTable(
       .$type<('beginners' | 'children' | 'dogs' | 'public_transport' | 'wheelchairs')[]>()
       .notNull()
       .default(sql`'[]'`),
-    /** What a route has filled: another upload replaces it as long as it is unchanged, also after the route was removed. */
+    /** The values filled by a route. Another upload replaces them unless they were edited, even after the route was removed. */
     filledByRoute: text('filled_by_route', { mode: 'json' })
       .$type<{ distance?: number; elevationDiff?: number; locationLat?: number; locationLng?: number }>()
       .notNull()
       .default(sql`'{}'`),
     /** When a moderator has hidden it. */
     hiddenAt: instant('hidden_at'),
-    /** Whether the owner keeps the chat, which is emptied a year after the hike otherwise. */
+    /** Whether the owner keeps the chat, which is otherwise emptied a year after the hike. */
     keepChat: integer('keep_chat', { mode: 'boolean' }).notNull().default(false),
     /** Whether its album is shown to everybody, or only to those who took part. */
     albumPublic: integer('album_public', { mode: 'boolean' }).notNull().default(false),
     chatEmptiedAt: instant('chat_emptied_at'),
-    /** How often it was edited: by it, calendars know the newer one of two versions. */
+    /** The number of edits, by which calendars tell the newer of two versions (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
     organizerId: integer('organizer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A random name that ties the hikes that were made as one series; null for others. */
+    /** The random name that the hikes of a series share; null for others. */
     seriesId: text('series_id'),
-    /** What tells an imported one from others in the calendar that it was in (RFC 5545, UID). */
+    /** The id of an imported hike in its calendar (RFC 5545, UID). */
     importUid: text('import_uid'),
-    /** The start of which its people have been reminded. */
+    /** The start of which participants were reminded. */
     remindedOf: instant('reminded_of'),
-    /** Whether those who came have been asked to write about it. */
+    /** Whether those who came were asked to write about it. */
     reportOffered: integer('report_offered', { mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

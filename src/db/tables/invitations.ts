@@ -10,13 +10,13 @@ export const invitations = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     /** SHA-256 of the token that is answered to the admin, in hex. */
     tokenHash: text('token_hash').notNull(),
-    /** SHA-256 of the token in the mail, in hex; null for a link. Who has it reads the mail of the address. */
+    /** SHA-256 of the token in the mail, in hex; null for a link. It proves control of the address. */
     mailedTokenHash: text('mailed_token_hash'),
-    /** The address that it was mailed to, in lower case; null for a link, and some time after it has ended. */
+    /** The address that it was mailed to, in lower case; null for a link, and some time after the invitation has ended. */
     email: text(),
-    /** Of whoever is invited, where the list of members had it; kept as long as the address. */
+    /** The invited person's name in the imported list of members; kept as long as the address. */
     name: text(),
-    /** How many people may use it, and how many have. */
+    /** The maximum of uses, and their number. */
     uses: integer().notNull(),
     used: integer().notNull().default(0),
     invitedBy: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
@@ -32,7 +32,7 @@ export const invitations = sqliteTable(
   ],
 )
 
-/** Who came by which invitation. */
+/** The invitation of each user who joined by one. */
 export const invitationUses = sqliteTable(
   'invitation_uses',
   {

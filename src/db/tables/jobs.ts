@@ -1,19 +1,19 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** Work that has to happen (src/jobs/jobs.ts). A finished job has no row. */
+/** Background jobs (src/jobs/jobs.ts). A finished job has no row. */
 export const jobs = sqliteTable(
   'jobs',
   {
     kind: text().notNull(),
-    /** What it is about: unique within its kind. */
+    /** The payload, unique within its kind. */
     key: text().notNull(),
     priority: integer().notNull(),
     dueAt: instant('due_at').notNull(),
     attempts: integer().notNull(),
-    /** Grows when a job that may be running is enqueued again. */
+    /** Incremented when a job that may be running is enqueued again. */
     revision: integer().notNull(),
-    /** Since when it could have succeeded. */
+    /** Since when it has been due without a successful run. */
     waitingSince: instant('waiting_since').notNull(),
     lastError: text('last_error'),
     /** The job has failed for a day. It is still retried. */

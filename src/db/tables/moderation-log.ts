@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { moderatedKindNames } from '../../shared/moderated.ts'
 import { instant } from './columns.ts'
 
-/** What moderators have done. Ids only, without foreign keys: nothing deletes a row. */
+/** The acts of moderators. Ids only, without foreign keys: rows are never deleted. */
 export const moderationLog = sqliteTable(
   'moderation_log',
   {
@@ -25,16 +25,16 @@ export const moderationLog = sqliteTable(
       ],
     }).notNull(),
     kind: text({ enum: [...moderatedKindNames, 'group', 'invitation'] }).notNull(),
-    /** An id; of a picture, its name. */
+    /** An id; for a picture, its name. */
     subject: text().notNull(),
-    /** The hike whose chat has the message; 0 for all else. */
+    /** The hike whose chat has the message; 0 for other items. */
     hikeId: integer('event_id').notNull().default(0),
-    /** The moderator's words, the new role, or the names of the settings. */
+    /** The moderator's reason, the new role, or the names of changed settings. */
     reason: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    // Which messages are hidden is read from here: the rooms, which store them, cannot be searched together.
+    // For the list of hidden messages, as rooms cannot be searched together.
     index('moderation_log_messages').on(t.hikeId, t.subject, t.id).where(sql`${t.kind} = 'message'`),
     index('moderation_log_hidden_messages')
       .on(t.createdAt)

@@ -35,7 +35,7 @@ const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Kinds that tell recipients of their own money. */
+/** Kinds about the recipient's own money. */
 export const moneyKinds = [
   'payment_refunded',
   'payment_failed_refund',
@@ -48,9 +48,9 @@ export const moneyKinds = [
  */
 export type RideChange = 'taken' | 'given_up' | 'withdrawn' | 'lost' | 'removed'
 
-/** What a notice says, as it was when it happened: the hike and its people may change or go. */
+/** The data of a notice at the time of the event: the hike and its people may change or disappear. */
 export type Snapshot = {
-  /** The name of the hike, or the title of the post; what the subject of a mail begins with. */
+  /** The name of the hike, or the title of the post, with which the subject of a mail begins. */
   hike: string
   /** Milliseconds since the epoch. */
   time?: number
@@ -63,32 +63,32 @@ export type Snapshot = {
   /** The words of the actor: a reason, an announcement, a comment. */
   note?: string
   hasPaid?: boolean
-  /** Of a declined request: the recipient has withdrawn another one since. */
+  /** For a declined request: the recipient has since withdrawn another one. */
   hasWithdrawn?: boolean
-  /** Of an answer to the question whether to organize a hike. */
+  /** For an answer to an invitation to organize a hike. */
   hasDeclined?: boolean
   /** A refund has not reached the payer's bank. */
   isUnsent?: boolean
   /** The organizer's account at Stripe is closed. */
   isClosed?: boolean
   position?: number
-  /** Whether a place is free, which others in line may get. */
+  /** Whether a place is free that others on the waitlist may get. */
   hasFreePlace?: boolean
-  /** What has become of a car or of a seat in it. */
+  /** The outcome for a ride or a seat in it. */
   ride?: RideChange
   before?: Plan
   after?: Plan
   /** The first unread messages. */
   messages?: { from: string; text: string }[]
-  /** How many unread messages there are, or hikes of an import. */
+  /** The number of unread messages, or of imported hikes. */
   count?: number
   /** The kind of the reported item. */
   reported?: ModeratedKind
 }
 
 /**
- * What somebody is told, one row for each recipient (src/notices). It outlives the hike and the user it is about, so
- * there are no foreign keys to them.
+ * Notices, one row for each recipient (src/notices). A notice outlives its hike and its actor, so there are no foreign keys to
+ * them.
  */
 export const notices = sqliteTable(
   'notices',
@@ -96,22 +96,22 @@ export const notices = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     userId: userId(),
     kind: text({ enum: noticeKinds }).notNull(),
-    /** What happened, unique for the recipient and the kind: a repeated call tells nobody again. */
+    /** Identifies the event for the recipient and kind, so that a repeated call creates no second notice. */
     key: text().notNull(),
     hikeId: integer('event_id'),
-    /** Of a notice of a comment. */
+    /** For notices of comments. */
     commentId: integer('comment_id'),
     /** The user who caused the notice. */
     actorId: integer('actor_id'),
     data: text({ mode: 'json' }).$type<Snapshot>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** 'unclear' where the mail may have been sent or not; 'none' where there is nothing to send, or not any more. */
+    /** 'unclear': the mail may have been sent. 'none': there is nothing to send, or no longer. */
     mail: text({ enum: ['none', 'due', 'sending', 'sent', 'failed', 'unclear'] }).notNull(),
     /** When the mail is due. */
     mailAt: instant('mail_at').notNull(),
     /** When the provider was asked to send it. */
     mailedAt: instant('mailed_at'),
-    /** The random name of that attempt. */
+    /** The random id of that attempt. */
     attempt: text(),
     attempts: integer().notNull(),
     failingSince: instant('failing_since'),
@@ -123,7 +123,7 @@ export const notices = sqliteTable(
     index('notices_unread_messages').on(t.hikeId).where(sql`${t.kind} = 'chat_unread'`),
     index('notices_comment').on(t.commentId).where(sql`${t.commentId} IS NOT NULL`),
     index('notices_created').on(t.createdAt),
-    // For the conditions of src/notices/mail, which are the same, without parameters.
+    // Partial indexes: src/notices/mail repeats their conditions without parameters.
     index('notices_due').on(t.mailAt).where(sql`${t.mail} = 'due'`),
     index('notices_sending').on(t.mailedAt).where(sql`${t.mail} = 'sending'`),
     index('notices_undelivered').on(t.id).where(sql`${t.mail} IN ('failed', 'unclear')`),

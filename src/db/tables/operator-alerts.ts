@@ -2,20 +2,20 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
 /**
- * What is wrong with the site itself, one row for each kind (src/jobs/operator-alerts.ts), and one of the kind 'daily-mail' for
+ * Problems of the site, one row for each kind (src/jobs/operator-alerts.ts), and one of the kind 'daily-mail' for
  * the mail to the admins. No text has data of people.
  */
 export const operatorAlerts = sqliteTable('operator_alerts', {
   kind: text().primaryKey(),
   text: text().notNull(),
-  /** Since when it has been failing; null once it works again. Of the daily mail: when the one before it was raised. */
+  /** Since when it has been failing; null once it works again. For the daily mail: when the previous one was raised. */
   since: instant('since'),
   /** When it was last seen. */
   lastAt: instant('last_at').notNull(),
-  /** When it was last raised; null where it has not failed for long enough. */
+  /** When it was last raised; null if it has not failed for long enough. */
   raisedAt: instant('raised_at'),
-  /** The random name of the statement that raised it. */
+  /** The random id of the statement that raised it. */
   attempt: text(),
-  /** When `ALERT_WEBHOOK_URL` last got it. */
+  /** When it was last posted to `ALERT_WEBHOOK_URL`. */
   sentAt: instant('sent_at'),
 })

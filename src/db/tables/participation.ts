@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** What somebody who asks to join has answered to a question of the organizers. */
+/** An answer to a question of the organizers. */
 export type Answer = { question: string; answer: string }
 
 /** The state of a user at a hike, in one row (src/participation/participation.ts). */
@@ -17,14 +17,14 @@ export const participation = sqliteTable(
       .references(() => hikes.id, { onDelete: 'cascade' }),
     userId: userId(),
     state: text({ enum: ['pending', 'waiting', 'participant'] }).notNull(),
-    /** The order in which those waiting for a place were put in line; null for the others. */
+    /** The position in the order of the waitlist; null for other states. */
     waitlistNumber: integer('line_number'),
-    /** To `hikes.questions`, as they were then. */
+    /** Answers to `hikes.questions` at the time of the request. */
     answers: text({ mode: 'json' }).$type<Answer[]>().notNull().default(sql`'[]'`),
     /** The user's words to the organizers. */
     note: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** The hike's, copied by triggers (migrations): so a user's hikes are read in their order from an index. */
+    /** The hike's start, copied by triggers (migrations), so that an index has a user's hikes in order. */
     eventTime: instant('event_time'),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant, textList } from './columns.ts'
 import { userId } from './users.ts'
 
-/** Keys in users' devices by which they sign in without a password (src/people/passkeys). */
+/** Passkeys of users (src/people/passkeys). */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -12,7 +12,7 @@ export const passkeys = sqliteTable(
     credentialId: text('credential_id').notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the device has signed; 0 where it does not count. */
+    /** The signature counter of the device; 0 if it does not count. */
     counter: integer().notNull(),
     /** How the browser reaches the device. */
     transports: textList('transports'),

@@ -14,7 +14,7 @@ export const pushSubscriptions = sqliteTable(
     sessionId: integer('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Whoever knows it can send to the browser. */
+    /** A secret: it suffices for sending to the browser. */
     endpoint: text().notNull(),
     /** The browser's public key, and a secret of it, in base64url (RFC 8291). */
     p256dh: text().notNull(),

@@ -4,15 +4,15 @@ import { moderatedKindNames } from '../../shared/moderated.ts'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** What members have reported to the moderators (src/admin/reports). */
+/** Reports by members to moderators (src/admin/reports). */
 export const reports = sqliteTable(
   'reports',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: moderatedKindNames }).notNull(),
-    /** An id; of a picture, its name. */
+    /** An id; for a picture, its name. */
     subject: text().notNull(),
-    /** The hike whose chat has the message; 0 for all else. */
+    /** The hike whose chat has the message; 0 for other items. */
     hikeId: integer('event_id').notNull().default(0),
     reporterId: integer('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     /** The author of the subject: moderators do not deal with reports about themselves. */

@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 import { userId, users } from './users.ts'
 
-/** Cars in which a member of a hike takes others along (src/rides). */
+/** Cars with seats that a member of a hike offers to others (src/rides). */
 export const rides = sqliteTable(
   'rides',
   {
@@ -16,7 +16,7 @@ export const rides = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Where the car starts, in words. */
     from: text('from_place').notNull(),
-    /** Without the driver's. */
+    /** Without the driver's seat. */
     seats: integer().notNull(),
     note: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -32,7 +32,7 @@ export const rideSeats = sqliteTable(
     rideId: integer('ride_id')
       .notNull()
       .references(() => rides.id, { onDelete: 'cascade' }),
-    /** The ride's. */
+    /** The ride's hike. */
     hikeId: integer('event_id')
       .notNull()
       .references(() => hikes.id, { onDelete: 'cascade' }),

@@ -9,7 +9,7 @@ export const tracks = sqliteTable(
     hikeId: integer('event_id')
       .primaryKey()
       .references(() => hikes.id, { onDelete: 'cascade' }),
-    /** The random name of its file in R2, which copies of the hike share. */
+    /** The random name of its file in R2, shared with copies of the hike. */
     file: text().notNull(),
     distance: real().notNull(),
     ascent: real(),

@@ -3,7 +3,7 @@ import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-or
 import { usernameSkeleton } from '../username-skeleton.ts'
 import { instant, textList } from './columns.ts'
 
-/** What people switch the mail and the notifications of notices on and off for. */
+/** Groups of notices, with a preference each for mail and for notifications. */
 export type PreferenceGroup = 'requests' | 'changes' | 'organizing' | 'chat' | 'comments' | 'reminders'
 
 export const users = sqliteTable(
@@ -14,7 +14,7 @@ export const users = sqliteTable(
     /** Lower case. */
     email: text().notNull(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
-    /** Why the provider of mail sends none to this address (src/notices/mail/refusals.ts). */
+    /** Why the mail provider refuses this address (src/notices/mail/refusals.ts). */
     mailRefused: text('mail_refused', { enum: ['suppressed', 'invalid'] }),
     /** `pictures.name`. */
     picture: text(),
@@ -38,20 +38,20 @@ export const users = sqliteTable(
     /** Whether that account can receive transfers, as last read from Stripe. */
     payoutsReady: integer('payouts_ready', { mode: 'boolean' }).notNull().default(false),
     stripeAccountAt: instant('stripe_account_at'),
-    /** How many earlier accounts Stripe has closed: part of the idempotency key of the next. */
+    /** The number of earlier accounts that Stripe has closed: part of the idempotency key of the next. */
     stripeAccountsClosed: integer('stripe_accounts_closed').notNull().default(0),
-    /** Random: the secret in the address of the user's own calendar, which programs read that cannot sign in. */
+    /** The random secret in the URL of the user's calendar, for programs that cannot sign in. */
     calendarToken: text('calendar_token'),
     /** The groups of notices that are not mailed (src/notices/preferences.ts). */
     mailOff: text('mail_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
-    /** The groups of notices of which the user's devices are not notified. */
+    /** The groups of notices that are not sent to browsers. */
     pushOff: text('push_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
     /** Notices up to this id have been read. */
     noticesRead: integer('notices_read').notNull().default(0),
     role: text({ enum: ['member', 'moderator', 'admin'] })
       .notNull()
       .default('member'),
-    /** Whether a moderator has approved that they publish (`who_publishes`). */
+    /** Whether a moderator has approved the user as a publisher (`who_publishes`). */
     approved: integer({ mode: 'boolean' }).notNull().default(false),
     /** When a moderator has hidden the profile and everything that the user has published. */
     hiddenAt: instant('hidden_at'),

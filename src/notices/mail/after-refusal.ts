@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context/context.ts'
 import type { MailRefused } from '../../context/platform.ts'
 import type { Parts } from '../../db/batch.ts'
-import { raiseMail } from './alert.ts'
+import { alertOperatorsOfMail } from './alert.ts'
 import { pauseNotices, uncountMail } from './quota.ts'
 import { isOverDailyLimit, markAddress, permanentRefusal } from './refusals.ts'
 
@@ -10,7 +10,7 @@ export function afterRefusal(ctx: RequestContext, address: string, refused: Mail
   const { db } = ctx
   const refusal = permanentRefusal(refused)
   return {
-    ...raiseMail(ctx, refused),
+    ...alertOperatorsOfMail(ctx, refused),
     uncounted: uncountMail(db, now),
     paused: isOverDailyLimit(refused) ? pauseNotices(db, now) : undefined,
     marked: refusal ? markAddress(db, address, refusal) : undefined,

@@ -1,10 +1,14 @@
 import type { RequestContext } from '../../context/context.ts'
 import type { MailRefused } from '../../context/platform.ts'
-import { raise } from '../../jobs/operator-alerts.ts'
+import { alertOperators } from '../../jobs/operator-alerts.ts'
 
 /** Statements that raise an alert about a mail that the provider has refused or, for null, not answered. */
-export const raiseMail = (ctx: RequestContext, refused: MailRefused | null) =>
-  raise(ctx, 'mail', refused ? `A mail was refused${reason(refused)}.` : 'A mail may not have been sent.')
+export const alertOperatorsOfMail = (ctx: RequestContext, refused: MailRefused | null) =>
+  alertOperators(
+    ctx,
+    'mail',
+    refused ? `A mail was refused${reason(refused)}.` : 'A mail may not have been sent.',
+  )
 
 /** The provider's error code; other texts are left out. */
 const reason = ({ code }: MailRefused) => (/^[A-Z_]{1,60}$/.test(code) ? ` (${code})` : '')

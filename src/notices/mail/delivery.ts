@@ -8,7 +8,7 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindOf } from '../kinds.ts'
 import { afterRefusal } from './after-refusal.ts'
-import { raiseMail } from './alert.ts'
+import { alertOperatorsOfMail } from './alert.ts'
 import { claiming, type DueNotice, dueNotices, hasId, nextMailAt } from './due.ts'
 import { hikesOf, type MailedHike } from './hikes.ts'
 import { postponeAndDrop } from './postponing.ts'
@@ -115,7 +115,7 @@ async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, M
         retryOrGiveUp(mine, refusal, ctx.now()),
         afterRefusal(ctx, to, refusal, ctx.now().getTime()),
       )
-    else await recordDelivery({ mail: 'unclear' }, raiseMail(ctx, null))
+    else await recordDelivery({ mail: 'unclear' }, alertOperatorsOfMail(ctx, null))
     return refusal
   }
   await recordDelivery({ mail: 'sent' }, mine[0]?.mailRefused ? { unmarked: unmarkAddress(db, to) } : {})

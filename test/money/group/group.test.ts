@@ -69,7 +69,7 @@ async function idOf(kind: AlertKind) {
   return alert?.id
 }
 
-async function raise(kind: AlertKind, subject: string, paymentId: string | null) {
+async function alertOperators(kind: AlertKind, subject: string, paymentId: string | null) {
   await db.insert(paymentAlerts).values({ kind, subject, paymentId, createdAt: new Date() })
 }
 
@@ -113,7 +113,7 @@ const dispute = async (body: { inquiry?: boolean; amount?: number } = {}) => {
 describe('the page of the group’s money', () => {
   it('is for the treasurers alone, by usernames in any case', async () => {
     expect((await treasurer.get(GROUP)).status).toBe(200)
-    await raise('dispute', 'x', null)
+    await alertOperators('dispute', 'x', null)
     for (const name of ['olga', 'pia'] as const)
       for (const browser of [
         await stripe.as(name),
@@ -151,7 +151,7 @@ describe('the page of the group’s money', () => {
   ] as const)('tells the treasurers why and what to do: %s', async (kind, words) => {
     await pay(stripe, 'pia')
     const [{ id = '' } = {}] = await paymentRows()
-    await raise(kind, id, id)
+    await alertOperators(kind, id, id)
     const shown = await page()
     expect(shown).toContain(words)
     expect(shown).toContain('Ridge walk')
@@ -226,13 +226,13 @@ describe('the page of the group’s money', () => {
   })
 
   it('names every job that may be stuck', async () => {
-    for (const { name } of paymentJobs) await raise('stuck', `${name}:x`, null)
+    for (const { name } of paymentJobs) await alertOperators('stuck', `${name}:x`, null)
     expect(await page()).toMatch(/has been stuck for a day/)
     expect(await page()).not.toContain('A task')
   })
 
   it('shows a hundred alerts at most', async () => {
-    for (let index = 0; index < 103; index++) await raise('stuck', `sync-account:${index}`, null)
+    for (let index = 0; index < 103; index++) await alertOperators('stuck', `sync-account:${index}`, null)
     const shown = await page()
     expect(shown.match(/\/done"/g)).toHaveLength(100)
     expect(shown).toContain('These are the oldest 100 of 103.')
