@@ -45,7 +45,7 @@ export type Endpoint = { url: string; secret: string; accountsSecret: string }
 export type FailedDelivery = { delivery: Delivery; attempts: number; timer: NodeJS.Timeout }
 
 export type Balance = { pending: number; available: number }
-export type Balances = {
+type Balances = {
   /** By owner (PLATFORM or an account's id), then by currency. */
   accounts: Map<string, Map<string, Balance>>
   paidOut: Map<string, Map<string, number>>
