@@ -37,7 +37,6 @@ export async function call<T>(
   try {
     const response = await fetch(path, {
       method,
-      credentials: 'same-origin',
       keepalive,
       headers: {
         Accept: 'application/json',
