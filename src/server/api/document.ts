@@ -56,7 +56,7 @@ function operation(
   return {
     summary,
     description: describe(call),
-    tags: [path.split('/')[2] ?? ''],
+    tags: [tagOf(path)],
     requestParams: {
       ...(parameters.length > 0 && { path: z.object(Object.fromEntries(parameters)) }),
       ...(query instanceof z.ZodObject && { query }),
@@ -65,6 +65,12 @@ function operation(
     responses: { ...answers(call), ...refusals(call, isWrite) },
     security: access === 'everybody' && !isWrite ? [] : [{ session: [], ...(isWrite && { csrf: [] }) }],
   }
+}
+
+/** The first part of the path. `create-…` are calls of payments. */
+function tagOf(path: string): string {
+  const [, , name = ''] = path.split('/')
+  return name.startsWith('create-') ? 'payments' : name
 }
 
 const ID_PATTERN = /^\{\[1-9\]/
