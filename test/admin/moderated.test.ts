@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { moderationLog } from '../../src/db/schema.ts'
 import { moderatedKindNames, moderatedKinds } from '../../src/shared/moderated.ts'
 import { seedTexts } from '../access/hidden-support.ts'
 import { realFile } from '../images/files.ts'
 import { ofHike, upload } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { type Browser, html, people, RIDGE } from '../support.ts'
+import { type Browser, db, html, people, RIDGE } from '../support.ts'
 import { browserOf, POST } from './support.ts'
 
 const linksIn = (page: string, path: string) =>
@@ -30,6 +31,8 @@ async function reportForms(browser: Browser) {
 let forms: Map<string, string>
 beforeAll(async () => {
   await seedTexts()
+  // Messages that other test files have hidden are listed by the log.
+  await db.delete(moderationLog)
   await upload(await browserOf('olga'), ofHike, await realFile('jpeg'))
   forms = await reportForms(await browserOf('pia'))
 })
@@ -68,7 +71,6 @@ it.each(moderatedKindNames)(
     const list = await text('/admin/hidden')
     expect(list).toContain(`aria-label="Restore ${name}"`)
     expect(list).toContain(`${label}, `)
-    // Other test files leave entries in the log.
     const entry = (await text('/admin/log')).split('<li').find((item) => item.includes(`Hidden: ${kind}`))
     expect(entry).toBeDefined()
     expect(entry).not.toContain('which is deleted')
