@@ -23,33 +23,31 @@ const limitText = (maxSize: number) =>
 
 const MULTIPART_OVERHEAD = 256 * KB
 
-const limitUpload = (megabytes: number, tooLarge: () => AppError) =>
-  bodyLimit({
-    maxSize: megabytes * MB + MULTIPART_OVERHEAD,
-    onError: () => {
-      throw tooLarge()
-    },
-  })
+const megabytes: Record<Upload, number> = {
+  picture: MAX_PICTURE_MB,
+  route: MAX_ROUTE_MB,
+  import: MAX_IMPORT_MB,
+}
 
 /** The largest file of an upload, in bytes. */
-export const maxUpload = (upload: Upload) =>
-  MB * { picture: MAX_PICTURE_MB, route: MAX_ROUTE_MB, import: MAX_IMPORT_MB }[upload]
+export const maxUpload = (upload: Upload) => megabytes[upload] * MB
 
-const uploads: Record<Upload, MiddlewareHandler> = {
-  picture: limitUpload(
-    MAX_PICTURE_MB,
-    () => new AppError(413, `The picture is larger than ${MAX_PICTURE_MB} MB.`),
-  ),
-  route: limitUpload(MAX_ROUTE_MB, () => fileTooLarge(MAX_ROUTE_MB)),
-  import: limitUpload(MAX_IMPORT_MB, () => fileTooLarge(MAX_IMPORT_MB)),
-}
+const limitUpload = (upload: Upload) =>
+  bodyLimit({
+    maxSize: maxUpload(upload) + MULTIPART_OVERHEAD,
+    onError: () => {
+      throw upload === 'picture'
+        ? new AppError(413, `The picture is larger than ${MAX_PICTURE_MB} MB.`)
+        : fileTooLarge(megabytes[upload])
+    },
+  })
 
 /**
  * Middleware of writes: throws 413 for a body that is too large for its address. Fields have lower limits of their own.
  */
 export const limitBodySize: MiddlewareHandler<AppEnv> = (c, next) => {
   const { upload, maxBody = DEFAULT_MAX_BODY } = c.var.address
-  return (upload && isMultipart(c) ? uploads[upload] : limitText(maxBody))(c, next)
+  return (upload && isMultipart(c) ? limitUpload(upload) : limitText(maxBody))(c, next)
 }
 
 /** Reads the body of a response from another server. Throws above `maxBytes`, without reading on. */

@@ -4,7 +4,7 @@ import { every } from 'hono/combine'
 import * as z from 'zod'
 import type { AppEnv } from '../context/env.ts'
 import { fieldErrors, invalid } from '../shared/errors.ts'
-import { isMultipart, multipart, textFields } from './form-data.ts'
+import { isMultipart, lastValues, multipart, textsOf } from './form-data.ts'
 import type { Action } from './rate-limit.ts'
 import { jsonBody, parse } from './validate.ts'
 
@@ -69,7 +69,12 @@ const validated = (target: Target, schema: z.ZodType): MiddlewareHandler<AppEnv>
 
 function validatedBody({ json, form, allowsEmptyBody }: Call): MiddlewareHandler<AppEnv> {
   const validateJson = json && validated('json', json)
-  const validateForm = form && validated('form', z.preprocess(lastValues, form))
+  const validateForm =
+    form &&
+    validated(
+      'form',
+      z.preprocess((values) => lastValues(Object(values)), form),
+    )
   return async (c, next) => {
     if (validateForm && (!validateJson || isMultipart(c))) {
       await multipart(c)
@@ -93,11 +98,8 @@ export async function formInput<Schema extends z.ZodType>(
   schema: Schema,
   inputOf: (fields: Record<string, string>) => unknown = (fields) => fields,
 ): Promise<z.output<Schema>> {
-  const texts = inputOf(await textFields(c))
-  await validated(
-    'form',
-    z.preprocess(() => texts, schema),
-  )(c, async () => {})
+  const texts = (values: unknown) => inputOf(textsOf(lastValues(Object(values))))
+  await validated('form', z.preprocess(texts, schema))(c, async () => {})
   return c.req.valid('form' as never)
 }
 
@@ -112,12 +114,3 @@ const inputOfQuery =
     )
     return queryOf(Object.fromEntries([...query].reverse()), query)
   }
-
-/** The last value of each field. Lines end in LF, as `maxlength` counts them. */
-const lastValues = (values: unknown) =>
-  Object.fromEntries(
-    Object.entries(values as Record<string, unknown>).map(([name, value]) => {
-      const last: unknown = [value].flat().at(-1)
-      return [name, typeof last === 'string' ? last.replaceAll('\r\n', '\n') : last]
-    }),
-  )

@@ -1,12 +1,25 @@
 import type { Context } from 'hono'
 import { AppError, invalid } from '../shared/errors.ts'
 
-/** The text fields of a form, without files and repeated fields. Lines end in LF, as `maxlength` counts them. */
+/** The text fields of a form, without files. */
 export async function textFields(c: Context): Promise<Record<string, string>> {
-  const fields = Object.entries(await c.req.parseBody())
-  const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
-  return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]))
+  return textsOf(lastValues(await c.req.parseBody()))
 }
+
+/** The last value of each field. Lines end in LF, as `maxlength` counts them. */
+export const lastValues = (values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const last: unknown = [value].flat().at(-1)
+      return [name, typeof last === 'string' ? last.replaceAll('\r\n', '\n') : last]
+    }),
+  )
+
+/** The fields that are no files. */
+export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
 
 export const isMultipart = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
 
