@@ -230,6 +230,21 @@ export class Browser {
   delete = (path: string) => this.send('DELETE', path)
   submit = (path: string, form: Record<string, string>) => this.send('POST', path, { form })
 
+  // The calls of a hike, of the ridge walk unless another is named.
+  hike = (id = RIDGE) => this.get(`/api/events/${id}/`)
+  page = (id = RIDGE) => this.get(`/events/${id}`)
+  edit = (fields: unknown, id = RIDGE) => this.patch(`/api/events/${id}/`, fields)
+  deleteHike = (id = RIDGE) => this.delete(`/api/events/${id}/`)
+  join = (body?: unknown, id = RIDGE) => this.#act('join', body, id)
+  leave = (id = RIDGE) => this.#act('leave', undefined, id)
+  approve = (name: Name, id = RIDGE) => this.#act('approve_join', { user_id: people[name] }, id)
+  reject = (name: Name, id = RIDGE) => this.#act('reject_join', { user_id: people[name] }, id)
+  remove = (name: Name, id = RIDGE) => this.#act('remove_participant', { user_id: people[name] }, id)
+  cancel = (reason: unknown, id = RIDGE) => this.#act('cancel', { reason }, id)
+  announce = (text: unknown, id = RIDGE) => this.#act('announce', { text }, id)
+  say = (text: unknown, id = RIDGE) => this.#act('chat', { text }, id)
+  #act = (act: string, body: unknown, id: number) => this.post(`/api/events/${id}/${act}/`, body)
+
   async send(method: string, path: string, { headers = {}, form, body, raw }: Options = {}) {
     const token = this.cookies.get('csrftoken') ?? ''
     const request = new Request(new URL(path, this.#origin), {
@@ -326,11 +341,15 @@ export function setUntilEnd<Values extends object>(target: Values, values: Parti
   onTestFinished(() => void Object.assign(target, before))
 }
 
+/** The JSON body of a response, in the shape that the test expects of it. */
+export const json = async <Body>(response: Response | Promise<Response>): Promise<Body> =>
+  (await response).json<Body>()
+
 /** The status and the JSON body of a response. */
-export const answer = async (response: Response): Promise<[number, unknown]> => [
-  response.status,
-  await response.json(),
-]
+export async function answer(pending: Response | Promise<Response>): Promise<[number, unknown]> {
+  const response = await pending
+  return [response.status, await response.json()]
+}
 
 /** The names of the fields that have the focus when the page opens. */
 export const focusedFields = (page: string) =>

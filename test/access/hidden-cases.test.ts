@@ -9,7 +9,7 @@ import { realFile } from '../images/files.ts'
 import { nameOf, ofHike, ofPost, ofProfile, upload } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { sweepAndDeliver } from '../notices/support.ts'
-import { as, type Browser, db, type Name, people, RIDGE, visitor } from '../support.ts'
+import { as, type Browser, db, json, type Name, people, RIDGE, visitor } from '../support.ts'
 import { idOf, moderate, PATH, seedTexts, WORDS } from './hidden-support.ts'
 
 beforeEach(seedTexts)
@@ -52,7 +52,7 @@ describe('a picture that is uploaded after the hiding', () => {
   ] as const)('of a %s is public once that is restored', async (_, subject, of) => {
     await moderate('hide', subject)
     const response = await upload(await as('olga'), of, await realFile('jpeg'))
-    const [url = ''] = Object.values((await response.json()) as Record<string, string>)
+    const [url = ''] = Object.values(await json<Record<string, string>>(response))
     await finishJobs()
     const status = async (name?: Name) =>
       (await (name ? await as(name) : visitor()).get(`/images/${nameOf(url)}/large`)).status
@@ -78,7 +78,7 @@ describe('a picture that is uploaded while its member is being hidden', () => {
       return run()
     })
     const response = await upload(await as('olga', { DB }), of, await realFile('jpeg'))
-    const [url = ''] = Object.values((await response.json()) as Record<string, string>)
+    const [url = ''] = Object.values(await json<Record<string, string>>(response))
     await finishJobs()
     const state = async () => [
       (await visitor().get(`/images/${nameOf(url)}/large`)).status,
@@ -94,7 +94,7 @@ it('a picture that a hidden co-organizer uploads for a hike of others is public,
   await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
   await moderate('hide', { kind: 'user', id: people.simon })
   const response = await upload(await as('simon'), ofHike, await realFile('jpeg'))
-  const { image_url } = (await response.json()) as { image_url: string }
+  const { image_url } = await json<{ image_url: string }>(response)
   await finishJobs()
   expect((await visitor().get(image_url)).status).toBe(200)
 })
@@ -133,10 +133,12 @@ it('a notice has neither the name nor the words of somebody hidden who caused it
     await sweepAndDeliver()
     const mails = await db.select().from(outbox).where(eq(outbox.to, 'pia@example.org'))
     const exported = await (await pia.get('/api/user/export/')).text()
-    const [notice] = (await (await pia.get('/api/notices/')).json()) as {
-      text: string
-      actor: object | null
-    }[]
+    const [notice] = await json<
+      {
+        text: string
+        actor: object | null
+      }[]
+    >(pia.get('/api/notices/'))
     return { notice, all: JSON.stringify(mails) + exported }
   }
   const before = await notified()

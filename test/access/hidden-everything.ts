@@ -9,7 +9,7 @@ import {
 import type { NoticeKind } from '../../src/db/tables/notices.ts'
 import { realFile } from '../images/files.ts'
 import { nameOf, ofHike, ofProfile, type Upload, upload } from '../images/uploading.ts'
-import { addPayment, as, asUser, db, people, RIDGE } from '../support.ts'
+import { addPayment, as, asUser, db, json, people, RIDGE } from '../support.ts'
 import { COMMENT, PATH, seedTexts, WORDS } from './hidden-support.ts'
 
 /** Takes part in Olga's hike, and writes in its chat. */
@@ -54,7 +54,7 @@ const noticesToPia = () =>
 
 async function uploaded(of: Upload) {
   const response = await upload(await as('olga'), of, await realFile('png'))
-  const [url = ''] = Object.values((await response.json()) as Record<string, string>)
+  const [url = ''] = Object.values(await json<Record<string, string>>(response))
   return nameOf(url)
 }
 

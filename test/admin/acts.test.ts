@@ -27,6 +27,7 @@ import {
   asUser,
   type Browser,
   db,
+  json,
   PASSWORD,
   people,
   RIDGE,
@@ -250,7 +251,7 @@ describe('a hidden picture', () => {
     const raw = new FormData()
     raw.set(field, new File([await realFile('png')], 'a.png'))
     const response = await browser.send('POST', path, { raw })
-    return Object.values((await response.json()) as Record<string, string>)[0] ?? ''
+    return Object.values(await json<Record<string, string>>(response))[0] ?? ''
   }
   const nameIn = (url: string) => url.split('/')[2] ?? ''
   const vera = visitor()
@@ -258,8 +259,7 @@ describe('a hidden picture', () => {
   it('answers 404 to others, and its hike has the default one until it is restored', async () => {
     const [olga, mona, simon] = [await browserOf('olga'), await browserOf('mona'), await browserOf('simon')]
     const url = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
-    const image = async () =>
-      ((await (await vera.get(`/api/events/${RIDGE}/`)).json()) as { image: unknown }).image
+    const image = async () => (await json<{ image: unknown }>(vera.get(`/api/events/${RIDGE}/`))).image
     const statuses = () =>
       Promise.all([vera, simon, olga, mona].map(async (one) => (await one.get(url)).status))
     expect([await image(), await statuses()]).toEqual([url, [200, 200, 200, 200]])
@@ -275,8 +275,7 @@ describe('a hidden picture', () => {
     const ofHike = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
     const ofProfile = await upload(olga, '/api/user/upload-profile-picture/', 'profile_picture')
     const picture = async () =>
-      ((await (await vera.get(`/api/events/${RIDGE}/`)).json()) as Record<string, unknown>)
-        .organizer_profile_picture
+      (await json<Record<string, unknown>>(vera.get(`/api/events/${RIDGE}/`))).organizer_profile_picture
     const statuses = () => Promise.all([ofHike, ofProfile].map(async (url) => (await vera.get(url)).status))
     await mona.post('/api/admin/hide/', { kind: 'event', id: RIDGE })
     expect(await statuses()).toEqual([404, 200])
@@ -295,9 +294,9 @@ describe('a hidden picture', () => {
     const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
     const url = await upload(olga, '/api/blog/upload-image/', 'image')
     const content = `<p>Fog.</p><img src="${url}" alt="left > right"><p>Sun.</p>`
-    const { id } = (await (await olga.post('/api/blog/', { title: 'Boots', content })).json()) as {
+    const { id } = await json<{
       id: number
-    }
+    }>(olga.post('/api/blog/', { title: 'Boots', content }))
     await mona.post('/api/admin/hide/', { kind: 'picture', id: nameIn(url) })
     for (const path of [`/blog/${id}`, `/api/blog/${id}/`, '/api/blog/', '/?tab=blog', '/feed.xml'])
       expect(await (await vera.get(path)).text(), path).not.toContain(nameIn(url))

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { pictures, posts } from '../../src/db/schema.ts'
 import { realFile, testPixels } from '../images/files.ts'
-import { type Browser, db, people, seed } from '../support.ts'
+import { type Browser, db, json, people, seed } from '../support.ts'
 
 export const RIDGE_POST = 1
 
@@ -48,6 +48,6 @@ export function sendForm(
 
 export async function uploadPicture(browser: Browser): Promise<string> {
   const response = await sendForm(browser, 'POST', '/api/blog/upload-image/', { image: await picture() })
-  const { image_url } = (await response.json()) as { image_url: string }
+  const { image_url } = await json<{ image_url: string }>(response)
   return image_url
 }

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect } from 'vitest'
-import { answer, as, it, ORIGIN, visitor } from '../support.ts'
+import { answer, as, it, json, ORIGIN, visitor } from '../support.ts'
 import { addPost, picture, RIDGE_POST, seedBlog, sendForm, uploadPicture } from './fixtures.ts'
 
 beforeEach(seedBlog)
 
 const path = `/api/blog/${RIDGE_POST}/`
 type Post = { id: number; content: string; image: string | null }
-const read = async (from = path) => (await (await visitor().get(from)).json()) as Post
+const read = async (from = path) => await json<Post>(visitor().get(from))
 const isServed = async (url: string) => (await visitor().get(url)).status === 200
 const inText = (url: string) => `<p>Look:</p><img src="${url}" alt="a ridge" width="300" height="200">`
 
@@ -17,7 +17,7 @@ describe('a picture for a post', () => {
       image: await picture('png'),
     })
     expect(response.status).toBe(201)
-    const { image_url } = (await response.json()) as { image_url: string }
+    const { image_url } = await json<{ image_url: string }>(response)
     expect(image_url).toMatch(/^\/images\/[0-9a-f]{32}\/large$/)
     expect(await isServed(image_url)).toBe(true)
   })
@@ -38,7 +38,7 @@ describe('a picture for a post', () => {
   it('is set by a file or by a path or URL of an upload', async ({ pia }) => {
     const file = await sendForm(pia, 'POST', '/api/blog/', { title: 'a', image: await picture() })
     expect(file.status).toBe(201)
-    const { image } = (await file.json()) as Post
+    const { image } = await json<Post>(file)
     expect(await isServed(image ?? '')).toBe(true)
     for (const origin of ['', ORIGIN]) {
       const url = await uploadPicture(pia)
@@ -75,7 +75,7 @@ describe('a picture for a post', () => {
         { errors: { image: ['This picture is not one of yours. Please upload it.'] } },
       ])
       const post = await simon.post('/api/blog/', { title: 'x', content: inText(url) })
-      expect(((await post.json()) as Post).content).toBe('<p>Look:</p>')
+      expect((await json<Post>(post)).content).toBe('<p>Look:</p>')
     }
     expect(await isServed(used)).toBe(true)
   })

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { sessions } from '../../src/db/schema.ts'
-import { as, type Browser, db, html, it, PASSWORD, visitor } from '../support.ts'
+import { as, type Browser, db, html, it, json, PASSWORD, visitor } from '../support.ts'
 import { picture, RIDGE_POST, seedBlog } from './fixtures.ts'
 
 beforeEach(seedBlog)
 
 type Post = { id: number; title: string; content: string; image: string | null; updated_at: string }
-const all = async () => (await (await visitor().get('/api/blog/')).json()) as Post[]
+const all = async () => await json<Post[]>(visitor().get('/api/blog/'))
 
 /** Submits a form as a browser without scripts does. */
 async function submit(browser: Browser, path: string, fields: Record<string, string | File>) {

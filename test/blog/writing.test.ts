@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { rateLimits } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
-import { answer, as, db, it, type Name, people, visitor } from '../support.ts'
+import { answer, as, db, it, json, type Name, people, visitor } from '../support.ts'
 import { RIDGE_POST, seedBlog, sendForm } from './fixtures.ts'
 
 beforeEach(seedBlog)
@@ -9,7 +9,7 @@ beforeEach(seedBlog)
 const path = `/api/blog/${RIDGE_POST}/`
 type Json = Record<string, unknown>
 const read = async (from = path) => (await answer(await visitor().get(from)))[1] as Json
-const all = async () => (await (await visitor().get('/api/blog/')).json()) as Json[]
+const all = async () => await json<Json[]>(visitor().get('/api/blog/'))
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 describe('writing a post', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest'
 import type { MessageJson } from '../../src/chat/schema.ts'
-import { answer, as, freezeClock, it, people } from '../support.ts'
+import { answer, as, freezeClock, it, json, people } from '../support.ts'
 import { CHAT, evict, listen, read, room, seedChat, texts } from './support.ts'
 
 beforeEach(seedChat)
@@ -133,7 +133,7 @@ describe('resetting the chat', () => {
   it('tells clients that were offline which messages have been deleted', async () => {
     const [olga, pia] = [await as('olga'), await as('pia')]
     const through = async () => (await pia.get(`${CHAT}?after=0`)).headers.get('X-Reset-Through')
-    const old = (await (await pia.post(CHAT, { text: 'Old' })).json()) as MessageJson
+    const old = await json<MessageJson>(pia.post(CHAT, { text: 'Old' }))
     expect(await through()).toBe('0')
     await olga.delete(CHAT)
     await evict()
@@ -143,11 +143,11 @@ describe('resetting the chat', () => {
   it('deletes every message, notifies everybody, and never reuses an id', async () => {
     const [olga, pia] = [await as('olga'), await as('pia')]
     const listener = await listen(pia)
-    const first = (await (await pia.post(CHAT, { text: 'Old', nonce: 'n1' })).json()) as MessageJson
+    const first = await json<MessageJson>(pia.post(CHAT, { text: 'Old', nonce: 'n1' }))
     expect(await answer(await olga.delete(CHAT))).toEqual([200, { status: 'Chat reset.' }])
     expect(await read(pia)).toEqual([])
     await listener.until(() => listener.frames.some(({ type }) => type === 'reset'))
-    const second = (await (await pia.post(CHAT, { text: 'New' })).json()) as MessageJson
+    const second = await json<MessageJson>(pia.post(CHAT, { text: 'New' }))
     expect(second.id).toBeGreaterThan(first.id)
     await listener.until(() => listener.messages.length === 2)
     expect(listener.frames.map(({ type }) => type).filter((type) => type !== 'presence')).toEqual([

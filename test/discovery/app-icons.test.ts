@@ -3,7 +3,7 @@ import { pictures, rateLimits } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { browserOf, type Person, seedStaff } from '../admin/support.ts'
 import { realFile, testPixels } from '../images/files.ts'
-import { db, visitor } from '../support.ts'
+import { db, json, visitor } from '../support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -12,8 +12,7 @@ beforeEach(async () => {
 
 type Manifest = { icons: { src: string; sizes: string; purpose: string }[] }
 
-const readIcons = async () =>
-  ((await (await visitor().get('/manifest.webmanifest')).json()) as Manifest).icons
+const readIcons = async () => (await json<Manifest>(visitor().get('/manifest.webmanifest'))).icons
 
 async function setLogo() {
   const raw = new FormData()

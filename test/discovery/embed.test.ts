@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { addHike, as, db, html, ORIGIN, RIDGE, seed, visitor } from '../support.ts'
+import { addHike, as, db, html, json, ORIGIN, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -55,7 +55,7 @@ describe('the list of hikes in frames of other sites', () => {
 describe('oEmbed', () => {
   const ask = async (url: string, more = '') => {
     const response = await visitor().get(`/oembed?url=${encodeURIComponent(url)}${more}`)
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    return { status: response.status, body: await json<Record<string, unknown>>(response) }
   }
 
   it('describes a hike, at the address that its page names', async () => {
@@ -64,7 +64,7 @@ describe('oEmbed', () => {
     const [, href = ''] = /type="application\/json\+oembed"[^>]* href="([^"]*)"/.exec(page) ?? []
     expect(href).toBe(`${ORIGIN}/oembed?url=${encodeURIComponent(`${ORIGIN}/events/${RIDGE}`)}`)
     const response = await visitor().get(href)
-    const body = (await response.json()) as Record<string, string>
+    const body = await json<Record<string, string>>(response)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json'])
     expect(body).toMatchObject({
       version: '1.0',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { browserOf, seedStaff } from '../admin/support.ts'
-import { as, type Browser, RIDGE, visitor } from '../support.ts'
+import { as, type Browser, json, RIDGE, visitor } from '../support.ts'
 
 /** Half of a character, as bytes. */
 const SURROGATE = '\ud800ridge'
@@ -104,9 +104,7 @@ describe('odd characters', () => {
 
   it('separate the words of a search', async () => {
     const names = async (q: string) =>
-      ((await (await visitor().get(`/api/events/?q=${escaped(q)}`)).json()) as { name: string }[]).map(
-        ({ name }) => name,
-      )
+      (await json<{ name: string }[]>(visitor().get(`/api/events/?q=${escaped(q)}`))).map(({ name }) => name)
     expect(await names('ridge\0walk')).toEqual(['Ridge walk'])
     expect(await names('ridge\u0001walk\0')).toEqual(['Ridge walk'])
   })

@@ -21,7 +21,7 @@ import { newSubscription, subscribed } from '../notices/push/support.ts'
 import { setState } from '../participation/support.ts'
 import { linkTo } from '../people/email/mailed-link.ts'
 import { createDevice } from '../people/passkeys/authenticator.ts'
-import { as, type Browser, db, PASSWORD, people, RIDGE, testContext } from '../support.ts'
+import { as, type Browser, db, json, PASSWORD, people, RIDGE, testContext } from '../support.ts'
 
 type Request = {
   path?: string
@@ -79,7 +79,7 @@ const HIKES_TABLE = 'name,location,event_time\nLake walk,Thun,2031-06-14 09:30\n
 async function digestOf(browser: Browser): Promise<string> {
   const request = await fileOf('file', HIKES_TABLE, 'hikes.csv')
   const response = await browser.send('POST', '/api/admin/import/preview/', request)
-  return ((await response.json()) as { digest: string }).digest
+  return (await json<{ digest: string }>(response)).digest
 }
 
 async function uploadRoute() {
@@ -406,7 +406,7 @@ export const examples: Record<string, Example> = {
     by: 'pia',
     rest: async (pia) => {
       const response = await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Fog.' })
-      const { id } = (await response.json()) as { id: number }
+      const { id } = await json<{ id: number }>(response)
       return { path: `/api/events/${RIDGE}/chat/${id}/reactions/`, body: { emoji: '👍' } }
     },
   },

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { seededRandom } from '../../src/images/landscape/random.ts'
-import { as, type Browser, seed, visitor } from '../support.ts'
+import { as, type Browser, json, seed, visitor } from '../support.ts'
 import { type Bytes, kinds } from './bytes.ts'
 import { decode, realFile, testPixels } from './files.ts'
 import { withMetadata } from './metadata.ts'
@@ -57,7 +57,7 @@ it.each(kinds)(
     for (let run = 0; run < FILES; run++) {
       const mutated = mutations[run % mutations.length]?.(file, below) ?? file
       const response = await upload(olga, ofHike, mutated)
-      const body = (await response.json()) as { image_url?: string; error?: string }
+      const body = await json<{ image_url?: string; error?: string }>(response)
       counts[response.status] = (counts[response.status] ?? 0) + 1
       expect([200, 413, 415], `${kind} ${run}: ${JSON.stringify(body)}`).toContain(response.status)
       if (body.image_url) await expectDecodable(body.image_url)

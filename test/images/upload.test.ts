@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest'
-import { as, db, html, it, RIDGE, seed, visitor } from '../support.ts'
+import { as, db, html, it, json, RIDGE, seed, visitor } from '../support.ts'
 import { kinds } from './bytes.ts'
 import { decode, quarters, realFile, testPixels } from './files.ts'
 import { latin1, SECRETS, withMetadata } from './metadata.ts'
@@ -27,7 +27,7 @@ describe.each(kinds)('a %s file', (kind) => {
   it('becomes the picture of a hike: upright, in two sizes, without metadata', async () => {
     const file = withMetadata(kind, await realFile(kind, testPixels(1600, 900)), 6)
     const response = await upload(await as('olga'), ofHike, file)
-    const { image_url } = (await response.json()) as { image_url: string }
+    const { image_url } = await json<{ image_url: string }>(response)
     expect(response.status).toBe(200)
     expect(image_url).toMatch(/^\/images\/[0-9a-f]{32}\/large$/)
     expect(await getState()).toMatchObject({ image: image_url, profile: null })
@@ -50,7 +50,7 @@ describe.each(kinds)('a %s file', (kind) => {
   it('becomes the picture of a user', async () => {
     const file = withMetadata(kind, await realFile(kind, testPixels(800, 600)), 8)
     const response = await upload(await as('olga'), ofProfile, file)
-    const { profile_picture_url: url } = (await response.json()) as { profile_picture_url: string }
+    const { profile_picture_url: url } = await json<{ profile_picture_url: string }>(response)
     expect(response.status).toBe(200)
     expect(await getState()).toMatchObject({ image: null, profile: url })
     for (const [size, pixels] of Object.entries({ large: 256, small: 128 })) {
@@ -86,9 +86,9 @@ describe('an uploaded picture', () => {
 
   it('is shown on every page that shows the user', async ({ pia }) => {
     await upload(pia, ofProfile, await realFile('webp'))
-    const { profile_picture: url } = (await (await pia.get('/api/user/')).json()) as {
+    const { profile_picture: url } = await json<{
       profile_picture: string
-    }
+    }>(pia.get('/api/user/'))
     const small = `src="${url.replace('large', 'small')}"`
     expect(await html(await pia.get('/'))).toContain(small)
     for (const path of [`/events/${RIDGE}`, '/users/2'])
@@ -114,10 +114,10 @@ describe('an uploaded picture', () => {
       event_time: '2031-01-01T08:00:00Z',
       image: url,
     })
-    const event = (await created.json()) as { id: number; image: null }
+    const event = await json<{ id: number; image: null }>(created)
     await simon.patch(`/api/events/${event.id}/`, { image: url, name: 'Still mine' })
-    const own = (await (await simon.get('/api/user/')).json()) as { profile_picture: null }
-    const changed = (await (await simon.get(`/api/events/${event.id}/`)).json()) as { image: null }
+    const own = await json<{ profile_picture: null }>(simon.get('/api/user/'))
+    const changed = await json<{ image: null }>(simon.get(`/api/events/${event.id}/`))
     expect([event.image, changed.image, own.profile_picture]).toEqual([null, null, null])
     expect(await db.$client.prepare('SELECT count(*) AS n FROM pictures').first('n')).toBe(count)
   })

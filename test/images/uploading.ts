@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { pictures } from '../../src/db/schema.ts'
-import { type Browser, db, RIDGE, visitor } from '../support.ts'
+import { type Browser, db, json, RIDGE, visitor } from '../support.ts'
 import type { Bytes } from './bytes.ts'
 
 export type Upload = { path: string; field: string }
@@ -19,7 +19,7 @@ export function upload(browser: Browser, { path, field }: Upload, file: Bytes, n
 /** Uploads a picture of the hike and returns its URL. */
 export async function uploadHikePicture(browser: Browser, file: Bytes): Promise<string> {
   const response = await upload(browser, ofHike, file)
-  const { image_url } = (await response.json()) as { image_url: string }
+  const { image_url } = await json<{ image_url: string }>(response)
   return image_url
 }
 
@@ -38,8 +38,8 @@ export const nameOf = (url: string) => url.split('/')[2] ?? ''
 
 /** All that an upload can change. */
 export async function getState() {
-  const event = (await (await visitor().get(`/api/events/${RIDGE}/`)).json()) as { image: string | null }
-  const user = (await (await visitor().get('/api/users/1/')).json()) as { profile_picture: string | null }
+  const event = await json<{ image: string | null }>(visitor().get(`/api/events/${RIDGE}/`))
+  const user = await json<{ profile_picture: string | null }>(visitor().get('/api/users/1/'))
   const rows = await db.select().from(pictures)
   return { image: event.image, profile: user.profile_picture, rows, files: await storedFiles() }
 }

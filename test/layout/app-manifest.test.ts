@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, html, seed, visitor } from '../support.ts'
+import { as, html, json, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -14,7 +14,7 @@ type Manifest = {
 const readManifest = async (bindings = {}) => {
   const response = await visitor(bindings).get('/manifest.webmanifest')
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/manifest+json'])
-  return (await response.json()) as Manifest
+  return await json<Manifest>(response)
 }
 
 /** In pixels: of a PNG, which begins with its signature and the header chunk (https://www.w3.org/TR/png/). */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { timeLimits } from '../../src/context/services.ts'
-import { Browser, ORIGIN, seed, setUntilEnd } from '../support.ts'
+import { Browser, json, ORIGIN, seed, setUntilEnd } from '../support.ts'
 import { withPlaces } from './places/test-places.ts'
 
 withPlaces()
@@ -14,7 +14,7 @@ const providerUrl = (behavior: string) => `${provider}/${behavior}/${++servers}/
 
 type Seen = { url: string; headers: Record<string, string> }
 const requestsTo = async (url: string) => {
-  const all = (await (await fetch(`${provider}/requests`)).json()) as Seen[]
+  const all = await json<Seen[]>(fetch(`${provider}/requests`))
   return all.filter((request) => request.url.startsWith(new URL(url.replace('{z}/{x}/{y}.png', '')).pathname))
 }
 

@@ -5,7 +5,7 @@ import { openBilling } from '../../src/money/stripe.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { formatMoney } from '../../src/shared/money.ts'
-import { answer, as, db, html, NO_STRIPE_KEYS, testContext, visitor } from '../support.ts'
+import { answer, as, db, html, json, NO_STRIPE_KEYS, testContext, visitor } from '../support.ts'
 import { seedWithStripe } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
@@ -19,7 +19,7 @@ const paidCents = async () =>
 
 async function checkout(amount: number) {
   const simon = await stripe.as('simon')
-  const { checkout_url } = (await (await simon.post(path, { amount })).json()) as { checkout_url: string }
+  const { checkout_url } = await json<{ checkout_url: string }>(simon.post(path, { amount }))
   return { simon, url: checkout_url }
 }
 

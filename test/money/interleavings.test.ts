@@ -23,7 +23,7 @@ import { participationJobs } from '../../src/participation/leaving.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { faultyBindings } from '../jobs/support.ts'
-import { addHike, asUser, Browser, db, PASSWORD, people, seed, testContext } from '../support.ts'
+import { addHike, asUser, Browser, db, json, PASSWORD, people, seed, testContext } from '../support.ts'
 import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from './test-stripe.ts'
 
 // A property test: random commands of payers, organizer, moderator and Stripe, partly concurrent, with webhooks late,
@@ -583,7 +583,7 @@ async function addGuest(id: number) {
 }
 
 async function onboard(organizer: Browser) {
-  const { url } = (await (await organizer.post('/api/create-express-account/')).json()) as { url: string }
+  const { url } = await json<{ url: string }>(organizer.post('/api/create-express-account/'))
   await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
   await organizer.get('/onboarding/return')
 }

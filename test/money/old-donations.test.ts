@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { donationMovements, donations, jobs, paymentAlerts, payments, refunds } from '../../src/db/schema.ts'
-import { as, db, html, people, seed } from '../support.ts'
+import { as, db, html, json, people, seed } from '../support.ts'
 import { createTestStripe, openAlerts, type TestStripe } from './test-stripe.ts'
 
 // The rows of donations that an earlier version of the app has stored.
@@ -85,7 +85,7 @@ it('stay in the books as they were', async () => {
 it('that are open are read at Stripe on, and their disputes', async () => {
   const pia = await stripe.as('pia')
   const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
-  const { checkout_url } = (await answer.json()) as { checkout_url: string }
+  const { checkout_url } = await json<{ checkout_url: string }>(answer)
   const sessionId = /cs_test_\w+/.exec(checkout_url)?.[0] ?? ''
   const [{ id = '' } = {}] = await db.select().from(payments)
   await db.delete(payments)

@@ -7,7 +7,7 @@ import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, HOUR, SECOND } from '../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { as, db, html, people, RIDGE, seed, testContext } from '../support.ts'
+import { as, db, html, json, people, RIDGE, seed, testContext } from '../support.ts'
 import { backup, reconcile, restore } from './restoring.ts'
 import {
   createTestStripe,
@@ -306,7 +306,7 @@ const lastIntent = async () =>
 async function donate() {
   const pia = await stripe.as('pia')
   const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
-  const { checkout_url } = (await answer.json()) as { checkout_url: string }
+  const { checkout_url } = await json<{ checkout_url: string }>(answer)
   await stripe.control('POST', `sessions/${/cs_test_\w+/.exec(checkout_url)?.[0]}/pay`)
 }
 

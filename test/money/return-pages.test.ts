@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { payments, rateLimits, users } from '../../src/db/schema.ts'
-import { type Browser, db, html, people } from '../support.ts'
+import { type Browser, db, html, json, people } from '../support.ts'
 import { seedWithStripe } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
@@ -16,7 +16,7 @@ describe('the page after a donation', () => {
   const startDonation = async () => {
     const simon = await stripe.as('simon')
     const response = await simon.post('/api/create-checkout-session/', { amount: 500 })
-    const { checkout_url } = (await response.json()) as { checkout_url: string }
+    const { checkout_url } = await json<{ checkout_url: string }>(response)
     return { checkout_url, path: `/donate/success?session_id=${checkout_url.split('/').at(-1)}` }
   }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, users } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { as, db, html, people, RIDGE, seed, testContext } from '../support.ts'
+import { as, db, html, json, people, RIDGE, seed, testContext } from '../support.ts'
 import { createTestStripe, openAlerts, paymentRows, paymentStates, startPayment } from './test-stripe.ts'
 
 // Runs against the stand-in, or with STRIPE_SANDBOX_KEY=sk_test_… against a sandbox of Stripe, through its public API only.
@@ -78,7 +78,7 @@ it(
   async () => {
     const pia = await as('pia', bindings)
     const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
-    const { checkout_url } = (await answer.json()) as { checkout_url: string }
+    const { checkout_url } = await json<{ checkout_url: string }>(answer)
     const session = /cs_test_\w+/.exec(checkout_url)?.[0] ?? ''
     expect((await stripe.checkout.sessions.retrieve(session)).payment_status).toBe('unpaid')
     expect(await html(await pia.get(`/donate/success?session_id=${session}`))).not.toContain('has arrived')
@@ -90,10 +90,9 @@ it(
   'creates one account for an organizer, which is not active yet',
   async () => {
     const olga = await as('olga', bindings)
-    const url = async () =>
-      ((await (await olga.post('/api/create-express-account/')).json()) as { url: string }).url
+    const url = async () => (await json<{ url: string }>(olga.post('/api/create-express-account/'))).url
     expect(await url()).toMatch(/^http/)
-    const before = (await (await olga.get('/api/user/')).json()) as { stripe_account_id: string }
+    const before = await json<{ stripe_account_id: string }>(olga.get('/api/user/'))
     expect(await url()).toMatch(/^http/)
     await olga.get('/onboarding/return')
     const after = await (await olga.get('/api/user/')).json()

@@ -7,7 +7,18 @@ import type { Payment } from '../../src/money/payment-shares.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { runJobs } from '../jobs/support.ts'
-import { as, type Browser, db, type Name, people, RIDGE, seed, testContext, visitor } from '../support.ts'
+import {
+  as,
+  type Browser,
+  db,
+  json,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  testContext,
+  visitor,
+} from '../support.ts'
 
 export type Delivery = { id: string; type: string; body: string; signature: string }
 type Fault = {
@@ -134,7 +145,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     /** Completes the onboarding. Returns the account's id. */
     async onboard(who: Name = 'olga') {
       const browser = await stripe.as(who)
-      const { url } = (await (await browser.post('/api/create-express-account/')).json()) as { url: string }
+      const { url } = await json<{ url: string }>(browser.post('/api/create-express-account/'))
       await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
       await browser.get('/onboarding/return')
       return accountOf(who)

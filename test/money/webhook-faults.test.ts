@@ -4,7 +4,7 @@ import { payments, stripeEvents } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { FEW_CALLS, finishJobs, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { db, RIDGE, seed, testContext, visitor } from '../support.ts'
+import { db, json, RIDGE, seed, testContext, visitor } from '../support.ts'
 import {
   accountOf,
   createTestStripe,
@@ -35,7 +35,7 @@ async function payWithoutMarking() {
 /** Olga completes the onboarding at Stripe, and does not come back. */
 async function onboardWithoutReturning() {
   const olga = await stripe.as('olga')
-  const { url } = (await (await olga.post('/api/create-express-account/')).json()) as { url: string }
+  const { url } = await json<{ url: string }>(olga.post('/api/create-express-account/'))
   await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
 }
 
@@ -91,7 +91,7 @@ const events: [name: string, type: string, prepare: () => Promise<unknown>, chec
     async () => {
       const simon = await stripe.as('simon')
       const response = await simon.post('/api/create-checkout-session/', { amount: 500 })
-      const { checkout_url } = (await response.json()) as { checkout_url: string }
+      const { checkout_url } = await json<{ checkout_url: string }>(response)
       const body = new URLSearchParams({ payment_method: 'pm_card_visa' })
       await (await fetch(checkout_url, { method: 'POST', redirect: 'manual', body })).text()
     },

@@ -6,7 +6,7 @@ import { withClock } from '../../dev/clock.ts'
 import { jobs, rateLimits, sessions } from '../../src/db/schema.ts'
 import { currentTime, moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE, YEAR } from '../../src/shared/duration.ts'
-import { as, db, developmentWorker, it, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, db, developmentWorker, it, json, people, RIDGE, seed, visitor } from '../support.ts'
 import { mailed, verifyAll } from './support.ts'
 
 beforeEach(async () => {
@@ -50,8 +50,7 @@ it('ends a session that expires by then', async ({ olga }) => {
 })
 
 it('takes a hike from the list when its day is over, and nobody joins it any more', async () => {
-  const listed = async () =>
-    ((await (await visitor().get('/api/events/')).json()) as { id: number }[]).map(({ id }) => id)
+  const listed = async () => (await json<{ id: number }[]>(visitor().get('/api/events/'))).map(({ id }) => id)
   const simon = await as('simon')
   await db.update(sessions).set({ expiresAt: new Date(Date.now() + YEAR) })
   expect(await listed()).toEqual([RIDGE])

@@ -10,6 +10,7 @@ import {
   type Browser,
   db,
   html,
+  json,
   Browser as NewBrowser,
   people,
   RIDGE,
@@ -31,7 +32,7 @@ beforeEach(async () => {
 
 const approve = () => olga.post(`${PATH}approve_join/`, { user_id: people.quentin })
 const read = async (browser: Browser, query = '') =>
-  (await (await browser.get(`/api/notices/${query}`)).json()) as { id: number; read: boolean }[]
+  await json<{ id: number; read: boolean }[]>(browser.get(`/api/notices/${query}`))
 
 /** Notices of Olga, as many. */
 async function addNotices(count: number) {
@@ -77,8 +78,8 @@ describe('GET /api/notices/', () => {
     await addNotices(30)
     const first = await olga.get('/api/notices/?limit=20')
     const next = /<(.+)>; rel="next"/.exec(first.headers.get('Link') ?? '')?.[1] ?? ''
-    const rest = (await (await olga.get(next)).json()) as { id: number }[]
-    const ids = [...((await first.json()) as { id: number }[]), ...rest].map(({ id }) => id)
+    const rest = await json<{ id: number }[]>(olga.get(next))
+    const ids = [...(await json<{ id: number }[]>(first)), ...rest].map(({ id }) => id)
     expect(ids).toHaveLength(30)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
   })

@@ -6,7 +6,20 @@ import { HOUR } from '../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { answer, as, db, html, it, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import {
+  answer,
+  as,
+  db,
+  html,
+  it,
+  json,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  stateOf,
+  visitor,
+} from '../support.ts'
 import { setState } from './support.ts'
 
 beforeEach(seed)
@@ -229,7 +242,7 @@ describe('a place that comes free', () => {
       200,
       { status: 'Others are waiting. Waiting in line.' },
     ])
-    const [notice] = (await (await (await as('pia')).get('/api/notices/')).json()) as { text: string }[]
+    const [notice] = await json<{ text: string }[]>((await as('pia')).get('/api/notices/'))
     expect(notice?.text).toBe('Others are waiting for Ridge walk: you are number 3 in line.')
   })
 

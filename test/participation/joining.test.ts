@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes, payments } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { addPayment, as, db, it, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { addPayment, as, db, it, json, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { setState } from './support.ts'
 
 beforeEach(seed)
@@ -75,7 +75,7 @@ describe('leaving a hike', () => {
     const browser = await as(name)
     const response = await browser.post(leave)
     expect([response.status, await response.json()]).toEqual([200, { status, role: 'user' }])
-    const hike = (await (await browser.get(`/api/events/${RIDGE}/`)).json()) as { viewer: unknown }
+    const hike = await json<{ viewer: unknown }>(browser.get(`/api/events/${RIDGE}/`))
     expect(hike.viewer).toEqual({ role: 'user', is_owner: false, has_paid: false })
   })
 

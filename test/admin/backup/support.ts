@@ -1,7 +1,7 @@
 import type { copyDatabase, readRows } from '../../../src/admin/backup/copy.ts'
 import { operations } from '../../../src/db/schema.ts'
 import { HOUR } from '../../../src/shared/duration.ts'
-import { Browser, type BrowserOptions, db } from '../../support.ts'
+import { Browser, type BrowserOptions, db, json } from '../../support.ts'
 
 type Name = 'backup' | 'restore'
 
@@ -62,7 +62,7 @@ async function clear(call: Call) {
   }
 }
 
-const jsonOf = async <Answer>(response: Response) => (await response.json()) as Answer
+const jsonOf = async <Answer>(response: Response) => await json<Answer>(response)
 
 async function hashOf(key: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))

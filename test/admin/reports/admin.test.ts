@@ -26,6 +26,7 @@ import {
   db,
   freezeClock,
   html,
+  json,
   type Name,
   people,
   RIDGE,
@@ -171,7 +172,7 @@ describe('a report about a moderator', () => {
     await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: staff.mona, createdAt: new Date() })
     const mona = await browserOf('mona')
     const response = await upload(mona, ofHike, await realFile('jpeg'))
-    const { image_url } = (await response.json()) as { image_url: string }
+    const { image_url } = await json<{ image_url: string }>(response)
     const simon = await browserOf('simon')
     const reported = { kind: 'picture', id: nameOf(image_url), reason: 'Rude.' }
     expect((await simon.post('/api/reports/', reported)).status).toBe(201)

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { comments, moderationLog, notices, posts, rateLimits, users } from '../../../src/db/schema.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from '../../admin/support.ts'
-import { answer, as, db, html, it, people, visitor } from '../../support.ts'
+import { answer, as, db, html, it, json, people, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -21,8 +21,7 @@ async function comment(person: Person, text: string): Promise<number> {
   expect(status).toBe(201)
   return id
 }
-const list = async (person: Person = 'vera') =>
-  (await (await (await browserOf(person)).get(PATH)).json()) as CommentJson[]
+const list = async (person: Person = 'vera') => await json<CommentJson[]>((await browserOf(person)).get(PATH))
 const textsFor = async (person: Person) => (await list(person)).map(({ text }) => text)
 const toldOf = async (id: number) =>
   (
@@ -112,7 +111,7 @@ describe('the list', () => {
     }))
     for (const row of rows) await db.insert(comments).values(row)
     const first = await visitor().get(PATH)
-    const texts = ((await first.json()) as CommentJson[]).map(({ text }) => text)
+    const texts = (await json<CommentJson[]>(first)).map(({ text }) => text)
     expect([texts.length, texts[0], texts[49]]).toEqual([50, 'No. 0', 'No. 49'])
     const [, next = ''] = /<(.+)>; rel="next"/.exec(first.headers.get('Link') ?? '') ?? []
     expect(await (await visitor().get(next)).json()).toMatchObject([{ text: 'No. 50' }])

@@ -16,15 +16,14 @@ import { realFile } from '../../images/files.ts'
 import { SECRETS, withMetadata } from '../../images/metadata.ts'
 import { nameOf, storedFiles } from '../../images/uploading.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
-import { addHike, as, db, html, type Name, people, RIDGE, visitor, waitFor } from '../../support.ts'
+import { addHike, as, db, html, json, type Name, people, RIDGE, visitor, waitFor } from '../../support.ts'
 import { ALBUM, add, addRows, type PictureJson, seedAlbum, send } from './support.ts'
 
 beforeEach(seedAlbum)
 
 const EVENT = `/api/events/${RIDGE}/`
 const statusFor = async (person: Person, url: string) => (await (await browserOf(person)).get(url)).status
-const list = async (person: Person) =>
-  (await (await (await browserOf(person)).get(ALBUM)).json()) as PictureJson[]
+const list = async (person: Person) => await json<PictureJson[]>((await browserOf(person)).get(ALBUM))
 const idsFor = async (person: Person) => (await list(person)).map(({ id }) => id)
 const share = async (name: Name, album_public: unknown = true) =>
   (await (await as(name)).patch(EVENT, { album_public })).status

@@ -17,6 +17,7 @@ import {
   freezeClock,
   html,
   it,
+  json,
   type Name,
   people,
   RIDGE,
@@ -45,7 +46,7 @@ const text = 'Meet at the west exit: the east one is closed.'
 const stored = () => db.select().from(announcements).orderBy(asc(announcements.id))
 const chat = async () => (await room().list()).messages
 type Viewed = { announcements?: { text: string; author: { username: string } }[] }
-const shownTo = async (browser: Browser) => ((await (await browser.get(PATH)).json()) as Viewed).announcements
+const shownTo = async (browser: Browser) => (await json<Viewed>(browser.get(PATH))).announcements
 
 describe('who may announce', () => {
   it.each([

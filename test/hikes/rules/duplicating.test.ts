@@ -13,7 +13,7 @@ import {
 import { realFile } from '../../images/files.ts'
 import { deletePictures, nameOf, storedFiles, uploadHikePicture } from '../../images/uploading.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { as, db, it, people, RIDGE, seed, visitor } from '../../support.ts'
+import { as, db, it, json, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -117,7 +117,7 @@ describe('a copy of a hike', () => {
 
   it('is in the list of hikes', async () => {
     const [copy] = await copies()
-    const list = (await (await visitor().get('/api/events/')).json()) as Copy[]
+    const list = await json<Copy[]>(visitor().get('/api/events/'))
     expect(list.map(({ id }) => id)).toEqual([RIDGE, copy?.id])
   })
 

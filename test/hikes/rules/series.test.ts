@@ -5,7 +5,7 @@ import { coOrganizers, forecasts, hikes, jobs, notices, participation } from '..
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { countedDb, interceptDb } from '../../database.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { as, db, freezeClock, html, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
+import { as, db, freezeClock, html, json, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
 import { WEATHER } from '../../weather/support.ts'
 
 beforeEach(seed)
@@ -17,7 +17,7 @@ async function makeSeries(times = 4): Promise<number[]> {
   const body = { event_time: '2031-03-22T08:00:00Z', repeat: { unit: 'week', every: 1, times } }
   const response = await (await as('olga')).post(`/api/events/${RIDGE}/duplicate/`, body)
   expect(response.status).toBe(201)
-  return ((await response.json()) as Hike[]).map(({ id }) => id)
+  return (await json<Hike[]>(response)).map(({ id }) => id)
 }
 
 const read = async (id = 0, name: Name = 'olga'): Promise<Hike & Record<string, unknown>> =>

@@ -11,7 +11,7 @@ import { GRADES, SUITABILITIES } from '../../../src/hikes/view/attributes.ts'
 import { DAY, HOUR } from '../../../src/shared/duration.ts'
 import { localDay } from '../../../src/shared/format.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
-import { answer, db, people, seed, visitor } from '../../support.ts'
+import { answer, db, json, people, seed, visitor } from '../../support.ts'
 
 const COUNT = env.LONG ? 2000 : 160
 
@@ -177,7 +177,7 @@ async function found(params: string): Promise<number[]> {
   for (let path: string | undefined = `/api/events/?limit=${env.LONG ? 100 : 37}&${params}`; path; ) {
     const response = await visitor().get(path)
     expect(response.status, await response.clone().text()).toBe(200)
-    ids.push(...((await response.json()) as { id: number }[]).map(({ id }) => id))
+    ids.push(...(await json<{ id: number }[]>(response)).map(({ id }) => id))
     path = /<(.+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
   }
   return ids

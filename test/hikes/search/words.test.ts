@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes, users } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { addHike, db, it, people, seed, visitor } from '../../support.ts'
+import { addHike, db, it, json, people, seed, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -16,7 +16,7 @@ const add = (name: string, values: Partial<typeof hikes.$inferInsert> = {}) => a
 async function found(q: string, more: Record<string, string> = {}): Promise<string[]> {
   const response = await visitor().get(`/api/events/?${new URLSearchParams({ q, ...more })}`)
   expect(response.status, await response.clone().text()).toBe(200)
-  return ((await response.json()) as { name: string }[]).map(({ name }) => name)
+  return (await json<{ name: string }[]>(response)).map(({ name }) => name)
 }
 
 const indexed = async () =>
@@ -107,7 +107,7 @@ describe('a wrong letter', () => {
     const names: string[] = []
     for (let path: string | undefined = '/api/events/?q=brunnen&limit=1'; path; ) {
       const response = await visitor().get(path)
-      names.push(...((await response.json()) as { name: string }[]).map(({ name }) => name))
+      names.push(...(await json<{ name: string }[]>(response)).map(({ name }) => name))
       path = /<(.+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
     }
     expect(names).toEqual(ranked)
@@ -135,7 +135,7 @@ describe('the index of words', () => {
       location: 'Somewhere',
       event_time: inDays(5).toISOString(),
     })
-    const { id } = (await created.json()) as { id: number }
+    const { id } = await json<{ id: number }>(created)
     expect(await found('gemmipass')).toEqual(['Gemmipass'])
     await olga.patch(`/api/events/${id}/`, { name: 'Lötschenpass', description: 'By the glacier' })
     expect(await found('gemmipass')).toEqual([])

@@ -13,6 +13,7 @@ import {
   db,
   html,
   it,
+  json,
   people,
   RIDGE,
   seed,
@@ -43,14 +44,14 @@ const uploadTrack = (browser: Browser, ...segments: Point[][]) => upload(browser
 
 type Figures = { distance: number; ascent: number; profile: unknown[]; line: string; bounds: number[] }
 const hikeOf = async (browser: Browser = visitor(), id = RIDGE) =>
-  (await (await browser.get(`/api/events/${id}/`)).json()) as {
+  await json<{
     route: Figures | null
     distance: number | null
     elevation_diff: number | null
     location_lat: number | null
     location_lng: number | null
     time_zone: string
-  }
+  }>(browser.get(`/api/events/${id}/`))
 /** What the hike has of a route's numbers. */
 const numbers = async (id = RIDGE) => {
   const { distance, elevation_diff, location_lat, location_lng } = await hikeOf(visitor(), id)
@@ -128,7 +129,7 @@ describe('the route of a hike', () => {
   it('fills what is empty, and nothing that was typed', async () => {
     await setHike({ elevationDiff: 800 })
     const olga = await as('olga')
-    const { distance } = (await (await uploadTrack(olga, summit)).json()) as Figures
+    const { distance } = await json<Figures>(uploadTrack(olga, summit))
     expect(await numbers()).toEqual({ distance, elevation_diff: 800, at: [46.49, 7.67] })
     expect((await hikeOf()).time_zone).toBe('Europe/Zurich')
   })
@@ -136,7 +137,7 @@ describe('the route of a hike', () => {
   it('replaces what an earlier one has filled, as long as nobody has changed it', async ({ olga }) => {
     await uploadTrack(olga, summit)
     await olga.patch(`/api/events/${RIDGE}/`, { elevation_diff: 777 })
-    const { distance } = (await (await uploadTrack(olga, lake)).json()) as Figures
+    const { distance } = await json<Figures>(uploadTrack(olga, lake))
     expect(await numbers()).toEqual({ distance, elevation_diff: 777, at: [46.6, 7.5] })
     const moved = { location_lat: 46, location_lng: 7 }
     await olga.patch(`/api/events/${RIDGE}/`, { ...moved, distance: 5 })
@@ -148,7 +149,7 @@ describe('the route of a hike', () => {
     await uploadTrack(olga, summit)
     await olga.delete(API)
     await olga.patch(`/api/events/${RIDGE}/`, { elevation_diff: 777 })
-    const { distance } = (await (await uploadTrack(olga, lake)).json()) as Figures
+    const { distance } = await json<Figures>(uploadTrack(olga, lake))
     expect(await numbers()).toEqual({ distance, elevation_diff: 777, at: [46.6, 7.5] })
   })
 
@@ -207,7 +208,7 @@ describe('the route of a hike', () => {
       event_time: '2031-06-14T07:00:00Z',
       repeat: { unit: 'week', every: 1, times: 2 },
     })
-    const [first, second] = (await copies.json()) as { id: number; route: Figures }[]
+    const [first, second] = await json<{ id: number; route: Figures }[]>(copies)
     expect([first?.route, second?.route]).toEqual([route, route])
     await olga.delete(`/api/events/${RIDGE}/`)
     await olga.delete(`/api/events/${first?.id}/`)

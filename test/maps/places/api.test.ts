@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect } from 'vitest'
 import { suggestPlaces } from '../../../src/maps/places/places.ts'
 import { countedPlaces } from '../../database.ts'
-import { answer, as, Browser, it, seed, visitor } from '../../support.ts'
+import { answer, as, Browser, it, json, seed, visitor } from '../../support.ts'
 import { withPlaces } from './test-places.ts'
 
 withPlaces()
@@ -14,7 +14,7 @@ const unlimited = () => new Browser({ bindings: { RATE_LIMITS: '0' } })
 const search = async (typed: string) => {
   const response = await unlimited().get(`/api/places/?q=${encodeURIComponent(typed)}`)
   expect(response.status).toBe(200)
-  return (await response.json()) as Place[]
+  return await json<Place[]>(response)
 }
 const names = async (typed: string) => (await search(typed)).map(({ name }) => name)
 

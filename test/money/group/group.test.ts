@@ -27,6 +27,7 @@ import {
   type Browser,
   db,
   html,
+  json,
   type Name,
   PASSWORD,
   people,
@@ -794,7 +795,7 @@ describe('the file of a month', () => {
   /** A payment with whatever may follow it. */
   async function play(name: Name, hike: number, random: () => number, bindings: object, olga: Browser) {
     const browser = await as(name, bindings)
-    const { price } = (await (await browser.get(`/api/events/${hike}/`)).json()) as { price: number | null }
+    const { price } = await json<{ price: number | null }>(browser.get(`/api/events/${hike}/`))
     const isDisputed = random() < 0.2
     const { secret } = await startPayment(browser, price ?? PRICE, hike)
     await stripe.confirm(secret, isDisputed ? 'pm_card_createDispute' : 'pm_card_visa')

@@ -8,7 +8,7 @@ import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { db, html, people, RIDGE, testContext } from '../../support.ts'
+import { db, html, json, people, RIDGE, testContext } from '../../support.ts'
 import {
   accountOf,
   hasPaid,
@@ -69,7 +69,7 @@ it('a dispute that is done is not for a human again at its next read, where an e
 async function donate() {
   const pia = await stripe.as('pia')
   const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
-  const { checkout_url } = (await answer.json()) as { checkout_url: string }
+  const { checkout_url } = await json<{ checkout_url: string }>(answer)
   await stripe.control('POST', `sessions/${/cs_test_\w+/.exec(checkout_url)?.[0]}/pay`)
   await stripe.deliverAll()
 }

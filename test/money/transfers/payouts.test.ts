@@ -14,6 +14,7 @@ import {
   as,
   db,
   html,
+  json,
   NO_STRIPE_KEYS,
   people,
   RIDGE,
@@ -38,15 +39,15 @@ afterEach(() => moveClock(null))
 const path = '/api/create-express-account/'
 const createAccount = async (who: 'olga' | 'simon' = 'olga') => {
   const browser = await stripe.as(who)
-  const { url } = (await (await browser.post(path)).json()) as { url: string }
+  const { url } = await json<{ url: string }>(browser.post(path))
   return { browser, url }
 }
 const finishOnboarding = async (url: string) =>
   (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
 const paymentsEnabled = async () => {
-  const user = (await (await visitor().get(`/api/users/${people.olga}/`)).json()) as {
+  const user = await json<{
     payments_enabled: boolean
-  }
+  }>(visitor().get(`/api/users/${people.olga}/`))
   return user.payments_enabled
 }
 
@@ -301,7 +302,7 @@ describe('an account at Stripe', () => {
   it('is found ready without a webhook or a return to the app', async () => {
     await pay(stripe, 'pia')
     const olga = await stripe.as('olga')
-    const { url } = (await (await olga.post('/api/create-express-account/')).json()) as { url: string }
+    const { url } = await json<{ url: string }>(olga.post('/api/create-express-account/'))
     await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
     await stripe.control('POST', 'drop')
     await stripe.sweep()

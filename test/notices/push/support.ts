@@ -1,10 +1,11 @@
 import { receivedPushes, subscribeStandIn } from '../../../dev/push/stand-in.ts'
 import type { Browser } from '../../support.ts'
+import { json } from '../../support.ts'
 
 const SUBSCRIPTIONS = '/api/push/subscriptions/'
 
 async function keyOf(browser: Browser): Promise<string> {
-  const { key } = (await (await browser.get('/api/push/key/')).json()) as { key: string }
+  const { key } = await json<{ key: string }>(browser.get('/api/push/key/'))
   return key
 }
 

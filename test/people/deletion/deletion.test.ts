@@ -34,6 +34,7 @@ import {
   freezeClock,
   html,
   it,
+  json,
   PASSWORD,
   people,
   RIDGE,
@@ -293,7 +294,7 @@ describe('from the first moment', () => {
     await deletePictures()
     const browser = await as('olga')
     const uploaded = await upload(browser, ofProfile, await realFile('jpeg'), 'olga.jpg')
-    picture = ((await uploaded.json()) as { profile_picture_url: string }).profile_picture_url
+    picture = (await json<{ profile_picture_url: string }>(uploaded)).profile_picture_url
     await db.insert(posts).values([
       {
         id: 1,
@@ -337,7 +338,7 @@ describe('from the first moment', () => {
   })
 
   it('the chat, new sockets, and mails that were due say ‘Deleted user’', async ({ pia }) => {
-    const messages = (await (await pia.get(`/api/events/${RIDGE}/chat/`)).json()) as { username: string }[]
+    const messages = await json<{ username: string }[]>(pia.get(`/api/events/${RIDGE}/chat/`))
     expect(messages.map(({ username }) => username)).toEqual(['Deleted user', 'Deleted user'])
     const listener = await listen(pia)
     await listener.until(() => listener.present.length > 0)
@@ -352,7 +353,7 @@ describe('the link that undoes it', () => {
   it('restores the name, the address, the posts, the chat and the password, and works once', async () => {
     await verifyAll()
     const shown = await upload(await as('olga'), ofProfile, await realFile('jpeg'))
-    const { profile_picture_url: picture } = (await shown.json()) as { profile_picture_url: string }
+    const { profile_picture_url: picture } = await json<{ profile_picture_url: string }>(shown)
     await db
       .insert(posts)
       .values({ id: 1, authorId: people.olga, title: 'Fog', content: '<p>Fog.</p>', ...stamps })

@@ -15,6 +15,7 @@ import {
   db,
   freezeClock,
   html,
+  json,
   PASSWORD,
   people,
   RIDGE,
@@ -68,7 +69,7 @@ const verify = (name: keyof typeof people) =>
 
 const nameOf = async (browser: Browser) => {
   const response = await browser.get('/api/user/')
-  return response.status === 200 ? ((await response.json()) as { username: string }).username : null
+  return response.status === 200 ? (await json<{ username: string }>(response)).username : null
 }
 
 const roleOf = async (browser: Browser) =>

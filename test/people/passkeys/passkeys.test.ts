@@ -5,7 +5,19 @@ import { accountLinks, hikes, passkeys, sessions, users } from '../../../src/db/
 import { resetPassword } from '../../../src/people/password/password-reset.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { interceptDb } from '../../database.ts'
-import { as, Browser, db, html, it, PASSWORD, people, seed, testContext, visitor } from '../../support.ts'
+import {
+  as,
+  Browser,
+  db,
+  html,
+  it,
+  json,
+  PASSWORD,
+  people,
+  seed,
+  testContext,
+  visitor,
+} from '../../support.ts'
 import { createDevice, type Device, type Flaws } from './authenticator.ts'
 
 beforeEach(seed)
@@ -52,7 +64,7 @@ function copyOf(browser: Browser) {
 
 const nameOf = async (browser: Browser) => {
   const response = await browser.get('/api/user/')
-  return response.status === 200 ? ((await response.json()) as { username: string }).username : null
+  return response.status === 200 ? (await json<{ username: string }>(response)).username : null
 }
 
 describe('a passkey', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { developmentPages } from '../../../dev/pages.ts'
 import { allRoutes } from '../../all-routes.ts'
-import { html, visitor } from '../../support.ts'
+import { html, json, visitor } from '../../support.ts'
 
 /** Calls that are no part of the API for programs: the commands of operating, and calls of Stripe, which signs them. */
 const UNDESCRIBED = /^\/api\/(?:backup|restore|stripe\/webhook|openapi\.json|docs)\//
@@ -11,7 +11,7 @@ const nameOf = (path: string) => path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\}
 describe('GET /api/openapi.json', () => {
   it('describes every call of the API', async () => {
     const response = await visitor().get('/api/openapi.json')
-    const { openapi, paths } = (await response.json()) as { openapi: string; paths: Record<string, object> }
+    const { openapi, paths } = await json<{ openapi: string; paths: Record<string, object> }>(response)
     expect([response.status, openapi]).toEqual([200, '3.1.1'])
     const described = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
@@ -23,9 +23,9 @@ describe('GET /api/openapi.json', () => {
   })
 
   it('says what a call takes, answers and refuses, and how often it may be made', async () => {
-    const { paths } = (await (await visitor().get('/api/openapi.json')).json()) as {
+    const { paths } = await json<{
       paths: Record<string, Record<string, object>>
-    }
+    }>(visitor().get('/api/openapi.json'))
     expect(paths['/api/events/{id}/rides/']?.post).toMatchObject({
       summary: 'Offer a ride',
       description: expect.stringContaining('At most 60 in 60 minutes.'),

@@ -19,6 +19,7 @@ import {
   Browser,
   db,
   freezeClock,
+  json,
   ORIGIN,
   people,
   RIDGE,
@@ -169,7 +170,7 @@ describe.each([
       const olga = await signIn('olga')
       const post = async (title: string) => {
         const response = await olga.post('/api/blog/', { title, content: '<p>Words</p>' })
-        return ((await response.json()) as { id: number }).id
+        return (await json<{ id: number }>(response)).id
       }
       const expectFresh = async () => {
         for (const path of ['/?tab=blog', '/feed.xml', `/blog/${first}`, `/blog/${second}`])
