@@ -51,6 +51,11 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     return others
   }
 
+  function removeQuotes(id: number) {
+    for (const { message } of entries.peek())
+      if (message.peek().reply_to?.id === id) message.value = { ...message.peek(), reply_to: undefined }
+  }
+
   return {
     entries,
     hasOlder,
@@ -95,10 +100,15 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
         if (entry) entry.message.value = stored(message)
       }
     },
+    /** Removes a message and quotes of it. */
+    delete(id: number) {
+      removeQuotes(id)
+      const entry = find(id)
+      if (entry) this.remove(entry)
+    },
     /** Removes a message that a moderator has hidden, unless the viewer wrote it, and quotes of it. */
     hide(id: number) {
-      for (const { message } of entries.peek())
-        if (message.peek().reply_to?.id === id) message.value = { ...message.peek(), reply_to: undefined }
+      removeQuotes(id)
       const entry = find(id)
       if (!entry) return
       const message = entry.message.peek()

@@ -82,6 +82,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     else if (frame.type === 'hidden') messages.hide(frame.id)
     else if (frame.type === 'reactions') messages.setReactions(frame.id, frame.reactions)
     else if (frame.type === 'restored') messages.addRestored(frame.message)
+    else if (frame.type === 'deleted') messages.delete(frame.id)
     else if (frame.type === 'reset') {
       messages.removeStored()
       catchUp()

@@ -146,6 +146,25 @@ export function insertMessage(sql: SqlStorage, { id, username }: Author, post: M
   return messageJson(row)
 }
 
+/**
+ * Changes the text of an announcement's message, or deletes the message for null. Returns it as it was, or null where nothing has
+ * changed.
+ */
+export function changeAnnouncement(
+  sql: SqlStorage,
+  author: { id: number },
+  nonce: string,
+  text: string | null,
+) {
+  const [row] = read(sql, 'WHERE user_id = ? AND nonce = ?', author.id, nonce)
+  if (!row || row.text === text) return null
+  if (text === null) {
+    sql.exec('DELETE FROM messages WHERE id = ?', row.id)
+    sql.exec('DELETE FROM reactions WHERE message_id = ?', row.id)
+  } else sql.exec('UPDATE messages SET text = ? WHERE id = ?', text, row.id)
+  return messageJson(row)
+}
+
 const PICTURE_NAME = "substr(picture ->> 'url', -33, 32)"
 
 /** The id of the message with the picture of this name, or null. */

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { currentTime, systemNow } from '../shared/clock.ts'
+import { announcementNonce } from './announcement-nonce.ts'
 import { eraseAuthor, messagesOf, reactionsOf, renameAuthor } from './authors.ts'
 import { broadcast, type OmittedByUser, omit, sendPresence } from './broadcast.ts'
 import { type ChatCopy, copyChat, copyMessages, restoreChat, restoreMessages } from './copying.ts'
@@ -8,6 +9,7 @@ import { createGroupCommit } from './group-commit.ts'
 import {
   type Author,
   announcementOf,
+  changeAnnouncement,
   deleteMessages,
   findByNonce,
   findMessage,
@@ -195,6 +197,25 @@ export class ChatRoom extends DurableObject<Env> {
     }
     this.#index.update()
     await this.#index.caughtUp()
+  }
+
+  /** Changes the text of an announcement on all open pages, or deletes it there for null. */
+  changeAnnouncement(
+    authorId: number,
+    announcementId: number,
+    text: string | null,
+    { isDelivered = true } = {},
+  ) {
+    const nonce = announcementNonce(String(announcementId))
+    const message = this.#deleted ? null : changeAnnouncement(this.#sql, { id: authorId }, nonce, text)
+    if (!message) return
+    const { id } = message
+    this.delivery.change((waiting) =>
+      waiting.flatMap((other) => (other.id !== id ? other : text === null ? [] : { ...other, text })),
+    )
+    if (text === null) broadcast(this.ctx, { type: 'deleted', id })
+    else if (isDelivered && !message.hidden)
+      broadcast(this.ctx, { type: 'restored', message: { ...message, text } })
   }
 
   async reset() {

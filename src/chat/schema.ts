@@ -104,6 +104,7 @@ export type Frame =
   | { type: 'reactions'; id: number; reactions: Reactions }
   | { type: 'hidden'; id: number }
   | { type: 'restored'; message: MessageJson }
+  | { type: 'deleted'; id: number }
   | { type: 'presence'; users: PresentJson[] }
   /** The hike or its participation has changed: the client reads it again. */
   | { type: 'event' }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../context/env.ts'
 import { albumRoutes } from './album/routes.tsx'
-import { announcementRoutes } from './announcements/routes.tsx'
+import { announcementRoutes, changedAnnouncementRoutes } from './announcements/routes.tsx'
 import { organizerRoutes } from './organizers/routes.tsx'
 import { hikesApi } from './page/api.ts'
 import { cancelRoutes } from './page/cancelling.tsx'
@@ -22,6 +22,7 @@ export const hikeRoutes = new Hono<AppEnv>()
   .route('/', albumRoutes)
   .route('/', organizerRoutes)
   .route('/', announcementRoutes)
+  .route('/', changedAnnouncementRoutes)
   .route('/', sheetRoutes)
   .route('/', joinRoutes)
   .route('/', leaveRoutes)

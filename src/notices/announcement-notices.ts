@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/hikes.ts'
 import type { RequestContext } from '../context/context.ts'
-import { announcements, hikes, participation } from '../db/schema.ts'
+import type { Db } from '../db/index.ts'
+import { announcements, hikes, notices, participation } from '../db/schema.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 /** Notifies the participants and the other organizers. Follows the statement that inserts the announcement. */
@@ -28,3 +29,16 @@ export function announced(ctx: RequestContext, condition: SQL | undefined) {
     }),
   ] as const
 }
+
+const isOf = (announcementId: number) =>
+  and(eq(notices.kind, 'announcement'), eq(notices.key, String(announcementId)))
+
+/** A mail that has not been sent yet has the new text. */
+export const changeAnnouncementNotices = (db: Db, announcementId: number, text: string) =>
+  db
+    .update(notices)
+    .set({ data: sql`json_set(${notices.data}, '$.note', ${text})` })
+    .where(isOf(announcementId))
+
+export const deleteAnnouncementNotices = (db: Db, announcementId: number) =>
+  db.delete(notices).where(isOf(announcementId))

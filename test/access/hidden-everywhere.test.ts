@@ -8,7 +8,7 @@ import { allRoutes } from '../all-routes.ts'
 import { listen, room } from '../chat/support.ts'
 import { examples, sendExample } from '../http/write-examples.ts'
 import { sweepAndDeliver } from '../notices/support.ts'
-import { as, asUser, type Browser, db, people, RIDGE } from '../support.ts'
+import { as, asUser, type Browser, db, json, people, RIDGE } from '../support.ts'
 import { hikeIn, seedEverything, toldToPia, type Word, type Words } from './hidden-everything.ts'
 import { hidings, type Reader } from './hidden-kinds.ts'
 import { moderate, PATH } from './hidden-support.ts'
@@ -168,6 +168,10 @@ function framesOf(
     presence: async () =>
       (await simon.get(`${PATH}/chat/socket/`, { Upgrade: 'websocket' })).webSocket?.accept(),
     event: () => simon.patch(`${PATH}/`, { gear: ['Rope'] }),
+    deleted: async () => {
+      const { id } = await json<{ id: number }>(simon.announce('Taken down.'))
+      await simon.delete(`${PATH}/announcements/${id}/`)
+    },
     reset: async () => (await as('olga')).delete(`${PATH}/chat/`),
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { comments, notices, posts, users } from '../../src/db/schema.ts'
@@ -39,6 +39,7 @@ export async function seedTexts() {
     { id: COMMENT, postId: POST, authorId: people.olga, text: WORDS.comment, createdAt },
   ])
   await olga.post(`${PATH}/chat/`, { text: WORDS.message })
+  await db.run(sql`UPDATE sqlite_sequence SET seq = 0 WHERE name = 'announcements'`)
   await olga.post(`${PATH}/announce/`, { text: WORDS.announcement })
 }
 

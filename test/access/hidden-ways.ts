@@ -56,6 +56,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `/events/${RIDGE}/leave`,
   `/events/${RIDGE}/organizers`,
   `/events/${RIDGE}/announce`,
+  `/events/${RIDGE}/announcements/1`,
   `/events/${RIDGE}/offer-ride`,
   `/events/${RIDGE}/cancel`,
   `/events/${RIDGE}/sheet`,

@@ -136,8 +136,8 @@ async function messagesPage(c: Context<AppEnv>) {
 }
 
 /** The announcements on the page of a hike, as messages, oldest first. */
-async function pinnedMessages({ db }: RequestContext, hikeId: number, readerId: number) {
-  const rows = await latestAnnouncements(db, hikeId, sql<number>`${readerId}`)
+async function pinnedMessages({ db, now }: RequestContext, hikeId: number, readerId: number) {
+  const rows = await latestAnnouncements(db, hikeId, sql<number>`${readerId}`, now().getTime())
   const posted = rows.flatMap(({ messageId, id, username, text }) =>
     messageId === null ? [] : [{ id: messageId, user_id: id, username, text }],
   )

@@ -18,6 +18,7 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { announced } from '../../notices/announcement-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { changePostedAnnouncement } from './changing.ts'
 import type { AnnouncementPost } from './schema.ts'
 
 /** In milliseconds: the same text by the same author within that time is one announcement. */
@@ -109,22 +110,36 @@ const postAnnouncement = defineJob({
       room,
       isDelivered: hiddenAt === null,
     })
-    if (posted && 'message' in posted)
-      await db
-        .update(announcements)
-        .set({ messageId: posted.message.id })
-        .where(eq(announcements.id, announcementId))
+    if (!posted || !('message' in posted)) return null
+    const [current] = await db
+      .update(announcements)
+      .set({ messageId: posted.message.id })
+      .where(eq(announcements.id, announcementId))
+      .returning({ text: announcements.text })
+    // It was changed or deleted while it was being posted.
+    if (current?.text !== posted.message.text)
+      await roomOf(env, room).changeAnnouncement(id, announcementId, current?.text ?? null, {
+        isDelivered: hiddenAt === null,
+      })
     return null
   },
 })
 
-export const announcementJobs = [postAnnouncement]
+export const announcementJobs = [postAnnouncement, changePostedAnnouncement]
 
 /** Announcements on the page of a hike. */
 const MAX_SHOWN = 20
 
-/** The latest announcements of a hike with their authors, newest first: for its participants and organizers. */
-export const latestAnnouncements = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null>) =>
+/**
+ * The latest announcements of a hike with their authors, newest first: for its participants and organizers, until the day of the
+ * hike is over. `now` is in milliseconds.
+ */
+export const latestAnnouncements = (
+  db: Db,
+  hikeId: number | Placeholder,
+  viewer: SQL<number | null>,
+  now: number | Placeholder,
+) =>
   db
     .select({
       // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
@@ -144,6 +159,7 @@ export const latestAnnouncements = (db: Db, hikeId: number | Placeholder, viewer
         isNull(users.hiddenAt),
         isNull(announcements.hiddenAt),
         isMemberOf(sql`${hikeId}`, viewer),
+        sql`(SELECT day_end FROM events WHERE id = ${hikeId}) > ${now}`,
       ),
     )
     .orderBy(desc(announcements.id))

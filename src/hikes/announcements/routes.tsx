@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { ReactNode } from 'react'
 import { authorize, can } from '../../access/policy.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
@@ -17,10 +18,12 @@ import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { announcedTo, announcementRecipients } from '../view/announcement-recipients.ts'
 import { announce } from './announcements.ts'
+import { changeAnnouncement, deleteAnnouncement, getChangeableAnnouncement } from './changing.ts'
 import { storedAnnouncementJson } from './json.ts'
 import { AnnouncementPost, StoredAnnouncement } from './schema.ts'
 
 const ANNOUNCE = `/events/:id${ID}/announce` as const
+const ANNOUNCEMENT = `/events/:id${ID}/announcements/:announcement${ID}` as const
 
 export const announcementRoutes = new Hono<AppEnv>()
   .get(ANNOUNCE, async (c) => {
@@ -56,28 +59,129 @@ export const announcementRoutes = new Hono<AppEnv>()
     },
   )
 
+export const changedAnnouncementRoutes = new Hono<AppEnv>()
+  .get(ANNOUNCEMENT, async (c) => {
+    await c.var.ctx.identify()
+    return renderChangeForm(c)
+  })
+  .post(ANNOUNCEMENT, async (c) => {
+    const { text = '' } = await textFields(c)
+    const save = async () =>
+      changeAnnouncement(c.var.ctx, ...announcementIds(c), await formInput(c, AnnouncementPost))
+    return formAction(c, save, {
+      to: `/events/${idParam(c)}`,
+      flash: 'Announcement changed.',
+      show: (error) => renderChangeForm(c, { text, error }),
+    })
+  })
+  .post(`${ANNOUNCEMENT}/delete`, (c) =>
+    formAction(c, () => deleteAnnouncement(c.var.ctx, ...announcementIds(c)), {
+      to: `/events/${idParam(c)}`,
+      flash: 'Announcement taken down.',
+    }),
+  )
+  .patch(
+    `/api${ANNOUNCEMENT}/`,
+    call({
+      summary: 'Change an announcement on the page, in the chat and in notices',
+      description: 'Nobody is mailed again.',
+      access: 'organizers',
+      json: AnnouncementPost,
+      answers: { 200: StoredAnnouncement },
+      refusals: [404],
+      limit: 'announce',
+    }),
+    async (c) => {
+      const changed = await changeAnnouncement(c.var.ctx, ...announcementIds(c), c.req.valid('json'))
+      return c.json(storedAnnouncementJson(changed))
+    },
+  )
+  .delete(
+    `/api${ANNOUNCEMENT}/`,
+    call({
+      summary: 'Take down an announcement, with its message in the chat and its notices',
+      access: 'organizers',
+      answers: { 204: null },
+      refusals: [404],
+      limit: 'announce',
+    }),
+    async (c) => {
+      await deleteAnnouncement(c.var.ctx, ...announcementIds(c))
+      return c.body(null, 204)
+    },
+  )
+
+const announcementIds = (c: Context): [hikeId: number, id: number] => [
+  idParam(c),
+  Number(c.req.param('announcement')),
+]
+
 type Refused = { text: string; error: AppError }
 
 /** Throws 403 for anybody but the organizers. */
 function renderForm(c: Context<AppEnv>, hike: Hike, refused?: Refused) {
-  authorize(c.var.ctx.actor, can.announce(c.var.ctx.actor, hike))
+  const { actor } = c.var.ctx
+  authorize(actor, can.announce(actor, hike))
+  const form = {
+    hike,
+    title: 'Message all',
+    hint: announcedTo(announcementRecipients(hikeJson(hike), actor.id)),
+    action: `/events/${hike.id}/announce`,
+    submit: 'Send',
+  }
+  return renderFormPage(c, form, refused)
+}
+
+async function renderChangeForm(c: Context<AppEnv>, refused?: Refused) {
+  const { hike, announcement } = await getChangeableAnnouncement(c.var.ctx, ...announcementIds(c))
+  const action = `/events/${hike.id}/announcements/${announcement.id}`
+  const form = {
+    hike,
+    title: 'Change announcement',
+    hint: 'It changes on the page and in the chat. Mails that have been sent stay as they are, and nobody is mailed again.',
+    action,
+    submit: 'Save',
+    text: announcement.text,
+    other: (
+      <form method="post" action={`${action}/delete`}>
+        <CsrfField token={csrfToken(c)} />
+        <button className="button danger" type="submit">
+          Take down
+        </button>
+      </form>
+    ),
+  }
+  return renderFormPage(c, form, refused)
+}
+
+type Form = {
+  hike: { id: number }
+  title: string
+  hint: string
+  action: string
+  submit: string
+  text?: string
+  other?: ReactNode
+}
+
+function renderFormPage(c: Context<AppEnv>, form: Form, refused?: Refused) {
   for (const [name, value] of Object.entries(refused?.error.headers ?? {})) c.header(name, value)
   return renderPage(c, {
-    title: 'Message all',
+    title: form.title,
     status: refused?.error.status,
     noindex: true,
-    children: <AnnouncementForm hike={hike} csrf={csrfToken(c)} viewerId={c.var.ctx.actor.id} {...refused} />,
+    children: <AnnouncementForm csrf={csrfToken(c)} {...form} {...refused} />,
   })
 }
 
-type FormProps = { hike: Hike; csrf: string; viewerId: number } & Partial<Refused>
+type FormProps = Form & { csrf: string; error?: AppError }
 
-const AnnouncementForm = ({ hike, csrf, viewerId, text, error }: FormProps) => (
+const AnnouncementForm = ({ hike, title, hint, action, submit, text, other, csrf, error }: FormProps) => (
   <section className="wrap form-page">
-    <h1>Message all</h1>
-    <p className="muted">{announcedTo(announcementRecipients(hikeJson(hike), viewerId))}</p>
+    <h1>{title}</h1>
+    <p className="muted">{hint}</p>
     <FormProblem>{error && !error.errors && error.message}</FormProblem>
-    <form className="form" method="post" action={`/events/${hike.id}/announce`} noValidate>
+    <form className="form" method="post" action={action} noValidate>
       <CsrfField token={csrf} />
       <Field
         name="text"
@@ -90,13 +194,14 @@ const AnnouncementForm = ({ hike, csrf, viewerId, text, error }: FormProps) => (
         autoFocus
       />
       <button className="button primary wide" type="submit">
-        Send
+        {submit}
       </button>
     </form>
-    <p className="row">
+    <div className="row">
       <a className="button" href={`/events/${hike.id}`}>
         Cancel
       </a>
-    </p>
+      {other}
+    </div>
   </section>
 )

@@ -130,7 +130,7 @@ const selectDetails = prepared<Values>()((db) => {
     payment: ownPayment(db, id, viewer),
     paidBy: payers(db, id, isOwner(id, viewer)),
     earlier: earlierPlan(db, id, sql.placeholder('changedSince')),
-    announcements: latestAnnouncements(db, id, viewer),
+    announcements: latestAnnouncements(db, id, viewer, sql.placeholder('now')),
     rides: selectRides(db, id, viewer),
     route: selectRoute(db, id),
     forecast: selectForecast(db, id),

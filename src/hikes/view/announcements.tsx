@@ -9,12 +9,12 @@ export function Announcements({ hike }: { hike: HikeJson }) {
   if (!latest) return null
   return (
     <section className="announcements" aria-label="Announcements">
-      <Announcement announcement={latest} timeZone={hike.time_zone} />
+      <Announcement announcement={latest} hike={hike} />
       {earlier.length > 0 && (
         <details>
           <summary>Earlier announcements</summary>
           {earlier.map((announcement) => (
-            <Announcement key={announcement.id} announcement={announcement} timeZone={hike.time_zone} />
+            <Announcement key={announcement.id} announcement={announcement} hike={hike} />
           ))}
         </details>
       )}
@@ -22,14 +22,22 @@ export function Announcements({ hike }: { hike: HikeJson }) {
   )
 }
 
-type AnnouncementProps = { announcement: AnnouncementJson; timeZone: string }
+type AnnouncementProps = { announcement: AnnouncementJson; hike: HikeJson }
 
-const Announcement = ({ announcement: { text, author, created_at }, timeZone }: AnnouncementProps) => (
+const Announcement = ({ announcement: { id, text, author, created_at }, hike }: AnnouncementProps) => (
   <article>
     <p className="muted">
       Announcement by <a href={`/users/${author.id}`}>{author.username}</a>
       {' · '}
-      <time dateTime={created_at}>{recentTime(new Date(created_at), timeZone)}</time>
+      <time dateTime={created_at}>{recentTime(new Date(created_at), hike.time_zone)}</time>
+      {hike.viewer.role === 'organizer' && (
+        <>
+          {' · '}
+          <a href={`/events/${hike.id}/announcements/${id}`}>
+            Change<span className="visually-hidden"> this announcement</span>
+          </a>
+        </>
+      )}
     </p>
     <p className="text" dir="auto">
       <LinkedText text={text} />
