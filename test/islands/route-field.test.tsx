@@ -169,3 +169,39 @@ describe('the expected duration in the form of a hike', () => {
     expect(document.body.textContent).not.toContain('DIN 33466')
   })
 })
+
+describe('after a route was uploaded', () => {
+  const withoutDuration = { ...empty, estimated_duration: null }
+
+  it('the form has its walking time, can be saved, and offers no numbers that it has', async () => {
+    const { calls } = mockServer({
+      [GET]: { body: { ...filled, estimated_duration: null } },
+      [PATCH]: { body: filled },
+    })
+    const uploads = mockUploads()
+    await edit(withoutDuration)
+    await chooseFile(walk())
+    await uploads[0]?.answer(200, route)
+    await settle()
+    expect(Number(valueIn('estimated_duration'))).toBeGreaterThan(3)
+    expect(findButton('Use the route’s numbers')).toBeUndefined()
+    fill({ distance: '10' })
+    expect(findButton('Use the route’s numbers')).toBeDefined()
+    await click('Use the route’s numbers')
+    await click('Save')
+    expect(calls.find(({ call }) => call === PATCH)?.body).toMatchObject({
+      estimated_duration: expect.any(Number),
+    })
+  })
+
+  it('a duration that was typed stays', async () => {
+    mockServer({ [GET]: { body: { ...filled, estimated_duration: null } } })
+    const uploads = mockUploads()
+    await edit(withoutDuration)
+    fill({ estimated_duration: '7' })
+    await chooseFile(walk())
+    await uploads[0]?.answer(200, route)
+    await settle()
+    expect(valueIn('estimated_duration')).toBe('7')
+  })
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { MAX_DESCRIPTION, MAX_NAME } from '../../../src/hikes/limits.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
@@ -7,7 +7,8 @@ import { suggestedHours } from '../../../src/shared/expected-return.ts'
 import { DecimalField, Field } from '../../../src/shared/field.tsx'
 import { amount } from '../../../src/shared/format.ts'
 import { isOver } from '../../../src/shared/hike-time.ts'
-import { type FormValues, formValues, numberOf } from '../../parts/form/form-values.ts'
+import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
+import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
 import { PlaceField } from '../../parts/place/place-field.tsx'
 import { TimeField } from '../../parts/time-field.tsx'
 import { Controls } from './hike-field.tsx'
@@ -91,27 +92,18 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
 
 type DurationSuggestionProps = { route: HikeJson['route']; onUse: (numbers: Record<string, number>) => void }
 
+/** The walking time for the distance and climb in the form, in hours; null without them. */
+export const walkingTimeOf = ({ distance, elevation_diff }: FormValues, route: HikeJson['route']) =>
+  suggestedHours({ distance: numberOf(distance), elevation_diff: numberOf(elevation_diff), route })
+
 /** The walking time by DIN 33466 for the distance and climb in the surrounding form. */
 function DurationSuggestion({ route, onUse }: DurationSuggestionProps) {
   const element = useRef<HTMLDivElement>(null)
-  const [hours, setHours] = useState<number | null>(null)
-  useEffect(() => {
-    const form = element.current?.closest('form')
-    if (!form) return
-    const suggest = () => {
-      const { distance, elevation_diff, estimated_duration } = formValues(form)
-      const [km, climb] = [numberOf(distance), numberOf(elevation_diff)]
-      const suggested = suggestedHours({ distance: km, elevation_diff: climb, route })
-      setHours(suggested === numberOf(estimated_duration) ? null : suggested)
-    }
-    const listeners = new AbortController()
-    form.addEventListener('input', suggest, { signal: listeners.signal })
-    suggest()
-    return () => listeners.abort()
-  }, [route])
+  const values = useSurroundingForm(element)
+  const hours = values && walkingTimeOf(values, route)
   return (
     <div ref={element}>
-      {hours !== null && hours > 0 && (
+      {hours !== null && hours > 0 && hours !== numberOf(values?.estimated_duration) && (
         <button className="link" type="button" onClick={() => onUse({ estimated_duration: hours })}>
           Use {amount(hours)} h, the walking time by DIN 33466
         </button>

@@ -17,7 +17,7 @@ import { hikeDeleted } from '../../parts/store.ts'
 import { timeErrors } from '../../parts/time-field.tsx'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { LOADING_HIKE } from '../loading.ts'
-import { EditFields } from './edit-fields.tsx'
+import { EditFields, walkingTimeOf } from './edit-fields.tsx'
 import type { HikeField } from './hike-field.tsx'
 import { hikeFields, numbers, updateOf, valuesOf } from './hike-fields.ts'
 import { priceErrors } from './price-field.tsx'
@@ -99,7 +99,7 @@ export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormP
       telling={{ noteOf: (edits) => tellingNote(hike, edits), field: ReasonField }}
     >
       {(values, errors, changed, storedMeanwhile) => {
-        routeStored.current = storedMeanwhile
+        routeStored.current = (stored) => storedMeanwhile(stored, (values) => withDuration(values, stored))
         const use = (numbers: Record<string, number>) => {
           fillIn(numbers)
           changed()
@@ -118,6 +118,14 @@ export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormP
       }}
     </EditsForm>
   )
+}
+
+/** Fills in a blank duration with the walking time of the route. */
+function withDuration(values: FormValues, { route }: HikeJson): FormValues {
+  const hours = walkingTimeOf(values, route)
+  return values.estimated_duration?.trim() || !route || !hours
+    ? values
+    : { ...values, estimated_duration: String(hours) }
 }
 
 function fillIn(numbers: Record<string, number>) {

@@ -1,6 +1,8 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../../../src/hikes/view/route-figures.ts'
+import { numberOf } from '../../parts/form/form-values.ts'
+import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
 import { UploadProgress } from '../../parts/upload/upload-progress.tsx'
 import { useFileChooser } from '../../parts/upload/use-file-chooser.ts'
 import { useCanDrop, useFileDrop } from '../../parts/upload/use-file-drop.ts'
@@ -21,9 +23,15 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
   const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)
   const { isOver, handlers } = useFileDrop(send)
   const canDrop = useCanDrop()
+  const element = useRef<HTMLFieldSetElement>(null)
+  const values = useSurroundingForm(element)
+  const differs =
+    route &&
+    values &&
+    Object.entries(routeNumbers(route)).some(([name, value]) => numberOf(values[name]) !== value)
 
   return (
-    <fieldset className={isOver ? 'picture-field drag-over' : 'picture-field'} {...handlers}>
+    <fieldset ref={element} className={isOver ? 'picture-field drag-over' : 'picture-field'} {...handlers}>
       <legend>Route</legend>
       {route && <p>{routeFigures(route)}</p>}
       <div className="row">
@@ -42,9 +50,11 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
         </label>
         {route && (
           <>
-            <button className="button" type="button" onClick={() => onUse(routeNumbers(route))}>
-              Use the route’s numbers
-            </button>
+            {differs && (
+              <button className="button" type="button" onClick={() => onUse(routeNumbers(route))}>
+                Use the route’s numbers
+              </button>
+            )}
             <button
               className="button subtle danger"
               type="button"

@@ -26,13 +26,13 @@ type EditsFormProps<Stored> = Saving<Stored> & {
   telling?: { noteOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
   /**
    * Renders the fields. Call `changed` for changes without an input event, and `storedMeanwhile` with an object that
-   * was stored while the form is open: fields without edits show its values.
+   * was stored while the form is open: fields without edits show its values, and `fill` may change blank ones.
    */
   children: (
     values: FormValues,
     errors: FieldErrors,
     changed: () => void,
-    storedMeanwhile: (stored: Stored) => void,
+    storedMeanwhile: (stored: Stored, fill?: (values: FormValues) => FormValues) => void,
   ) => ReactNode
 }
 
@@ -66,8 +66,8 @@ export function EditsForm<Stored extends object>({
     if (form.current) setNote(noteOf(props.valuesIn(form.current)))
   }
 
-  function storedMeanwhile(current: Stored) {
-    if (form.current) edits.reset(current, edits.merge(current, props.valuesIn(form.current), []))
+  function storedMeanwhile(current: Stored, fill = (values: FormValues) => values) {
+    if (form.current) edits.reset(current, fill(edits.merge(current, props.valuesIn(form.current), [])))
   }
 
   return (

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type FormValues, formValues } from './form-values.ts'
+
+/** The values of the form around the element, as they change; null before the element is mounted. */
+export function useSurroundingForm(element: RefObject<HTMLElement | null>): FormValues | null {
+  const [values, setValues] = useState<FormValues | null>(null)
+  useEffect(() => {
+    const form = element.current?.closest('form')
+    if (!form) return
+    const read = () => setValues(formValues(form))
+    const listeners = new AbortController()
+    form.addEventListener('input', read, { signal: listeners.signal })
+    read()
+    return () => listeners.abort()
+  }, [element])
+  return values
+}
