@@ -31,7 +31,7 @@ export default function CreateHike({ user_id, fee_percent }: Props) {
         aria-busy={(open && !Form) || undefined}
         onClick={() => setOpen(true)}
       >
-        + <span>Create Event</span>
+        + Create Event
       </button>
       {open && Form && <Form userId={user_id} feePercent={fee_percent} onClose={close} />}
     </>

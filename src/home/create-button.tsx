@@ -9,13 +9,13 @@ export const CreateButton = ({ ctx: { actor, config, group } }: { ctx: RequestCo
   <div className="create-bar">
     {actor && !can.createHike(actor, group.whoPublishes) ? (
       <a className="button create" href={PUBLISHING}>
-        + <span>Create Event</span>
+        + Create Event
       </a>
     ) : actor ? (
       <Island name="create-event" props={{ user_id: actor.id, fee_percent: config.PLATFORM_FEE_PERCENT }} />
     ) : (
-      <a className="button primary create" href={accountPath('signup', '/?create=1')}>
-        + <span>Create Event</span>
+      <a className="button create" href={accountPath('signup', '/?create=1')}>
+        + Create Event
       </a>
     )}
   </div>

@@ -47,7 +47,7 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
           <h2 className="visually-hidden">Next hikes</h2>
           {params.view && <HikeMap ctx={c.var.ctx} />}
           {shown.length === 0 && <NoHikes more={cursor !== undefined} />}
-          <HikeCards hikes={shown} now={now} aboveTheFold={6} />
+          <HikeCards hikes={shown} now={now} aboveTheFold={6} byDay />
           {next && (
             <More href={moreHref(params, { limit, cursor: c.req.query('cursor'), next, last: shown.at(-1) })}>
               Show more hikes

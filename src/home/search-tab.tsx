@@ -64,7 +64,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
           {params.view && total > 0 && <HikeMap ctx={c.var.ctx} />}
           {shown.length === 0 &&
             (cursor ? <NoHikes more /> : <NothingFound params={params} counts={others} />)}
-          <HikeCards hikes={shown} now={now} aboveTheFold={6} />
+          <HikeCards hikes={shown} now={now} aboveTheFold={6} byDay={search.sort !== 'distance'} />
           {next && (
             <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>Show more hikes</More>
           )}

@@ -5,7 +5,7 @@ import { isFull, placesText } from '../../participation/view/capacity.ts'
 import { DEFAULT_AVATAR, hueOf } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
 import { DAY } from '../../shared/duration.ts'
-import { amount, eventTime, hikeClock, isoMinute, localDay } from '../../shared/format.ts'
+import { amount, hikeClock, hikeDate, isoMinute, localDay } from '../../shared/format.ts'
 import { hikePictureUrl, pictureUrl, smallPicture, sourceSet } from '../../shared/picture-urls.ts'
 import { Prices } from '../../shared/prices.ts'
 import { figures } from '../view/share-text.ts'
@@ -18,39 +18,47 @@ type HikeCardsProps = {
   /** The number of leading cards that are visible without scrolling: their pictures are not lazy. */
   aboveTheFold?: number
   id?: string
+  /** The hikes are in the order of their start: on a phone each day is a heading. */
+  byDay?: boolean
 }
 
 const SIZES = '(min-width: 40rem) 9rem, 6rem'
 
-export function HikeCards({ hikes, now, aboveTheFold = 0, id }: HikeCardsProps) {
+export function HikeCards({ hikes, now, aboveTheFold = 0, id, byDay = false }: HikeCardsProps) {
   const { currency, usualPrice } = useContext(Prices)
   const cards = hikes.map((event, index) => {
+    const before = hikes[index - 1]
+    const day = dayOf(event, now)
+    const heading = byDay && !(before && dayOf(before, now) === day) && dayHeading(day)
     const src = hikePictureUrl(event)
     const { sizes, srcSet } = sourceSet(src, 600, 1200, SIZES)
-    return hikeCard(
-      event,
-      { src, sizes, srcSet, isLazy: index >= aboveTheFold },
-      { now, currency, usualPrice },
-    )
+    const picture = { src, sizes, srcSet, isLazy: index >= aboveTheFold }
+    return html`${heading}${hikeCard(event, picture, { day, currency, usualPrice })}`
   })
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the templates of the cards escape their values.
-  return <ul className="cards" id={id} dangerouslySetInnerHTML={{ __html: cards.join('') }} />
+  return (
+    <ul
+      className={byDay ? 'cards by-day' : 'cards'}
+      id={id}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the templates of the cards escape their values.
+      dangerouslySetInnerHTML={{ __html: cards.join('') }}
+    />
+  )
 }
 
 /** `km` from the place searched. */
 type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean; unread?: number }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
-type CardContext = { now: Date; currency: string; usualPrice: number }
+type CardContext = { day: string; currency: string; usualPrice: number }
 
 /** A hike in a list. It is a template: React elements would be most of the cost of a page with 24 cards. */
-const hikeCard = (event: CardHike, picture: CardPicture, { now, currency, usualPrice }: CardContext) => html`\
+const hikeCard = (event: CardHike, picture: CardPicture, { day, currency, usualPrice }: CardContext) => html`\
 <li class="card" id="hike-${event.id}">${stateChip(event)}\
 <img src="${picture.src}" ${sizesOf(picture)}alt="" width="600" height="400"${picture.isLazy && LAZY}>\
-<time datetime="${isoMinute(event.eventTime)}">${dayAndTime(event, now)}</time>\
+<time datetime="${isoMinute(event.eventTime)}"><span>${day} · </span>${hikeClock(event.eventTime, event.timeZone)}</time>\
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
 <p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
 <p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\
-${event.status === 'scheduled' && goingText(event)}${unreadText(event.unread)}</p><b>${event.hasPaid ? 'Paid' : formatPrice(event.price ?? usualPrice, currency)}</b></li>`
+${event.status === 'scheduled' && goingText(event)}${unreadText(event.unread)}</p>${priceText(event, usualPrice, currency)}</li>`
 
 const CANCELLED = html`<p class="role cancelled">Cancelled</p>`
 
@@ -88,19 +96,26 @@ function goingText(hike: HikeSummary) {
   return (going > 0 || isFull(places)) && html`<span class="muted">${text}</span>`
 }
 
-/** 'Today · 09:00 CET', 'Tomorrow · …', 'Sat 28 Nov · …' */
-function dayAndTime({ eventTime: time, timeZone }: HikeSummary, now: Date) {
+const dayHeading = (day: string) => html`<li class="day"><h2>${day}</h2></li>`
+
+/** 'Today', 'Tomorrow', 'Sat 28 Nov' */
+function dayOf({ eventTime: time, timeZone }: HikeSummary, now: Date) {
   const day = localDay(time, timeZone)
-  if (day === localDay(now, timeZone)) return `Today · ${hikeClock(time, timeZone)}`
-  if (day === localDay(new Date(now.getTime() + DAY), timeZone))
-    return `Tomorrow · ${hikeClock(time, timeZone)}`
-  return eventTime(time, timeZone, now)
+  if (day === localDay(now, timeZone)) return 'Today'
+  if (day === localDay(new Date(now.getTime() + DAY), timeZone)) return 'Tomorrow'
+  return hikeDate(time, timeZone, now)
 }
 
 /** '3 new' */
 const unreadText = (unread = 0) =>
   unread > 0 &&
   html`<span class="unread">${unreadLabel(unread)}<span class="visually-hidden"> messages</span></span>`
+
+/** Nothing for a free hike. */
+function priceText({ price, hasPaid }: CardHike, usualPrice: number, currency: string) {
+  const due = price ?? usualPrice
+  return (hasPaid || due > 0) && html`<b>${hasPaid ? 'Paid' : formatPrice(due, currency)}</b>`
+}
 
 const distanceAway = (km: number | null | undefined) =>
   typeof km === 'number' && (km < 0.5 ? 'less than 1 km away · ' : `${amount(Math.round(km))} km away · `)

@@ -26,17 +26,11 @@ export function NothingFound({ params, counts }: NothingFoundProps) {
   )
   return (
     <div className="empty">
-      <p>
-        {without.length > 0
-          ? 'No hikes fit all of that. There are some without:'
-          : alone.length > 0
-            ? 'No hikes fit all of that. There are some with nothing but:'
-            : 'No hikes fit that.'}
-      </p>
+      <p>{without.length + alone.length > 0 ? 'No hikes fit all of that.' : 'No hikes fit that.'}</p>
       <p className="row">
         {(without.length > 0 ? without : alone).map(({ filter, count, href }) => (
           <a key={filter} className="button" href={href}>
-            {filterText(filter, params)} <span className="muted">{hikesText(count)}</span>
+            {without.length > 0 ? 'Without' : 'Only'} {quoted(filterText(filter, params))}: {hikesText(count)}
           </a>
         ))}
         <a className="button subtle" href={hrefOf(view ? { view } : {})}>
@@ -46,3 +40,6 @@ export function NothingFound({ params, counts }: NothingFoundProps) {
     </div>
   )
 }
+
+/** The words of a search are quoted already. */
+const quoted = (text: string) => (text.startsWith('“') ? text : `“${text}”`)
