@@ -29,8 +29,8 @@ export function applyMigrations(stateDir: string) {
 const ATTEMPTS = 5
 
 /**
- * Runs `use` again where it lost its connection to workerd, which closes one that is idle for seconds. That happens where a
- * busy machine leaves this process no time, and undici may just then reuse the connection. Another run gets a new one.
+ * Runs `use` again if its connection to workerd was lost: workerd closes connections that are idle for seconds, and on a
+ * busy machine undici may reuse one just then. The second run gets a new connection.
  */
 export async function untilConnected<T>(use: () => Promise<T>, attempt = 1): Promise<T> {
   try {
@@ -42,8 +42,8 @@ export async function untilConnected<T>(use: () => Promise<T>, attempt = 1): Pro
 }
 
 /**
- * Runs the bundled Worker in workerd, on a loopback address, with its databases, bucket and objects in `stateDir`. Not
- * by `wrangler dev`: this asks no host on the internet, and stops completely.
+ * Runs the bundled Worker in workerd on a loopback address, with its databases, bucket and objects in `stateDir`. Unlike
+ * `wrangler dev`, it contacts no host on the internet and stops completely.
  */
 export async function openApp(options: AppOptions) {
   const app = new Miniflare(appOptions(options))
@@ -108,7 +108,7 @@ export function appOptions({
   })
 }
 
-/** The modules in a directory, of which Miniflare starts the first. */
+/** The modules in a directory. Miniflare starts the first one. */
 const modulesOf = (directory: string) =>
   [MAIN, ...readdirSync(directory).filter((name) => /\.(js|wasm)$/.test(name) && name !== MAIN)].map(
     (name) => ({
@@ -117,7 +117,7 @@ const modulesOf = (directory: string) =>
     }),
   )
 
-/** Miniflare's options of whatever runs on this machine alone, with its storage in `stateDir`. */
+/** Miniflare's options for everything that runs only on this machine, with its storage in `stateDir`. */
 export const localOptions = (stateDir: string, { isQuiet = false } = {}) => ({
   host: HOST,
   port: 0,

@@ -3,10 +3,10 @@ import { writeIfChanged } from './write-bundle.ts'
 
 const DIRECTORY = 'public/fonts/cards'
 
-/** `ranges` is the URL of the file that says which characters each subset has. All subsets are used but for `isUsed`. */
+/** `ranges` is the URL of the file with the characters of each subset. `isUsed` selects subsets; without it all are used. */
 type Family = { name: string; ranges: string; weight: string; isUsed?: (subset: string) => boolean }
 
-/** The families in the order in which a character is looked up. */
+/** The families in the order of the lookup of a character. */
 const families: Family[] = [
   {
     name: 'Heading',
@@ -39,7 +39,7 @@ const families: Family[] = [
   },
 ]
 
-/** Copies the fonts of cards, and lists which characters each file has (src/images/cards/fonts.ts). */
+/** Copies the fonts of cards, and lists the characters of each file (src/images/cards/fonts.ts). */
 export async function writeCardFonts() {
   const index = await Promise.all(families.map(copyFamily))
   await writeIfChanged(`${DIRECTORY}/index.json`, Buffer.from(JSON.stringify(index.flat())))

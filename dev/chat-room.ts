@@ -4,27 +4,27 @@ import type { MessagePost } from '../src/chat/schema.ts'
 import type { Emoji } from '../src/chat/view/emoji.ts'
 import { currentTime } from '../src/shared/clock.ts'
 
-/** The rooms of this isolate in which somebody has written. */
+/** The rooms of this isolate that have messages. */
 const rooms = new Map<string, DurableObjectId>()
 
 type SeededMessage = {
   author: Author
   post: MessagePost
   at: number
-  /** The number of the message that it replies to, from 0. */
+  /** The index of the message that this one replies to. */
   repliesTo?: number | undefined
-  /** The ids of those who react. */
+  /** The ids of the users who react. */
   reactions?: [emoji: Emoji, userIds: number[]][]
 }
 
-/** Timers of the platform do not follow the clock that development can move (clock.ts). */
+/** The platform's alarms do not follow the clock that development can move (clock.ts). */
 export class ChatRoom extends DeployedChatRoom {
   override post(...parameters: Parameters<DeployedChatRoom['post']>) {
     rooms.set(this.ctx.id.toString(), this.ctx.id)
     return super.post(...parameters)
   }
 
-  /** Stores messages of the demo, which these users have read: nobody is told of them. Idempotent by their nonces. */
+  /** Stores messages of the demo as read by these users, so that nobody is notified of them. Idempotent by their nonces. */
   async seed(room: string, messages: SeededMessage[], readers: number[]) {
     const ids: number[] = []
     for (const { author, post, at, repliesTo, reactions = [] } of messages) {

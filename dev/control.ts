@@ -3,17 +3,17 @@ import type * as z from 'zod'
 type Fetch = Required<Pick<ExportedHandler<Env>, 'fetch'>>
 type Rest = [env: Env, context: ExecutionContext]
 
-/** An address of development that changes how this isolate behaves, which `npm start` has one of. */
+/** An endpoint of development that changes the behaviour of this isolate. `npm start` has only one isolate. */
 type Control<Change> = {
   path: `/dev/${string}`
   change: z.ZodType<Change>
-  /** By field, what is wrong with a change that is none. */
+  /** The messages for an invalid change, by field. */
   errors: Record<string, string[]>
-  /** Makes the change and returns what is answered. */
+  /** Makes the change, and returns the response as JSON. */
   make: (change: Change, ...rest: Rest) => object | Promise<object>
 }
 
-/** The handler with `POST` at the path of a control, which takes and answers JSON. */
+/** Adds `POST` at the control's path, which takes and returns JSON. */
 export const withControl = <H extends Fetch, Change>(handler: H, control: Control<Change>): H => ({
   ...handler,
   fetch: ((request, env, context) =>

@@ -2,16 +2,16 @@ import landscapes from './demo/landscapes.json' with { type: 'json' }
 import { landscapeSvg } from './landscape.ts'
 
 const TYPE = 'image/webp'
-/** Pixels. */
+/** In pixels. */
 export const DEMO_PICTURE = { width: 1200, height: 800 }
 const widths = { small: 600, large: DEMO_PICTURE.width }
 
-/** A landscape of the demo: `palette` is a key of landscapes.json, and each seed draws another one. */
+/** A landscape of the demo: `palette` is a key of landscapes.json, and `seed` varies the drawing. */
 export type DemoLandscape = { palette: string; seed: number }
 
 type Storage = Pick<Env, 'PICTURES' | 'IMAGES'>
 
-/** Draws a landscape, and stores it in the sizes of a picture: `keyOf` gives the key of a size. */
+/** Draws a landscape, and stores it in the sizes of a picture. `keyOf` returns the key of a size. */
 export const storeLandscape = (
   storage: Storage,
   { palette, seed }: DemoLandscape,
@@ -20,7 +20,7 @@ export const storeLandscape = (
   // The names in the demo's files are keys of landscapes.json.
   storeSvg(storage, landscapeSvg(landscapes[palette as keyof typeof landscapes], seed), widths, keyOf)
 
-/** Stores a drawing in these widths (pixels) as WebP. Without Images there is nothing that draws it. */
+/** Stores a drawing in these widths (pixels) as WebP. Does nothing without the Images binding. */
 export async function storeSvg(
   { PICTURES: bucket, IMAGES: images }: Storage,
   svg: string,

@@ -7,12 +7,12 @@ import { seedPosts } from './seed-posts.ts'
 import { seedRides } from './seed-rides.ts'
 import { seedRoutes } from './seed-routes.ts'
 
-/** The content of the marker while the demo is inserted: the next start goes on after one that was killed. */
+/** The content of the marker while the demo is inserted, so that a start after a killed one continues. */
 const UNFINISHED = 'unfinished'
 
 /**
- * Migrates the databases, and inserts the demo where a currency is given and nobody has signed up. Returns whether the demo's
- * chats are still to be filled. Throws `OtherVersionError`.
+ * Migrates the databases, and inserts the demo if a currency is given and nobody has signed up. Returns whether the demo's
+ * chats must still be filled. Throws `OtherVersionError`.
  */
 export const fillStorage = (stateDir: string, marker: string, currency?: string): Promise<boolean> =>
   untilConnected(async () => {

@@ -32,7 +32,7 @@ function finish() {
   writeFileSync(marker, expected)
 }
 
-/** Puts a newer Node.js in front of the machine's own in the path of npm's scripts. */
+/** Puts a newer Node.js before the machine's own in the PATH of npm scripts. */
 function linkOwnNode() {
   npm('ci', '--prefix', 'dev/node')
   const name = readdirSync(OWN_NODE).find((folder) => existsSync(`${OWN_NODE}/${folder}/bin/node`))

@@ -1,4 +1,7 @@
-/** Colours of a landscape: the sky as a gradient, the ridges from the farthest to the nearest, the sun in fractions of the picture. */
+/**
+ * The colours of a landscape: the sky as a gradient, and the ridges from the farthest to the nearest. The position of the
+ * sun is in fractions of the picture.
+ */
 type Palette = {
   sky: { top: string; bottom: string }
   ridges: string[]
@@ -9,7 +12,7 @@ const WIDTH = 1200
 const HEIGHT = 800
 const POINTS = 240
 
-/** An SVG of mountain ridges, the same every time for the same seed. */
+/** Draws mountain ridges as SVG. The same seed draws the same ridges. */
 export function landscapeSvg({ sky, ridges, sun }: Palette, seed: number): string {
   const random = randomNumbers(seed)
   const layers = ridges.map((_, index) => {
@@ -31,7 +34,7 @@ export function landscapeSvg({ sky, ridges, sun }: Palette, seed: number): strin
 const gradient = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 
-/** A closed path below a sum of sine waves; the short waves are triangular, so that peaks are sharp. */
+/** A closed path below a sum of sine waves. The short waves are triangular, so that peaks are sharp. */
 function ridgePath(base: number, height: number, random: () => number): string {
   const waves = [1.2, 2.3, 4.7, 9.1, 17, 31].map((turns, index) => ({
     turns,
@@ -50,7 +53,7 @@ function ridgePath(base: number, height: number, random: () => number): string {
   return `M0 ${HEIGHT}L${points.join('L')}L${WIDTH} ${HEIGHT}Z`
 }
 
-/** 62 % of one colour and 38 % of the other, as haze at the foot of a ridge. */
+/** Mixes 62 % of one colour with 38 % of the other, as haze at the foot of a ridge. */
 function mixColors(one: string, other: string): string {
   const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   const [a, b] = [channels(one), channels(other)]

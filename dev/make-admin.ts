@@ -1,9 +1,11 @@
 // What `npm run admin` runs, here or by wrangler.
 
-/** As at sign-up (src/people/accounts/schema.ts): nothing in it has a meaning in SQL. */
+/** The rule of sign-up (src/people/accounts/schema.ts), which excludes all characters that are special in SQL. */
 export const isUsername = (name: string) => /^[A-Za-z0-9_.-]{3,30}$/.test(name)
 
-/** The statements that make a user an admin, and log it once; the second returns the username, or nothing for nobody. */
+/**
+ * Statements that make a user an admin and log it once. The second returns the username, or no row if there is no such user.
+ */
 export function adminStatements(name: string): [log: string, update: string] {
   if (!isUsername(name)) throw new Error(`${name} is no username.`)
   const is = `lower(username) = '${name.toLowerCase()}' AND deleted_at IS NULL AND banned_at IS NULL`

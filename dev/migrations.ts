@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The record that `wrangler d1 migrations apply` keeps too. */
+/** The table that `wrangler d1 migrations apply` also uses. */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
 export const RECORD_MIGRATION = 'INSERT INTO d1_migrations (name) VALUES (?)'
 
 /**
- * Applies the migrations in a directory that the database lacks, each in one transaction: wrangler takes several seconds
- * for each database. Throws `OtherVersionError` for a database of other migrations: until the site is deployed the first one
- * changes.
+ * Applies the missing migrations of a directory, each in one transaction; wrangler takes several seconds for each database.
+ * Throws `OtherVersionError` for a database of other migrations: the first one changes until the site is deployed.
  */
 export async function migrate(db: D1Database, directory: string) {
   await db.prepare(MIGRATIONS_TABLE).run()
@@ -36,7 +35,7 @@ export class OtherVersionError extends Error {
 
 const SCHEMA = 'SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL'
 
-/** The statements that SQLite stores of what the migrations create, without the tables in which FTS5 keeps an index. */
+/** The statements that SQLite stores for the schema of the migrations, without the shadow tables of FTS5. */
 function schemaOf(migrations: Migration[]): string[] {
   const db = new DatabaseSync(':memory:')
   for (const { statements } of migrations) for (const statement of statements) db.exec(statement)

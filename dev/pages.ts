@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../src/context/env.ts'
 import type { LazyRouter } from '../src/http/addresses.ts'
 
-/** The pages that development has beside those of the app. */
+/** Pages that exist only in development. */
 export const developmentPages: LazyRouter = {
   addresses: { '/dev/*': {} },
   load: async () => {

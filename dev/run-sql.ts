@@ -5,8 +5,8 @@ import { startOptions } from './start-options.ts'
 type Row = Record<string, string | number | null>
 
 /**
- * Runs statements in the database of the local app, or in the deployed one, and returns the rows of the last. Throws
- * where wrangler fails.
+ * Runs statements in the database of the local app or in the deployed one, and returns the rows of the last one. Throws if
+ * wrangler fails.
  */
 export const runSql = (statements: string[], isRemote: boolean): Promise<Row[]> =>
   isRemote ? runRemotely(statements) : runLocally(statements)
@@ -32,7 +32,7 @@ async function runRemotely(statements: string[]) {
 }
 
 /**
- * The arguments of wrangler that run them in the deployed database, which it finds in wrangler.toml by its binding.
+ * Arguments that make wrangler run the statements in the deployed database, which wrangler.toml names by its binding.
  * https://developers.cloudflare.com/workers/wrangler/commands/d1/#d1-execute
  */
 export const wranglerArguments = (statements: string[]) => [
@@ -46,7 +46,7 @@ export const wranglerArguments = (statements: string[]) => [
   statements.join('; '),
 ]
 
-/** The rows of the last statement in what wrangler prints: a list with the rows of each. */
+/** Parses wrangler's output, a list with the rows of each statement, and returns the last rows. */
 export function lastRows(stdout: string): Row[] {
   const results = JSON.parse(stdout) as { results: Row[] }[]
   return results.at(-1)?.results ?? []

@@ -7,7 +7,7 @@ import albums from './demo/albums.json' with { type: 'json' }
 import { DEMO_PICTURE, storeLandscape } from './demo-pictures.ts'
 import { demoHikeId, demoUserId } from './seed.ts'
 
-/** Fills the albums of past hikes of the demo that have no pictures yet, with generated landscapes. */
+/** Fills the empty albums of the demo's past hikes with generated landscapes. */
 export async function seedAlbums({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICTURES' | 'IMAGES'>) {
   if (!IMAGES) return
   const db = connect(DB)

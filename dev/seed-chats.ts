@@ -19,7 +19,10 @@ type DemoChat = {
   }[]
 }
 
-/** Posts what the demo's people have written in the chats of their hikes. Idempotent. Needs the app, whose rooms keep the messages. */
+/**
+ * Posts the demo's messages in the chats of its hikes. Idempotent. Needs the running app, because rooms store their
+ * messages.
+ */
 export async function seedChats(app: Miniflare) {
   const db = connect(await app.getD1Database('DB', 'waymark'))
   const rooms = new Map((await db.select({ id: hikes.id, chatId: hikes.chatId }).from(hikes)).map(keyed))

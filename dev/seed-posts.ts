@@ -6,7 +6,7 @@ import posts from './demo/posts.json' with { type: 'json' }
 import { storeLandscape } from './demo-pictures.ts'
 import { demoHikeId, demoUserId } from './seed.ts'
 
-/** Inserts the demo's blog posts that are missing, with generated landscapes as their pictures. */
+/** Inserts the missing blog posts of the demo, with generated landscapes as their pictures. */
 export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICTURES' | 'IMAGES'>) {
   const db = connect(DB)
   const existing = new Set((await db.select({ id: table.id }).from(table)).map(({ id }) => id))

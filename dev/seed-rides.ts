@@ -4,7 +4,7 @@ import { DAY } from '../src/shared/duration.ts'
 import demo from './demo/rides.json' with { type: 'json' }
 import { demoHikeId, demoUserId } from './seed.ts'
 
-/** Inserts the rides to the demo's hikes that are missing, with those who have seats. */
+/** Inserts the missing rides to the demo's hikes, with their passengers. */
 export async function seedRides({ DB }: Pick<Env, 'DB'>) {
   const db = connect(DB)
   const createdAt = new Date(Date.now() - DAY)

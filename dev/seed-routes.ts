@@ -7,14 +7,14 @@ import { statisticsOf } from '../src/hikes/tracks/statistics.ts'
 import hikes from './demo/hikes.json' with { type: 'json' }
 import demo from './demo/routes.json' with { type: 'json' }
 
-/** Between two points of the JSON file. */
+/** Points between two points of the JSON file. */
 const STEPS = 60
-/** Of the path from side to side, as a part of a step's length, and of the heights, in metres. */
+/** The greatest deviation: of the path, as a fraction of a step's length, and of the heights, in metres. */
 const MOST = { bends: 12, bumps: 30 }
 
 type Shape = { bends: number; bumps: number }
 
-/** Inserts the routes of the demo's hikes that are missing: about as long and as high as the hikes say. */
+/** Inserts the missing routes of the demo's hikes, with about their length and ascent. */
 export async function seedRoutes({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>) {
   const db = connect(DB)
   const existing = new Set((await db.select({ id: tracks.hikeId }).from(tracks)).map(({ id }) => id))
@@ -48,7 +48,7 @@ function routeOf(points: Point[], kilometres: number, climb: number): Segment {
   return pathAlong(points, shape)
 }
 
-/** The least value up to `most` for which `isEnough` holds, by bisection. */
+/** The least value up to `most` that `isEnough` accepts, by bisection. */
 function leastFor(most: number, isEnough: (value: number) => boolean): number {
   let [low, high] = [0, most]
   if (isEnough(0)) return 0

@@ -17,7 +17,7 @@ type DemoHike = (typeof demoHikes)[number] & {
   waiting?: string[]
   capacity?: number
   cancelled_because?: string
-  /** The dates of a series after the first one. */
+  /** The days from the first date of a series to its later dates. */
   repeated_after_days?: number[]
 }
 type DemoReport = (typeof demoReports)[number]
@@ -25,7 +25,7 @@ type Person = (typeof people)[number]
 
 let passwordHash: Promise<string> | undefined
 
-/** Once, so that a second try is quick: under load, hashing takes longer than Miniflare keeps an idle connection open. */
+/** Hashes once, so that a retry is fast: under load, hashing takes longer than Miniflare keeps an idle connection open. */
 const hashOnce = () => (passwordHash ??= hashPassword(PASSWORD))
 
 export async function isEmpty(d1: D1Database): Promise<boolean> {
@@ -33,8 +33,8 @@ export async function isEmpty(d1: D1Database): Promise<boolean> {
 }
 
 /**
- * Inserts the demo's people, hikes and participants. Ids follow the order of the JSON files; dates are relative to today,
- * and prices multiples of what is about a dollar in this currency.
+ * Inserts the demo's people, hikes and participants. Ids follow the order of the JSON files. Dates are relative to today,
+ * and prices are multiples of about a dollar in this currency.
  */
 export async function seedDemo(d1: D1Database, currency: string) {
   const db = connect(d1)
@@ -67,7 +67,7 @@ export async function seedDemo(d1: D1Database, currency: string) {
 const inGroups = <T>(rows: T[], size = 12): T[][] =>
   rows.length > 0 ? [rows.slice(0, size), ...inGroups(rows.slice(size), size)] : []
 
-/** Those of the file, and after them the later dates of series. */
+/** The hikes of the file, followed by the later dates of series. */
 const allHikes: DemoHike[] = [
   ...demoHikes,
   ...demoHikes.flatMap((hike: DemoHike) =>
@@ -153,7 +153,7 @@ function participationRows(hike: DemoHike, hikeId: number, now: Date): (typeof p
   ]
 }
 
-/** Who came to a past hike: all but one in eight. */
+/** The participants of a past hike, of whom one in eight did not come. */
 function attendanceRows(hike: DemoHike, hikeId: number): (typeof attendance.$inferInsert)[] {
   if (hike.start.days_from_now >= 0) return []
   return hike.participants.map((username, index) => ({
@@ -172,7 +172,7 @@ const reportRow = (report: DemoReport, now: Date): typeof reports.$inferInsert =
   createdAt: new Date(now.getTime() - report.days_ago * DAY),
 })
 
-/** The instant at which a clock in that zone shows `local_time`, `days_from_now` days from today there. */
+/** The instant of `local_time` in the hike's time zone, `days_from_now` days from today there. */
 export function instantOf(start: DemoHike['start'], now: Date): Date {
   const { year, month, day } = localTime(now, start.time_zone)
   const [hour = 0, minute = 0] = start.local_time.split(':').map(Number)

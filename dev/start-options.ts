@@ -13,7 +13,7 @@ const port = (name: string, standard: number) =>
   )
 const flag = (name: string) => z.enum(['', '0', '1'], `${name} is 0 or 1.`).default('')
 
-/** The variables of `npm start` that the Worker does not have. */
+/** Variables of `npm start` that the Worker does not have. */
 const Environment = z
   .object({
     PORT: port('PORT', 8787),
@@ -28,7 +28,7 @@ const Environment = z
   })
   .refine(({ PORT, STRIPE_PORT }) => PORT !== STRIPE_PORT, 'STRIPE_PORT is the same as PORT.')
 
-/** Creates the directory where it is missing. */
+/** Creates the directory if it is missing. */
 function isWritable(directory: string): boolean {
   try {
     mkdirSync(directory, { recursive: true })
@@ -39,7 +39,7 @@ function isWritable(directory: string): boolean {
   }
 }
 
-/** How `npm start` starts, from its environment. Throws `ConfigError`, which names each variable that is wrong. */
+/** Parses the options of `npm start` from its environment. Throws `ConfigError`, which names each invalid variable. */
 export function startOptions(environment: Record<string, string | undefined>) {
   const result = Environment.safeParse(environment)
   if (!result.success) throw new ConfigError(result.error.issues.map(({ message }) => message).join(' '))

@@ -64,7 +64,7 @@ Ctrl-C stops it. The data stays in ${stateDir}
 rebuildOnChange()
 sweepEveryMinute()
 
-/** What is printed where the group has no admin; '' once it has one. */
+/** The text with the setup link if the group has no admin; otherwise ''. */
 async function setupLink(): Promise<string> {
   const link = newSetupLink(`http://localhost:${port}`)
   const db = await app.getD1Database('DB')
@@ -72,7 +72,7 @@ async function setupLink(): Promise<string> {
   return counted?.results[0]?.admins === 0 ? setupMessage(link) : ''
 }
 
-/** The code that fills the databases is loaded only if they are not filled. */
+/** The code that fills the databases is loaded only if it is needed. */
 async function fillStorage(): Promise<boolean> {
   const module = await import('./fill-storage.ts')
   return module.fillStorage(stateDir, marker, hasDemo ? config.GROUP_CURRENCY : undefined)
@@ -84,7 +84,7 @@ function exitWithMessage(error: unknown): never {
   process.exit(1)
 }
 
-/** Exits with one line that names each variable that is wrong. */
+/** Exits with one line for each invalid variable. */
 function orExit<T>(read: () => T): T {
   try {
     return read()

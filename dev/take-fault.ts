@@ -1,6 +1,6 @@
 type Counted = { times: number /** How many more requests it lets pass first. */; skip?: number }
 
-/** The injected fault of a stand-in that a request meets, if any. Counts the request. */
+/** Finds the injected fault that matches a request, and counts the request. */
 export function takeFault<Fault extends Counted>(
   faults: Fault[],
   isMet: (fault: Fault) => boolean,

@@ -8,8 +8,8 @@ import { WEATHER_STAND_IN } from './weather/stand-in.ts'
 import { wranglerOptions } from './wrangler-options.ts'
 
 /**
- * The variables of the local app: those of wrangler.toml, then the environment's, then `extra`. Throws `ConfigError`
- * where one is missing or wrong.
+ * The variables of the local app: from wrangler.toml, then the environment, then `extra`. Throws `ConfigError` for missing
+ * or invalid ones.
  */
 export function localVariables(port: number, stateDir: string, extra: Record<string, string> = {}) {
   const { bindings } = wranglerOptions()
@@ -39,11 +39,11 @@ function fromEnvironment(): Record<string, string> {
   return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** Kept beside the data, so that sessions survive a restart. */
+/** Stored with the data, so that sessions survive a restart. */
 const readOrCreateSecret = (stateDir: string) =>
   readOrCreate(stateDir, 'auth-secret', () => randomBytes(32).toString('base64url'))
 
-/** Kept beside the data as well, as browsers subscribe to the key. None where the environment has a key. */
+/** Also stored with the data, as browsers subscribe with the key. Empty if the environment has a key. */
 function vapidVariables(stateDir: string): Record<string, string> {
   const own = fromEnvironment()
   if ('VAPID_PUBLIC_KEY' in own || 'VAPID_PRIVATE_KEY' in own) return {}

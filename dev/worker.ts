@@ -14,7 +14,9 @@ export { ChatRoom } from './chat-room.ts'
 if ('TIME_LIMITS' in env && env.TIME_LIMITS === '0')
   for (const part of Object.keys(timeLimits) as Service[]) timeLimits[part] = MINUTE
 
-/** The entrypoint of `npm start` and the tests. `wrangler deploy` bundles src/index.ts, which knows none of this. */
+/**
+ * The entrypoint of `npm start` and the tests. `wrangler deploy` bundles src/index.ts, which does not include the stand-ins.
+ */
 const { handler, Visitors } = createWorker(development, developmentPages)
 
 export { Visitors }

@@ -8,8 +8,8 @@ type WorkerOptions = ReturnType<Wrangler['unstable_getMiniflareWorkerOptions']>[
 const CACHE = 'node_modules/.cache/wrangler-options'
 
 /**
- * The options for Miniflare in wrangler.toml. Wrangler takes a second and 150 MB to say them, so they are kept until
- * something changes of which they are made.
+ * Miniflare's options from wrangler.toml. Wrangler takes a second and 150 MB to compute them, so they are cached until one
+ * of their inputs changes.
  */
 export function wranglerOptions(): Omit<WorkerOptions, 'modulesRules'> {
   const file = `${CACHE}/${contentHash(['wrangler.toml', '.dev.vars', 'package-lock.json'])}.json`
@@ -27,7 +27,7 @@ export function wranglerOptions(): Omit<WorkerOptions, 'modulesRules'> {
   return options
 }
 
-/** Undefined where none are kept, or where the project has been moved: the options have absolute paths. */
+/** Undefined if nothing is cached, or if the project has been moved, as the options have absolute paths. */
 function readKept(file: string): WorkerOptions | undefined {
   try {
     const { directory, options } = JSON.parse(readFileSync(file, 'utf8'))

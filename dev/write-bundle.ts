@@ -9,7 +9,7 @@ export const MAIN = 'index.js'
 /** The contents of files by their paths. */
 export type Files = Iterable<{ path: string; contents: Uint8Array }>
 
-/** Writes the files of one directory, and deletes every other file in it. */
+/** Writes the files of a directory, and deletes its other files. */
 export async function writeBundle(directory: string, files: Files) {
   const current = new Set<string>()
   for (const { path, contents } of files) {
@@ -20,7 +20,7 @@ export async function writeBundle(directory: string, files: Files) {
     if (!current.has(name)) await rm(`${directory}/${name}`, { recursive: true })
 }
 
-/** Leaves an identical file alone: a running app may be serving it. */
+/** Does not touch an identical file, as a running app may be serving it. */
 export async function writeIfChanged(path: string, contents: Uint8Array) {
   await mkdir(dirname(path), { recursive: true })
   const existing = await readFile(path).catch(() => null)

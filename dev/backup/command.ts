@@ -1,4 +1,4 @@
-/** The directory and the flags of a command; exits with how it is called where they are wrong. */
+/** Parses the directory and the flags of a command. Exits with the usage if they are wrong. */
 export function readArguments(usage: string, known: string[]) {
   const given = process.argv.slice(2)
   const flags = given.filter((argument) => argument.startsWith('--'))

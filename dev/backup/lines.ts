@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The lines of a file, one at a time. Only a line feed ends one. */
+/** Yields the lines of a file. Only a line feed ends a line. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(path, 'utf8')) {
@@ -18,7 +18,7 @@ export type FileSum = { bytes: number; sha256: string }
 
 const BUFFERED = 256 * 1024
 
-/** A new file, with its directory, that is hashed as it is written. */
+/** Creates a file and its directory, and hashes what is written to it. */
 export async function createHashedFile(path: string) {
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'wx')
@@ -28,7 +28,7 @@ export async function createHashedFile(path: string) {
   let size = 0
   let written = Promise.resolve()
 
-  /** Writers may run concurrently: the parts are taken at once, so that no other flush writes them too. */
+  /** Writers may run concurrently: the buffer is emptied synchronously, so that two flushes never write the same parts. */
   function flush(): Promise<void> {
     const parts = waiting
     waiting = []

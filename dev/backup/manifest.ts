@@ -23,7 +23,7 @@ const Entry = z.object({
   path: z.string().regex(/^(?:database\.sql|chats\/[\w-]{1,64}\.jsonl|files\/[\w/-]{1,200})$/),
   bytes: count,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The type of a picture. */
+  /** The content type of a picture. */
   type: z.string().optional(),
 })
 
@@ -33,7 +33,7 @@ export type Entry = z.output<typeof Entry>
 
 export const manifestPath = (directory: string) => join(directory, MANIFEST)
 
-/** Begins a manifest, to which entries are added. */
+/** Creates a manifest without entries. */
 export async function createManifest(directory: string, head: Omit<Head, 'format'>) {
   const unfinished = `${manifestPath(directory)}.unfinished`
   const file = await createHashedFile(unfinished)
@@ -52,7 +52,7 @@ export async function createManifest(directory: string, head: Omit<Head, 'format
   }
 }
 
-/** Reads a manifest, and calls `each` for every entry. Throws where it is missing or damaged. */
+/** Reads a manifest and calls `each` for every entry. Throws if it is missing or damaged. */
 export async function readManifest(directory: string, each: (entry: Entry) => Promise<void>) {
   let head: Head | undefined
   let counts: Counts | undefined

@@ -22,13 +22,13 @@ type Name = 'backup' | 'restore'
 type Options = {
   query?: Record<string, string | number>
   body?: unknown
-  /** Whether what is asked for may be gone: then the answer is returned as it is. */
+  /** Returns a 404 response instead of throwing. */
   isOptional?: boolean
-  /** Whether the call deletes the key: where its answer was lost, the next attempt is answered with 404. */
+  /** The call deletes the key. If its response is lost, the retry gets a 404. */
   isLast?: boolean
 }
 
-/** Calls the Worker. Throws what it has refused. */
+/** Calls the Worker. Throws if the Worker refuses. */
 export type Operation = {
   send: (method: string, path: string, options?: Options) => Promise<Response>
   close: () => Promise<void>
@@ -52,7 +52,7 @@ export async function openOperation(name: Name, isRemote: boolean): Promise<Oper
   return { send, close: app.close }
 }
 
-/** The local database may be locked, by an app that is writing just then: another attempt finds it open. */
+/** Retries, as the local database is locked while the app writes. */
 async function storeKey(statement: string, isRemote: boolean) {
   for (let attempt = 1; ; attempt++)
     try {
@@ -78,7 +78,7 @@ function remoteOrigin(): string {
   return origin
 }
 
-/** The app that is running on PORT, or one that is started for this, with the data in STATE_DIR. */
+/** The app that is running on PORT, or a new one with the data in STATE_DIR. */
 async function localApp() {
   const { port, stateDir } = startOptions(process.env)
   const running = `http://localhost:${port}`
@@ -119,7 +119,7 @@ const withBody = (body: unknown): Pick<RequestInit, 'body'> & { type?: string } 
 
 type Call = { method: string; body?: RequestInit['body']; type?: string; Authorization: string }
 
-/** Every call is idempotent. One that met with a failure of the network, or of the server, is repeated. */
+/** Every call is idempotent, so network failures and 5xx responses are retried. */
 async function sendWithRetries(url: URL, { method, body, type, Authorization }: Call) {
   const headers = { Authorization, ...(type && { 'Content-Type': type }) }
   for (let attempt = 1; ; attempt++) {

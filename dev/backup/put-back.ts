@@ -9,13 +9,13 @@ import { isStatement, type verifyBackup } from './verify.ts'
 
 type Verified = Awaited<ReturnType<typeof verifyBackup>>
 
-/** What one call carries at most: rows or messages, and characters of them. */
+/** Limits of one call: rows or messages, and characters. */
 const MOST_ROWS = 100
 const MOST_CHARACTERS = 500_000
-/** Files of a part, of which a few are sent at once. */
+/** Files in a batch. Only a few of a batch are sent concurrently. */
 const FILES = 60
 
-/** Restores a backup that has been verified. Run again, it begins anew. */
+/** Restores a verified backup. A second run starts again from the beginning. */
 export async function putBack(
   { send }: Pick<Operation, 'send'>,
   directory: string,
@@ -53,7 +53,7 @@ export async function putBack(
 
 type Post = (path: string, body: unknown) => Promise<Response>
 
-/** Calls until there is no next page. Returns how many accounts were deleted, and erased. */
+/** Calls until there is no next page. Returns how many accounts were deleted and erased. */
 async function inPages(post: Post, path: string, body: object) {
   const accounts = { deleted: 0, erased: 0 }
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -96,7 +96,7 @@ async function sendChat(post: Post, path: string) {
   await messages.flush()
 }
 
-/** Collects items and sends as many at a time as a call may carry. */
+/** Collects items and sends as many at a time as one call allows. */
 function batches<Item>(send: (items: Item[]) => Promise<unknown>) {
   let items: Item[] = []
   let characters = 0

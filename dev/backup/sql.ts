@@ -6,7 +6,7 @@ type Row = { table: string; columns: string[]; values: Value[] }
 export const insertStatement = ({ table, columns, values }: Row) =>
   `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`)}) VALUES (${values.map(literal)});`
 
-/** Characters that would end the line, or the text, with what stands for them. */
+/** Characters that would end the line or the text, and their replacements. */
 const REPLACED = [
   { character: '\n', code: 10, mark: '\\n' },
   { character: '\0', code: 0, mark: '\\0' },
@@ -21,7 +21,7 @@ function literal(value: Value): string {
   return `replace(${literal(value.replaceAll(found.character, mark))},'${mark}',char(${found.code}))`
 }
 
-/** A mark that the text does not have. It has one backslash, so none arises from a part of it and of the text. */
+/** A mark that the text does not contain. It has one backslash, so text and mark together cannot form another one. */
 function unusedMark(value: string, mark: string): string {
   for (let number = 0; ; number++) {
     const numbered = number === 0 ? mark : `${mark}(${number})`
@@ -31,7 +31,7 @@ function unusedMark(value: string, mark: string): string {
 
 const STATEMENT = /^INSERT INTO "(\w+)" \(("\w+"(?:,"\w+")*)\) VALUES \((.*)\);$/s
 
-/** The row of a statement of `insertStatement`. Throws for any other line. */
+/** Parses a statement of `insertStatement`. Throws for any other line. */
 export function parseStatement(line: string): Row {
   const [, table = '', names = '', list = ''] = STATEMENT.exec(line) ?? []
   if (table === '') throw unreadable(line)
@@ -51,7 +51,7 @@ const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/y
 const TEXT = /'([^']*(?:''[^']*)*)'/y
 const CODE = /,'([^']*)',char\((0|10)\)\)/y
 
-/** The value that begins at an index, and the index after it. */
+/** Parses the value at an index, and returns the index after it. */
 function parseValue(list: string, at: number): { value: Value; end: number } {
   if (list.startsWith('NULL', at)) return { value: null, end: at + 4 }
   if (list.startsWith('replace(', at)) {

@@ -19,7 +19,7 @@ type Start = {
 type Chat = { room: string; copy: ChatCopy }
 type Add = (entry: Entry) => Promise<void>
 
-/** Throws where something is in the directory. */
+/** Throws if the directory is not empty. */
 export async function requireNewDirectory(directory: string) {
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new Error(`${directory} is not empty. A backup needs a directory of its own.`)
@@ -27,8 +27,8 @@ export async function requireNewDirectory(directory: string) {
 }
 
 /**
- * Writes a backup into a directory: the database of one moment, then the files and chats that it knows. Returns the counts,
- * and the keys of files that the app does not know.
+ * Writes a backup into a directory: a snapshot of the database, then the files and chats that it refers to. Returns the
+ * counts, and the keys of unreferenced files.
  */
 export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: string) {
   const read = async <Answer>(path: string, query?: Record<string, string | number>): Promise<Answer> =>
@@ -65,7 +65,7 @@ export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: s
     return { files, unknown }
   }
 
-  /** False for a file that has been deleted since it was listed. */
+  /** Returns false for a file that was deleted after it was listed. */
   async function writeFile({ key, type }: { key: string; type: string }, add: Add): Promise<boolean> {
     const path = `files/${key}`
     const response = await send('GET', 'file/', { query: { key }, isOptional: true })

@@ -4,13 +4,10 @@ import { readLines, sumOf } from './lines.ts'
 import { type Entry, manifestPath, readManifest } from './manifest.ts'
 import { parseStatement } from './sql.ts'
 
-/** Whether a line of database.sql has a row. */
+/** Whether a line of database.sql is a statement. */
 export const isStatement = (line: string) => line !== '' && !line.startsWith('--')
 
-/**
- * Reads a whole backup before anything is restored. Throws where a file is missing, or is not what it was, or where the
- * counts differ.
- */
+/** Reads a whole backup before a restore. Throws if a file is missing or has changed, or if the counts differ. */
 export async function verifyBackup(directory: string) {
   const rows: Record<string, number> = {}
   const found = { files: 0, chats: 0, messages: 0 }

@@ -11,7 +11,7 @@ export type Bare = {
   }
 }
 
-/** Reads what the page of a hike reads of its chat, of which the bench writes no message. */
+/** Reads what the page of a hike reads of its chat. The bench writes no messages to it. */
 export class Chat extends DurableObject<unknown> {
   constructor(state: DurableObjectState, env: unknown) {
     super(state, env)
@@ -29,7 +29,10 @@ export class Chat extends DurableObject<unknown> {
 
 const encoded = new Map<string, Uint8Array<ArrayBuffer>>()
 
-/** The baselines: a page's bytes without any work, and a page's queries, in one trip, as JSON, with `?chat=…` a chat's. */
+/**
+ * The baselines: a page's bytes without any work, and a page's queries in one round trip as JSON, with those of a chat for
+ * `?chat=…`.
+ */
 export default new Hono<Bare>()
   .get('/reads/:page', async (c) => c.json(await read(c.env, c.req.param('page'), c.req.query('chat'))))
   .get('*', (c) => {
@@ -38,7 +41,7 @@ export default new Hono<Bare>()
     return c.body(page, 200, { 'Content-Type': 'text/html; charset=UTF-8' })
   })
 
-/** What a page reads, and of the chat that `chat` names. */
+/** The queries of a page, and those of the chat if `chat` is given. */
 export async function read({ DB, READS, CHAT }: Bare['Bindings'], page: string, chat: string | undefined) {
   const session = DB.withSession('first-unconstrained')
   const statements = READS[page] ?? []

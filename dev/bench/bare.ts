@@ -13,7 +13,7 @@ type Bare = {
   trees?: Record<string, Tree>
 }
 
-/** The bare worker, on its own socket, with the database in `stateDir`. */
+/** Starts the bare worker on its own socket, with the database in `stateDir`. */
 export async function openBare({ port, stateDir, pages = {}, reads = {}, trees = {} }: Bare) {
   const scriptPath = '.wrangler/bench-bare/index.js'
   await build({
@@ -45,5 +45,5 @@ export async function openBare({ port, stateDir, pages = {}, reads = {}, trees =
   return bare
 }
 
-/** As the type of JSON, without what `undefined` would be. */
+/** Removes `undefined` members, so that the type is JSON. */
 const plain = (value: object) => JSON.parse(JSON.stringify(value))

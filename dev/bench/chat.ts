@@ -14,7 +14,7 @@ import { openSockets } from './sockets.ts'
 type Effort = {
   rounds: number
   paced: number
-  /** Sockets, and messages sent at once. */
+  /** Numbers of sockets, and of messages sent at once. */
   floods: [sockets: number, messages: number][]
   histories: number[]
   writes: number
@@ -78,7 +78,7 @@ ${(await storageRows(port, effort)).join('\n')}
 
 const urlOf = (port: number, kind: Kind) => `http://127.0.0.1:${kind === 'ws' ? port + 1 : port}/${kind}`
 
-/** All kinds in each round, so that all are measured under the same conditions. */
+/** Measures all kinds of rooms in each round, so that all have the same conditions. */
 async function measure(port: number, size: number, flood: number, effort: Effort) {
   const rounds: Record<Kind, number>[] = []
   const delays = Object.fromEntries(names.map((kind) => [kind, []])) as unknown as Record<Kind, number[]>
@@ -170,7 +170,7 @@ async function openRooms(port: number, stateDir: string) {
   return rooms
 }
 
-/** What rooms write their index of messages to (src/chat/message-index.ts). */
+/** The index of messages that rooms write to (src/chat/message-index.ts). */
 async function createIndex(db: Awaited<ReturnType<Miniflare['getD1Database']>>) {
   const statements = [
     'CREATE TABLE events (id INTEGER PRIMARY KEY, room TEXT UNIQUE)',

@@ -18,11 +18,14 @@ const DEPLOYED = `${DIRECTORY}/deployed`
 const BARE = `${DIRECTORY}/bare`
 const LOADING = `${DIRECTORY}/loading.js`
 const HIKES = 1000
-/** Hikes ahead: user 1 takes part in the first one, and asks to join the other, of which the place is free. */
+/** Upcoming hikes: user 1 takes part in the first one, and asks to join the other, which has a free place. */
 const JOINED = HIKES / 2 + 2
 const OPEN = JOINED + 1
 const ORIGIN = 'https://hikes.example.org'
-/** How long a bare start takes where the goals in milliseconds were set: in starts, they hold for other machines too. */
+/**
+ * The duration of a bare start on the machine where the goals were set. Goals in multiples of it hold for other machines
+ * too.
+ */
 const START_MS = 11
 
 type Case = {
@@ -33,13 +36,13 @@ type Case = {
   headers?: Record<string, string>
   body?: string
   status: number
-  /** In starts of the bare worker. */
+  /** In multiples of a bare start. */
   goal?: number
 }
 
 /**
- * Measures until a new isolate has answered its first request: one that reads nothing, as its configuration is missing, and
- * then those that visitors and members send, with the database. Returns Markdown.
+ * Measures the first response of a new isolate: without any read, as its configuration is missing, and then for requests of
+ * visitors and members that read the database. Returns Markdown.
  */
 export async function benchColdStart(rounds: number, port: number) {
   await buildScripts()
@@ -146,7 +149,7 @@ async function send(origin: string, { name, script, path = '/', method, headers,
   return response
 }
 
-/** With a decimal also from ten on, as goals are missed by less. */
+/** Always has a decimal, as goals are missed by less than 1. */
 const starts = (ratio: number) => `${ratio.toFixed(1)} ×`
 
 async function report(results: [Case, number][]) {
@@ -195,7 +198,7 @@ async function modulesIn(directory: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(read)))
 }
 
-/** The worker that sends requests to these scripts, each in an isolate of its own. */
+/** Starts the worker that sends requests to these scripts, each in a new isolate. */
 async function openLoading(stateDir: string, port: number) {
   // Wrangler does not export the types of these options.
   const { compatibilityFlags, d1Databases } = wranglerOptions() as {

@@ -5,8 +5,8 @@ export type Target = { port: number; path: string; cookie?: string }
 export type Connection = { get: (target: Target) => Promise<void>; close: () => void }
 
 /**
- * A keep-alive connection to a port of this machine, for one request at a time. Node's own client takes more CPU time than
- * what is measured here: this one reads no more than where a response ends. Throws unless the status is 200.
+ * A keep-alive connection to a local port, for one request at a time. It parses only the end of a response, because Node's
+ * own client takes more CPU time than the measured server. Throws unless the status is 200.
  */
 export async function openConnection(port: number): Promise<Connection> {
   let response = createResponse()
@@ -46,7 +46,7 @@ export async function openConnection(port: number): Promise<Connection> {
 
 const LAST_CHUNK = '\r\n0\r\n\r\n'
 
-/** Knows where a response ends by its Content-Length or, if it is chunked, by the last chunk. */
+/** Detects the end of a response by its Content-Length, or by the last chunk. */
 function createResponse() {
   let head = ''
   let missing = Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import app from '../worker.ts'
 
 export { ChatRoom } from '../worker.ts'
 
-/** What a request has asked of D1. */
+/** What a request has read and written in D1. */
 export type Reads = { rows: number; written: number; trips: number }
 export type Statement = { sql: string; params: unknown[] }
 
@@ -14,7 +14,9 @@ type Counted = Statement & { original: D1PreparedStatement }
 const logs = new AsyncLocalStorage<Log>()
 let countingEnv: Env | undefined
 
-/** The app, with what each request has asked of D1 in the header X-Reads; its statements as JSON for a request with X-Statements. */
+/**
+ * The app, with the header X-Reads in each response. A request with X-Statements is answered with its statements as JSON.
+ */
 export default {
   ...app,
   async fetch(request, env, context) {

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
 
-/** Asks V8's inspector of workerd how much heap an isolate uses, in bytes: https://chromedevtools.github.io/devtools-protocol/. */
+/**
+ * Reads the heap size of an isolate in bytes from workerd's inspector: https://chromedevtools.github.io/devtools-protocol/.
+ */
 export async function openHeap(inspectorPort: number, worker: string) {
   const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`)
   const isolates = (await response.json()) as { id: string; webSocketDebuggerUrl: string }[]

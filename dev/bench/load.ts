@@ -8,8 +8,8 @@ const IDLE_MS = 2000
 export type Load = { perSecond: number /** In milliseconds, of each request. */; times: number[] }
 
 /**
- * Loads a server over eight connections, each of which sends one request after another for `ms` milliseconds: for the next
- * of `targets`, from `first` on.
+ * Sends requests over eight connections for `ms` milliseconds, each connection one after another: to `targets` in turn, from
+ * index `first`.
  */
 export async function load(targets: readonly Target[], ms: number, first = 0): Promise<Load> {
   const port = targets[0]?.port ?? 0
@@ -31,7 +31,7 @@ export async function load(targets: readonly Target[], ms: number, first = 0): P
   return { perSecond: (times.length * 1000) / (performance.now() - start), times }
 }
 
-/** Requests per second for one page, by `load`. */
+/** Requests per second for one page. */
 export const requestsPerSecond = async (target: Target, ms: number): Promise<number> =>
   (await load([target], ms)).perSecond
 

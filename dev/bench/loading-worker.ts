@@ -12,7 +12,7 @@ type Loading = {
   CHAT: DurableObjectNamespace<ChatRoom>
 }
 
-/** The bindings that cannot be handed to a loaded Worker themselves, as far as the measured requests use them. */
+/** Bindings that cannot be passed to a loaded Worker: this part of them is what the measured requests use. */
 export class Jobs extends WorkerEntrypoint {
   async send() {}
 }
@@ -38,7 +38,7 @@ class Room extends RpcTarget {
   }
 }
 
-/** Sends a request on to the script that the header X-Script names, in a new isolate. */
+/** Forwards a request to the script that the header X-Script names, in a new isolate. */
 export default {
   async fetch(request: Request, { LOADER, SCRIPTS, DB, PLACES }: Loading, context: ExecutionContext) {
     const script = SCRIPTS[request.headers.get('X-Script') ?? '']

@@ -16,14 +16,16 @@ const HEAD = [
   ...['p50', 'p99', 'bytes'],
 ]
 
-/** Of pages of which each is another, these are rendered by React alone as well: all would be too much for the bare worker's bindings. */
+/**
+ * Of the rotating pages, only these are also rendered by React: all of them exceed the size of the bare worker's bindings.
+ */
 const isExample = (_: unknown, index: number) => index % 10 === 0
 
 type Page = { name: string; path: string; cookie: string; chat?: string }
 
 /**
- * Compares pages that are rendered for each request with a bare worker that sends the same queries: as JSON, and rendering
- * the same elements by React alone, which no page rendered by it can be faster than. Returns Markdown.
+ * Compares pages that are rendered for each request with a bare worker that runs the same queries: as JSON, and with the
+ * same elements rendered by React, the lower bound of any page that React renders. Returns Markdown.
  */
 export async function benchMembers(measured: Measured, port: number, rounds: number, ms: number) {
   const { stateDir, cookie, hikeId, statements, rotating } = measured
@@ -76,7 +78,7 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
   }
 }
 
-/** The bare worker sends the queries of a page, and for 'rendered' then renders its elements. */
+/** The bare worker runs the queries of a page, and for 'rendered' also renders its elements. */
 const bareTarget = (of: 'reads' | 'rendered', port: number, page: string, chat?: string): Target => ({
   port: port + 1,
   path: `/${of}/${encodeURIComponent(page)}${chat === undefined ? '' : `?${new URLSearchParams({ chat })}`}`,
@@ -115,7 +117,7 @@ async function rowOf(name: string, targets: Targets, rounds: number, ms: number)
 
 type Rates = Record<keyof Targets, number>
 
-/** Requests a second in each round, the targets of a list in turn, and the times of the app's own pages. */
+/** Measures the requests per second of each list in every round, and the response times of the app's own pages. */
 async function measureRounds(targets: Targets, rounds: number, ms: number) {
   const sent = { own: 0, reads: 0, rendered: 0 }
   const rates: Rates[] = []

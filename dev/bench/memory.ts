@@ -21,10 +21,10 @@ type Range = { first: number; most: number; last: number }
 const HIKES = 1000
 const MEBIBYTE = 1024 * 1024
 const GOALS = { heap: 64, rest: 400, after: 900 }
-/** Between two looks at the memory, in milliseconds. */
+/** Milliseconds between two measurements. */
 const STEP = 2000
 
-/** Measures the memory of an isolate and of `npm start` while members read pages without a break. Returns Markdown. */
+/** Measures the memory of an isolate and of `npm start` while members read pages continuously. Returns Markdown. */
 export async function benchMemory(port: number, { minutes }: Effort): Promise<string> {
   const ms = Math.max(minutes * MINUTE, 2 * STEP)
   // At the same time: each takes one core of two.
@@ -51,7 +51,7 @@ export async function benchMemory(port: number, { minutes }: Effort): Promise<st
 
 const mebibytes = (bytes: number) => `${Math.round(bytes / MEBIBYTE)} MiB`
 
-/** Reads pages over eight connections for `ms` milliseconds, and measures now and then. */
+/** Reads pages over eight connections for `ms` milliseconds, and measures every `STEP`. */
 async function whileReading(pages: Target[], ms: number, measure: () => Promise<number>): Promise<Range> {
   const first = await measure()
   const range = { first, most: first, last: first }

@@ -23,8 +23,8 @@ export const peerNames = { next: `Next.js ${PACKAGES.next}`, astro: `Astro ${PAC
 export type Peers = { ports: Record<keyof typeof peerNames, number>; close: () => Promise<void> }
 
 /**
- * Serves `database`, a copy of the app's, by production builds of both peers on `port` and `port + 1`. Returns why not if
- * they are not installed and may not be, or could not be installed or built.
+ * Serves a copy of the app's database by production builds of both peers on `port` and `port + 1`. Returns the reason if
+ * they are not installed, or could not be installed or built.
  */
 export async function openPeers(
   database: string,

@@ -10,7 +10,7 @@ export function workerdProcesses(): string[] {
   })
 }
 
-/** A process with all that it has started, and what those have. */
+/** The ids of a process and all its descendants. */
 export function processTree(root: string): string[] {
   const parents = new Map(pids().map((pid) => [pid, statOf(pid).parent]))
   const tree = [root]
@@ -19,8 +19,8 @@ export function processTree(root: string): string[] {
 }
 
 /**
- * The proportional set size in bytes, in which a page that several processes share counts as their share of it, so that sums
- * count it once: see proc_pid_smaps(5). 0 for a process that has ended.
+ * The proportional set size in bytes (proc_pid_smaps(5)): a page shared by several processes is divided among them, so that
+ * a sum counts it once. 0 for a process that has ended.
  */
 export function memoryOf(pid: string): number {
   try {
@@ -31,7 +31,7 @@ export function memoryOf(pid: string): number {
   }
 }
 
-/** The CPU time that these processes have taken, of all their threads, in milliseconds. */
+/** The CPU time of all threads of these processes in milliseconds. */
 export const cpuTime = (pids: string[]) =>
   pids.reduce((sum, pid) => sum + (statOf(pid).ticks * 1000) / TICKS_PER_SECOND, 0)
 
@@ -43,7 +43,7 @@ function pids(): string[] {
   }
 }
 
-/** See proc_pid_stat(5): the name, in parentheses, may have spaces. */
+/** Fields of proc_pid_stat(5). The name, in parentheses, may contain spaces. */
 function statOf(pid: string) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

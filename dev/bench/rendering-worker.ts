@@ -8,7 +8,10 @@ export { Chat } from './bare-worker.ts'
 
 type Rendering = { Bindings: Bare['Bindings'] & { TREES: Record<string, Tree> } }
 
-/** The bare worker, which also sends a page's queries and then renders its elements: what React's renderer costs alone. */
+/**
+ * The bare worker, which also runs a page's queries and then renders its elements: the cost of React's renderer without the
+ * app.
+ */
 export default new Hono<Rendering>()
   .get('/rendered/:page', async (c) => {
     const page = c.req.param('page')

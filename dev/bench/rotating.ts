@@ -5,16 +5,16 @@ import { request } from './requests.ts'
 /** The gateway caches no page for a browser with this cookie, so that each request is rendered. */
 export const UNCACHED = 'bookmark=none'
 
-/** `room` names the chat that the page reads. */
+/** `room` is the chat that the page reads. */
 export type RotatingPage = { path: string; cookie: string; room?: string; statements: Statement[] }
 
-/** More than an isolate keeps parts of, so that it has forgotten a hike when its page comes again. */
+/** More than an isolate caches, so that a hike is no longer cached when its page is requested again. */
 const HIKES = 240
 const SEARCHES = 120
 
 /**
- * Pages to ask for one after the other, of which none is like the one before: hikes, which a new isolate shows for the first
- * time as well, and searches. The hikes are those of the measured user, whose pages have a chat.
+ * Different pages to request one after another: hikes, as a new isolate first shows them, and searches. The measured user
+ * takes part in the hikes, so their pages have a chat.
  */
 export async function rotatingPages(
   filled: FilledApp,
@@ -39,7 +39,7 @@ export async function rotatingPages(
   }
 }
 
-/** Words, places within the area of the hikes, days, and what is told apart by a tick. */
+/** A search by words, by places in the area of the hikes, by days, or by checkboxes. */
 function searchOf(index: number): string {
   const kinds = [
     () => ({ q: `number ${500 + index}` }),
@@ -57,7 +57,7 @@ async function withStatements({ origin }: FilledApp, pages: Omit<RotatingPage, '
   return rotating
 }
 
-/** What a page asks of D1, by the app that counts. */
+/** The statements of a page, from the counting app. */
 export async function readStatements(url: string, cookie?: string): Promise<Statement[]> {
   const { body } = await request({ url, cookie, headers: { 'X-Statements': '1' } })
   return JSON.parse(body)

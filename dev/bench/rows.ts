@@ -7,7 +7,7 @@ import { cpuTime, workerdProcesses } from './process.ts'
 import { request, responseTime } from './requests.ts'
 import { type RotatingPage, readStatements, rotatingPages, UNCACHED } from './rotating.ts'
 
-/** Per request; `cpu` is all of workerd's, D1 included. Times are in milliseconds. */
+/** Per request. `cpu` is that of the whole workerd, including D1. Times are in milliseconds. */
 export type Cost = Reads & { ms: number; cpu: number; bytes: number; gzip: number }
 type Page = { path: string; cookie?: string }
 
@@ -18,7 +18,7 @@ export type Measured = {
   costs: Record<string, Cost>
   /** The queries of each page. */
   statements: Record<string, Statement[]>
-  /** Pages of which each is another, by name, with their queries. */
+  /** Rotating pages by name, with their queries. */
   rotating: Record<string, RotatingPage[]>
   /** A visitor's home page. */
   home: string
@@ -28,7 +28,7 @@ export type Measured = {
 const REQUESTS = 100
 export const POST_ID = 3
 
-/** Measures the pages that read from D1 over `count` hikes, half of them ahead. The caller deletes `stateDir`. */
+/** Measures the pages that read from D1 over `count` hikes, half of them upcoming. The caller deletes `stateDir`. */
 export async function measurePages(count: number, port: number): Promise<Measured> {
   const now = Date.now()
   return withFilledApp(count, port, now, async (filled) => {

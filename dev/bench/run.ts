@@ -83,7 +83,7 @@ add(
 if (positionals.length === 0 && !values.short)
   await writeFile('dev/bench/RESULTS.md', `${heading()}\n\n${sections.join('\n\n')}\n`)
 
-/** Prints a section as soon as it is measured: later parts take minutes, and may fail. */
+/** Prints each section when it is measured: later parts take minutes and may fail. */
 function add(section: string) {
   sections.push(section.trim())
   console.log(`${section.trim()}\n`)

@@ -9,7 +9,7 @@ const QUIET_MS = 1000
 export async function openSockets(base: string, size: number) {
   const sockets: WebSocket[] = []
   const received = new Uint32Array(size)
-  /** Milliseconds of each delivery of a message whose text is its number. */
+  /** Milliseconds of each delivery. The text of a message is its number. */
   let delays: number[] = []
   let sentAt: number[] = []
   let lastFrame = performance.now()

@@ -1,9 +1,9 @@
 import { parse, type DefaultTreeAdapterTypes as Types } from 'parse5'
 
-/** An element of a page, as JSON: its name, its attributes as HTML spells them, and what is in it. */
+/** An element as JSON: its name, its attributes as spelled in HTML, and its children. */
 export type Tree = string | [name: string, attributes: Record<string, string>, children: Tree[]]
 
-/** The elements of a page, to render them again without whatever has made them. */
+/** Parses a page into elements, to render them without the app's components. */
 export function treeOf(html: string): Tree {
   const { childNodes } = parse(html)
   const root = childNodes.map(fromNode).find((node) => Array.isArray(node))

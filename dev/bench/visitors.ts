@@ -16,7 +16,10 @@ const PER_SECOND = 100
 type Effort = { rounds: number; ms: number; seconds: number; installsPeers: boolean }
 type Server = { name: string; port: number }
 
-/** Compares visitors' pages, which are cached, with a bare worker that sends the same bytes, and with the peers; returns Markdown. */
+/**
+ * Compares visitors' pages, which are cached, with a bare worker that sends the same bytes, and with the peers. Returns
+ * Markdown.
+ */
 export async function benchVisitors({ stateDir, hikeId }: Measured, port: number, effort: Effort) {
   const paths = { Home: '/', 'A hike': `/events/${hikeId}`, 'A post': `/blog/${POST_ID}` }
   const database = `${stateDir}/peers.sqlite`
@@ -93,7 +96,7 @@ async function throughputRow(name: string, path: string, servers: Server[], { ro
 
 const delayCells = (times: number[]) => [0.5, 0.99, 1].map((share) => milliseconds(percentile(times, share)))
 
-/** For fairness: Next.js can keep a page too, until a time has passed. */
+/** For fairness: Next.js can also cache a page for a fixed time. */
 async function ownCacheOfNext(port: number, { ms }: Effort) {
   await requestsPerSecond({ port, path: '/kept' }, ms)
   const kept = await requestsPerSecond({ port, path: '/kept' }, ms)
@@ -103,7 +106,7 @@ async function ownCacheOfNext(port: number, { ms }: Effort) {
 const bodyOf = async (port: number, path: string) =>
   (await request({ url: `http://127.0.0.1:${port}${path}` })).body
 
-/** Copies the app's database, with what is not yet in its main file. */
+/** Copies the app's database, including its write-ahead log. */
 function copyDatabase(stateDir: string, copy: string) {
   const directory = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject')
   for (const name of readdirSync(directory).filter((name) => name.endsWith('.sqlite'))) {

@@ -10,7 +10,7 @@ import { request } from './requests.ts'
 
 const EVENTS = 1000
 const READERS = 50
-/** Each changes a hike and a post of its own, of which there are six. */
+/** Each writer changes a hike and a post of its own; the bench has six of both. */
 const WRITERS = 6
 const SAMPLE_MS = 2000
 const MEGABYTE = 1024 * 1024
@@ -20,8 +20,8 @@ type Progress = { writes: number; reads: number; stale: string[]; reading: numbe
 export type WriteCost = Reads
 
 /**
- * Has visitors read while members write, for at least so many writes and minutes. After each write a visitor reads the pages
- * that show it, at once. Returns Markdown, and what a write costs.
+ * Lets visitors read while members write, for at least the given writes and minutes. After each write a visitor immediately
+ * reads the pages that show it. Returns Markdown, and the cost of a write.
  */
 export async function benchWrites(port: number, goal: Goal) {
   const firstHike = EVENTS / 2 + 2
@@ -144,7 +144,7 @@ function report(costs: Record<string, WriteCost>, { progress, memory, seconds }:
     .join('\n\n')
 }
 
-/** The first fifth warms up. */
+/** Skips the first fifth as warm-up. */
 function memoryReport(memory: number[], seconds: number): string {
   if (memory.length < 10) return 'The memory of workerd was not measured.'
   const megabytes = memory.map((bytes) => bytes / MEGABYTE)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The places that D1, R2, Queues and Durable Objects can be restricted to. */
+/** The jurisdictions that D1, R2, Queues and Durable Objects can be restricted to. */
 export const JURISDICTIONS = ['eu', 'fedramp', 'us']
 
 export type Database = {
@@ -21,7 +21,7 @@ type DnsRecord = { name: string; type: string; content: string }
 export type Manifest = Record<string, { hash: string; size: number }>
 /** The files of a version by their paths. */
 export type Assets = Map<string, Buffer>
-/** The files that a version will have, and those of them that were sent. */
+/** The files that a version needs, and those that were uploaded. */
 export type AssetUpload = { manifest: Manifest; sent: Map<string, Buffer> }
 
 export type Binding = { name: string; type: string; [field: string]: unknown }
@@ -31,7 +31,7 @@ type Migrations = { old_tag?: string; new_tag: string; steps?: { new_sqlite_clas
 export type Upload = {
   main: string
   modules: Map<string, Buffer>
-  /** Their names. */
+  /** The names of the source maps. */
   sourceMaps: string[]
   assets: Assets
   observability: { enabled?: boolean; logs?: { invocation_logs?: boolean } } | undefined
@@ -52,7 +52,7 @@ export type Version = Upload & {
 }
 export type Deployment = { id: string; createdOn: string; versionId: string; message: string | undefined }
 
-/** A Worker. Its last version need not be the deployed one. */
+/** A Worker. Its latest version need not be the deployed one. */
 export type Script = {
   name: string
   tag: string
@@ -63,10 +63,10 @@ export type Script = {
   subdomain: { enabled: boolean; previews_enabled: boolean }
 }
 
-/** The next requests that begin with `on` fail: before they are carried out, or after, when the connection is lost. */
+/** Fails the next requests that begin with `on`: before they are executed, or after, by closing the connection. */
 export type Fault = { on: string; times: number; skip?: number; when: 'before' | 'after' }
 
-/** Everything that an account has, in memory. The rows of its databases are in Miniflare (running.ts). */
+/** The state of an account, in memory. The rows of its databases are in Miniflare (running.ts). */
 export type Account = {
   id: string
   token: string
@@ -76,7 +76,7 @@ export type Account = {
   buckets: Bucket[]
   queues: Queue[]
   scripts: Map<string, Script>
-  /** By the ids in their tokens. */
+  /** By the id in their upload token. */
   assetUploads: Map<string, AssetUpload>
   domains: Domain[]
   zones: Zone[]

@@ -1,6 +1,6 @@
 type Status = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 500
 
-/** A refusal of Cloudflare's API, with the code by which it is documented. */
+/** An error response of Cloudflare's API, with its documented code. */
 export class ApiError extends Error {
   readonly status: Status
   readonly code: number

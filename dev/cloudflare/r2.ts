@@ -34,6 +34,6 @@ export function r2Api(account: Account) {
     })
 }
 
-/** A bucket of a jurisdiction is found by it alone. */
+/** Buckets with a jurisdiction are found only with its header. */
 const isIn = (jurisdiction: string) => (bucket: { jurisdiction: string }) =>
   bucket.jurisdiction === jurisdiction

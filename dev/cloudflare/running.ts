@@ -9,7 +9,7 @@ export type Running = ReturnType<typeof createRunning>
 const ATTEMPTS = 3
 
 /**
- * Repeats what a lost connection to workerd has ended before it was sent: on a busy machine workerd closes one that undici
+ * Retries a task whose connection to workerd was lost before it was sent: on a busy machine workerd closes one that undici
  * is about to reuse.
  */
 export async function again<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -22,11 +22,11 @@ export async function again<Result>(task: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Runs what is deployed, and the databases of the account, in Miniflare. */
+/** Runs the deployed Workers and the databases of the account in Miniflare. */
 export function createRunning(account: Account, stateDir: string) {
   let runtime: { miniflare: Promise<Miniflare>; state: string } | undefined
 
-  /** Anew where a version or a database has been added. Requests that come meanwhile wait for the same one. */
+  /** Restarts Miniflare if a version or a database was added. Concurrent requests wait for the same restart. */
   function ready(): Promise<Miniflare> {
     const scripts = [...account.scripts.values()]
     const state = JSON.stringify([

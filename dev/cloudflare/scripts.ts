@@ -94,7 +94,7 @@ export function scriptsApi(account: Account) {
     .route('/:name/domains', domainsApi(account))
 }
 
-/** What `wrangler` asks of a Worker before it uploads one. */
+/** The request for a Worker that wrangler makes before an upload. */
 export const servicesApi = (account: Account) =>
   new Hono().get('/:name', (c) => {
     const script = account.scripts.get(c.req.param('name'))

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts'
 const MOST_BYTES = 100_000
 
 /**
- * The statements of what a request asks the API of D1 to run. It splits them itself, and does not find the end of a
- * trigger that has more than one line (github.com/cloudflare/workers-sdk/issues/15690), or of a `CASE` within one.
+ * Splits the statements of a D1 query. wrangler's own splitter does not find the end of a trigger with more than one line
+ * (github.com/cloudflare/workers-sdk/issues/15690), or of a `CASE` in it.
  */
 export function splitSql(sql: string): string[] {
   const statements = statementsIn(sql)
@@ -21,7 +21,7 @@ const isUnreadableTrigger = (statement: string) =>
   /^CREATE\s+(TEMP(ORARY)?\s+)?TRIGGER\b/i.test(statement) &&
   (/[\r\n]/.test(statement) || /\bEND\s*;.*\bEND\s*$/i.test(statement))
 
-/** A comment, a quoted text, or anything else up to the next of them. */
+/** A comment, a quoted text, or anything up to the next one. */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|;|\w+|\s+|[\s\S]/g
 
 function statementsIn(sql: string): string[] {

@@ -18,7 +18,7 @@ type Metadata = {
 
 const SOURCE_MAP = 'application/source-map'
 
-/** The version in a form of `wrangler deploy`. Throws what Cloudflare refuses. */
+/** Parses the version that `wrangler deploy` uploads. Throws the errors of Cloudflare. */
 export async function readUpload(request: Request, account: Account, script: Script): Promise<Upload> {
   const form = await request.formData()
   const metadata: Metadata = JSON.parse(String(form.get('metadata')))
@@ -48,7 +48,7 @@ export async function readUpload(request: Request, account: Account, script: Scr
   return { ...upload, bindings: upload.bindings.filter(({ type }) => type !== 'inherit') }
 }
 
-/** A binding of the version before. That of a secret is left as it is. */
+/** A binding of the previous version. A secret is kept as it is. */
 const inherited = (binding: Binding, { versions }: Script): Binding =>
   (binding.type === 'inherit' && versions.at(-1)?.bindings.find(({ name }) => name === binding.name)) ||
   binding

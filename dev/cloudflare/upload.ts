@@ -3,12 +3,12 @@ import type { Account, Binding, Script, Upload } from './account.ts'
 import { ApiError } from './api-error.ts'
 
 const MEBIBYTE = 2 ** 20
-/** Compressed (https://developers.cloudflare.com/workers/platform/limits/#worker-size). */
+/** Compressed sizes (https://developers.cloudflare.com/workers/platform/limits/#worker-size). */
 const LARGEST = { free: 3 * MEBIBYTE, paid: 10 * MEBIBYTE }
 const MOST_VARIABLES = { free: 64, paid: 128 }
 const LARGEST_VARIABLE = 5120
 
-/** Refuses what Cloudflare refuses: too large, bound to what does not exist, or of another plan. */
+/** Throws for an upload that Cloudflare rejects: too large, with a missing resource, or not in the plan. */
 export function checkUpload(upload: Upload, account: Account, script: Script) {
   const size = gzipSync(Buffer.concat([...upload.modules.values()])).length
   if (size > LARGEST[account.plan])
@@ -66,7 +66,7 @@ function checkBinding(binding: Binding, upload: Upload, { versions }: Script) {
     throw new ApiError(400, 10057, `inherit binding '${binding.name}' is invalid: there is none to inherit`)
 }
 
-/** The refusal of a binding to something that the account does not have. */
+/** The error for a binding to a resource that the account lacks, or null. */
 export function missingResource(account: Account, binding: Binding): ApiError | null {
   const { name, type, id, bucket_name, jurisdiction = 'default', queue_name } = binding
   if (type === 'd1' && !account.databases.some(({ uuid }) => uuid === id))

@@ -21,7 +21,7 @@ export const zonesApi = (account: Account) =>
       return c.json(succeeded(records))
     })
 
-/** The custom domains of a Worker, as `wrangler deploy` publishes them. */
+/** The custom domains of a Worker, as published by `wrangler deploy`. */
 export const domainsApi = (account: Account) =>
   new Hono()
     .post('/changeset', async (c) => {

@@ -38,7 +38,7 @@ const questions: Question[] = [
   },
 ]
 
-/** What a deployment is to be, by the options, by what was answered before, and by what a person types. */
+/** The settings of a deployment: from the options, from earlier answers, and from answers typed by a person. */
 export async function readAnswers(args: string[]) {
   const { yes, env, worker, ...flags } = readOptions(args)
   const environment = toEnvironment(env)
@@ -94,7 +94,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** The answer of the last time, or the usual one. */
+/** The previous answer, or the default. */
 function shown({ variable, standard }: Question, before: Settings | null): string {
   const value = before?.vars[variable]
   if (typeof value !== 'string') return standard
@@ -117,7 +117,7 @@ async function answer(
   }
 }
 
-/** Throws what the Worker would say of it. */
+/** Throws the Worker's own error for an invalid value. */
 function valid({ flag, variable }: Question, given: string): string {
   const value = variable === 'JURISDICTION' && given === 'none' ? '' : given
   const problem = readVariables({ [variable]: value }).problems.find((text) => text.startsWith(variable))
@@ -129,7 +129,7 @@ function valid({ flag, variable }: Question, given: string): string {
   return value
 }
 
-/** Of this machine, unless it keeps universal time as servers do. */
+/** The time zone of this machine, unless it is UTC, as on servers. */
 function timeZone(): Record<string, string> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone && !/^(Etc\/)?(UTC|GMT)$/.test(zone) ? { GROUP_TIME_ZONE: zone } : {}

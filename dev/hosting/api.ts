@@ -4,7 +4,7 @@ const BASE = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/
 
 type Answer<Result> = { success: boolean; result: Result; errors: { code: number; message: string }[] }
 
-/** Cloudflare's API has refused. */
+/** An error response of Cloudflare's API. */
 export class CloudflareError extends Error {
   readonly status: number
   readonly code: number
@@ -19,7 +19,7 @@ export class CloudflareError extends Error {
 export type Cloudflare = Awaited<ReturnType<typeof openCloudflare>>
 
 /**
- * Cloudflare's API for what wrangler has no command for, and for reading. It has the credentials of wrangler: a token in
+ * Cloudflare's API for reading, and for what wrangler has no command for. Uses wrangler's credentials: a token in
  * CLOUDFLARE_API_TOKEN, or those of `wrangler login`.
  */
 export async function openCloudflare(accountId?: string) {
@@ -49,7 +49,7 @@ export async function openCloudflare(accountId?: string) {
   }
 }
 
-/** Null where there is none. */
+/** Null for a 404. */
 export const unlessMissing = <Result>(reading: Promise<Result>): Promise<Result | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof CloudflareError && error.status === 404) return null

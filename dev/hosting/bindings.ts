@@ -1,9 +1,9 @@
 import { type Cloudflare, unlessMissing } from './api.ts'
 
-/** A variable of a Worker has a text; of a secret only the name is known. */
+/** A variable of a Worker has a text. A secret has only a name. */
 export type Binding = { name: string; type: string; text?: string }
 
-/** The bindings of the deployed version; none where there is no Worker yet. */
+/** The bindings of the deployed version; none if there is no Worker yet. */
 export async function deployedBindings(cloudflare: Cloudflare, worker: string): Promise<Binding[]> {
   const settings = cloudflare.get<{ bindings: Binding[] }>(`/workers/scripts/${worker}/settings`)
   return (await unlessMissing(settings))?.bindings ?? []

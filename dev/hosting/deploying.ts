@@ -16,12 +16,12 @@ const BOOKMARKS = '.wrangler/bookmarks.jsonl'
 /** In seconds. */
 const HEALTHY_AGAIN_WITHIN = 30
 
-/** Of a deployed version that did not become healthy. */
+/** A deployed version did not become healthy. */
 class Unhealthy extends Error {}
 
 /**
- * Deploys what is here: nothing changes before the configuration, the build and a dry run are right. Each step can be
- * repeated, so that the next run goes on where this one was stopped.
+ * Deploys the working tree. Nothing changes at Cloudflare before the configuration, the build and a dry run succeed. Each
+ * step is idempotent, so that an interrupted deployment can be run again.
  */
 export async function deploy(environment: Environment, healthyWithin: number) {
   const step = announce()
@@ -62,7 +62,7 @@ export async function deploy(environment: Environment, healthyWithin: number) {
   await rollBack(healthy, problem, settings, inEnvironment)
 }
 
-/** Prints a link for the first admin, where the group has none yet. */
+/** Prints a link for the first admin, unless the group has an admin. */
 async function offerSetup(origin: string, inEnvironment: string[]) {
   const link = newSetupLink(origin)
   const command = ['d1', 'execute', 'DB', '--remote', '--yes', '--json', ...inEnvironment]
@@ -78,7 +78,7 @@ function announce() {
   return (what: string) => console.log(`\n${++count}. ${what}`)
 }
 
-/** Names everything that is missing at once. */
+/** Lists all missing resources at once. */
 async function checkResources(cloudflare: Cloudflare, settings: Settings, environment: Environment) {
   const { worker, database_id, places_database_id, vars } = settings
   const names = namesOf(worker)
@@ -100,7 +100,7 @@ async function checkResources(cloudflare: Cloudflare, settings: Settings, enviro
     throw new Error(`Missing: ${missing.join(', ')}. Run: npm run setup${flagsOf(environment)}`)
 }
 
-/** The point to which `wrangler d1 time-travel restore` takes the database back. */
+/** Stores and prints the bookmark to which `wrangler d1 time-travel restore` can return the database. */
 async function noteBookmark(environment: Environment, inEnvironment: string[]) {
   const printed = await wrangler(['d1', 'time-travel', 'info', 'DB', '--json', ...inEnvironment])
   const { bookmark } = JSON.parse(printed.slice(printed.indexOf('{')))
@@ -110,7 +110,7 @@ async function noteBookmark(environment: Environment, inEnvironment: string[]) {
   console.log(`${bookmark} (kept in ${BOOKMARKS}; Cloudflare keeps it for 30 days)`)
 }
 
-/** What Cloudflare's Free plan refuses (https://developers.cloudflare.com/workers/platform/limits/). */
+/** Errors of Cloudflare's Free plan (https://developers.cloudflare.com/workers/platform/limits/). */
 const OF_THE_FREE_PLAN = /CPU limits are not supported|exceeded the size limit/
 
 function explainDeploy(error: unknown): never {

@@ -10,12 +10,12 @@ import { siteAt } from './site.ts'
 const DIRECTORY = '.wrangler/previous-files'
 const TIMEOUT = 30 * SECOND
 
-/** What `/islands.json` of a deployed version lists. */
+/** The list in `/islands.json` of a deployed version. */
 const Names = z.array(z.string().regex(/^[\w-]+\.(js|css)$/)).max(1000)
 
 /**
- * Puts the files of the version that is deployed at `origin` into `directory`, none where there is another site or none.
- * Returns how many. Throws where one is missing.
+ * Downloads the files of the version deployed at `origin` into `directory`. Returns how many: none if the site is another
+ * one or missing. Throws if a file is missing.
  */
 export async function takePreviousFiles(origin: string, directory = DIRECTORY): Promise<number> {
   const ask = (path: string) =>
@@ -32,7 +32,7 @@ export async function takePreviousFiles(origin: string, directory = DIRECTORY): 
   return names.length
 }
 
-/** The files that were taken, as files of `directory`. */
+/** The downloaded files, as files of `directory`. */
 export async function previousFiles(directory: string): Promise<Files> {
   const names = await readdir(DIRECTORY).catch(() => [])
   return Promise.all(

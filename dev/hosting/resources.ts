@@ -12,7 +12,7 @@ export type Queue = {
   consumers?: { script?: string; script_name?: string; type: string }[]
 }
 
-/** What was found or made, for the person who runs setup. */
+/** Whether a resource was found or created, for the person who runs setup. */
 type Found = { isNew: boolean }
 
 const inJurisdiction = (jurisdiction: string) => (jurisdiction ? ['--jurisdiction', jurisdiction] : [])
@@ -20,7 +20,7 @@ const inJurisdiction = (jurisdiction: string) => (jurisdiction ? ['--jurisdictio
 export const findDatabase = (cloudflare: Cloudflare, nameOrId: string) =>
   unlessMissing(cloudflare.get<Database>(`/d1/database/${encodeURIComponent(nameOrId)}`))
 
-/** Creates the database where it is missing. Its jurisdiction is fixed; read replication is switched on. */
+/** Creates the database if it is missing. Its jurisdiction is fixed; read replication is switched on. */
 export async function ensureDatabase(cloudflare: Cloudflare, name: string, jurisdiction: string) {
   const existing = await findDatabase(cloudflare, name)
   if (!existing) await wrangler(['d1', 'create', name, ...inJurisdiction(jurisdiction)])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Cloudflare, unlessMissing } from './api.ts'
 import { wrangler } from './wrangler.ts'
 
-/** The names of the secrets that a Worker has; their values cannot be read. None where there is no Worker yet. */
+/** The names of a Worker's secrets; their values cannot be read. None if there is no Worker yet. */
 export async function secretNames(cloudflare: Cloudflare, worker: string): Promise<string[]> {
   const secrets = await unlessMissing(
     cloudflare.get<{ name: string }[]>(`/workers/scripts/${worker}/secrets`),
@@ -10,7 +10,7 @@ export async function secretNames(cloudflare: Cloudflare, worker: string): Promi
   return secrets?.map(({ name }) => name) ?? []
 }
 
-/** Puts them together: each change of secrets is a version of the Worker. They are in no file. */
+/** Sets several secrets at once, as each change creates a version of the Worker. They are written to no file. */
 export const putSecrets = (worker: string, secrets: Record<string, string>) =>
   wrangler(['secret', 'bulk', '--name', worker], { input: JSON.stringify(secrets) })
 

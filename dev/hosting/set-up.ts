@@ -14,7 +14,9 @@ import { newVapidKeys } from './vapid-keys.ts'
 import { generateConfig, variablesOf } from './worker-config.ts'
 import { hostProblems } from './zone.ts'
 
-/** Creates what is missing, and says of each thing whether it was there. Whatever stops it, the next run goes on. */
+/**
+ * Creates missing resources, and reports whether each existed. Idempotent, so that an interrupted setup can be run again.
+ */
 export async function setUp(environment: Environment, settings: Settings, isNew: boolean) {
   checkVariables(variablesOf(settings))
   const cloudflare = await openCloudflare(settings.account_id)

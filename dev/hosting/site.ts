@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../src/shared/duration.ts'
 
-/** Where the site is asked: at its address, unless SITE_AT says otherwise, as tests do. */
+/** The URL for requests to the site: its origin, or SITE_AT in tests. */
 export const siteAt = (origin: string) => process.env.SITE_AT ?? origin
 
 export type Health = {
@@ -15,7 +15,7 @@ export type Health = {
 const TIMEOUT = 10 * SECOND
 const PAUSE = 2 * SECOND
 
-/** The answer of `/healthz`; a sentence where there is none. */
+/** The response of `/healthz`, or a sentence with the error. */
 export async function askHealth(origin: string): Promise<Health | string> {
   try {
     const response = await fetch(`${siteAt(origin)}/healthz`, {
@@ -32,7 +32,7 @@ export async function askHealth(origin: string): Promise<Health | string> {
   }
 }
 
-/** What is wrong with a version after `seconds`; null as soon as it is healthy. */
+/** The problem of a version after `seconds`; null as soon as it is healthy. */
 export async function problemWithin(
   origin: string,
   version: string,
@@ -57,7 +57,7 @@ async function problemOf(origin: string, version: string): Promise<string | null
   return null
 }
 
-/** The states that no new version has caused, each with a note for the person who deploys. */
+/** Statuses that a new version cannot have caused, each with a note for the person who deploys. */
 const causedBefore: Record<string, string> = {
   // The cron runs every five minutes, and a new version is a minute old.
   'The sweep has stopped.':

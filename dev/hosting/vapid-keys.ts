@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** The keys by which a push service knows the site (RFC 8292): an uncompressed point of P-256, and its scalar. */
+/** The keys that identify the site to a push service (RFC 8292): an uncompressed point of P-256, and its scalar. */
 export function newVapidKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

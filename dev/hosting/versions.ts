@@ -9,16 +9,16 @@ type Version = { annotations?: Record<string, string>; resources: { bindings: { 
 
 const MESSAGE = /^Healthy before: ([\w-]+)$/
 
-/** The options by which `wrangler deploy` stores what `findHealthyVersion` has found. */
+/** The option with which `wrangler deploy` stores the result of `findHealthyVersion`. */
 export const messageNaming = (healthy: string | null) =>
   healthy === null ? [] : ['--message', `Healthy before: ${healthy}`]
 
-/** In seconds. More than one request, as one may be lost. */
+/** In seconds. More than one request is sent, as one may be lost. */
 const ASKED_FOR = 4
 
 /**
- * The version to roll back to: the one that runs, or the last one known to have been healthy where that is not. Null where
- * nothing runs, or only the empty Worker that was made to have the secrets.
+ * The version to roll back to: the deployed one, or the last healthy one if the deployed one is not healthy. Null if nothing
+ * is deployed, or only the empty Worker that setup creates for the secrets.
  */
 export async function findHealthyVersion(cloudflare: Cloudflare, worker: string, origin: string) {
   const scripts = `/workers/scripts/${worker}`

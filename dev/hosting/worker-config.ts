@@ -6,14 +6,14 @@ import { contentHash } from '../content-hash.ts'
 import { environments, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
 
 /**
- * Wrangler prefers it to wrangler.toml, so `wrangler deploy`, with `--env staging` or without, and `wrangler d1` work by
- * hand as well. git ignores it.
+ * Wrangler prefers this file to wrangler.toml, so `wrangler deploy`, with or without `--env staging`, and `wrangler d1` also
+ * work by hand. git ignores it.
  */
 export const GENERATED = 'wrangler.json'
-/** The hash of what `GENERATED` was made of. */
+/** The hash of the inputs of `GENERATED`. */
 const MADE_OF = '.wrangler/generated'
 
-/** The variables of a deployment: those of wrangler.toml, and those of its settings. */
+/** The variables of a deployment: those of wrangler.toml, overridden by its settings. */
 export const variablesOf = (settings: Pick<Settings, 'vars'>) => mergeVariables(readToml(), settings)
 
 function mergeVariables({ vars }: RawConfig, settings: Pick<Settings, 'vars'>): Record<string, string> {
@@ -23,7 +23,7 @@ function mergeVariables({ vars }: RawConfig, settings: Pick<Settings, 'vars'>): 
 
 const sources = () => contentHash(['wrangler.toml', ...environments.map(fileOf)])
 
-/** Whether `GENERATED` is as it would be made now. */
+/** Whether `GENERATED` matches its inputs. */
 export const isCurrent = () =>
   !environments.some((environment) => existsSync(fileOf(environment))) ||
   (existsSync(GENERATED) && existsSync(MADE_OF) && readFileSync(MADE_OF, 'utf8') === sources())
@@ -86,7 +86,7 @@ function merge(common: RawConfig, settings: Settings): RawConfig {
   }
 }
 
-/** The host becomes a custom domain of the Worker, unless it is one that every Worker has. */
+/** The host becomes a custom domain of the Worker, unless it is on workers.dev. */
 function addressOf(origin: string) {
   const host = URL.parse(origin)?.hostname ?? ''
   const isCustom = !host.endsWith('.workers.dev')
@@ -98,7 +98,7 @@ function addressOf(origin: string) {
   }
 }
 
-/** Of the account: two deployments with the same one would count together. */
+/** Namespaces belong to the account: two deployments with the same id would share their limits. */
 function namespaceId(worker: string, binding: string): string {
   const hash = createHash('sha256').update(`${worker} ${binding}`).digest()
   return String(hash.readUInt32BE() + 1)

@@ -5,21 +5,21 @@ import { delimiter, join, resolve } from 'node:path'
 import { MINUTE } from '../../src/shared/duration.ts'
 
 type Options = {
-  /** What it reads from its standard input. */
+  /** Standard input. */
   input?: string
   env?: Record<string, string>
 }
 
-/** The end of what it says, which has the reason. */
+/** Characters of the output's end, which has the reason. */
 const MOST_SHOWN = 2000
 
-/** `wrangler` has failed, and said why. */
+/** `wrangler` failed; the message has its output. */
 class WranglerError extends Error {}
 
-/** Wrangler was seen to hang at its end. Uploading takes seconds, and migrations of a large database minutes. */
+/** Wrangler sometimes hangs before it exits. Uploads take seconds, and migrations of a large database minutes. */
 const TIMEOUT = 15 * MINUTE
 
-/** Runs the project's wrangler. Returns what it has printed; throws `WranglerError`. */
+/** Runs the project's wrangler. Returns its output; throws `WranglerError`. */
 export function wrangler(args: string[], { input, env = {} }: Options = {}): Promise<string> {
   const child = spawn(process.execPath, ['node_modules/wrangler/bin/wrangler.js', ...args], {
     timeout: TIMEOUT,
@@ -47,7 +47,7 @@ export function wrangler(args: string[], { input, env = {} }: Options = {}): Pro
   })
 }
 
-/** Deploys, and returns the id of the version. */
+/** Deploys, and returns the id of the new version. */
 export async function wranglerDeploy(args: string[]): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'waymark-deploy-'))
   const file = join(directory, 'output')

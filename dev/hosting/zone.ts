@@ -2,7 +2,7 @@ import { type Cloudflare, CloudflareError } from './api.ts'
 
 type Zone = { id: string; name: string; status: string }
 
-/** The domain of the account that a host is in; null where there is none. */
+/** The account's zone that contains a host, or null. */
 export async function findZone(cloudflare: Cloudflare, host: string): Promise<Zone | null> {
   const labels = host.split('.')
   for (let from = 0; from < labels.length - 1; from++) {
@@ -13,7 +13,7 @@ export async function findZone(cloudflare: Cloudflare, host: string): Promise<Zo
   return null
 }
 
-/** What would keep `wrangler deploy` from giving the Worker its address, or would be lost by it. */
+/** Problems that would keep `wrangler deploy` from using the host, and records that it would replace. */
 export async function hostProblems(cloudflare: Cloudflare, origin: string): Promise<string[]> {
   const { hostname } = new URL(origin)
   if (hostname.endsWith('.workers.dev')) return []

@@ -9,7 +9,7 @@ import { MINUTE } from '../../src/shared/duration.ts'
 
 const KEY = 'stand-in'
 
-/** The keys of the providers of which one has set none: with keys of one's own, development goes to them. */
+/** Keys for the providers without any key. A provider with keys is called itself. */
 export const standInKeys = (own: Record<string, string> = {}): Record<string, string> => ({
   ...(!own.GOOGLE_CLIENT_ID &&
     !own.GOOGLE_CLIENT_SECRET && { GOOGLE_CLIENT_ID: KEY, GOOGLE_CLIENT_SECRET: KEY }),
@@ -33,7 +33,7 @@ export function standInFor(
   return { endpoints, fetch: (input, init) => answerTokenRequest(name, new Request(input, init)) }
 }
 
-/** What the browser is sent with. */
+/** The query of an authorization request. */
 export type Authorization = Record<string, string>
 export type Person = { email: string; isVerified: boolean }
 
@@ -41,7 +41,7 @@ type Code = { name: ProviderName; authorization: Authorization; person: Person; 
 const codes = new Map<string, Code>()
 const TEN_MINUTES = 10 * MINUTE
 
-/** What is wrong with the request that a browser is sent with, or null. `origin` is the app's. */
+/** The error in an authorization request, or null. `origin` is the app's. */
 export function authorizationFault(name: ProviderName, query: Authorization, origin: string): string | null {
   const scopes = (query.scope ?? '').split(' ')
   if (query.client_id !== KEY) return 'invalid_client'
@@ -56,7 +56,7 @@ export function authorizationFault(name: ProviderName, query: Authorization, ori
   return null
 }
 
-/** A code that is exchanged for a token once, within ten minutes. */
+/** Issues a code that can be exchanged for a token once, within ten minutes. */
 export function issueCode(name: ProviderName, authorization: Authorization, person: Person): string {
   const code = crypto.randomUUID()
   codes.set(code, { name, authorization, person, expiresAt: Date.now() + TEN_MINUTES })

@@ -34,7 +34,7 @@ export type Import = { from: string; to: string }
 
 const IMPORT = /(?:\bfrom |\bimport\(|\bimport |@import )['"](\.{1,2}\/[^'"]+)['"]/g
 
-/** Every relative import in the source files under `src/` of the tree at `root`, by paths from there. */
+/** Every relative import in the source files under `src/` of the tree at `root`. Paths are relative to `src/`. */
 export function importsOf(root: string): Import[] {
   const files = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).sort()
   return files.flatMap((from) =>
@@ -47,7 +47,7 @@ export function importsOf(root: string): Import[] {
 
 const roomOf = (path: string) => path.split('/')[1] ?? ''
 
-/** The imports that lead from a room to one above it, or to or from a room that the list does not name. */
+/** The imports from a room to one above it, and those from or to a room that the list does not name. */
 export const upwardImports = (imports: Import[]) =>
   imports.filter(({ from, to }) => to.startsWith('src/') && !leadsDown(roomOf(from), roomOf(to)))
 
@@ -56,10 +56,7 @@ function leadsDown(from: string, to: string) {
   return rooms.indexOf(from) <= rooms.indexOf(to)
 }
 
-/**
- * A Mermaid flowchart of the rooms. Of the imports it has the transitive reduction: an arrow is left out where a way
- * through other rooms leads to the same one.
- */
+/** A Mermaid flowchart of the transitive reduction of the imports between rooms. */
 export function diagramOf(imports: Import[]): string {
   const below = new Map(rooms.map((room) => [room, new Set<string>()]))
   for (const { from, to } of imports)

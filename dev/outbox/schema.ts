@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Attachment } from '../../src/context/platform.ts'
 
-/** The mails that development would have sent. The table exists in production too, and stays empty there. */
+/** Mail that development stores instead of sending. The table also exists in production, and stays empty. */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey({ autoIncrement: true }),
   to: text().notNull(),

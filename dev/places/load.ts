@@ -22,7 +22,7 @@ export type MapShape = { zoom: number; cell: number } & Record<
 
 type Statement = { sql: string; values: (string | number)[] }
 
-/** Replaces the rows of PLACES, the most important places first, in one batch for each chunk. */
+/** Replaces the rows of PLACES, the most important places first, with one batch for each chunk. */
 export async function loadPlaces(d1: D1Database, places: ListedPlace[]) {
   for (const statements of loadStatements(places, 500_000)) {
     await d1.batch(statements.map(({ sql, values }) => d1.prepare(sql).bind(...values)))

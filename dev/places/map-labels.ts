@@ -4,13 +4,12 @@ import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 
 type Point = { latitude: number; longitude: number; kind: string }
 
-/** Parts of cities have more people than the villages around, and mean less to a hiker. */
+/** Districts of cities have more people than villages, but matter less to hikers. */
 const MIN_ZOOM_OF_DISTRICTS = 11
 
 /**
- * Where and from which zoom on each place is on the map, in the order of the places, which is that of importance: a
- * tile has the first `MAX_LABELS` places within it. Whoever is among those of a tile is among those of the smaller
- * tiles in it.
+ * The cell of each place, and the lowest zoom that shows it. Places are in the order of importance: a tile shows the first
+ * `MAX_LABELS` places in it. A place that a tile shows is shown in the smaller tiles in it too.
  */
 export function mapLabels(places: Point[]): { minZoom: number; cell: number }[] {
   const labels = places.map(({ latitude, longitude, kind }) => ({

@@ -12,12 +12,12 @@ type Layer = (typeof layers)[number]
 
 const layers = ['land', 'lakes', 'borders', 'rivers'] as const
 
-/** Around a tile, so that no outline is drawn along its edge. */
+/** Margin around a tile, so that no outline is drawn along its edge. */
 const BUFFER = EXTENT / 16
-/** In units of a tile, at the zoom of which it is: less than a pixel. */
+/** In units of a tile at its zoom: less than a pixel. */
 const TOLERANCE = 3
 
-/** Every row of `map_shapes`: a tile in which something ends, and the tiles without it around those. */
+/** Every row of `map_shapes`. Tiles are divided until they are uniform. */
 export function mapShapes(): MapShape[] {
   const paths = readLayers()
   const shapes: MapShape[] = []
@@ -44,7 +44,7 @@ export function mapShapes(): MapShape[] {
   return shapes
 }
 
-/** The tiles at a higher zoom that a tile consists of. */
+/** The tiles at a higher zoom that cover a tile. */
 function within({ z, x, y }: Tile, zoom: number): Tile[] {
   const across = 2 ** (zoom - z)
   return Array.from({ length: across * across }, (_, index) => ({
@@ -54,7 +54,7 @@ function within({ z, x, y }: Tile, zoom: number): Tile[] {
   }))
 }
 
-/** The path of a layer in each tile that has some of it. */
+/** The path of a layer by tile, for tiles that contain a part of the layer. */
 type Paths = Map<string, string>
 
 const keyOf = ({ z, x, y }: Tile) => `${z}/${x}/${y}`
@@ -81,7 +81,7 @@ function readLayers(): Record<Layer, Paths> {
   }
 }
 
-/** The land's polygons, which the file has on the sphere, as rings in the plane. */
+/** Converts the land's polygons from the sphere to rings in the plane. */
 function planar(world: World): Position[][][] {
   const { features } = feature(world, world.objects.land)
   const polygons = features.flatMap(({ geometry }) =>
@@ -94,7 +94,9 @@ function planar(world: World): Position[][][] {
   return polygons.map((rings) => rings.map(unwrapped))
 }
 
-/** A ring that goes on beyond the antimeridian instead of back across the world; Antarctica's is closed along the pole. */
+/**
+ * A ring that continues beyond the antimeridian instead of crossing the world. Antarctica's ring is closed along the pole.
+ */
 function unwrapped(ring: Position[]): Position[] {
   let turns = 0
   const points = ring.map(([longitude = 0, latitude = 0], index): Position => {
@@ -106,7 +108,7 @@ function unwrapped(ring: Position[]): Position[] {
   return turns === 0 ? points : [...points, [end, -90], [start, -90], ...points.slice(0, 1)]
 }
 
-/** In degrees. The shorelines are known to 500 m: a smaller lake would have no shape. */
+/** In degrees. The shorelines have a precision of 500 m, so a smaller lake has no shape. */
 const SMALLEST_LAKE = 0.025
 
 function readLakes(): Position[][][] {
@@ -157,7 +159,7 @@ function pathOf(features: Feature[]): string {
 
 const POLYGON = 3
 
-/** A line or ring in relative coordinates; empty for one that is no more than a point. */
+/** A line or ring in relative coordinates; empty if it is only a point. */
 function lineOf(points: [number, number][], isRing: boolean): string {
   const [first, ...rest] = isRing ? points.slice(0, -1) : points
   if (!first || rest.length < (isRing ? 2 : 1)) return ''
@@ -170,7 +172,7 @@ function lineOf(points: [number, number][], isRing: boolean): string {
   return `M${first.join(' ')}l${steps.join(' ')}${isRing ? 'z' : ''}`.replaceAll(' -', '-')
 }
 
-/** Whether it is all land or all water: its land is nothing, or the tile with its buffer. */
+/** Whether a tile is all land or all water: its land is empty, or fills the tile and its margin. */
 function isUniform({ land, lakes, borders, rivers }: Record<Layer, string>): boolean {
   if (lakes || borders || rivers) return false
   if (land === '') return true

@@ -12,8 +12,8 @@ const KM_PER_DEGREE = 111
 const MAX_REACH = 16
 
 /**
- * Finds the nearest town of a country, by its English name: points of lists without regions and time zones have those of
- * the nearest town. Throws where there is none.
+ * Finds the nearest town of a country, by the country's English name: points without a region or a time zone take those of
+ * the nearest town. Throws if the country has no town.
  */
 export function nearestTown(towns: ListedPlace[]): NearestTown {
   const cells = Map.groupBy(towns, ({ country, latitude, longitude }) =>

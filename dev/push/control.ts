@@ -8,8 +8,8 @@ const Change = z.union([
 ])
 
 /**
- * Adds `POST /dev/push`: `{"key"}` subscribes a browser of the stand-in for a push service, and answers its subscription;
- * `{"endpoint", "mode"}` sets how the stand-in answers for one. What it is sent is at `/dev/push.json`.
+ * Adds `POST /dev/push`: `{"key"}` subscribes a browser to the stand-in push service and returns its subscription;
+ * `{"endpoint", "mode"}` sets how the stand-in answers for it. Received messages are listed at `/dev/push.json`.
  */
 export const withPush = <H extends Required<Pick<ExportedHandler<Env>, 'fetch'>>>(handler: H): H =>
   withControl(handler, {

@@ -2,7 +2,7 @@ import { utf8 } from './bytes.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The keys of a browser that has subscribed. */
+/** The keys of a subscribed browser. */
 export type BrowserKeys = { pair: CryptoKeyPair; publicKey: Bytes; auth: Bytes }
 
 export async function newBrowserKeys(): Promise<BrowserKeys> {
@@ -17,7 +17,7 @@ const SALT = 16
 const HEAD = 21
 const TAG = 16
 
-/** Decrypts what a browser was sent, as RFC 8291 and RFC 8188 say. Throws where it was not encrypted for that browser. */
+/** Decrypts a push message (RFC 8291, RFC 8188). Throws if it was encrypted for another browser. */
 export async function decrypt(body: Bytes, { pair, publicKey, auth }: BrowserKeys): Promise<string> {
   const keyLength = body[HEAD - 1] ?? 0
   const recordSize = new DataView(body.buffer, body.byteOffset).getUint32(SALT)

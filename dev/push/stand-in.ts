@@ -18,7 +18,7 @@ const MAX_KEPT = 500
 const browsers = new Map<string, StandInBrowser>()
 const messages: Received[] = []
 
-/** Subscribes a browser to the messages of whoever has this key (RFC 8292). */
+/** Subscribes a browser to messages signed with this key (RFC 8292). */
 export async function subscribeStandIn(applicationServerKey: string) {
   const endpoint = `${ORIGIN}/send/${crypto.randomUUID()}`
   const keys = await newBrowserKeys()
@@ -32,7 +32,7 @@ export function setPushMode(endpoint: string, mode: PushMode) {
   if (browser) browser.mode = mode
 }
 
-/** What browsers were sent, the latest first. */
+/** The received messages, newest first. */
 export const receivedPushes = () => messages.toReversed()
 
 export const isPushStandIn = (url: string) => url.startsWith(`${ORIGIN}/`)

@@ -14,7 +14,7 @@ const twoDecimal =
   xcd xcg yer zar zmw`.split(/\s+/)
 const supported = new Set([...zeroDecimal, ...threeDecimal, ...wholeUnits, ...twoDecimal])
 
-/** The least charge where the platform is paid out in the currency; Stripe documents it for these. */
+/** The least charge for a platform that is paid out in the currency. Stripe documents these. */
 const least: Record<string, number> = {
   usd: 50,
   aed: 200,
@@ -42,7 +42,7 @@ const least: Record<string, number> = {
   thb: 1000,
 }
 
-/** The currencies of card payments. */
+/** The greatest charge. Lists the currencies of card payments. */
 const most: Record<string, number> = {
   idr: 999_999_999_999,
   inr: 999_999_999,

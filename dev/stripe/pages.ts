@@ -149,7 +149,7 @@ ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back</a></p>`}
   )
 }
 
-/** A delayed payment, which Stripe would hear about days later. */
+/** A delayed payment, whose result Stripe learns days later. */
 const debitPage = (session: Stripe.Checkout.Session) =>
   page(
     'Bank debit',

@@ -10,7 +10,7 @@ export type WeatherMode = z.infer<typeof WeatherMode>
 
 let mode: WeatherMode = 'fair'
 
-/** The app asks again at once, as it would after a while. */
+/** Also clears the pause after a failure, so that the app asks again at once. */
 export function setWeather(next: WeatherMode) {
   mode = next
   forgetFailure()
@@ -46,7 +46,7 @@ const Query = z.object({
   wind_speed_unit: z.literal('kmh').optional(),
 })
 
-/** Answers a request for a forecast in the way that was set: slowly means after five seconds. */
+/** Answers a request for a forecast in the mode that was set. `slow` takes five seconds. */
 export const fetchFromStandIn: typeof fetch = async (input, init) => {
   const { url, signal } = new Request(input, init)
   if (mode === 'down') throw new TypeError('Network connection lost.')
@@ -81,7 +81,7 @@ function answerOf(
   }
 }
 
-/** Fair weather is warmest at three in the afternoon; a storm comes in the third hour and stays. */
+/** Fair weather is warmest at three in the afternoon. A storm begins in the third hour and lasts. */
 function inventedValue(name: Variable, time: number, isStorm: boolean): number {
   const hour = new Date(time).getUTCHours()
   const warmth = Math.cos(((hour - 15) / 12) * Math.PI)

@@ -30,7 +30,7 @@ const checks: [part: string, check: Check][] = [
   ['tiles', checkTiles],
 ]
 
-/** Examines each part of a deployment. One that cannot be examined says why, and the others go on. */
+/** Examines each part of a deployment. A part that cannot be examined reports why; the others continue. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   const patient = await openPatient(environment)
   const findings: Finding[] = []

@@ -7,7 +7,7 @@ import { type Finding, finding, isSecret, type Patient } from './finding.ts'
 
 const CRON = '*/5 * * * *'
 const TIMEOUT = 10 * SECOND
-/** The Alps around Zermatt. */
+/** A map tile of the Alps around Zermatt. */
 const TILE = '/tiles/9/266/182'
 
 export function checkHealth({ health, flags }: Patient): Finding {

@@ -50,7 +50,7 @@ export async function checkMigrations(patient: Patient): Promise<Finding> {
   return finding('migrations', 'works', 'all are applied')
 }
 
-/** The list of places is filled by a command of its own. */
+/** The list of places is filled by a separate command. */
 export async function checkPlaces(patient: Patient): Promise<Finding> {
   const rows = await query(
     patient,

@@ -8,7 +8,7 @@ const GUIDE = 'see "Going live" in src/money/README.md'
 const BASE = process.env.STRIPE_BASE ?? 'https://api.stripe.com'
 const VERSION = '2026-10-28.endive'
 
-/** Secrets cannot be read from Cloudflare, so Stripe is asked only with a key of the environment. */
+/** Secrets cannot be read from Cloudflare, so Stripe is called only if the environment has a key. */
 export async function checkStripe({ bindings, settings, variables }: Patient): Promise<Finding[]> {
   const missing = [...KEYS, THIN_SECRET].filter((key) => !bindings.includes(key))
   if (missing.length > KEYS.length)
@@ -109,7 +109,7 @@ async function checkWebhook(
   return finding(part, 'works', 'it is enabled, with every event')
 }
 
-/** What Stripe answers; a sentence where it refuses. */
+/** Stripe's response, or a sentence with its error. */
 async function ask<Answer>(key: string, path: string): Promise<Answer | string> {
   try {
     const response = await fetch(BASE + path, {

@@ -2,5 +2,5 @@ import { dirname } from 'node:path'
 
 const root = dirname(import.meta.dirname)
 
-/** Next.js as it comes, without telling that it is. */
+/** Next.js with its defaults, without the X-Powered-By header. */
 export default { turbopack: { root }, outputFileTracingRoot: root, poweredByHeader: false }
