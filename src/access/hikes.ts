@@ -32,7 +32,7 @@ export const isScheduled = eq(hikes.status, 'scheduled')
 export const isMovedOn = ({ eventTime, dayEnd }: Pick<typeof hikes.$inferSelect, 'eventTime' | 'dayEnd'>) =>
   eventTime >= dayEnd
 
-/** `isOverForGood` as an SQL condition on hikes. */
+/** SQL condition on hikes: the start was not moved after the day of the hike was over (`isMovedOn`). */
 export const isNotMovedOn = sql`${hikes.eventTime} < ${hikes.dayEnd}`
 
 /** SQL condition: the hike with this id is not cancelled. */

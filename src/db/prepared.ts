@@ -82,7 +82,7 @@ function mapperOf(fields: Field[]): Statement['mapResult'] {
   return ({ results }) => results.map(mapRow)
 }
 
-/** How the value of a column is decoded; null where it stays as it is. */
+/** The decoder of a column; null if its values need none. */
 function decoderOf(field: Column | SQL | { sql: SQL }): Decoder | null {
   if (is(field, Column))
     return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : field

@@ -15,7 +15,7 @@ export const lastValues = (values: object): Record<string, unknown> =>
     }),
   )
 
-/** The fields that are no files. */
+/** The text fields, without files. */
 export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter((field): field is [string, string] => typeof field[1] === 'string'),

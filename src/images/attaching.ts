@@ -70,10 +70,7 @@ const attachable = (actor: User, use: PictureUse, subjectId: number | SQL<number
 export const oneOf = (names: string[]) =>
   sql`${pictures.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`
 
-/**
- * Statements for the batch that deletes a hike, user or post: orphan its pictures if `condition` on the subject holds. Call
- * `purgeLater` after the batch.
- */
+/** Statements for the batch that deletes a hike, user or post: orphan its pictures if `condition` on the subject holds. */
 export const detachPictures = (ctx: RequestContext, use: PictureUse, subjectId: number, condition?: SQL) =>
   [
     orphan(ctx, use, subjectId, condition),
@@ -81,10 +78,7 @@ export const detachPictures = (ctx: RequestContext, use: PictureUse, subjectId: 
     enqueueIf(ctx, purgePictures, { use, subjectId }, condition ?? sql`TRUE`),
   ] as const
 
-/**
- * Statements for a batch: orphan the pictures of a hike, user or post that `condition` selects. Call `purgeLater` after the
- * batch.
- */
+/** Statements for a batch: orphan the pictures of a hike, user or post that `condition` selects. */
 export const detachSomePictures = (
   ctx: Enqueuing,
   use: PictureUse,

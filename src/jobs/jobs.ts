@@ -25,7 +25,7 @@ type Declaration = {
 /** The declaration of a job, by which a room enqueues what a higher room runs. Without `fields` the payload is a text. */
 export type JobName = Declaration & { fields?: Fields }
 
-/** A list is one of its words. Only the last field may be optional, or contain a separator. */
+/** A field with a list has one of its words. Only the last field may be optional, or contain a separator. */
 type Field = 'number' | 'text' | 'number?' | 'text?' | readonly string[]
 type Fields = { readonly [name: string]: Field }
 

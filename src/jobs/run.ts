@@ -11,7 +11,7 @@ import { alertOperators, postAlert } from './operator-alerts.ts'
 
 /** The subrequests of one Worker invocation are limited. */
 const BATCH = 20
-/** How many jobs that it has enqueued a request runs before it answers, and after. */
+/** The most jobs of its own that a request runs before its response, and after it. */
 const OWN_BATCH = 10
 
 let loadJobs: () => Promise<readonly Job[]> = async () => []
@@ -55,7 +55,7 @@ function takeDueJobs({ dueJobs }: RequestContext, when: DueJob['when'][]) {
   return taken
 }
 
-/** The rows that were enqueued have the time at which they were. */
+/** Finds the rows by `dueAt`: a row that was enqueued by this request has exactly this time. */
 function firstOf(due: DueJob[], limit: number): SQL {
   const rows = due.map(({ kind, priority, dueAt }) => sql`(${priority}, ${dueAt.getTime()}, ${kind})`)
   return sql`rowid IN (SELECT rowid FROM jobs WHERE (priority, due_at, kind) IN (VALUES ${sql.join(rows, sql`, `)})
@@ -103,7 +103,7 @@ async function claimAndRun(
 const findJob = (registry: readonly Job[], name: string) =>
   registry.find((job) => job.name === name) ?? unknownJob(name)
 
-/** A job of a newer or older version of the app is left to it. Its payload may be private. */
+/** A job of another version of the app is left to that version. Its payload may be private. */
 const unknownJob = (name: string): Job => ({
   name,
   priority: PRIORITY.cleanup,

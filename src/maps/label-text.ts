@@ -4,7 +4,7 @@ export const lineHeight = 14
 export const MAX_LINE_WIDTH = 160
 const LONG = 16
 
-/** A name in one line, or in two of about the same length where it is long and has a gap; what is too wide ends in '…'. */
+/** Breaks a long name with a gap into two lines of about the same length. A line that is too wide ends in '…'. */
 export function linesOf(name: string): string[] {
   const text = name.replace(/[\p{C}\s]+/gu, ' ').trim()
   return splitInTwo(text).map(shorten)
@@ -29,7 +29,7 @@ function shorten(line: string): string {
   return `${kept.trimEnd()}…`
 }
 
-/** The width of a line in pixels, at least: the font is the system's, so it is estimated by the widest usual one. */
+/** The least width of a line in pixels. The font is the system's, so the width is estimated by the widest common font. */
 export function widthOf(line: string): number {
   let ems = 0
   for (const character of line) ems += emsOf(character)

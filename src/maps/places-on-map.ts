@@ -5,8 +5,8 @@ import { cellRange, type Tile } from './tile.ts'
 import { tilesAcross, wrapColumn } from './view/web-mercator.ts'
 
 /**
- * The shapes of a tile, null where they are not loaded, and the candidates for labels of it and its neighbours, at most
- * `MAX_LABELS` for each below the highest zoom. dev/places/map-labels.ts selects them when PLACES is loaded.
+ * The shapes of a tile, or null if none are loaded, and the candidates for labels of the tile and its neighbours: at most
+ * `MAX_LABELS` each below the highest zoom. dev/places/map-labels.ts selects them when PLACES is loaded.
  */
 export async function mapAround(places: D1Database, tile: Tile) {
   const ranges = neighbours(tile).map(cellRange)

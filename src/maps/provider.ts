@@ -24,7 +24,7 @@ type ProviderConfig = Pick<Config, 'TILE_URL' | 'APP_NAME' | 'APP_ORIGIN' | 'CON
 // filled by a client that requests the whole map. The cost is one fetch for each data centre. On workers.dev the Cache
 // API stores nothing.
 
-/** A provider's tile that is in this data centre's cache. */
+/** A provider's tile, if it is in this data centre's cache. */
 export async function cachedTile({ TILE_URL }: ProviderConfig, tile: Tile): Promise<Response | undefined> {
   return findCached('map', urlOf(TILE_URL, tile))
 }

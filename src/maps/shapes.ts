@@ -4,15 +4,15 @@ import { TILE_SIZE } from './view/web-mercator.ts'
 /** A row of `map_shapes`. */
 export type Shapes = { zoom: number; land: string; lakes: string; borders: string; rivers: string }
 
-/** The zooms of which PLACES has shapes. Others have those of the next lower one, of which they show a part. */
+/** The zooms for which PLACES has shapes. Other zooms show a part of the shapes of the next lower one. */
 export const SHAPE_ZOOMS = [0, 2, 4, 6, 8]
 /** The side of a tile in the units of its paths. */
 export const EXTENT = 1024
 
-/** The rivers are known to some kilometres: on larger maps they would be beside their valleys. */
+/** The rivers have a precision of some kilometres: on larger maps they would be beside their valleys. */
 const LAST_ZOOM_WITH_RIVERS = 8
 
-/** The shapes of the smallest tile that has some and holds this one. */
+/** The shapes of the smallest tile that has some and contains this one. */
 export const SHAPES = `SELECT zoom, land, lakes, borders, rivers FROM json_each(?1) AS tile
   CROSS JOIN map_shapes ON map_shapes.zoom = tile.value ->> 0 AND map_shapes.cell = tile.value ->> 1
   ORDER BY zoom DESC LIMIT 1`

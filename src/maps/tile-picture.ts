@@ -7,7 +7,7 @@ import { mapAround } from './places-on-map.ts'
 import { cachedTile, fetchTile, TILE_MAX_AGE } from './provider.ts'
 import type { Tile } from './tile.ts'
 
-/** `maxAge` is in seconds; 0 is for what nobody is to cache. */
+/** `maxAge` is in seconds; 0 forbids caching. */
 type Picture = { body: BodyInit; type: string; maxAge: number }
 
 /**

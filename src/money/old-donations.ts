@@ -8,7 +8,7 @@ import { NO_HIKE } from '../db/tables/payments.ts'
 
 // An earlier version of the app stored donations in tables of their own, and may still do so while this one is deployed.
 
-/** Moves those donations to the payments, and what went back of them to the refunds. */
+/** Moves donations of earlier versions to `payments`, and their returned amounts to `refunds`. */
 export async function moveOldDonations({ db }: Pick<RequestContext, 'db'>) {
   if ((await db.$count(donations)) === 0) return
   await runBatch(db, {
@@ -89,7 +89,7 @@ function insertRefunds(db: Db) {
     .onConflictDoNothing()
 }
 
-/** The books have the day on which a bank has returned a refund from its alert. */
+/** The time at which a bank has returned a refund is that of its alert. */
 function insertReturned(db: Db) {
   const values = {
     kind: 'refund_failed',

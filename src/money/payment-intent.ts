@@ -81,7 +81,7 @@ async function createIntent(billing: Billing, payment: Payment) {
 
 type Described = Pick<Payment, 'id' | 'hikeId' | 'userId' | 'organizerId' | 'fee'>
 
-/** What `recordLostPayment` needs. */
+/** The metadata that `recordLostPayment` reads. */
 export const metadataOf = ({ id, hikeId, userId, organizerId, fee }: Described, origin: string) => ({
   payment_id: id,
   event_id: String(hikeId),

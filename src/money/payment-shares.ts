@@ -7,14 +7,14 @@ export type Payment = typeof payments.$inferSelect
 // SQL for the shares of organizer and group in a payment, and for what the payer gets back. The columns are written out, as
 // drizzle omits the table's name in queries on one table.
 
-/** SQL: the amount of a refund, less what a human has settled. */
+/** SQL: the amount of a refund, less the part that a human has settled. */
 export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
 
 /** SQL: the sum of refunds. It exceeds the payment if a returned refund was made again with another amount. */
 export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
 
-/** SQL: what the payer gets or got back. */
+/** SQL: the amount refunded to the payer, including pending refunds. */
 export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
 
 /** SQL: `chargeStep` of the payment's currency. It has no parameters, as a query may have a hundred. */
@@ -24,14 +24,14 @@ const step = sql.raw(
     .join(' ')} ELSE 1 END`,
 )
 
-/** SQL: the organizer's share of what is left of the payment, in an amount that Stripe can transfer. */
+/** SQL: the organizer's share of the rest of the payment, in an amount that Stripe can transfer. */
 export const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (payments.amount - payments.fee)
   / payments.amount / (${step}) * (${step}))`
 
-/** SQL: the group's share of what is left of the payment. */
+/** SQL: the group's share of the rest of the payment. */
 export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shareLeft})`
 
-/** SQL: what the organizer has received beyond their share; negative if they lack a part of it. */
+/** SQL: the amount that the organizer has received beyond their share; negative if they lack a part of it. */
 export const overTransferred = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
 
 /** SQL: the over-transferred amount that a human has settled: the organizer keeps it, or has paid it in another way. */
@@ -39,8 +39,8 @@ export const settledOverTransfer = sql<number>`(SELECT coalesce(sum(settled.amou
   WHERE settled.payment_id = payments.id AND settled.kind = 'organizer_owes' AND settled.done_by IS NOT NULL)`
 
 /**
- * SQL: what the organizer lacks of their share after a lost dispute was won, or a refund was taken back. An amount that a human
- * has settled was subtracted from the transfer, but the organizer has it.
+ * SQL: the part of the share that the organizer lacks after a lost dispute was won, or a refund was taken back. An amount
+ * that a human has settled was subtracted from the transfer, but the organizer has it.
  */
 export const missingShare = sql<number>`(-${overTransferred} - ${settledOverTransfer})`
 
@@ -48,7 +48,7 @@ export const missingShare = sql<number>`(-${overTransferred} - ${settledOverTran
 export const isOrganizerUnderpaid = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
   AND payments.transfer IS NOT NULL AND payments.transfer <> 'pending' AND ${missingShare} > 0)`
 
-/** SQL: what the group's balance holds of the organizer's share. */
+/** SQL: the part of the organizer's share that the group's balance holds. */
 export const heldShare = sql<number>`CASE WHEN ${isOrganizerUnderpaid} THEN ${missingShare}
   WHEN coalesce(payments.transfer, 'pending') = 'pending' THEN ${shareLeft} ELSE 0 END`
 

@@ -76,7 +76,10 @@ const DECIDED = 30 * DAY
 /** In objects, as the subrequests of one Worker invocation are limited. */
 const SLICE = 300
 
-/** A list of Stripe's. `enqueueUnknown` returns the statements that enqueue what the database does not know of a slice. */
+/**
+ * A list of Stripe's. `enqueueUnknown` returns statements that enqueue jobs for objects of a slice that the database does
+ * not know.
+ */
 const listOf = <T extends { id: string }>(
   age: number,
   read: (stripe: Stripe, page: Page) => AsyncIterable<T>,
@@ -94,7 +97,7 @@ const listOf = <T extends { id: string }>(
 })
 
 const lists: Record<(typeof LISTS)[number], List> = {
-  /** PaymentIntents that have succeeded, and have no payment here that is paid. */
+  /** Succeeded PaymentIntents without a paid payment here. */
   payments: listOf(
     0,
     (stripe, page) => stripe.paymentIntents.list(page),
@@ -111,7 +114,7 @@ const lists: Record<(typeof LISTS)[number], List> = {
       ),
     ],
   ),
-  /** Refunds that have another status here or no row, as after the payer's bank has returned one. */
+  /** Refunds with another status here or without a row, as after the payer's bank has returned one. */
   refunds: listOf(
     DECIDED,
     (stripe, page) => stripe.refunds.list(page),
@@ -131,7 +134,7 @@ const lists: Record<(typeof LISTS)[number], List> = {
       ),
     ],
   ),
-  /** Transfers of payments that have none here. */
+  /** Transfers of payments without a transfer here. */
   transfers: listOf(
     0,
     (stripe, page) => stripe.transfers.list(page),

@@ -1,7 +1,7 @@
 import type { InputFieldProps } from '../shared/field.tsx'
 import { MAX_FROM, MAX_RIDE_NOTE, MAX_SEATS } from './limits.ts'
 
-/** The fields of an offer. */
+/** The fields of the form that offers a ride. */
 export const offerFields: Omit<InputFieldProps, 'errors'>[] = [
   {
     name: 'from',
@@ -26,5 +26,5 @@ export const offerFields: Omit<InputFieldProps, 'errors'>[] = [
   },
 ]
 
-/** What the form has before anything is typed. */
+/** The initial values of the form. */
 export const emptyOffer = { seats: '3' }

@@ -1,5 +1,5 @@
 /** In characters. */
 export const MAX_FROM = 100
 export const MAX_RIDE_NOTE = 200
-/** Of a car, without the driver's. */
+/** Seats of a car, without the driver's. */
 export const MAX_SEATS = 8

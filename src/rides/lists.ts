@@ -15,8 +15,8 @@ const riders = sql`(SELECT json_group_array(json_object('id', id, 'username', us
   .as('riders')
 
 /**
- * The rides to a hike with their drivers, the first offered first: none for a viewer who neither takes part nor organizes.
- * `shownRides` leaves out what the viewer does not see.
+ * The rides to a hike with their drivers, the first offered first; none for a viewer who neither takes part nor organizes.
+ * `shownRides` removes what is hidden from the viewer.
  */
 export const selectRides = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null> | number) =>
   db
@@ -39,14 +39,14 @@ export const selectRides = (db: Db, hikeId: number | Placeholder, viewer: SQL<nu
     .orderBy(asc(rides.id))
 
 type RideRow = Awaited<ReturnType<typeof selectRides>>[number]
-/** Who reads a list of rides. */
+/** The reader of a list of rides. */
 type RideReader = { id: number; isOrganizer: boolean; isModerator: boolean }
 export type ShownRide = ReturnType<typeof shownRide>
 
 /**
- * The rides that a member of the hike sees. Organizers see who drives and rides with whom, and as all others no words of a
- * driver whom a moderator has hidden. Others do not see the rides of hidden drivers, nor of those with whom they have a
- * block, as where a car starts is often somebody's home.
+ * The rides that a member of the hike sees. Organizers see all drivers and riders, but no texts of a driver whom a moderator
+ * has hidden. Other members do not see the rides of hidden drivers, nor rides of drivers with whom they have a block,
+ * because the departure place is often a home.
  */
 export const shownRides = (rows: RideRow[], reader: RideReader) =>
   rows.filter((row) => isListed(row, reader)).map((row) => shownRide(row, reader))
@@ -64,13 +64,13 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
     note: isHidden ? '' : note,
     seats,
     seatsLeft: seats - riders.length,
-    /** Hidden ones are counted. */
+    /** `seatsLeft` also counts the hidden riders. */
     riders: riders.filter((rider) => !rider.isHidden || rider.id === reader.id || seesHidden),
-    /** The reader can have no seat in it. */
+    /** Whether the reader cannot take a seat. */
     isRefused: isBlocked || driver.isHidden,
   }
 }
 
-/** The ride in which a user has a seat, also where its driver has been hidden since. */
+/** The ride in which a user has a seat, even if its driver has been hidden since. */
 export const rideWithSeatOf = (rows: RideRow[], userId: number) =>
   rows.find(({ riders }) => riders.some(({ id }) => id === userId))?.rideId ?? null

@@ -10,15 +10,15 @@ const RIDER = sql`${rideSeats.userId}`
 const ofRides = sql`FROM ${rides} JOIN ${hikes} ON ${hikes.id} = ${rides.hikeId}`
 const ofSeats = sql`${ofRides} JOIN ${rideSeats} ON ${rideSeats.rideId} = ${rides.id}`
 
-/** Statements that notify the drivers of seats for which `condition` holds, which somebody takes or gives up. */
+/** Statements that notify drivers of taken or given up seats for which `condition` holds. */
 export const notifyDrivers = (ctx: RequestContext, change: 'taken' | 'given_up', condition: SQL) =>
   notifyOfRides(ctx, change, { to: DRIVER, by: RIDER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 
-/** Statements that notify the riders of seats for which `condition` holds, which they lose. */
+/** Statements that notify riders of lost seats for which `condition` holds. */
 export const notifyRiders = (ctx: RequestContext, change: 'withdrawn' | 'lost', condition: SQL) =>
   notifyOfRides(ctx, change, { to: RIDER, by: DRIVER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 
-/** Statements that notify the drivers of rides for which `condition` holds, which an organizer withdraws. */
+/** Statements that notify drivers of rides for which `condition` holds, when an organizer withdraws them. */
 export const rideRemoved = (ctx: RequestContext, condition: SQL) =>
   notifyOfRides(ctx, 'removed', {
     to: DRIVER,

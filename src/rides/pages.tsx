@@ -14,7 +14,7 @@ import { ChosenRide, RideOffer } from './schema.ts'
 
 const EVENT = `/events/:id${ID}` as const
 
-/** The forms of the section of a hike's page, to which they lead back. */
+/** The forms of the rides section. They redirect to the page of the hike. */
 export const rideForms = new Hono<AppEnv>()
   .get(`${EVENT}/offer-ride`, (c) => renderForm(c))
   .post(`${EVENT}/offer-ride`, async (c) => {
@@ -53,7 +53,7 @@ export const rideForms = new Hono<AppEnv>()
 const sectionOf = (c: Context) => `/events/${idParam(c)}#rides`
 const chosenRide = async (c: Context<AppEnv>) => (await formInput(c, ChosenRide)).ride
 
-/** What was typed for the number of seats stays text where it is none, and is refused with what is wrong. */
+/** Seats that are not a number stay text, so that the schema refuses them with a message. */
 const offerOf = ({ from, seats = '', note }: Record<string, string>) => ({
   from,
   seats: /^\s*\d{1,3}\s*$/.test(seats) ? Number(seats) : seats,

@@ -8,8 +8,8 @@ import { notifyDrivers, notifyRiders } from './notices.ts'
 // What other rooms have in their batches, so that nobody keeps a seat or a ride who has left.
 
 /**
- * Statements by which those who have left a hike give up their seats and rides, and the others are told. They follow the
- * statements by which somebody stops taking part or organizing.
+ * Statements that withdraw the seats and rides of former members of a hike, and notify the others. They follow the
+ * statements that end taking part or organizing.
  */
 export function releaseRides(ctx: RequestContext, hikeId: number) {
   const { db } = ctx
@@ -24,13 +24,13 @@ export function releaseRides(ctx: RequestContext, hikeId: number) {
   ] as const
 }
 
-/** A statement that withdraws all rides to a hike where `condition` holds, as it does not take place. */
+/** A statement that withdraws all rides to a hike where `condition` holds, as after a cancellation. */
 export const cancelRides = (db: Db, hikeId: number, condition: SQL) =>
   db.delete(rides).where(sql`${rides.hikeId} = ${hikeId} AND ${condition}`)
 
 /**
- * Statements by which two users give up their seats in each other's cars where `condition` holds, at the hikes that are not
- * over. The one of the two who does not act is told that the seat is free, or gone.
+ * Statements that withdraw the seats of two users in each other's cars where `condition` holds, at hikes that are not over.
+ * They notify the one who is not the actor.
  */
 export function separateRides(ctx: RequestContext, one: number, other: number, condition: SQL) {
   const isSeatOf = (

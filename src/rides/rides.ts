@@ -18,10 +18,10 @@ import type { RideOffer } from './schema.ts'
 // Each act is one conditional statement, which counts the seats as it takes one. What is read in the same batch says why it
 // had no effect.
 
-/** The rides to a hike, for those who take part and the organizers. Throws 401, 403 and 404. */
+/** The rides to a hike, for its participants and organizers. Throws 401, 403 and 404. */
 export const listRides = async (ctx: RequestContext, hikeId: number) => (await readRides(ctx, hikeId)).shown
 
-/** The hike, and whether the actor can offer a ride to it. Throws as `listRides` does. */
+/** The hike, and whether the actor can offer a ride to it. Throws like `listRides`. */
 export async function getOwnRides(ctx: RequestContext, hikeId: number) {
   const { hike } = await readRides(ctx, hikeId)
   const isOpen = hike.status === 'scheduled' && hike.dayEnd > ctx.now()
@@ -37,8 +37,8 @@ async function readRides(ctx: RequestContext, hikeId: number) {
 }
 
 /**
- * Offers a ride and returns it. For those who take part and the organizers, one for each and hike; throws 404, and 409 for
- * who has a ride or a seat, where a moderator has hidden them or the hike, and for one that is over or cancelled.
+ * Offers a ride and returns it. For participants and organizers, one for each user and hike; throws 404, and 409 for a user
+ * with a ride or a seat, if a moderator has hidden the user or the hike, and for a hike that is over or cancelled.
  */
 export async function offerRide(ctx: RequestContext, hikeId: number, { from, seats, note }: RideOffer) {
   const { db, actor } = await admit(ctx)
@@ -68,9 +68,9 @@ export async function offerRide(ctx: RequestContext, hikeId: number, { from, sea
 }
 
 /**
- * Takes a seat and returns the ride. For those who take part and the organizers, one for each and hike; throws 404, 403
- * where the user and the driver have a block, and 409 for who has a seat or offers a ride, for a full car, where a
- * moderator has hidden one of the two or the hike, and for one that is over or cancelled.
+ * Takes a seat and returns the ride. For participants and organizers, one for each user and hike; throws 404, 403 if the
+ * user and the driver have a block, and 409 for a user with a seat or a ride, for a full car, if a moderator has hidden one
+ * of the two or the hike, and for a hike that is over or cancelled.
  */
 export async function takeSeat(ctx: RequestContext, hikeId: number, rideId: number) {
   const { db, actor } = await admit(ctx)
@@ -114,8 +114,8 @@ export async function takeSeat(ctx: RequestContext, hikeId: number, rideId: numb
 }
 
 /**
- * Gives up the seat in this car and returns the ride, or null where it is hidden from the user by now. Throws 401, 403, 404
- * for who has no seat in it, and 409 for a hike that is over or cancelled.
+ * Gives up a seat and returns the ride, or null if it is hidden from the user by now. Throws 401, 403, 404 for a user
+ * without a seat in it, and 409 for a hike that is over or cancelled.
  */
 export async function giveUpSeat(ctx: RequestContext, hikeId: number, rideId: number) {
   const { db, actor } = await admit(ctx)
@@ -137,7 +137,7 @@ export async function giveUpSeat(ctx: RequestContext, hikeId: number, rideId: nu
 }
 
 /**
- * Withdraws a ride, which its riders are told, and its driver where an organizer does. For the driver and the organizers;
+ * Withdraws a ride, and notifies its riders, and its driver if an organizer withdraws it. For the driver and the organizers;
  * throws 404, and 409 for a hike that is over or cancelled.
  */
 export async function withdrawRide(ctx: RequestContext, hikeId: number, rideId: number): Promise<void> {
@@ -160,7 +160,7 @@ export async function withdrawRide(ctx: RequestContext, hikeId: number, rideId: 
   if (!withdrawn) throw notFound('Ride')
 }
 
-/** The actor of a write about rides, which is counted. Throws 401 and 429. */
+/** Returns the actor of a write about rides, and counts the write. Throws 401 and 429. */
 async function admit(ctx: RequestContext) {
   const { db, actor } = ctx
   await consumeUserQuota(ctx, 'ride')
@@ -187,7 +187,7 @@ const offersRide = (hikeId: number, userId: Viewer) =>
 
 type Viewer = Parameters<typeof selectRides>[2]
 
-/** What decides about the rides to a hike: a row unless it is hidden from the viewer. */
+/** The state of a hike on which its rides depend; no row if it is hidden from the viewer. */
 const findHike = (db: Db, hikeId: number, viewer: Viewer) =>
   db
     .select({
@@ -211,7 +211,7 @@ const findHike = (db: Db, hikeId: number, viewer: Viewer) =>
 type Found = Awaited<ReturnType<typeof findHike>>
 type Rows = Awaited<ReturnType<typeof selectRides>>
 
-/** What the actor reads of the rides. Throws 401, 403 and 404. */
+/** The hike, with its rides as the actor sees them. Throws 401, 403 and 404. */
 function readingOf({ actor }: RequestContext, [hike]: Found, rows: Rows) {
   if (!hike) throw notFound('Event')
   authorize(actor, can.shareRides(actor, { ...hike, participates: hike.state === 'participant' }))
@@ -223,7 +223,7 @@ function readingOf({ actor }: RequestContext, [hike]: Found, rows: Rows) {
   return { hike, shown: shownRides(rows, reader) }
 }
 
-/** Throws 409 where nothing changes any more. */
+/** Throws 409 if the rides can no longer change. */
 function requireOpen(ctx: RequestContext, reading: ReturnType<typeof readingOf>) {
   requireScheduled(reading.hike)
   if (reading.hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')

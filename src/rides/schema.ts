@@ -15,7 +15,7 @@ export const RideOffer = z.object({
     .max(MAX_RIDE_NOTE, tooLong('A note', MAX_RIDE_NOTE))
     .default(''),
 })
-/** The hidden field of a form. */
+/** The hidden field of a form that acts on a ride. */
 export const ChosenRide = z.object({
   ride: z
     .string('A ride is required.')

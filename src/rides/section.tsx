@@ -9,16 +9,16 @@ import type { ShownRide } from './lists.ts'
 type RidesProps = {
   hikeId: number
   rides: ShownRide[]
-  /** The ride in which the viewer has a seat, which may not be among `rides`. */
+  /** The ride in which the viewer has a seat. It may be missing from `rides`. */
   seatIn: number | null
   viewerId: number
   isOrganizer: boolean
-  /** The hike is neither over nor cancelled. */
+  /** Whether the hike is neither over nor cancelled. */
   isOpen: boolean
   csrf: string
 }
 
-/** The rides to a hike, for those who take part and its organizers. All of it works without a script. */
+/** The rides to a hike, for its participants and organizers. It needs no script. */
 export function RidesSection(props: RidesProps) {
   const { hikeId, rides, seatIn, viewerId, isOpen, csrf } = props
   if (!isOpen && rides.length === 0) return null
@@ -88,7 +88,7 @@ const seatsText = (seats: number, left: number) =>
 
 type ActsProps = RidesProps & { ride: ShownRide; mayTake: boolean }
 
-/** What the viewer can do about a ride. */
+/** The viewer's actions on a ride. */
 function Acts({ ride, mayTake, ...props }: ActsProps) {
   const isDriver = ride.driver.id === props.viewerId
   const name = ride.driver.username
@@ -125,7 +125,7 @@ function Acts({ ride, mayTake, ...props }: ActsProps) {
 
 type WithdrawalProps = { hasRiders: boolean; isDriver: boolean; children: ReactNode }
 
-/** Asks first where others count on the ride. */
+/** Asks first if the ride has passengers. */
 function Withdrawal({ hasRiders, isDriver, children }: WithdrawalProps) {
   if (!hasRiders) return children
   return (
@@ -143,7 +143,7 @@ type ActProps = {
   act: 'take-seat' | 'give-up-seat' | 'withdraw-ride'
   ride: number
   label: string
-  /** What tells buttons with the same label apart where they are read out. */
+  /** Distinguishes buttons with the same label for screen readers. */
   about?: string
   look?: 'primary' | 'danger'
 }
@@ -162,7 +162,7 @@ const Act = ({ hikeId, csrf, act, ride, label, about, look }: ActProps) => (
   </form>
 )
 
-/** The form on the page; where it is refused, the same fields are a page of their own. */
+/** The form that offers a ride. A refused one is rendered on a page of its own with the same fields. */
 const Offer = ({ hikeId, csrf }: { hikeId: number; csrf: string }) => (
   <details className="offer">
     <summary className="button">Offer a ride</summary>

@@ -9,11 +9,11 @@ import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { DAY, HOUR, MINUTE } from '../shared/duration.ts'
 import { askProvider, isPaused, isWithinBudget, PAUSE } from './provider.ts'
 
-/** How long before the start a hike has a forecast. */
+/** The time before the start from which a hike has a forecast. */
 const AHEAD = 10 * DAY
 /** How long a forecast is shown. */
 const KEPT = HOUR
-/** The sweep renews a forecast that long before it ends. */
+/** The age at which the sweep renews a forecast. */
 const RENEWED_AFTER = 45 * MINUTE
 /** The least and the most hours of a forecast. */
 const LEAST_HOURS = 24
@@ -33,7 +33,7 @@ export const selectForecast = (db: Db, hikeId: Placeholder) =>
 export const selectForecasts = (db: Db, hikeIds: number[]) =>
   db.select().from(forecasts).where(inArray(forecasts.hikeId, hikeIds))
 
-/** Whether hikes like this one have a forecast: on the map, not cancelled, and starting within ten days. */
+/** Whether a hike is on the map, not cancelled, and starts within ten days. */
 function isForecast(
   { config, now }: RequestContext,
   { status, eventTime, locationLat, locationLng }: ForecastHike,
@@ -155,7 +155,7 @@ function keyOf({ id: hikeId, eventTime: startsAt, locationLat, locationLng }: Fo
 /** The hike may have been deleted meanwhile. */
 const existing = ({ id }: ForecastHike) => sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`
 
-/** The most forecasts that a sweep renews, and that it fetches concurrently. */
+/** Limits of a sweep: forecasts to renew, and concurrent requests. */
 const RENEWED = 20
 const AT_ONCE = 5
 

@@ -15,7 +15,9 @@ export type Kind = 'hikes' | 'members'
 
 const REQUIRED = ['name', 'location', 'event_time'] as const
 
-/** A table of addresses has members, unless it has places and times too: then each hike may name whom to ask. */
+/**
+ * A table with addresses contains members, unless it also has places and times: then the addresses may be contacts of hikes.
+ */
 export function kindOf(fields: Fields): Kind | null {
   const hasTimes = fields.includes('event_time')
   if (fields.includes('email') && !(hasTimes && fields.includes('location'))) return 'members'
@@ -30,7 +32,7 @@ export function guessFields(headings: string[]): Fields {
   return ofMembers.includes('email') && !areHikes ? withWholeName(headings, ofMembers) : ofHikes
 }
 
-/** How many columns of one kind are known. */
+/** The number of known columns, as hikes or as members, whichever is greater. */
 export const countKnown = (headings: string[]) =>
   Math.max(count(bestOf(headings.map(hikeColumn))), count(bestOf(headings.map(memberColumn))))
 

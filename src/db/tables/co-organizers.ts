@@ -14,7 +14,7 @@ export const coOrganizers = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** The hike's start, copied by triggers (migrations). */
     eventTime: instant('event_time'),
-    /** When the user had asked to join or paid, if the appointment has ended that: later changes are notified. */
+    /** When the user asked to join or paid, if the appointment has replaced that: changes after this time are notified. */
     joinedAt: instant('joined_at'),
   },
   (t) => [

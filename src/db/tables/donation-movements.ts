@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 import { donations } from './donations.ts'
 
-/** What went back of a donation: a row for each refund and lost dispute, and one for each of them that was undone since. */
+/** Returned amounts of a donation: a row for each refund and lost dispute, and one for each of them that was undone. */
 export const donationMovements = sqliteTable(
   'donation_movements',
   {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** What an earlier version of the app has stored of donations (src/money/old-donations.ts). Sums of money are in the currency's minor unit. */
+/**
+ * Donations stored by an earlier version of the app (src/money/old-donations.ts). Sums of money are in the currency's minor
+ * unit.
+ */
 export const donations = sqliteTable(
   'donations',
   {
@@ -12,7 +15,7 @@ export const donations = sqliteTable(
     amount: integer().notNull(),
     /** ISO 4217, lower case. */
     currency: text().notNull().default('usd'),
-    /** What went back, by refunds and by lost disputes: the sum of its movements. */
+    /** The amount returned by refunds and lost disputes: the sum of its movements. */
     refunded: integer().notNull().default(0),
     /** Stripe's Checkout Session. */
     sessionId: text('session_id'),

@@ -43,8 +43,9 @@ export const moneyKinds = [
 ] as const satisfies NoticeKind[]
 
 /**
- * Somebody has taken a seat or given it up, which the driver is told; a driver has withdrawn the ride, or blocked the
- * recipient, who had a seat; an organizer has withdrawn the recipient's ride.
+ * `taken` and `given_up`: somebody has taken or given up a seat, for the driver. `withdrawn`: the driver has withdrawn the
+ * ride, for its riders. `lost`: the driver has blocked the rider. `removed`: an organizer has withdrawn the ride, for its
+ * driver.
  */
 export type RideChange = 'taken' | 'given_up' | 'withdrawn' | 'lost' | 'removed'
 

@@ -8,7 +8,7 @@ import { instant } from './columns.ts'
 export const operatorAlerts = sqliteTable('operator_alerts', {
   kind: text().primaryKey(),
   text: text().notNull(),
-  /** Since when it has been failing; null once it works again. For the daily mail: when the previous one was raised. */
+  /** The start of the failure; null once it works again. For the daily mail: when the previous one was raised. */
   since: instant('since'),
   /** When it was last seen. */
   lastAt: instant('last_at').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** What needs a human, until somebody marks it as done. */
+/** Problems of payments that need a human, until one marks them as done. */
 export const paymentAlerts = sqliteTable(
   'payment_alerts',
   {
@@ -21,14 +21,14 @@ export const paymentAlerts = sqliteTable(
       ],
     }).notNull(),
     /**
-     * What it is about, unique among the open alerts of its kind: the id of a payment or refund, the key of a job, or an
-     * organizer's id and a currency.
+     * Unique among the open alerts of its kind: the id of a payment or refund, the key of a job, or an organizer's id and a
+     * currency.
      */
     subject: text().notNull(),
     paymentId: text('payment_id'),
     /**
-     * In the currency's minor unit: what is disputed, or has gone back by a lost dispute, null until the dispute has been read;
-     * what an organizer owed when a human marked it as settled; or what a payer has received twice.
+     * In the currency's minor unit: the disputed or lost amount, null until the dispute has been read; the debt of an
+     * organizer that a human has settled; or the amount that a payer has received twice.
      */
     amount: integer(),
     /** Stripe's Dispute. */

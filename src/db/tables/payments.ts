@@ -59,7 +59,7 @@ export const payments = sqliteTable(
     /** The transfer of the organizer's share; 'pending' while it is created. */
     transfer: text(),
     transferAmount: integer('transfer_amount').notNull().default(0),
-    /** What has been reversed of the transfer. */
+    /** The reversed amount of the transfer. */
     reversed: integer().notNull().default(0),
     /** How often Stripe has refused to create or reverse the transfer: part of the idempotency keys. */
     refusals: integer().notNull().default(0),

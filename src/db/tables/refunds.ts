@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** What a payer gets back: in full or in part, also where it was refunded at Stripe itself or by a lost dispute. */
+/** Refunds, in full or in part, including those made in Stripe's dashboard and amounts of lost disputes. */
 export const refunds = sqliteTable(
   'refunds',
   {
-    /** A UUID, or the payment's id where that is refunded because it is void, or Stripe's id. */
+    /** A UUID, the payment's id for the refund of a void payment, or Stripe's id. */
     id: text().primaryKey(),
     paymentId: text('payment_id').notNull(),
     amount: integer().notNull(),
@@ -14,15 +14,16 @@ export const refunds = sqliteTable(
     /** The organizer's words to the payer. */
     note: text().notNull().default(''),
     /**
-     * 'due' until Stripe has accepted it; 'paid_otherwise' where a failed one was settled outside Stripe, 'replaced' where it
-     * was refunded again by hand; 'canceled' where one by hand was taken back; 'reinstated' where a lost dispute was won later.
+     * 'due' until Stripe has accepted it. A failed refund becomes 'paid_otherwise' if it was settled outside Stripe, and
+     * 'replaced' if it was made again by hand. 'canceled': one by hand was taken back. 'reinstated': a lost dispute was won
+     * later.
      */
     status: text({
       enum: ['due', 'pending', 'succeeded', 'failed', 'paid_otherwise', 'replaced', 'canceled', 'reinstated'],
     }).notNull(),
-    /** Stripe's reason why it has failed. */
+    /** Stripe's failure reason. */
     failureReason: text('failure_reason'),
-    /** What was paid outside Stripe of a failed one, where that is less than its amount. */
+    /** The part of a failed refund that was paid outside Stripe, if it is less than its amount. */
     paidOtherwise: integer('paid_otherwise'),
     /** Stripe's Refund, or Dispute. */
     stripeId: text('stripe_id'),
@@ -31,7 +32,7 @@ export const refunds = sqliteTable(
     /** How often Stripe has refused it: part of the idempotency key. */
     refusals: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When it has succeeded first, also where it failed since. */
+    /** When it first succeeded, even if it failed later. */
     finishedAt: instant('finished_at'),
     /** When the money came back to the group. */
     reinstatedAt: instant('reinstated_at'),

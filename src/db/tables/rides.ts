@@ -14,7 +14,7 @@ export const rides = sqliteTable(
     driverId: integer('driver_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the car starts, in words. */
+    /** The departure place, as text. */
     from: text('from_place').notNull(),
     /** Without the driver's seat. */
     seats: integer().notNull(),

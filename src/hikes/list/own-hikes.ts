@@ -55,8 +55,8 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
 }
 
 /**
- * SQL: the end of a query for ids of hikes of today or later, soonest first. It reads an index that ends with `time` and `id`,
- * up to one row more than `limit`, which tells that there are more hikes.
+ * SQL: the end of a query for ids of hikes of today or later, soonest first. It reads an index that ends with `time` and
+ * `id`, up to `limit` and one row more, which indicates another page.
  */
 const soonest = (viewer: Viewer, now: Date, time: Column, id: Column, limit: number) =>
   sql`${time} > ${now.getTime() - LONGEST_DAY} AND ${isUpcoming(now)} AND ${hikeIsOwnOrPublic(viewer)}

@@ -9,12 +9,12 @@ import { type Change, hikeChanged, type Joined, type Recipients } from '../../no
 import { MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 
-/** How long people are not told again of what was edited, in milliseconds. */
+/** The least time between two notices of edits, in milliseconds. */
 export const QUIET_PERIOD = 10 * MINUTE
 
 /**
- * Tells the people of a hike of all edits that they have not been told of, once in ten minutes at most. While it is hidden that is put off until it is shown
- * again (catching-up.ts).
+ * Notifies the people of a hike of all edits since the last notice, once in ten minutes at most. Notices of a hidden hike
+ * are put off until it is shown again (catching-up.ts).
  */
 export const notifyChanges = defineJob({
   name: 'notify-changes',
@@ -79,8 +79,8 @@ type StoredEdit = typeof hikeChanges.$inferSelect
 type ChangeNotice = { change: Omit<Change, 'currency'>; recipients: Recipients; joined?: Joined }
 
 /**
- * The notices to people who have edited nothing: to those who joined before the first edit, and to those who joined between two
- * edits and know the earlier one.
+ * The notices to people who have edited nothing: to those who joined before the first edit, and to those who joined between
+ * two edits and know the earlier one.
  */
 function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] {
   const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)

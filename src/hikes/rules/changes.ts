@@ -88,7 +88,7 @@ export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | u
 }
 
 /**
- * Whether the new start shows the contacts of the participants to the organizers sooner, and so soon that a notice after ten
+ * Whether the new start shows the contacts of the participants to the organizers so much sooner that a notice after ten
  * minutes would be too late.
  */
 function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {

@@ -101,7 +101,7 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
   if (owner) ctx.invalidate(profileTag(owner.organizerId))
 }
 
-/** SQL: the user who was appointed first of a hike's co-organizers, without those who have left themselves; or NULL. */
+/** SQL: the co-organizer who was appointed first, without banned, hidden and deleted users; or NULL. */
 export const successorOf = (hikeId: SQL) =>
   sql<number>`(SELECT c.user_id FROM co_organizers c JOIN users u ON u.id = c.user_id
     AND u.banned_at IS NULL AND u.hidden_at IS NULL AND u.deleted_at IS NULL

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { NOT_A_CURSOR } from '../../http/page-query.ts'
 import { isForgiving, wordsOf } from './word-search.ts'
 
-/** Whether hikes that match with a wrong letter come last. They do not where the search has an order. */
+/** Whether hikes that match with a wrong letter come last. A search that is sorted keeps its order. */
 export const isRanked = ({ q, sort }: { q?: string | undefined; sort?: string | undefined }) =>
   q !== undefined && sort === undefined && isForgiving(wordsOf(q))
 

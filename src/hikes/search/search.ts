@@ -88,8 +88,8 @@ export function isAhead(now: Date) {
 }
 
 /**
- * The few that are not public are left out by their ids, as asking for the owner of each hike would read a row more. CROSS JOIN
- * keeps its order in SQLite: from the people, of whom few are hidden or banned, to their hikes.
+ * Excludes the few hikes that are not public by their ids: a lookup of the owner would read one more row for each hike.
+ * CROSS JOIN keeps its order in SQLite: from the people, few of whom are hidden or banned, to their hikes.
  */
 const HIKES_OF = sql.raw(
   'SELECT owned.id FROM users CROSS JOIN events AS owned ON owned.organizer_id = users.id WHERE',

@@ -7,9 +7,9 @@ import { type Params, paramsOf, placeNameOf } from './address.ts'
 import { presetsOf, withWhen } from './presets.ts'
 
 /**
- * The search that the form of the filters submits, as short as possible. The form sends blank fields too, its days as `when`,
- * and the name of a place with `place_of`, by which its request is told from a link. The name is looked up: `near` is blank
- * where no place has it. With scripts, the field already has the coordinates of a suggestion.
+ * The search that the filter form submits, as short as possible. The form also sends blank fields, its days as `when`, and
+ * the name of a place with `place_of`, which distinguishes a submission from a link. The name is looked up: `near` is blank
+ * if no place has it. With scripts, the field already has the coordinates of a suggestion.
  */
 export async function submittedSearch(c: Context<AppEnv>, placeOf: string, zone: string): Promise<Params> {
   const query = new URL(c.req.url).searchParams
@@ -38,7 +38,7 @@ function withDays(c: Context<AppEnv>, params: Params, when: string | null, zone:
   return params.from || params.to ? others : params
 }
 
-/** The place of the chosen suggestion or of the search before, else the one of that name; null if there is none. */
+/** The place of the chosen suggestion or of the previous search, otherwise the one with that name; null without one. */
 async function placeOfForm(c: Context<AppEnv>, query: URLSearchParams, name: string, placeOf: string) {
   const [lat, lng] = [query.get('place_lat'), query.get('place_lng')]
   if (lat && lng && (placeOf === '*' || placeOf === name)) return { near: `${lat},${lng}`, place: name }

@@ -28,7 +28,7 @@ const NO_POSITIONS = 'All points of this file are at 0, 0, which is written wher
 
 type Points = ReturnType<typeof createPoints>
 
-/** Collects the points of the tracks and routes of a file. Throws 400 that says what is wrong. */
+/** Collects the points of the tracks and routes of a file. Throws 400 with the reason. */
 export function createGpxPoints() {
   const tracks = createPoints(MAX_POINTS)
   const routes = createPoints(MAX_POINTS)

@@ -9,8 +9,8 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 export const fileKey = (file: string) => `routes/${file}`
 
 /**
- * Deletes the file of a route, once no hike has it. Payload: the file's name. Another hike gets it only from one that has
- * it, so a file that none has stays unused.
+ * Deletes the file of a route that no hike has any more. Payload: the file's name. A hike gets a file only as a copy of a
+ * hike with it, so an unused file stays unused.
  */
 export const deleteRouteFile: JobKind = {
   name: 'delete-route-file',
@@ -21,7 +21,10 @@ export const deleteRouteFile: JobKind = {
   },
 }
 
-/** A statement before the one that deletes or replaces the route of a hike, where `condition` holds. */
+/**
+ * A statement that enqueues `deleteRouteFile` where `condition` holds. It precedes the one that deletes or replaces the
+ * route.
+ */
 export const releaseRouteFile = (
   ctx: RequestContext,
   hikeId: number,

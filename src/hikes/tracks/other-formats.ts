@@ -23,7 +23,7 @@ const archived = (name: string) => {
     : 'This is a ZIP archive: please unpack it and choose the GPX file in it.'
 }
 
-/** Throws 400 for a file whose first bytes are those of a format which is not XML. */
+/** Throws 400 for a file whose first bytes are those of another format. */
 export function refuseOtherFormats(bytes: Uint8Array) {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 300))
   if (start.startsWith('PK\x03\x04')) {

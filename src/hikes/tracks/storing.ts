@@ -85,8 +85,8 @@ type Point = { lat: number; lng: number }
 const MAX_ELEVATION = 20_000
 
 /**
- * The values that a new route fills, and all values that a route has filled then. A route fills empty values, and those that the
- * earlier route had filled, unless somebody has changed them. Typed values stay.
+ * The values that a new route fills, and all values filled by the route. A route fills empty values, and values filled by
+ * the previous route unless somebody has edited them. Typed values stay.
  */
 function filledValues(
   event: Hike,

@@ -19,8 +19,8 @@ const MAX_KILOMETRES = 10_000
 
 /**
  * Stores or replaces the route of the hike by that of a GPX file, and fills the hike's numbers and empty meeting point
- * (`filledValues`). `notes` are sentences about omitted parts of the file. For the organizers; throws 404, 409 for a cancelled
- * hike, 413, and 400 that says what is wrong with the file.
+ * (`filledValues`). `notes` are sentences about omitted parts of the file. For the organizers; throws 404, 409 for a
+ * cancelled hike, 413, and 400 with the fault of the file.
  */
 export async function changeRoute(ctx: RequestContext, hikeId: number, upload: File) {
   const { env, actor } = ctx

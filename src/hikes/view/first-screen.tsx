@@ -22,7 +22,7 @@ export function MeetingSummary({ hike }: { hike: HikeJson }) {
   )
 }
 
-/** The known ones of 'T3 · 9.2 km · ↑470 m · 3.5 h · back 12:45'. */
+/** 'T3 · 9.2 km · ↑470 m · 3.5 h · back 12:45', without unknown figures. */
 function factsLine(hike: HikeJson): string {
   const back = expectedReturn(hike)
   const parts = [hike.grade, ...figures(hike), back && `back ${returnTime(back, hike)}`]

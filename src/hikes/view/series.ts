@@ -9,8 +9,8 @@ export const MAX_REPEAT = 12
 export type Repeat = { unit: 'week' | 'month'; every: number; times: number }
 
 /**
- * The starts of a series: the first one as given, the others at the same local time of day in `zone`. A day that a month
- * does not have is its last one.
+ * The starts of a series: the first one as given, the others at the same local time of day in `zone`. In a month without
+ * that day, the start is on the last day.
  */
 export function seriesOf(first: Date, zone: string, { unit, every, times }: Repeat): Date[] {
   const local = localTime(first, zone)

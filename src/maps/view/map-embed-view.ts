@@ -5,10 +5,10 @@ export type Point = { lat: number; lng: number }
 /** Pixels. The sides are cut off in a narrower page (map.css). */
 export const WIDTH = 640
 export const HEIGHT = 300
-/** Pixels in which a whole route fits, on a phone and below the pin too. */
+/** In pixels. A whole route fits into this area, also on a phone and below the pin. */
 const ROOM = { width: 290, height: 220 }
 
-/** The longitude beyond 180 degrees, if that is nearer to the other. */
+/** The point with its longitude beyond 180 degrees if that is nearer to the other point. */
 export const nearTo = (point: Point, other = point) => ({
   lat: point.lat,
   lng: point.lng + 360 * Math.round((other.lng - point.lng) / 360),

@@ -9,8 +9,8 @@ import { decimalCell } from '../ledger/csv.ts'
 const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'currency', 'fee', 'payment']
 
 /**
- * Every movement of the group's money in a month ('2031-06', UTC), as CSV, with a total in each currency. The sum of all months
- * is the sum of payments less what was paid back. For treasurers; throws 401, 403.
+ * Every movement of the group's money in a month ('2031-06', UTC), as CSV, with a total in each currency. The sum of all
+ * months is the sum of payments less returned amounts. For treasurers; throws 401, 403.
  */
 export async function groupCsv(ctx: RequestContext, month: string, dialect: CsvDialect): Promise<string> {
   authorizeTreasurer(ctx)

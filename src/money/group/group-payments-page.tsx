@@ -12,7 +12,7 @@ import { groupPayments } from './group-money.ts'
 
 const PAGE_LIMIT = 50
 
-/** Where treasurers find a payment that they refund. */
+/** The page on which treasurers find a payment to refund. */
 export const groupPaymentPages = new Hono<AppEnv>().get(GROUP_PAYMENTS, async (c) => {
   const { ctx } = c.var
   await ctx.identify()

@@ -10,7 +10,7 @@ import { recoveredSum } from '../refunds/refund-state.ts'
 export type RecordedPayment = Payment & {
   /** Refunds, pending ones included. */
   refunded: number
-  /** What the payer has received of them. */
+  /** The part of the refunds that the payer has received. */
   returned: number
   /** Refunds under way. */
   returning: number
@@ -78,7 +78,7 @@ export function statusClass(payment: RecordedPayment): string {
 const partLabel = (refunded: number, amount: number, currency: string) =>
   refunded > 0 ? `${formatMoney(refunded, currency)} of ${formatMoney(amount, currency)} refunded` : 'Paid'
 
-/** What the payer gets back: all of a void payment. */
+/** The amount that the payer gets back: all of a void payment. */
 export const refundedAmount = (payment: RecordedPayment) =>
   ['paid', 'refunding'].includes(payment.state) && payment.voidReason !== null
     ? payment.amount

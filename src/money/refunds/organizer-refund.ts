@@ -34,7 +34,6 @@ export async function getRefundable(
   return payment
 }
 
-/** What can still be refunded. */
 export const refundableRest = (payment: RecordedPayment) =>
   isReceived(payment) ? payment.amount - payment.refunded : 0
 

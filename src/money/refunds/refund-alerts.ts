@@ -10,8 +10,8 @@ import { recoveredSum } from './refund-state.ts'
 export const UNSENT = ['merchant_request', 'insufficient_funds']
 
 /**
- * SQL on a failed refund and its payment: what the payer is still owed. A lost dispute or another refund may have paid it; the
- * rest is attributed to the earliest failed refund first.
+ * SQL on a failed refund and its payment: the amount still owed to the payer. A lost dispute or another refund may have paid
+ * it; the rest is attributed to the earliest failed refund first.
  */
 export const owedOfFailed = sql<number>`max(0, min(refunds.amount, payments.amount - (
   SELECT coalesce(sum(coalesce(other.paid_otherwise, other.amount)), 0) FROM refunds AS other
@@ -47,8 +47,8 @@ export const reopenFailedRefunds = (db: Db, paymentId: string) =>
 // A failed refund that a human has paid in another way may also be refunded by hand, or paid back by the payer's bank.
 
 /**
- * SQL on a refund by hand or a lost dispute, and its payment: what the payer has received twice by it, at most its amount. A
- * refund with the amount of one that was paid in another way is taken for the same refund.
+ * SQL on a refund by hand or a lost dispute, and its payment: the amount that it has paid to the payer a second time, at
+ * most its own amount. A refund with the amount of one that was paid in another way is taken for the same refund.
  */
 const returnedTwice = sql`max(min(refunds.amount, ${recoveredSum} - payments.amount), CASE WHEN refunds.reason = 'stripe' AND EXISTS (
   SELECT 1 FROM refunds AS other WHERE other.payment_id = payments.id AND other.status = 'paid_otherwise'

@@ -11,7 +11,7 @@ import { refundAmount } from '../payment-shares.ts'
 /** Reads the disputes of a payment (disputes.ts). Key: the payment's id, or that of a dispute whose payment is not known. */
 export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName
 
-/** Statements for a dispute of which a refusal by Stripe is the first sign: it is read next. */
+/** Statements for a dispute that a refusal by Stripe has revealed: it is read next. */
 export const reportDispute = (ctx: RequestContext, id: string, condition = sql`TRUE`) =>
   [
     raiseAlert(ctx.db, 'dispute', id, id, sql`${isUndisputed(id)} AND ${condition}`),
@@ -35,11 +35,11 @@ export const markDisputed = (db: Db, id: string, condition?: SQL) =>
     .set({ state: 'disputed' })
     .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding']), condition))
 
-/** SQL: what the payer has received, by refunds and lost disputes. */
+/** SQL: the amount that the payer has received by refunds and lost disputes. */
 export const recoveredSum = sql`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
-/** SQL: the time of the last of those; NULL if a human has paid a part in another way. */
+/** SQL: the time of the last refund or lost dispute; NULL if a human has paid a part in another way. */
 const lastRefundAt = sql`(SELECT iif(max(refunds.status = 'paid_otherwise'), NULL, max(refunds.finished_at)) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 

@@ -38,7 +38,7 @@ export const runRefund: JobKind = {
   },
 }
 
-/** Inserts the refund of what is left of a void payment: a second one if a dispute is won after the first. */
+/** Inserts the refund of the rest of a void payment: a second one if a dispute is won after the first. */
 async function insertVoidRefund(ctx: RequestContext, id: string) {
   const { db } = ctx
   const rest = sql<number>`payments.amount - ${refundedSum}`

@@ -14,8 +14,8 @@ import { LONGEST_SETTLEMENT, nextDay } from '../sync-schedule.ts'
 import { findReturns, storeReturns } from './transfers-at-stripe.ts'
 
 /**
- * Reverses what the organizer has received of refunded money, daily until Stripe does. An organizer who has been paid out owes
- * it. Money that has not settled is waited for, up to a week. Payload: the payment's id.
+ * Reverses the transferred part of refunded money, daily until Stripe does. An organizer who has been paid out owes it.
+ * Waits up to a week for money that has not settled. Payload: the payment's id.
  */
 export const reverseTransfer: JobKind = {
   name: 'reverse-transfer',

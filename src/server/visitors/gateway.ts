@@ -87,13 +87,11 @@ async function withETag(response: Response): Promise<Response> {
   return new Response(body, { headers })
 }
 
-/**
- * The app may answer a request with cookies by a page for visitors, which a cache in front would then serve to others.
- */
+/** The app may answer a request with cookies with a page for visitors, which a cache in front would then serve to others. */
 const uncachedInFront = (response: Response) =>
   response.headers.has(CACHE_TAG) ? withoutCaching(response) : response
 
-/** The page as the answer to this request. No cache in front stores it. */
+/** The cached page as the response to this request. Caches in front must not store it. */
 function answer(request: Request, cached: Response): Response {
   const page = withoutCaching(cached)
   const ifNoneMatch = request.headers.get('If-None-Match')
