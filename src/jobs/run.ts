@@ -62,8 +62,9 @@ function firstOf(due: DueJob[], limit: number): SQL {
     ORDER BY priority, rowid LIMIT ${limit})`
 }
 
-/** Runs the jobs that are due, urgent ones first; true where there may be more. */
-export async function runDueJobs(ctx: RequestContext, registry: readonly Job[]): Promise<boolean> {
+/** Runs the jobs that are due, urgent ones first. Returns whether there may be more. */
+export async function runDueJobs(ctx: RequestContext, given?: readonly Job[]): Promise<boolean> {
+  const registry = given ?? (await loadJobs())
   const due = await dueJobs(ctx.db)
   for (const { kind, key } of due) {
     const isThis = and(eq(jobs.kind, kind), eq(jobs.key, key))

@@ -7,7 +7,7 @@ import { operatorAlerts } from '../db/schema.ts'
 import { runDueJobs } from '../jobs/run.ts'
 import { MINUTE } from '../shared/duration.ts'
 
-/** How often requests do the cron's work. */
+/** The least time between two requests that do the cron's work. */
 const PAUSE = 5 * MINUTE
 
 /** Middleware: if the cron has stopped, alerts the operators and runs due jobs, after the response. */
@@ -20,10 +20,10 @@ export const runMissedCron = createMiddleware<AppEnv>(async (c, next) => {
 async function runWithoutCron(ctx: RequestContext) {
   const { db, now } = ctx
   const since = now().getTime() - PAUSE
-  const isSeen = await db.$count(operatorAlerts, sql`kind = 'cron' AND last_at > ${since}`)
-  if (isSeen > 0 || (await selectActiveRestore(db)).length > 0) return
-  const [{ watch }, { jobKinds }] = await Promise.all([import('./watch.ts'), import('./job-kinds.ts')])
+  const recent = await db.$count(operatorAlerts, sql`kind = 'cron' AND last_at > ${since}`)
+  if (recent > 0 || (await selectActiveRestore(db)).length > 0) return
+  const { watch } = await import('./watch.ts')
   await ctx.requireGroup()
   await watch(ctx)
-  if (await runDueJobs(ctx, jobKinds)) ctx.jobsAreDue()
+  if (await runDueJobs(ctx)) ctx.jobsAreDue()
 }

@@ -7,8 +7,7 @@ import { countingD1 } from '../db/counting-d1.ts'
 import { createAddressTable, type LazyRouter } from '../http/addresses.ts'
 import { registerJobs, runDueJobs } from '../jobs/run.ts'
 import { systemNow } from '../shared/clock.ts'
-import { apiDescription } from './api/addresses.ts'
-import { lazyRouters } from './lazy-routers.ts'
+import { apiDescription, lazyRouters } from './lazy-routers.ts'
 import { createVisitors } from './visitors/entrypoint.ts'
 import { createGateway, type Render } from './visitors/gateway.ts'
 
@@ -41,8 +40,7 @@ export function createWorker(platform: Platform, ...morePages: LazyRouter[]) {
   return { handler, Visitors: createVisitors(gateway.render) }
 }
 
-const loadJobKinds = async () => (await import('./job-kinds.ts')).jobKinds
-registerJobs(loadJobKinds)
+registerJobs(async () => (await import('./job-kinds.ts')).jobKinds)
 
 /** No job runs while a backup is being restored: rows that it would read may still be missing. */
 const isClosed = async ({ db }: RequestContext) => (await selectActiveRestore(db)).length > 0
@@ -57,7 +55,7 @@ async function logged(route: string, { usage }: RequestContext, run: () => Promi
 async function runJobs(ctx: RequestContext) {
   await ctx.requireGroup()
   await (await import('./watch.ts')).watch(ctx)
-  if (await runDueJobs(ctx, await loadJobKinds())) ctx.jobsAreDue()
+  if (await runDueJobs(ctx)) ctx.jobsAreDue()
   ctx.end()
 }
 
