@@ -21,6 +21,12 @@ const clientErrors: LazyRouter = {
   load: async () => (await import('../http/client-errors.ts')).clientErrors,
 }
 
+/** Describes the API of these routers: `/api/openapi.json` for programs, `/api/docs` for people. */
+export const apiDescription = (routers: readonly LazyRouter[]): LazyRouter => ({
+  addresses: { '/api/openapi.json/': {}, '/api/docs/': {} },
+  load: async () => (await import('./api/routes.tsx')).apiDescriptionRoutes(routers),
+})
+
 /** The routers of the app. A path belongs to the first router that has an address for it. */
 export const lazyRouters: readonly LazyRouter[] = [
   ...homeRouters,

@@ -23,7 +23,7 @@ export function edgeCache(invocation: Invocation): PageCache {
     fetch: async (url, render) => {
       const cached = await callService('cache', async () => {
         const response = await Visitors.fetch(new Request(url))
-        if (!isOwn(response)) throw new Error(`The answer is none of the app, with ${response.status}.`)
+        if (!isOwn(response)) throw new Error(`The response did not come from the app: ${response.status}.`)
         return response
       }).catch(fallbackIfDown(null))
       return cached ?? render()

@@ -26,14 +26,14 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
     }
     if (url === null) return appResponse(request, env, context)
     const renderPage = () => render(new Request(url), env, context)
-    return answer(request, await (cache ? cache.fetch(url, renderPage) : renderPage()))
+    return respond(request, await (cache ? cache.fetch(url, renderPage) : renderPage()))
   }
 
   /** The author of a hidden picture still gets it, from the app. */
   async function pictureResponse(url: string, cache: PageCache, ...call: Parameters<App>) {
     const [request, env, context] = call
     const picture = await cache.fetch(url, () => render(new Request(url), env, context))
-    return picture.status !== 200 && isPersonal(request) ? appResponse(...call) : answer(request, picture)
+    return picture.status !== 200 && isPersonal(request) ? appResponse(...call) : respond(request, picture)
   }
 
   const appResponse = async (...call: Parameters<App>) => uncachedInFront(await app(...call))
@@ -91,8 +91,8 @@ async function withETag(response: Response): Promise<Response> {
 const uncachedInFront = (response: Response) =>
   response.headers.has(CACHE_TAG) ? withoutCaching(response) : response
 
-/** The cached page as the response to this request. Caches in front must not store it. */
-function answer(request: Request, cached: Response): Response {
+/** Answers a request with a cached page, or with 304. Caches in front must not store the response. */
+function respond(request: Request, cached: Response): Response {
   const page = withoutCaching(cached)
   const ifNoneMatch = request.headers.get('If-None-Match')
   if (ifNoneMatch !== null && matches(ifNoneMatch, page.headers.get('ETag')))
