@@ -85,9 +85,10 @@ async function findOrCreateAccount({ ctx, db, stripe }: Billing, userId: number)
   return updated?.account ?? account.id
 }
 
-const DAYS_30 = 30 * DAY
+/** In milliseconds since the account was created. */
+const READ_FOR = 30 * DAY
 
-/** Runs for 30 days. The sweep enqueues it daily while the group holds money for the account. */
+/** Reads the account until it is ready, or `READ_FOR` ends. The sweep enqueues it daily while the group holds money for it. */
 export const runAccountSync = defineJob({
   ...syncAccount,
   run: async (ctx, { userId }) => {
@@ -95,7 +96,7 @@ export const runAccountSync = defineJob({
     if (!user?.stripeAccountId) return null
     if (await refreshAccount(await openBilling(ctx), user.stripeAccountId)) return null
     const createdAt = user.stripeAccountAt ?? new Date(0)
-    return ctx.now().getTime() - createdAt.getTime() < DAYS_30 ? nextSync({ createdAt }) : null
+    return ctx.now().getTime() - createdAt.getTime() < READ_FOR ? nextSync({ createdAt }) : null
   },
 })
 

@@ -8,7 +8,7 @@ import { isOrganizerUnderpaid, missingShare, type Payment } from '../payment-sha
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
 import { nextDay } from '../sync-schedule.ts'
 import { countRefusal, enqueueReversal } from './transfer-reversals.ts'
-import { findReturns, storeReturns, transferGroup } from './transfers-at-stripe.ts'
+import { findTransfers, storeReturns, transferGroup } from './transfers-at-stripe.ts'
 
 /** Transfers the missing part of the organizer's share again, as after a dispute that was won. Payload: the payment's id. */
 export const returnShare: JobKind = {
@@ -47,7 +47,8 @@ async function returnMissing(billing: Billing, payment: Payment, destination: st
   const { id, currency, transferAmount } = payment
   const original = await callStripe(stripe.transfers.retrieve(payment.transfer ?? ''))
   // The response to an earlier request may have been lost, or an older database restored since.
-  if (await storeReturns(billing, payment, original, await findReturns(stripe, payment))) {
+  const returns = await findTransfers(stripe, payment, 'returned_of')
+  if (await storeReturns(billing, payment, original, returns)) {
     await runBatch(db, { reversal: enqueueReversal(ctx, id), again: enqueueReturn(ctx, id) })
     return
   }

@@ -7,17 +7,17 @@ import { runJob } from '../../jobs/run.ts'
 import { DAY, MINUTE } from '../../shared/duration.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import type { Payment } from '../payment-shares.ts'
-import { type Billing, callStripe, idOf, readAll, StripeFailure } from '../stripe.ts'
+import { type Billing, callStripe, idOf, StripeFailure } from '../stripe.ts'
 import { recordRefusedAccount } from './account-state.ts'
 import { enqueueDebts, enqueueReversal, reverseTransfer } from './transfer-reversals.ts'
-import { transferGroup } from './transfers-at-stripe.ts'
+import { findTransfers, transferGroup } from './transfers-at-stripe.ts'
 
 /**
  * Creates the transfer of a claimed payment, unless Stripe already has it: a response may have been lost, or an older
  * database restored. Throws StripeFailure.
  */
 export async function ensureTransfer(billing: Billing, payment: Payment) {
-  const [existing, ...others] = await findTransfers(billing, payment)
+  const [existing, ...others] = await findTransfers(billing.stripe, payment, 'payment_id')
   for (const other of others) await reverseWhole(billing, other)
   if (existing) return storeTransfer(billing, payment, existing)
   if (payment.voidReason) await abandonTransfer(billing.db, payment)
@@ -26,7 +26,7 @@ export async function ensureTransfer(billing: Billing, payment: Payment) {
 
 /** Stores a transfer that only Stripe knows, as after an older database was restored. */
 export async function findTransfer(billing: Billing, payment: Payment) {
-  const [existing] = await findTransfers(billing, payment)
+  const [existing] = await findTransfers(billing.stripe, payment, 'payment_id')
   if (existing) await storeTransfer(billing, payment, existing)
 }
 
@@ -58,17 +58,11 @@ async function createTransfer(billing: Billing, payment: Payment) {
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.isFinal) throw error
     // Stripe refuses a second transfer of the same charge: the response to the first may have been lost.
-    const [existing] = error.isRefusal ? await findTransfers(billing, payment) : []
+    const [existing] = error.isRefusal ? await findTransfers(stripe, payment, 'payment_id') : []
     if (existing) return storeTransfer(billing, payment, existing)
     await recordRefusedTransfer(billing, payment, organizer.account, error)
     throw error
   }
-}
-
-/** All transfers of a payment. Throws StripeFailure. */
-async function findTransfers({ stripe }: Billing, payment: Payment) {
-  const inGroup = stripe.transfers.list({ transfer_group: transferGroup(payment), limit: 100 })
-  return (await callStripe(readAll(inGroup))).filter(({ metadata }) => metadata.payment_id === payment.id)
 }
 
 async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }: Stripe.Transfer) {

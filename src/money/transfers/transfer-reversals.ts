@@ -11,7 +11,7 @@ import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { isOwed, overTransferred, type Payment, shareLeft } from '../payment-shares.ts'
 import { type Billing, callStripe, idOf, nullIfNoAccount, openBilling, StripeFailure } from '../stripe.ts'
 import { LONGEST_SETTLEMENT, nextDay } from '../sync-schedule.ts'
-import { findReturns, storeReturns } from './transfers-at-stripe.ts'
+import { findTransfers, storeReturns } from './transfers-at-stripe.ts'
 
 /**
  * Reverses the transferred part of refunded money, daily until Stripe does. An organizer who has been paid out owes it.
@@ -82,7 +82,7 @@ async function reverseOverTransferred(billing: Billing, id: string): Promise<Out
   const transfer = await callStripe(stripe.transfers.retrieve(payment.transfer))
   // A restored database does not know the transfers that have returned a part of the share.
   const isPartial = transfer.amount_reversed > 0 || transfer.amount < payment.fullShare
-  const returns = isPartial ? await findReturns(stripe, payment) : []
+  const returns = isPartial ? await findTransfers(stripe, payment, 'returned_of') : []
   if (await storeReturns(billing, payment, transfer, returns)) return reverseOverTransferred(billing, id)
   const all = [...returns, transfer]
   const reversedBefore = all.reduce((sum, { amount_reversed }) => sum + amount_reversed, 0)

@@ -7,10 +7,17 @@ import { type Billing, callStripe, readAll } from '../stripe.ts'
 /** The id of a hike that a restored database does not have is negative. */
 export const transferGroup = ({ hikeId }: Pick<Payment, 'hikeId'>) => `event_${Math.abs(hikeId)}`
 
-/** The transfers that have returned missing parts of a payment's share, latest first. Throws StripeFailure. */
-export async function findReturns(stripe: Stripe, payment: Pick<Payment, 'id' | 'hikeId'>) {
+/**
+ * The transfers with a payment's id in their metadata, latest first: `payment_id` names the transfers of its share, `returned_of`
+ * those that have returned missing parts of the share. Throws StripeFailure.
+ */
+export async function findTransfers(
+  stripe: Stripe,
+  payment: Pick<Payment, 'id' | 'hikeId'>,
+  name: 'payment_id' | 'returned_of',
+) {
   const inGroup = stripe.transfers.list({ transfer_group: transferGroup(payment), limit: 100 })
-  return (await callStripe(readAll(inGroup))).filter(({ metadata }) => metadata.returned_of === payment.id)
+  return (await callStripe(readAll(inGroup))).filter(({ metadata }) => metadata[name] === payment.id)
 }
 
 /** Adds returned transfers that were not counted. True if there were any. */

@@ -33,15 +33,18 @@ export const enqueueTransfers = (ctx: RequestContext, which?: SQL) =>
     sql`FROM ${payments} WHERE ${and(which, isHeldByGroup)} AND ${readyOrganizer}`,
   )
 
+/** Transfers that run at once, as the subrequests of one Worker invocation are limited. */
+const MAX_AT_ONCE = 10
+
 /** Transfers the held shares of an organizer, the first of them at once. */
-export async function transferHeld(ctx: RequestContext, organizerId: number, limit = 10) {
+export async function transferHeld(ctx: RequestContext, organizerId: number) {
   const { db } = ctx
   await enqueueTransfers(ctx, eq(payments.organizerId, organizerId))
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.organizerId, organizerId), isHeldByGroup))
-    .limit(limit)
+    .limit(MAX_AT_ONCE)
   for (const { id } of rows) await runJob(ctx, transferPayment, id)
 }
 
