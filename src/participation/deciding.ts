@@ -21,7 +21,7 @@ import {
   type StateOrNone,
   type Transition,
   transitions,
-  whyInLine,
+  waitlistReason,
 } from './participation.ts'
 import { reversePayments } from './reversal.ts'
 import { requestRoster } from './roster.ts'
@@ -70,7 +70,8 @@ export async function approveJoin(ctx: RequestContext, hikeId: number, userId: n
   if (!placed) requireNoEffect('approve', hike, current, 'Join request')
   else ctx.hikeChanged(hike)
   return {
-    status: current?.state === 'waiting' ? `${whyInLine(current)} Waiting in line.` : 'Request approved.',
+    status:
+      current?.state === 'waiting' ? `${waitlistReason(current)} Waiting in line.` : 'Request approved.',
   }
 }
 

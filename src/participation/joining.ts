@@ -12,7 +12,7 @@ import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
 import { isNewParticipant, newParticipation } from './capacity.ts'
 import { joinRequested, memberJoined } from './notices.ts'
-import { findHike, findParticipation, type ParticipationState, whyInLine } from './participation.ts'
+import { findHike, findParticipation, type ParticipationState, waitlistReason } from './participation.ts'
 import { type JoinInput, UNANSWERED } from './schema.ts'
 
 // Joining is one conditional statement, so that concurrent requests cannot conflict. The reads in the same batch explain why it
@@ -86,7 +86,7 @@ type Current = { state: ParticipationState; position: number | null }
 const joinedText = ({ state, position }: Current, hike: FoundHike) =>
   ({
     pending: 'Join request sent.',
-    waiting: `${whyInLine(hike)} You are number ${position} in line.`,
+    waiting: `${waitlistReason(hike)} You are number ${position} in line.`,
     participant: 'You are taking part.',
   })[state]
 

@@ -96,11 +96,11 @@ export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: n
     by: self(ctx),
     about: { hikeId, userId },
     condition: sql`${participation.state} = 'pending' AND ${condition}`,
-    more: inLine(1),
+    more: waitlistData(1),
   })
 
 /** SQL: the next place on the waitlist after `others`, and whether a place is free. */
-const inLine = (others: 0 | 1) =>
+const waitlistData = (others: 0 | 1) =>
   sql`, 'position', ${waitingCount(sql`${hikes.id}`)} + ${sql.raw(String(others))},
     'hasFreePlace', json(CASE WHEN ${freeCapacity(sql`${hikes.id}`)} <> 0 THEN 'true' ELSE 'false' END)`
 
@@ -111,7 +111,7 @@ export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Da
     by: sql`NULL`,
     about,
     condition: sql`${participation.state} = 'waiting' AND ${participation.createdAt} = ${createdAt.getTime()}`,
-    more: inLine(0),
+    more: waitlistData(0),
   })
 
 /** Notifies the user who is removed. Precedes the statement that deletes the participation. */

@@ -81,7 +81,7 @@ export const findHike = (db: Db, hikeId: number, userId: number) =>
     .where(eq(hikes.id, hikeId))
 
 /** In the last twelve hours before the start, free places are not given to the waitlist automatically. */
-export const whyInLine = ({ hasFreePlace }: { hasFreePlace: number }) =>
+export const waitlistReason = ({ hasFreePlace }: { hasFreePlace: number }) =>
   hasFreePlace ? 'Others are waiting.' : 'The hike is full.'
 
 export const findParticipation = (db: Db, hikeId: number, userId: number) =>

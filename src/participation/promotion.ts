@@ -34,7 +34,7 @@ export function promoteNext(ctx: RequestContext, hikeId: number) {
   ] as const
 }
 
-/** Gives the free places of a hike that is shown again to those in line. */
+/** Gives the free places of a hike that is shown again to the waitlist. */
 export const fillPlaces = defineJob({
   name: 'fill-places',
   priority: PRIORITY.access,
