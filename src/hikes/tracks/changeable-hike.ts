@@ -12,7 +12,3 @@ export async function getChangeableHike(ctx: RequestContext, hikeId: number): Pr
   requireScheduled(hike)
   return hike
 }
-
-export function routeChanged(ctx: RequestContext, hike: HikeRow) {
-  ctx.hikeChanged(hike)
-}

@@ -9,7 +9,7 @@ import { attemptChange, isMade } from '../rules/attempts.ts'
 import { planEdit, recordChange, samePlan } from '../rules/changes.ts'
 import { dayEndAfter } from '../rules/over.ts'
 import { scheduleValues } from '../rules/schedule.ts'
-import { getChangeableHike, type HikeRow, routeChanged } from './changeable-hike.ts'
+import { getChangeableHike, type HikeRow } from './changeable-hike.ts'
 import { releaseRouteFile } from './jobs.ts'
 import { selectRoute } from './select.ts'
 import type { Statistics } from './statistics.ts'
@@ -61,7 +61,7 @@ async function tryStore(
       })
       .where(and(eq(hikes.id, hikeId), hasFile(hikeId, route.file))),
   })
-  if (isStored) routeChanged(ctx, hike)
+  if (isStored) ctx.hikeChanged(hike)
   return isStored
 }
 

@@ -9,7 +9,7 @@ import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { DAY } from '../../shared/duration.ts'
 import { invalid, notFound } from '../../shared/errors.ts'
-import { getChangeableHike, routeChanged } from './changeable-hike.ts'
+import { getChangeableHike } from './changeable-hike.ts'
 import { segmentsXml } from './file.ts'
 import { deleteRouteFile, fileKey, releaseRouteFile } from './jobs.ts'
 import { statisticsOf } from './statistics.ts'
@@ -57,7 +57,7 @@ export async function removeRoute(ctx: RequestContext, hikeId: number): Promise<
       .where(and(eq(tracks.hikeId, hikeId), isStillScheduled))
       .returning({ file: tracks.file }),
   })
-  if (removed) routeChanged(ctx, hike)
+  if (removed) ctx.hikeChanged(hike)
 }
 
 /** The points of a hike's route, as GPX segments, and the hike's name. Throws 404. */
