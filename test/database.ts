@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 
-/** Stands around one call to D1: a statement that is run, or a batch. */
+/** Wraps one call to D1: a single statement, or a batch. */
 type Around = (run: () => Promise<unknown>, queries: string[]) => Promise<unknown>
 
-/** The database with `around` at each of its calls, also those of its sessions. */
+/** The database, with each call, also of its sessions, run by `around`. */
 export function interceptDb(around: Around, whole: D1Database = env.DB): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; query: string }>()
 
@@ -40,7 +40,7 @@ export function interceptDb(around: Around, whole: D1Database = env.DB): D1Datab
   return wrap(whole)
 }
 
-/** A database that counts the round trips to it, and the rows that are read. */
+/** A database that counts round trips and rows read. */
 export function countedDb() {
   let trips = 0
   let rows = 0
@@ -53,7 +53,7 @@ export function countedDb() {
   return { DB, trips: () => trips, rows: () => rows }
 }
 
-/** The list of places, which counts the statements that are run, and the rows that they read. */
+/** The list of places, with counts of statements and rows read. */
 export function countedPlaces() {
   let statements = 0
   let rows = 0
@@ -66,11 +66,11 @@ export function countedPlaces() {
   return { PLACES, statements: () => statements, rows: () => rows }
 }
 
-/** Of a statement that was run, or of a batch. */
+/** The rows read by a statement or a batch. */
 const rowsRead = (result: unknown) =>
   ([result].flat() as (D1Result | null)[]).reduce((sum, each) => sum + (each?.meta?.rows_read ?? 0), 0)
 
-/** The database, which waits for `act` before it runs a statement that matches. Batches run at once. */
+/** A database that runs `act` before a statement that matches. Batches run at once. */
 export const beforeStatement = (pattern: RegExp, act: () => Promise<unknown>) =>
   interceptDb(async (run, queries) => {
     if (queries.length === 1 && pattern.test(queries[0] ?? '')) await act()

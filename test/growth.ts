@@ -1,19 +1,18 @@
 /**
- * In milliseconds: as long as the longest input takes, so that fixed costs do not hide the growth. Clocks in workerd tell
- * whole ones.
+ * In milliseconds: the duration of the longest input, so that fixed costs do not hide the growth. Clocks in workerd return
+ * whole milliseconds.
  */
 const LONG_ENOUGH = process.env.LONG ? 60 : 20
-/** An input that takes less time at this size is of no concern. */
+/** An input that takes less time at this size is fast enough. */
 const DEFAULT_MAX_SIZE = process.env.LONG ? 1_000_000 : 300_000
 const ROUNDS = 12
 
-/** Per doubling of the input, on a busy machine: linear time is 2, quadratic is 4. */
+/** For each doubling of the input, on a busy machine: linear time is 2, quadratic is 4. */
 export const MAX_GROWTH = 3
 
 /**
- * The factor by which the time of `run` grows with each of the `doublings` of the input. 0 if even the largest input
- * takes little. Where it is too high it is measured again, and the shortest times count: other programs only make a run
- * longer.
+ * The factor by which the time of `run` grows with each of the `doublings` of the input; 0 if even the largest input is
+ * fast. A factor that is too high is measured again with the shortest times, as other programs only make a run longer.
  */
 export async function growth<Input>(
   make: (size: number) => Input,
@@ -36,7 +35,7 @@ export async function growth<Input>(
   return measured ** (1 / doublings)
 }
 
-/** How many times as long an input of `factor * size` takes as one of `size`: the shortest times of several rounds. */
+/** The ratio of the times for inputs of `factor * size` and of `size`: the shortest times of several rounds. */
 async function measure<Input>(
   make: (size: number) => Input,
   run: (input: Input) => unknown,

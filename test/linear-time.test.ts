@@ -35,14 +35,14 @@ import { sampleOf } from './sample.ts'
 
 type Case = [name: string, input: (size: number) => string, run?: (input: string) => unknown]
 
-/** `unit` again and again, `size` characters at most. */
+/** Repeats `unit` up to `size` characters. */
 const repeat = (unit: string) => (size: number) => unit.repeat(Math.ceil(size / unit.length))
 const around = (start: string, unit: string, end: string) => (size: number) =>
   start + repeat(unit)(size) + end
 const numbered = (unit: (index: number) => string) => (size: number) =>
   Array.from({ length: Math.ceil(size / unit(0).length) }, (_, index) => unit(index)).join('')
 
-/** A refusal is an answer as well. */
+/** Accepts an `AppError` as a result. */
 function refusing<Input>(run: (input: Input) => unknown) {
   return async (input: Input) => {
     try {

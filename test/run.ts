@@ -16,7 +16,7 @@ function run(command: string, args: string[], output: 'shown' | 'captured'): Pro
   })
 }
 
-/** Runs what `npm run check` runs, without the build. Returns the output of what failed. */
+/** Runs the checks of `npm run check` without the build. Returns the output of failed ones. */
 async function runChecks(): Promise<string[]> {
   const checks: [string, ...string[]][] = [
     ['tsc'],
@@ -44,7 +44,7 @@ type Report = {
   }[]
 }
 
-/** What failed, with the reason. A file that fails to load has no failed test of its own. */
+/** The failures with their reasons. A file that fails to load has no failed test. */
 function failuresOf(report: Report): string[] {
   return report.testResults
     .filter((file) => file.status === 'failed')
@@ -71,7 +71,7 @@ async function runVitest(name: string, options: string[], output: 'shown' | 'cap
   return { passed: report.numPassedTests, failures }
 }
 
-/** Side by side, as the tests in a browser and those that start the app wait more than they compute. */
+/** In parallel, as browser tests and tests that start the app wait more than they compute. */
 const processes = {
   start: ['--project', 'start', '--maxWorkers', '1'],
   browser: ['--project', 'browser', '--maxWorkers', '2'],
@@ -91,7 +91,7 @@ async function runTests(options: string[]): Promise<Outcome> {
   }
 }
 
-/** Ends with what failed, as the output of three processes above it is long. */
+/** Ends with the failures, as the output of three processes above is long. */
 function finish({ passed, failures }: Outcome): never {
   for (const failure of failures) console.error(`\n${failure}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)

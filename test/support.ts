@@ -39,9 +39,9 @@ import { DAY, HOUR } from '../src/shared/duration.ts'
 import { expectDescribedAnswer } from './api-answers.ts'
 
 export const db = connect(env.DB)
-/** Tests also change the database behind the app's back, of which kept pages would not know. */
+/** Tests change the database behind the app's back, so cached pages would be stale. */
 const rendersEachTime = { ...development, pageCache: () => null }
-/** The Worker of `npm start`, which renders visitors' pages each time: test/server/visitors has it with kept ones. */
+/** The Worker of `npm start`, without the cache of visitors' pages, which test/server/visitors tests. */
 export const { handler: developmentWorker } = createWorker(rendersEachTime, developmentPages)
 export const ORIGIN = 'http://localhost'
 export const NO_STRIPE_KEYS = {
@@ -148,7 +148,7 @@ export async function addHike(values: Partial<typeof hikes.$inferInsert> = {}): 
   return event?.id ?? 0
 }
 
-/** Inserts a payment of this user's for the ridge walk. */
+/** Inserts a payment of this user for the ridge walk. */
 export const addPayment = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
   db.insert(payments).values({
     id: crypto.randomUUID(),
@@ -163,7 +163,7 @@ export const addPayment = (name: Name, values: Partial<typeof payments.$inferIns
     ...values,
   })
 
-/** Inserts a donation of this user's. */
+/** Inserts a donation of this user. */
 export const addDonation = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
   addPayment(name, {
     hikeId: 0,
@@ -197,7 +197,7 @@ export type BrowserOptions = {
 }
 
 export const PRODUCTION_ORIGIN = 'https://hikes.example'
-/** What the production Worker needs beside the bindings of the tests. */
+/** The variables that production needs in addition to the bindings of the tests. */
 export const productionVariables = {
   APP_ORIGIN: PRODUCTION_ORIGIN,
   CONTACT_EMAIL: 'hello@waymark.test',
@@ -205,7 +205,7 @@ export const productionVariables = {
   RATE_LIMITS: '',
 }
 
-/** Without the entrypoints of the Worker that runs the tests, as its bindings are others. */
+/** Without the entrypoints of the Worker that runs the tests, which has other bindings. */
 const contextWithoutExports = () =>
   Object.defineProperty(createExecutionContext(), 'exports', { value: undefined })
 
@@ -216,7 +216,7 @@ export class Browser {
   readonly #env: Env
   readonly #worker: TestWorker
 
-  /** Of the development Worker, unless `isProduction`. */
+  /** Uses the development Worker, unless `isProduction`. */
   constructor({ origin, bindings = {}, isProduction = false, worker }: BrowserOptions = {}) {
     this.#origin = origin ?? (isProduction ? PRODUCTION_ORIGIN : ORIGIN)
     this.#env = { ...env, ...(isProduction && productionVariables), ...bindings }
@@ -328,13 +328,13 @@ export const testContext = (bindings: Partial<Env> = {}): RequestContext =>
 /** Waits until `check` passes, which takes long on a busy machine. */
 export const waitFor = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 })
 
-/** Lets the clock stand until the test ends. */
+/** Freezes the clock until the test ends. */
 export function freezeClock(now: number | Date = Date.now()) {
   vi.useFakeTimers({ toFake: ['Date'], now })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Sets values that the app reads each time it needs them, until the test ends. */
+/** Sets values that the app reads on each use, until the test ends. */
 export function setUntilEnd<Values extends object>(target: Values, values: Partial<Values>) {
   const before = { ...target }
   Object.assign(target, values)

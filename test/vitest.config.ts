@@ -13,7 +13,7 @@ const attacks: unknown = JSON.parse(
   readFileSync(existsSync(corpus) ? corpus : 'test/blog/attacks.json', 'utf8'),
 )
 
-/** Bundled into a file each, as in the deployed Worker: one module instead of hundreds, and calls within it are direct. */
+/** Bundled into one file each, like in the deployed Worker: one module instead of hundreds, and faster calls within it. */
 const bundledLibraries = [
   'drizzle-orm',
   'drizzle-orm/d1',

@@ -15,8 +15,9 @@ const visualRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-
 let count = 0
 
 /**
- * Expects no layout fault and no serious axe violation, in the light theme on a phone and in the dark one on a desktop:
- * there on every third page, with the rules that depend on it, and in `npm run test:long` on every page with all rules.
+ * Expects no layout fault and no serious axe violation, in the light theme on a phone and in the dark one on a desktop. The
+ * desktop is tested on every third page with the rules that depend on it, and in `npm run test:long` on every page with all
+ * rules.
  */
 export async function expectAccessible(page: Page) {
   // A page that is being reloaded has its elements before its styles.
@@ -34,7 +35,7 @@ export async function expectAccessible(page: Page) {
   }
 }
 
-/** For a page that differs little from one that is examined elsewhere: in `npm run test:long` alone. */
+/** For a page that resembles a page tested elsewhere: only in `npm run test:long`. */
 export async function expectVariantAccessible(page: Page) {
   if (process.env.LONG) await expectAccessible(page)
 }
@@ -59,7 +60,7 @@ async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
-/** Elements that overflow the page, but for what a map clips, and controls lower than 44 px. Runs in the browser. */
+/** Elements that overflow the page, except those clipped by a map, and controls lower than 44 px. Runs in the browser. */
 function layoutFaults(): string[] {
   // Rows out of view keep the layout of another width until they are scrolled to.
   for (const card of document.querySelectorAll<HTMLElement>('.card')) card.style.contentVisibility = 'visible'

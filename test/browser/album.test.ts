@@ -9,7 +9,7 @@ withChromium()
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-/** A hike that has begun, with one who takes part, on the page of its album. */
+/** Opens the album of a hike that has begun, as a participant. */
 async function openAlbum({ begunBefore = HOUR } = {}) {
   const { page: olga } = await signUp('olga')
   const hike = await createHike(olga, 'Ridge with a view', { approval: 'automatic' })

@@ -7,7 +7,7 @@ import { callApi, createHike, hydrated, openPage, signUp, withChromium } from '.
 
 withChromium()
 
-/** Opens pages without their scripts, which arrive once `release` is called. */
+/** Delays the scripts of pages until `release` is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/islands/*.js', (route) => held.then(() => route.continue().catch(() => {})))
@@ -16,7 +16,10 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 type Found = { islands: string[]; lost: string[]; scripted: number }
 
-/** What a page has before its scripts: its islands, the controls on which a press would be lost, and how many are disabled. */
+/**
+ * The state of a page before its scripts run: its islands, the controls that would lose a press, and the number of disabled
+ * ones.
+ */
 async function controlsOf(page: Page, path: string): Promise<Found> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() =>
@@ -83,7 +86,7 @@ test('before its script has loaded, no island has a control on which a press wou
   expect([...found].sort()).toEqual(Object.keys(islands).sort())
 })
 
-/** Presses a button in the moment in which it is enabled. */
+/** Presses a button as soon as it is enabled. */
 const pressWhenEnabled = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
     const observer = new MutationObserver(() => {

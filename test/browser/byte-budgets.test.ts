@@ -6,9 +6,9 @@ withChromium()
 
 const KB = 1024
 const FONT = '/fonts/heading.woff2'
-/** Of pia.keller among others, and not of today, which would be over at midnight. */
+/** A hike in which pia.keller takes part. It is not today's, which would be over at midnight. */
 const HIKE = '/events/67'
-/** Of olga.berg. */
+/** A hike of olga.berg. */
 const OWN_HIKE = '/events/63'
 
 type Load = { path: string; type: string; bytes: number }

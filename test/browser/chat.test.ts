@@ -19,7 +19,7 @@ const messageBox = (page: Page) => page.getByLabel('Message')
 const messageTexts = (page: Page) => page.locator('.bubble').allTextContents()
 const connected = (page: Page) => page.locator('.chat[data-status=live]').waitFor()
 
-/** An organizer and a participant, both signed in and with the chat of the same hike open. */
+/** Opens the chat of a hike as its organizer and as a participant. */
 async function openChat() {
   const [{ page: olga, username: olgas }, { page: pia, username }] = [
     await signUp('olga'),

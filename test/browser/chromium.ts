@@ -17,7 +17,7 @@ const paths = [
 
 const findChromium = () => paths.find((path) => path && existsSync(path))
 
-/** Installs Chromium as root on Debian; elsewhere prints how to where there is none, and exits. */
+/** Installs Chromium as root on Debian. Elsewhere prints instructions and exits if it is missing. */
 export function ensureChromium() {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -33,7 +33,7 @@ export function ensureChromium() {
   process.exit(1)
 }
 
-/** A package of Debian's; one that is missing, or a machine without a network, is no error here. */
+/** Installs a Debian package. A missing package or network is not an error here. */
 function install(name: string) {
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]])
     spawnSync('apt-get', args, { stdio: 'ignore', timeout: 120_000 })

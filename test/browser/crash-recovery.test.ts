@@ -51,7 +51,7 @@ longTest(
   },
 )
 
-/** Starts an app in a process group of its own, which `kill` ends with SIGKILL. */
+/** Starts an app in its own process group, which `kill` ends with SIGKILL. */
 async function startApp(stateDir: string) {
   const port = await freePort()
   const app: ChildProcess = spawn('node', ['test/browser/crash-app.ts'], {

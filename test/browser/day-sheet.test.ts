@@ -19,7 +19,7 @@ withChromium()
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const QUESTIONS = ['Do you have an avalanche transceiver, a shovel and a probe?', 'Which train do you take?']
 
-/** A hike that starts in an hour, and those who have joined it. */
+/** Creates a hike that starts in an hour, with participants. */
 async function hikeWith(organizer: Page, people: number) {
   const event_time = new Date(Date.now() + HOUR).toISOString()
   const hike = await createHike(organizer, 'Ridge walk', {

@@ -79,7 +79,7 @@ test('the Worker has at most 820 KB, compressed, and 1.8 MB of WebAssembly that 
   expect(gzipSync(Buffer.concat(webAssembly)).length).toBeLessThan(1.8 * 1024 * 1024)
 })
 
-/** The modules that importing `name` loads with it: those that it and they import, but not by `import()`. */
+/** The modules that are loaded with `name`: its static imports, and theirs. */
 function loadedWith(name: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(name)) return loaded
   loaded.add(name)
@@ -88,7 +88,7 @@ function loadedWith(name: string, loaded = new Set<string>()): Set<string> {
   return loaded
 }
 
-/** The paths of the files that a module of the bundle is made of. */
+/** The paths of the source files of a module in the bundle. */
 const sourcesOf = (name: string): string[] => JSON.parse(sourceMaps.get(`${name}.map`) ?? '{}').sources ?? []
 
 test('a first page waits for no library that it does not need', () => {

@@ -37,7 +37,7 @@ async function openEdit(page: Page, path: string) {
   await editForm(page).waitFor()
 }
 
-/** Confirms that the page is left, and returns the kind of the question. */
+/** Confirms leaving the page, and returns the types of the dialogs. */
 function leaveWhenAsked(page: Page): string[] {
   const questions: string[] = []
   page.on('dialog', (dialog) => {
@@ -47,7 +47,7 @@ function leaveWhenAsked(page: Page): string[] {
   return questions
 }
 
-/** Whether nothing covers its middle. */
+/** Whether nothing covers the middle of the element. */
 function isInView(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))

@@ -21,7 +21,7 @@ withChromium()
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 900 } }
 
-/** How many hikes one sees whole, above the button that creates one. */
+/** The number of hikes that are entirely visible above the create button. */
 const hikesInView = (page: Page) =>
   page.evaluate(() => {
     const end = document.querySelector('.create-bar')?.getBoundingClientRect().top ?? 0
@@ -101,7 +101,7 @@ test.each(
   },
 )
 
-/** A page of which each tap is counted. */
+/** Opens a page that counts taps. */
 async function openCounting() {
   const page = await openPage(phone)
   let taps = 0

@@ -17,7 +17,7 @@ withChromium()
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-/** Whether nothing lies over the middle of the element, and it is on the screen as a whole. */
+/** Whether the element is entirely on the screen, with nothing over its middle. */
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const { top, bottom, left, width } = element.getBoundingClientRect()
@@ -27,7 +27,7 @@ const isInView = (locator: Locator) =>
 
 const head = (page: Page) => page.locator('.event .head')
 
-/** What one decides by, with whether it is in the first screen. */
+/** The facts on which a reader decides, and whether each is on the first screen. */
 async function firstScreen(page: Page, action: Locator) {
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const picture = await page.locator('.event .cover').boundingBox()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const phone = { viewport: { width: 360, height: 780 } }
 const open = (options = {}) => openPage({ ...phone, baseURL, ...options })
 
-/** Fills in what a form asks of somebody who signs up. */
+/** Fills in the sign-up form. */
 async function signUpBy(page: Page, path: string, username: string) {
   await visit(page, path)
   await page.getByLabel('Username').fill(username)
@@ -45,7 +45,7 @@ async function signUpBy(page: Page, path: string, username: string) {
 const colourOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
-/** The members' page of the settings, of the one admin, without scripts: those who have them sign in by the same cookies. */
+/** Opens a page without scripts that is signed in as the only admin, by the cookies of a page with scripts. */
 async function withoutScripts(page: Page): Promise<Page> {
   const storageState = await page.context().storageState()
   return open({ javaScriptEnabled: false, storageState })

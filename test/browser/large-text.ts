@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** In percent of the usual 16 px. */
+/** Percentages of the default font size of 16 px. */
 const FONTS = process.env.LONG ? [200, 150, 130] : [200]
 const phone = { width: 360, height: 740 }
 const phoneWithKeyboard = { width: 360, height: 420 }
 let count = 0
 
 /**
- * Expects that all text can be read on a phone with the browser's own font at 200 %, and on every third page with a
- * keyboard too; in `npm run test:long` on every page, and at 130 and 150 %.
+ * Expects that all text is readable on a phone with the browser's font at 200 %, and on every third page also with a
+ * keyboard. `npm run test:long` tests every page, and also 130 and 150 %.
  */
 export async function expectReadable(page: Page, what: string) {
   const session = await page.context().newCDPSession(page)
@@ -28,15 +28,15 @@ export async function expectReadable(page: Page, what: string) {
 }
 
 /**
- * Why text cannot be read: the page scrolls sideways, a line is cut off, or leaves its button or the screen, or two lines
- * overlap, or bars cover half of the screen. Runs in the browser.
+ * Reasons why text is unreadable: the page scrolls sideways, a line is cut off, leaves its button or the screen, or overlaps
+ * another one, or bars cover half of the screen. Runs in the browser.
  */
 function textFaults(): string[] {
   type Line = { rect: DOMRect; node: Node; element: Element; layer: Element | undefined }
   const TOLERANCE = 2
   const FIELDS =
     'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden])'
-  /** On purpose: rows of buttons. */
+  /** Rows of buttons, which scroll sideways on purpose. */
   const SCROLLED_SIDEWAYS = '.finder .wrap, .toolbar'
   const faults = new Set<string>()
   const screen = document.documentElement.clientWidth
@@ -54,7 +54,7 @@ function textFaults(): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const ancestors = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...ancestors(element.parentElement)] : []
-  /** Lies over what scrolls beneath it: the button to the newest message too. */
+  /** Whether the element covers content that scrolls beneath it, such as the button to the newest message. */
   const sticks = (element: Element) =>
     /fixed|sticky/.test(getComputedStyle(element).position) || element.matches('.chat-newer')
   const isWithin = ({ left, right, top, bottom }: DOMRect, box: DOMRect) => ({
@@ -63,7 +63,9 @@ function textFaults(): string[] {
     upwards: top >= box.top - 2 * TOLERANCE && bottom <= box.bottom + 2 * TOLERANCE,
   })
 
-  /** The part of a line that its ancestors let show, or null. Adds a fault where one cuts it off for good. */
+  /**
+   * The visible part of a line within its ancestors, or null. Adds a fault if an ancestor that does not scroll cuts it off.
+   */
   function shownPart(line: DOMRect, element: Element, parents: Element[]): DOMRect | null {
     let { left, right, top, bottom } = line
     const scrolled = { x: false, y: false }

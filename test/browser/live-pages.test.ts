@@ -21,7 +21,7 @@ withChromium()
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
-/** As if the viewer came back to the tab: the page asks for news at once, and not in fifteen seconds. */
+/** Simulates the return to the tab, so that the page asks for changes at once instead of in fifteen seconds. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const people = (page: Page) => page.getByRole('heading', { name: /^Who's coming/ })

@@ -26,7 +26,7 @@ let baseURL = ''
 let app: Awaited<ReturnType<typeof openApp>> | undefined
 let DB: Env['DB']
 
-/** An app of its own, as roles are given in its database. */
+/** Starts an app of its own, because roles are set in its database. */
 beforeAll(async () => {
   if (!process.env.LONG) return
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-moderating-'))
@@ -53,7 +53,7 @@ async function openModerator(options?: BrowserContextOptions) {
   return moderator
 }
 
-/** Signs in by the form, and returns what it says in return, if it does. */
+/** Signs in by the form, and returns its error message, if any. */
 async function signIn(page: Page, login: string) {
   await page.goto('/accounts/login/')
   await page.getByLabel('Username or e-mail').fill(login)

@@ -20,7 +20,7 @@ type Mail = {
   attachments: { filename: string; type: string; content: string }[]
 }
 
-/** An app of its own, whose clock can be moved without other tests noticing. */
+/** An app of its own, so that moving its clock does not affect other tests. */
 let app: Awaited<ReturnType<typeof openApp>>
 let stateDir = ''
 let baseURL = ''
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true })
 })
 
-/** Somebody with a confirmed address. */
+/** Signs up a member with a confirmed address. */
 async function member(name: string) {
   const { page, username, id } = await signUp(name, { baseURL })
   const { DB } = await app.getBindings<Env>('waymark')
@@ -50,7 +50,7 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ to, subject }) => to === address && !subject.startsWith('Please confirm'))
 }
 
-/** The newest mail, once there are as many. */
+/** The newest mail to an address, once there are `count`. */
 async function mailTo(address: string, count = 1): Promise<Mail> {
   await expect.poll(async () => (await mailsTo(address)).length).toBe(count)
   return (await mailsTo(address))[0] as Mail

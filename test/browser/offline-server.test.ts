@@ -14,7 +14,7 @@ let baseURL = ''
 let app: Awaited<ReturnType<typeof openApp>>
 let start: () => Promise<void>
 
-/** An app of its own, which is stopped, and whose database gives a role. */
+/** Starts an app of its own, which is stopped by the test, and in whose database a role is set. */
 beforeAll(async () => {
   if (!process.env.LONG) return
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-offline-'))
@@ -52,7 +52,7 @@ longTest(
   },
 )
 
-/** What is written and not sent yet. */
+/** The unsent texts in the browser's storage. */
 const storedTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join())
 
 longTest('a ban, and deleting the account, remove everything that is saved', async () => {

@@ -4,7 +4,7 @@ import { longTest, openPage, PASSWORD, signUp, textOf, withChromium } from './su
 
 withChromium()
 
-/** A member whose device has added a passkey. */
+/** Signs up a member and adds a passkey. */
 async function addPasskey() {
   const { page, username } = await signUp('pia', { viewport: { width: 360, height: 780 } })
   const client = await page.context().newCDPSession(page)

@@ -24,7 +24,10 @@ async function fillCard(dialog: Locator) {
   await dialog.getByLabel('Security code').fill('123')
 }
 
-/** Where the focus is: a label or text inside the dialog, 'dialog', 'frame', or 'body', where the browser's own controls are next. */
+/**
+ * The position of the focus: a label or text in the dialog, 'dialog', 'frame', or 'body' when the browser's own controls are
+ * next.
+ */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

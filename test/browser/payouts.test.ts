@@ -19,7 +19,7 @@ async function startOnboarding() {
   return { page, profile: `/users/${id}` }
 }
 
-/** Waits for the home page, and returns the text of the page that has led there. */
+/** Waits for the home page, and returns the text of the page that redirected to it. */
 async function saidOnReturn(page: Page) {
   await page.waitForURL(`${inject('origin')}/`)
   return page.evaluate(() => sessionStorage.getItem('said'))

@@ -23,7 +23,7 @@ withChromium()
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 800 } }
 
-/** Whether nothing lies over the middle of the element, and it is in the viewport as a whole. */
+/** Whether the element is entirely in the viewport, with nothing over its middle. */
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const { top, bottom, left, width } = element.getBoundingClientRect()

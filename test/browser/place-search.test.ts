@@ -4,7 +4,7 @@ const origin = inject('origin')
 
 type Place = { name: string; country: string }
 
-/** What is typed, and the place that is expected. */
+/** Typed texts, and the expected places. */
 const searches = `
 zuri: Zürich
 zürich: Zürich

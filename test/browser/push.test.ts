@@ -10,8 +10,8 @@ type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 type Received = { endpoint: string; data: { title: string; path: string; topic: string } }
 
 /**
- * Chromium asks for permission in no window, and Google's push service is on the internet: stubs stand in for the two.
- * `answer` is the permission that the browser gives when it is asked. All else is real.
+ * Stubs the permission prompt, which headless Chromium does not have, and Google's push service. `answer` is the user's
+ * answer to the prompt. Everything else is real.
  */
 async function stubBrowser(page: Page, subscription: Subscription, answer: NotificationPermission) {
   await page.addInitScript(
@@ -49,7 +49,7 @@ async function newSubscription(page: Page): Promise<Subscription> {
 
 const timesAsked = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked') ?? 0))
 
-/** Hands a message to the service worker as the browser does, and returns what it shows. */
+/** Dispatches a push message to the service worker, and returns the notifications that it shows. */
 async function deliver(page: Page, data: object) {
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(() => {
@@ -76,7 +76,7 @@ async function deliver(page: Page, data: object) {
   return (await shown())?.[0]
 }
 
-/** Tells the service worker, as the browser does, that the push service has ended the subscription and opened this one. */
+/** Dispatches the event for a subscription that the push service has replaced by this one. */
 async function replaceSubscription(page: Page, subscription: Subscription) {
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(async (subscription) => {

@@ -7,7 +7,7 @@ import { SECOND } from '../../src/shared/duration.ts'
 import { freePort } from './app.ts'
 import { longTest, PASSWORD, uniqueName } from './support.ts'
 
-/** The app of `npm start`, from the bundle that the browser tests' app has built already. */
+/** Starts the app with the bundle that the browser tests have built. */
 async function startApp() {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-queue-'))
   await applyMigrations(stateDir)
@@ -21,7 +21,7 @@ async function startApp() {
   return { origin: `http://localhost:${port}`, DB, JOBS }
 }
 
-/** Within two seconds, on a machine that does nothing else. */
+/** Two seconds on a quiet machine. */
 const SOON = { timeout: 20_000 }
 
 async function signUpAt(origin: string, username: string) {
@@ -41,7 +41,7 @@ async function signUpAt(origin: string, username: string) {
 test('the mail about signing up leaves soon, and does not wait for the sweep of each minute', async () => {
   const origin = inject('origin')
   const outbox = async () => (await fetch(`${origin}/dev/outbox.json`)).text()
-  /** Whether the mail to somebody who signs up leaves before the next sweep, which would send it too. */
+  /** Whether the mail after signing up is sent before the next sweep, which would send it too. */
   const leavesBeforeSweep = async () => {
     const start = Date.now()
     const username = uniqueName('nina')

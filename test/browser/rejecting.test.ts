@@ -25,7 +25,7 @@ test.each([360, 1280])(
 
 type Request = { user: { username: string } }
 
-/** Who waits for an answer, as the server has it. */
+/** The users with a pending request, from the server. */
 async function pending(olga: Page, path: string): Promise<string[]> {
   const response = await olga.request.get(`/api${path}/join_requests/`)
   return ((await response.json()) as Request[]).map(({ user }) => user.username)
@@ -46,7 +46,7 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 
-/** Chromium drops two of five requests that a service worker passes back to a page which has been left. */
+/** Chromium drops two of five requests that a service worker returns to a page that was left. */
 const TRIES = process.env.LONG ? 50 : 3
 
 test.each(ways)(

@@ -151,7 +151,10 @@ longTest('join requests are polled every ten seconds while the tab is visible', 
   await page.getByRole('button', { name: `Approve ${username}` }).waitFor()
 })
 
-/** The socket of the chat tells of changes, and the page asks at once when it has reconnected: here only time may tell. */
+/**
+ * Blocks the chat's socket, which reports changes and makes the page refresh when it reconnects: the test is about the
+ * timer.
+ */
 const withoutSockets = (page: Page) =>
   page.addInitScript(() => {
     class NeverOpen extends EventTarget {

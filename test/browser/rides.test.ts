@@ -5,7 +5,7 @@ import { callApi, createHike, longTest, signUp, visit, withChromium } from './su
 
 withChromium()
 
-/** A hike of somebody's, with two who take part; without scripts, as the section needs none. */
+/** Opens a hike with two participants, by default without scripts, as the section needs none. */
 async function openHike(javaScriptEnabled: boolean) {
   const organizer = await signUp('olga')
   const hike = await createHike(organizer.page, 'Over the pass')

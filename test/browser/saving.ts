@@ -4,18 +4,18 @@ import { createHike, signUp, visit } from './support.ts'
 
 export const phone = { serviceWorkers: 'allow', viewport: { width: 360, height: 740 } } as const
 
-/** Waits until the service worker of the page answers for it. */
+/** Waits until the service worker controls the page. */
 export const controlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
-/** The paths of the hikes, and of their day sheets, that the browser has saved. */
+/** The paths of the saved pages of hikes and day sheets. */
 export const savedPaths = (page: Page) =>
   page.evaluate(async () => {
     const keys = await (await caches.open('saved')).keys()
     return keys.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/events/'))
   })
 
-/** A page of an organizer who has opened a hike, which is saved. */
+/** Opens a page of an organizer with a hike that the browser has saved. */
 export async function openSaved(name: string, options: BrowserContextOptions = {}) {
   const { page, id } = await signUp('olga', { ...phone, ...options })
   const path = await createHike(page, name)
@@ -25,7 +25,7 @@ export async function openSaved(name: string, options: BrowserContextOptions = {
   return { page, id, path, context: page.context() }
 }
 
-/** Opens a page as the server has it: where the answer takes some seconds, the service worker shows the saved one. */
+/** Opens a page from the server: if the response takes seconds, the service worker shows the saved page. */
 export const visitFresh = (page: Page, path: string) =>
   expect
     .poll(async () => {
@@ -34,6 +34,6 @@ export const visitFresh = (page: Page, path: string) =>
     })
     .toBe(0)
 
-/** Waits until nothing is saved any more, of any account. */
+/** Waits until no pages of any account are saved. */
 export const expectForgotten = (page: Page) =>
   expect.poll(() => page.evaluate(() => caches.has('saved'))).toBe(false)

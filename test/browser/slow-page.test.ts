@@ -6,7 +6,7 @@ import { oneUnlessLong, openPage, signUp, withChromium } from './support.ts'
 
 withChromium()
 
-/** The app behind a server that sends the head of a page at once, and its body after two seconds. */
+/** Serves the app through a server that sends the head of a page at once, and its body after two seconds. */
 async function serveSlowly(): Promise<string> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(inject('origin') + request.url, {

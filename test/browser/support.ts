@@ -5,7 +5,7 @@ import { openChromium } from './chromium.ts'
 
 export const PASSWORD = 'over-the-hills'
 
-/** A test of `npm run test:long` alone: `npm test` has another of the same path, or has its parts in faster tests. */
+/** A test only for `npm run test:long`. `npm test` tests the same path, or its parts, in faster tests. */
 export const longTest = test.runIf(process.env.LONG)
 /** All cases in `npm run test:long`, the first ones in `npm test`. */
 export const someUnlessLong = <T>(count: number, cases: T[]) =>
@@ -14,9 +14,9 @@ export const oneUnlessLong = <T>(cases: T[]) => someUnlessLong(1, cases)
 
 let browser: Browser
 const contexts: BrowserContext[] = []
-/** Script errors, failed responses and requests to other hosts: no test may cause any. */
+/** Script errors, failed responses and requests to other hosts. No test may cause any. */
 const problems: string[] = []
-/** Pictures that were not found. A list also has posts of other tests, which may have deleted theirs meanwhile. */
+/** Pictures that were not found. Lists contain posts of other tests, which may have deleted theirs meanwhile. */
 const missingPictures: { page: Page; folder: string }[] = []
 
 /** Call once in each file that uses a browser. The files of one worker share one Chromium, which ends with the worker. */
@@ -32,7 +32,7 @@ export function withChromium() {
   })
 }
 
-/** Messages of the page disappear after five seconds, in which a busy machine may not have looked: they stay here. */
+/** Keeps messages of the page, which otherwise disappear after five seconds, possibly before a busy machine has looked. */
 function keepMessages() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.toast { animation-play-state: paused }')
@@ -40,7 +40,7 @@ function keepMessages() {
 }
 
 type PageOptions = BrowserContextOptions & {
-  /** Origins other than the app's that requests may go to. */
+  /** Origins that requests may go to, besides the app's. */
   otherSites?: string[]
   /** Whether messages disappear after five seconds, as they do for users. */
   messagesFade?: boolean
@@ -87,7 +87,7 @@ function recordProblems(context: BrowserContext, origins: string[]) {
   })
 }
 
-/** Whether the page would have the picture again if it was loaded now. */
+/** Whether the page would show the picture again if it was loaded now. */
 async function isStillShown(page: Page, folder: string): Promise<boolean> {
   // A context that the test has closed loads nothing.
   const response = await page.request.get(page.url()).catch(() => null)
@@ -113,10 +113,10 @@ export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? ''
 }
 
-/** A name that no other test uses, in this run or in an earlier one on the same data. */
+/** A name that no other test uses, also not in an earlier run on the same data. */
 export const uniqueName = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`
 
-/** Creates an account by HTTP, without its pages, and opens a page that is signed in to it. */
+/** Creates an account by HTTP, and opens a page that is signed in to it. */
 export async function signUp(name: string, options: BrowserContextOptions = {}) {
   const page = await openPage(options)
   const username = uniqueName(name)
@@ -139,7 +139,7 @@ export async function signIn(login: string, options: BrowserContextOptions = {})
   return page
 }
 
-/** Signs out, and in to another account, as in another window of the same browser. */
+/** Signs out, and in to another account, like another window of the same browser. */
 export async function switchAccount(page: Page, login: string) {
   await submitForm(page, '/accounts/logout/', {})
   await submitForm(page, '/accounts/login/', { login, password: PASSWORD, next: '/healthz' })
@@ -185,7 +185,7 @@ export async function callApi<T>(
   return (response.status() === 204 ? null : await response.json()) as T
 }
 
-/** Rests a finger on a message until its menu opens, which it returns. */
+/** Long-presses a message until its menu opens, and returns the menu. */
 export async function openMessageMenu(page: Page, message: Locator) {
   const bubble = message.locator('.bubble')
   await bubble.scrollIntoViewIfNeeded()
@@ -199,7 +199,7 @@ export async function openMessageMenu(page: Page, message: Locator) {
   return menu
 }
 
-/** Presses a button or a link of an organizer, which on a phone is in a menu. */
+/** Presses a button or a link of an organizer, which is in a menu on a phone. */
 export async function pressOrganizers(page: Page, name: string) {
   const more = page.getByRole('region', { name: 'Organizing' }).getByRole('button', { name: 'More actions' })
   if (await more.isVisible()) await more.click()

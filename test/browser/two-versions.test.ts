@@ -21,7 +21,7 @@ function changeEverything(directory: string, version: string) {
     appendFileSync(join(directory, `src/server/${style}.css`), `\n:root { --version: '${version}'; }\n`)
 }
 
-/** Does what a deployment does before it builds. */
+/** Runs the step of a deployment before its build. */
 const takePreviousFiles = (directory: string, origin: string) =>
   promisify(execFile)(
     'node',

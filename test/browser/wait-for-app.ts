@@ -7,7 +7,7 @@ await healthy(inject('origin'), {
   },
 })
 
-/** Signal 0 only asks. */
+/** Signal 0 only checks that the process exists. */
 function isRunning(pid: number) {
   try {
     return process.kill(pid, 0)

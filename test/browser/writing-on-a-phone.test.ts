@@ -6,13 +6,13 @@ import { createHike, longTest, oneUnlessLong, signUp, visit, withChromium } from
 withChromium()
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
-/** With a keyboard. */
+/** The viewport above an on-screen keyboard. */
 const keyboardUp = { width: 360, height: 420 }
 
-/** Of 24 px and more: some of them are below the keyboard. */
+/** Lines of at least 24 px, some of them below the keyboard. */
 const LINES = process.env.LONG ? 16 : 8
 
-/** Whether nothing lies over the line with the cursor, and what the cursor's place on the screen is. */
+/** Whether nothing covers the line with the cursor, and the cursor's position on the screen. */
 const lineWithCursor = (page: Page) =>
   page.evaluate(() => {
     const range = getSelection()?.getRangeAt(0).cloneRange()

@@ -116,7 +116,7 @@ longTest(
     await page.getByLabel('Title').fill(title)
     await text.click()
     await typeText(page, 'Up\nجبل\n- خبز\n')
-    /** Which side of its block each text touches. */
+    /** The side of its block that each text touches. */
     const sides = (content: Locator) =>
       content.evaluate((content) =>
         [...content.querySelectorAll('p, li')].flatMap((block) => {

@@ -11,7 +11,7 @@ import { Client, command, type LocalApp, startApp } from './backup/local-app.ts'
 const folder = mkdtempSync(join(tmpdir(), 'waymark-large-'))
 const at = (name: string) => join(folder, name)
 const SIZE = { hikes: 2000, pictures: 200, chats: 50, messages: 1000 }
-/** In megabytes: less than what is backed up has. */
+/** In megabytes: less than the size of the backup. */
 const LITTLE_MEMORY = { NODE_OPTIONS: '--max-old-space-size=64' }
 
 const apps: LocalApp[] = []
@@ -34,8 +34,8 @@ async function signUp(client: Client) {
 }
 
 /**
- * Sends until it is answered by something else than an error of the server: the command that starts a backup writes its key
- * into the local database, which is locked for the app meanwhile. D1 has no such lock.
+ * Retries while the server fails: the command that starts a backup writes its key into the local database, and locks it for
+ * the app meanwhile. D1 has no such lock.
  */
 async function sendUnlessLocked(client: Client, path: string, body: object): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
@@ -45,7 +45,7 @@ async function sendUnlessLocked(client: Client, path: string, body: object): Pro
   }
 }
 
-/** Creates hikes and writes in their chats until it is told to stop. Returns how many. */
+/** Creates hikes and writes in their chats until stopped. Returns the number of hikes. */
 function keepWriting(client: Client) {
   let isOver = false
   const writing = (async () => {

@@ -8,7 +8,7 @@ import { copyProject } from './clone.ts'
 
 const directory = copyProject()
 const at = (name: string) => join(directory, name)
-/** An app that knows no key. */
+/** An app that refuses every key. */
 const app = createServer((_, response) => response.writeHead(404).end())
 let origin = ''
 

@@ -31,7 +31,7 @@ async function start(name: string) {
   return app
 }
 
-/** The source of `npm test`: two members, a post, and a few hikes with pictures. That of `npm run test:long` is the demo. */
+/** The source in `npm test`: two members, a post, and a few hikes with pictures. `npm run test:long` uses the demo. */
 async function startSmallSource() {
   await buildWorker('dev/worker.ts', at('bundle'))
   const { local, addPicture } = await openSmallApp(at('source'), at('bundle'))
@@ -48,14 +48,14 @@ async function startSmallSource() {
   return local
 }
 
-/** Backs up an app that is running, without a process of its own. */
+/** Backs up a running app, without a separate process. */
 async function backUp(app: LocalApp, name: string) {
   Object.assign(process.env, app.environment)
   const operation = await openOperation('backup', false)
   await takeBackup(operation, at(name))
 }
 
-/** Restores a backup into an app that is running, likewise. */
+/** Restores a backup into a running app, without a separate process. */
 async function restore(app: LocalApp, directory: string, replace = false) {
   Object.assign(process.env, app.environment)
   const operation = await openOperation('restore', false)

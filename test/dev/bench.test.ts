@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { freePort } from '../browser/app.ts'
 
-/** A line of each part's report. */
+/** A line in the report of each part. */
 const parts = {
   pages: '### The queries of pages',
   visitors: '### Visitors’ pages',

@@ -14,7 +14,7 @@ export const ANSWERS = [
   ...['--jurisdiction', 'eu', '--mail-from', 'hello@hikes-club.org'],
 ]
 
-/** Copies what the app is built of into a new directory. */
+/** Copies the sources of the app into a new directory. */
 export function copyProject(): string {
   const directory = mkdtempSync(join(tmpdir(), 'waymark-copy-'))
   for (const name of [...FOLDERS, ...FILES]) cpSync(name, join(directory, name), { recursive: true })
@@ -22,7 +22,7 @@ export function copyProject(): string {
   return directory
 }
 
-/** A copy of the project as git has it, and an account at a stand-in for Cloudflare. */
+/** A copy of the files in git, and an account at a Cloudflare stand-in. */
 export async function openClone(given: Partial<Account> = {}) {
   const directory = copyProject()
   const account = createAccount({
@@ -38,7 +38,7 @@ export async function openClone(given: Partial<Account> = {}) {
     DNS_QUERY: `${cloudflare.origin}/dns-query`,
     SITE_AT: siteAt,
   }
-  /** Runs the script of package.json as npm does, which would take a second more. */
+  /** Runs a script of package.json directly, as npm takes a second more. */
   const runWith = (more: Record<string, string>, script: string, ...args: string[]) =>
     runNode(directory, [`dev/${script}.ts`, ...args], { ...variables, ...more })
   const run = (script: string, ...args: string[]) => runWith({}, script, ...args)

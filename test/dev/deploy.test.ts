@@ -103,7 +103,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-/** A step of each command fails once, before Cloudflare has done it or after. */
+/** Steps of each command that fail once, before or after Cloudflare executes them. */
 const faults: [script: 'setup' | 'deploy', on: string, skip?: number][] = [
   ['setup', 'POST /accounts/ACCOUNT/d1/database'],
   ['setup', 'POST /accounts/ACCOUNT/d1/database', 1],

@@ -12,7 +12,7 @@ const ORIGIN = 'https://hikes.example'
 const answerHealth = (version: string, status: string) =>
   vi.stubGlobal('fetch', async () => Response.json({ status, version }))
 
-/** The API for a Worker whose versions have these messages, the deployed one first. */
+/** The API of a Worker whose versions have these messages, the deployed one first. */
 function withVersions(messages: Record<string, string>, bindings = [{ name: 'DB' }]) {
   const deployments = Object.keys(messages).map((id) => ({ versions: [{ version_id: id, percentage: 100 }] }))
   const get = async (path: string) => {

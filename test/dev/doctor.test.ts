@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const [DB, PLACES] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
-/** Each part of the last examination, with its verdict and what is said of it. */
+/** The parts of an examination, each with its verdict and text. */
 async function examine(variables: Record<string, string> = {}) {
   // The stand-in starts the Worker at its first request. On a busy machine that takes longer than doctor waits.
   await (await fetch(`${clone.siteAt}/healthz`)).arrayBuffer()
@@ -47,7 +47,7 @@ const ask = (method: string, path: string, body: object | FormData) =>
     body: body instanceof FormData ? body : JSON.stringify(body),
   })
 
-/** A Worker that answers as a healthy site does. */
+/** Deploys a Worker that answers like a healthy site. */
 async function deployWorker(sweepAge: number, cacheStatus: string) {
   const health = {
     status: 'ok',

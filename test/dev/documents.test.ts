@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 const documents = globSync(['*.md', '{docs,src,dev}/**/*.md'], { exclude: ['**/node_modules/**'] })
 
-/** Made by building or by running the app, by `npm run setup`, or by a backup. */
+/** Files made by a build, by running the app, by `npm run setup`, or by a backup. */
 const generated = [
   ...['.wrangler/', 'public/islands/', 'public/fonts/', 'waymark.', 'wrangler.json'],
   ...['database.sql', 'manifest.json', 'erased/'],
 ]
 
-/** The inline code of Markdown, without its blocks of code. */
+/** The inline code of Markdown, without code blocks. */
 const inlineCode = (markdown: string) =>
   [...markdown.replace(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) =>
     code.replace(/\s+/g, ' '),
@@ -25,7 +25,7 @@ const paths = ['src', 'islands', 'service-worker', 'dev', 'test'].flatMap((root)
   readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
 )
 
-/** By the end of its path, as the text around it says in which room. */
+/** Whether a file's path ends like this, as the text around it names the room. */
 const isInTree = (path: string) =>
   existsSync(path) ||
   paths.some((one) => (path.endsWith('/') ? `/${one}/`.includes(`/${path}`) : `/${one}`.endsWith(`/${path}`)))

@@ -11,7 +11,9 @@ const LIMIT = 10 * MB
 
 const source = (file: string) => pathToFileURL(join('src/hikes/tracks', file)).href
 
-/** Reads a file as an upload is read, and then computes what says how much of the processor's time other processes waste. */
+/**
+ * Reads a file like an upload, and then runs a fixed computation that measures how much processor time other processes take.
+ */
 const script = `
 import { readFileSync } from 'node:fs'
 import { segmentsXml } from '${source('file.ts')}'
@@ -39,10 +41,10 @@ const loop = seconds(() => {
 })
 console.log(JSON.stringify({ cpu, loop, megabytes: after - before }))
 `
-/** Seconds that the loop takes on two cores of an AMD EPYC that have nothing else to do, where a file takes up to 0.47. */
+/** Seconds of the computation on two idle cores of an AMD EPYC, where a file takes up to 0.47. */
 const LOOP = 0.28
 
-/** As much of a track as fits. */
+/** The longest track that fits into the size limit. */
 function largestFile(points: number, tail = '') {
   const text = gpx([track({ step: 4, length: 4 * points, height: hills(300, 4000), noise: 3 })]).replaceAll(
     '</trkpt>',
@@ -60,7 +62,7 @@ function measure(path: string, ...options: string[]): Cost {
   return JSON.parse(execFileSync('node', all, { encoding: 'utf8' }))
 }
 
-/** As many as there may be, or as fit. */
+/** The maximum of points that are allowed, or that fit. */
 function filled(point: (i: number) => string, max = 199_998) {
   const start = '<trk><trkseg><trkpt lat="46" lon="7"/><trkpt lat="46.1" lon="7"/>'
   const pieces: string[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A small tree that keeps every rule, with the kinds of imports that are allowed. */
+/** A small tree without violations, with every allowed kind of import. */
 const allowed = {
   'src/shared/money.ts': 'export const formatCents = (cents: number) => String(cents)\n',
   'src/hikes/events.ts': `import { formatCents } from '../shared/money.ts'

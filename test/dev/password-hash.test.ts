@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '../../src/people/password/hash.ts'
 
 // Beside the tests of start-up because the others hash at the least cost (test/vitest.config.ts).
 
-/** Written by @better-auth/utils 0.4.2, whose format this is. */
+/** Written by @better-auth/utils 0.4.2, which defined this format. */
 const STORED =
   'd7c8944edf14cb3423e8ff3fe7612438:fe5d6fc7095be38b44b2c7f47cbf930492b0c251b47575126f9c449261e547b6e3ec2b6f36d5d50a3c75f141c14e2e55de1751a4384736b8170414c716294327'
 

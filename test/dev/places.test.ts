@@ -41,7 +41,7 @@ describe('the places listed by hand', () => {
   })
 })
 
-/** At a point and a degree from it: peaks are on borders, which are simplified. */
+/** The zones at a point and a degree around it: peaks are on borders, which are simplified. */
 const clocksAround = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   [-1, 0, 1].flatMap((north) =>
     [-1, 0, 1].map((east) => clock(approximateTimeZone(latitude + north, longitude + east))),
@@ -62,7 +62,7 @@ describe('npm start', () => {
     return rows
   }
 
-  /** The land that tiles show at a zoom, by the steps of its outlines. */
+  /** Expects the land on tiles of a zoom, by the steps of its outlines. */
   function expectShapes() {
     const shapeAt = (z: number, x: number, y: number) =>
       query(`SELECT * FROM map_shapes WHERE zoom = ${z} AND cell = ${cellRange({ z, x, y })[0]}`)[0] ?? {}

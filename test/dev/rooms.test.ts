@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { diagramOf, importsOf } from '../../dev/lint/rooms.ts'
 
-/** A small tree in which every import leads to a room below. */
+/** A small tree in which every import points to a room below. */
 const allowed = {
   'src/db/tables.ts': 'export const tables = []\n',
   'src/chat/chat.ts':

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contentHash } from '../../dev/content-hash.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** By files of their own. */
+/** Scripts with test files of their own. */
 const testedElsewhere = ['start', 'bench', 'reconcile', 'setup', 'deploy', 'doctor', 'backup', 'restore']
 const testedHere = ['build', 'check', 'test', 'test:long', 'places', 'admin', 'db:generate', 'rooms']
 
@@ -24,7 +24,7 @@ function temporaryFolder() {
   return folder
 }
 
-/** For scripts that write into the repository. */
+/** A copy of the project, for scripts that write into the repository. */
 function copyOfProject() {
   const folder = temporaryFolder()
   for (const name of [

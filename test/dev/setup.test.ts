@@ -161,7 +161,7 @@ const storage: Partial<Account> = {
   queues: [{ queue_id: '1', queue_name: 'waymark-jobs', jurisdiction: 'eu', consumers: [] }],
 }
 
-/** Asks Cloudflare for a change of the Worker. */
+/** Sends a change of the Worker to Cloudflare's API. */
 const ask = (
   { cloudflare, account }: Awaited<ReturnType<typeof openClone>>,
   method: string,

@@ -10,7 +10,7 @@ type Received = { type: string; body: string; signature: string }
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 const received: Received[] = []
-/** The status with which the webhook answers. */
+/** The status of the webhook's responses. */
 let status = 200
 
 const webhook = createServer(async (request, response) => {

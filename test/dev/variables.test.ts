@@ -12,7 +12,7 @@ writeFileSync(file, '')
 afterEach(() => void vi.unstubAllEnvs())
 afterAll(() => rmSync(stateDir, { recursive: true }))
 
-/** What `npm start` says of this environment; null where it starts. */
+/** The error of `npm start` for this environment; null if it starts. */
 function refusal(environment: Record<string, string>): string | null {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   try {
@@ -30,7 +30,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-/** Wrong values of each variable, and those of its kind where one alone says nothing. */
+/** Invalid values of each variable, with related variables where one is not enough. */
 const wrong: Record<string, Record<string, string>[]> = {
   PORT: ['x', '0', '-1', '1.5', '65536'].map((PORT) => ({ PORT })),
   STRIPE_PORT: [{ STRIPE_PORT: 'x' }, { STRIPE_PORT: '9000', PORT: '9000' }, { STRIPE_PORT: '8787' }],
@@ -70,7 +70,7 @@ const wrong: Record<string, Record<string, string>[]> = {
   STRIPE_WEBHOOK_SECRET: [{ ...keys, STRIPE_WEBHOOK_SECRET: 'x' }, { STRIPE_SECRET_KEY: 'sk_test_1' }],
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: [{ STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'x' }],
 }
-/** Any text is right. */
+/** Variables that accept any text. */
 const free = ['TILE_CREDIT', 'WEATHER_CREDIT']
 
 describe('npm start', () => {

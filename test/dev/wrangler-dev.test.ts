@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(stateDir, { recursive: true }))
 
-/** Starts `wrangler dev` in a process group of its own, with the variables that a clone offers for it. */
+/** Starts `wrangler dev` in its own process group, with the variables in the example file. */
 function wranglerDev(port: number) {
   const options = ['--port', String(port), '--inspector-port', '0', '--persist-to', stateDir]
   const variables = ['--env-file', '.dev.vars.example', '--var', `APP_ORIGIN:http://localhost:${port}`]

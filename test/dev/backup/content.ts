@@ -5,7 +5,7 @@ import type { Client } from './local-app.ts'
 
 const PICTURE = /\/images\/[0-9a-f]{32}\/\w+/g
 
-/** What somebody gets at these paths, and every picture that is shown there: the text, or the bytes, by path. */
+/** The responses at these paths, and the bytes of every picture in them, by path. */
 export async function contentOf(client: Client, paths: string[]) {
   const content = new Map<string, string>()
   for (const path of paths) content.set(path, await textAt(client, path))
@@ -20,7 +20,7 @@ export async function contentOf(client: Client, paths: string[]) {
   return content
 }
 
-/** Without what is of one session, one address or one answer. */
+/** The text at a path, without values that belong to a session, an origin or a response. */
 async function textAt(client: Client, path: string) {
   const response = await client.send('GET', path)
   const text = (await response.text())
@@ -43,7 +43,7 @@ export const rowsOf = (directory: string, table: string): Row[] =>
       Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null])),
     )
 
-/** Everything in a backup but when it was made: the jobs go on, and say when they are due. */
+/** The content of a backup except its time and the due times of jobs. */
 export function dataOf(directory: string): Record<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')

@@ -4,7 +4,7 @@ import { fill } from '../../../dev/bench/fill.ts'
 import type { ChatRoom } from '../../../dev/chat-room.ts'
 import { freePort } from '../../browser/app.ts'
 
-/** Fills an app with hikes, pictures of two files each, and chats of so many messages, before it is started. */
+/** Fills an app before its start with hikes, pictures of two files each, and chats. */
 export async function fillApp(
   stateDir: string,
   bundle: string,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { again } from '../../../dev/cloudflare/running.ts'
 import { freePort, healthy } from '../../browser/app.ts'
 
-/** A local app as `npm start` runs it, of the project in `directory`. */
+/** Starts the project in `directory` like `npm start`. */
 export async function startApp(stateDir: string, variables: Record<string, string> = {}, directory = '.') {
   const environment = {
     STATE_DIR: stateDir,
@@ -26,9 +26,9 @@ export async function startApp(stateDir: string, variables: Record<string, strin
   return {
     origin,
     stripe: `http://127.0.0.1:${environment.STRIPE_PORT}`,
-    /** What it has printed so far. */
+    /** The output so far. */
     output: () => output,
-    /** With which the commands find this app. */
+    /** The environment with which the commands find this app. */
     environment,
     stop: async () => {
       if (app.exitCode !== null || app.signalCode !== null) return

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** A PATH on which wrangler is its own, with the local database of this directory in place of the deployed one. */
+/** A PATH with a wrangler that uses the local database of this directory instead of the deployed one. */
 export function wranglerHere(stateDir: string): string {
   const directory = join(stateDir, 'bin')
   mkdirSync(directory)

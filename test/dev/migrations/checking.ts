@@ -15,11 +15,10 @@ type Value = string | number
 const ROWS = 3
 
 /**
- * What is wrong with a migration after those before it, on a filled database: a row or a value that is gone, or something
- * that the version before could not go on with while both are deployed. That reads and writes the columns it knows, by their
- * names: each table of its schema is read, inserted into, updated and deleted from as it would do that.
- *
- * Not found: what depends on values, such as a trigger that refuses some, and how long the migration takes.
+ * The problems of a migration after the previous ones, on a filled database: a lost row or value, or a change that breaks
+ * the previous version while both are deployed. The previous version reads and writes the columns that it knows by name:
+ * each table of its schema is read, inserted into, updated and deleted from. Does not find problems that depend on values,
+ * such as a trigger that rejects some, nor a slow migration.
  */
 export function problemsOf(before: Migration[], migration: Migration): string[] {
   const db = new DatabaseSync(':memory:')
@@ -34,7 +33,7 @@ export function problemsOf(before: Migration[], migration: Migration): string[] 
   return tables.flatMap((table) => [...lost(db, table), ...refused(db, table)])
 }
 
-/** How many rows each table has after `fill`. */
+/** The number of rows of each table after `fill`. */
 export function filledTables(migrations: Migration[]) {
   const db = new DatabaseSync(':memory:')
   for (const migration of migrations) apply(db, migration)
@@ -42,7 +41,7 @@ export function filledTables(migrations: Migration[]) {
   return new Map(tablesOf(db).map((name) => [name, rowsOf(db, name).length]))
 }
 
-/** In one transaction, as D1 does: there `PRAGMA foreign_keys` has no effect. */
+/** In one transaction, like D1, where `PRAGMA foreign_keys` has no effect. */
 function apply(db: DatabaseSync, { statements }: Migration) {
   db.exec('BEGIN')
   for (const statement of statements) db.exec(statement)
@@ -66,7 +65,7 @@ function lost(db: DatabaseSync, { name, columns, rows }: Table): string[] {
   return JSON.stringify(left) === JSON.stringify(rows) ? [] : [`${name} has other values`]
 }
 
-/** What the version before does with a table, taken back at the end. */
+/** The statements of the previous version on a table that fail. They are rolled back. */
 function refused(db: DatabaseSync, { name, columns }: Table): string[] {
   const [first] = columns
   if (!first) return []
@@ -96,7 +95,7 @@ function refused(db: DatabaseSync, { name, columns }: Table): string[] {
 const insertInto = (db: DatabaseSync, name: string, columns: Column[], marks: string, values: Value[]) =>
   db.prepare(`INSERT INTO "${name}" (${listed(columns)}) VALUES (${marks})`).run(...values)
 
-/** Rows in every table, which refer to each other. */
+/** Inserts rows that refer to each other into every table. */
 function fill(db: DatabaseSync) {
   db.exec('PRAGMA foreign_keys = OFF')
   for (const name of tablesOf(db)) {
@@ -118,7 +117,7 @@ function fill(db: DatabaseSync) {
   if (broken.length > 0) throw new Error(`Rows refer to none: ${JSON.stringify(broken)}`)
 }
 
-/** The value of a column in a row, by its number: that of the row with the same number which it refers to. */
+/** The value of a column in a row: for a foreign key, that of the row with the same number. */
 function valueFor(db: DatabaseSync, table: string, column: Column, row: number): Value {
   const references = db.prepare(`PRAGMA foreign_key_list("${table}")`).all() as unknown as Reference[]
   const reference = references.find(({ from }) => from === column.name)
@@ -131,7 +130,7 @@ function valueFor(db: DatabaseSync, table: string, column: Column, row: number):
   return column.type.toUpperCase() === 'INTEGER' ? row : `${column.name} ${row}`
 }
 
-/** Without what SQLite and full-text indexes keep for themselves, and generated columns. */
+/** Without tables of SQLite and full-text indexes, and without generated columns. */
 function tablesOf(db: DatabaseSync): string[] {
   const tables = db.prepare('PRAGMA table_list').all() as unknown as {
     schema: string

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 
 const { origin, hostname, port } = new URL(env.STRIPE_BASE ?? '')
 
-/** A sandbox of its own in the stand-in, with Stripe's own client. */
+/** Opens a sandbox in the stand-in, with Stripe's client. */
 export function openSandbox() {
   const key = `sk_test_${crypto.randomUUID().replaceAll('-', '')}`
   const stripe = new Stripe(key, {
@@ -29,7 +29,7 @@ export function openSandbox() {
     origin,
     stripe,
     control,
-    /** The types of the queued events, which are removed. */
+    /** Removes the queued events, and returns their types. */
     takeEvents: async () =>
       (await control<{ type: string }[]>('take', { secret: 'whsec_tests' })).map(({ type }) => type),
     /** Pays, and returns the PaymentIntent with its charge. */
@@ -39,7 +39,7 @@ export function openSandbox() {
       const intent = await stripe.paymentIntents.confirm(id, { payment_method: card, expand })
       return { intent, charge: intent.latest_charge as Stripe.Charge }
     },
-    /** A donation by bank debit, which is being processed. Returns the ids of its session and its charge. */
+    /** Starts a donation by bank debit, which stays in processing. Returns the ids of its session and its charge. */
     async debit() {
       const { id } = await stripe.checkout.sessions.create({
         mode: 'payment',
@@ -56,7 +56,7 @@ export function openSandbox() {
       const intent = payment_intent as Stripe.PaymentIntent
       return { session: id, intent: intent.id, charge: String(intent.latest_charge) }
     },
-    /** A connected account that can receive transfers, unless `status` says otherwise. */
+    /** Connects an account that can receive transfers, unless `status` says otherwise. */
     async connect({ country = 'us', status = 'active' as 'active' | 'restricted' } = {}) {
       const { id } = await stripe.v2.core.accounts.create({
         contact_email: 'olga@example.org',
