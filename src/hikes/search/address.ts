@@ -1,12 +1,27 @@
 import { queryOf } from '../../shared/query.ts'
 import { MAX_PLACE } from '../limits.ts'
 
-/** The fields of a search. */
-const searchFields = [
-  ...(['q', 'from', 'to', 'weekend', 'grade', 'max_km', 'max_ascent', 'max_hours', 'free', 'spots'] as const),
-  ...(['good_for', 'near', 'within', 'sort'] as const),
-]
-export type SearchField = (typeof searchFields)[number]
+/** The filters of a search with their fields, in the order of an address. A filter can be removed where a search finds nothing. */
+const filterFields = {
+  q: ['q'],
+  dates: ['from', 'to'],
+  weekend: ['weekend'],
+  grade: ['grade'],
+  max_km: ['max_km'],
+  max_ascent: ['max_ascent'],
+  max_hours: ['max_hours'],
+  free: ['free'],
+  spots: ['spots'],
+  good_for: ['good_for'],
+  near: ['near', 'within', 'sort'],
+} as const
+export type FilterName = keyof typeof filterFields
+export type SearchField = (typeof filterFields)[FilterName][number]
+
+export const filterNames = Object.keys(filterFields) as FilterName[]
+export const fieldsOf = (filter: FilterName): readonly SearchField[] => filterFields[filter]
+
+const searchFields = filterNames.flatMap(fieldsOf)
 
 /** A search in the address of a page: its fields, the name of the place, and the view. */
 export type Params = Record<string, string>
@@ -60,12 +75,10 @@ export function hrefOf(params: Params, changes: Record<string, string | null> = 
 }
 
 /** The changes that remove filters from a search. */
-export const fieldsRemoved = (filters: string[]): Record<string, null> =>
+export const fieldsRemoved = (filters: FilterName[]): Record<string, null> =>
   Object.fromEntries(
-    filters.flatMap((filter) => (fieldsOf[filter] ?? [filter]).map((field) => [field, null])),
+    [...filters.flatMap(fieldsOf), ...(filters.includes('near') ? ['place'] : [])].map((field) => [
+      field,
+      null,
+    ]),
   )
-
-const fieldsOf: Record<string, string[]> = {
-  dates: ['from', 'to'],
-  near: ['near', 'place', 'within', 'sort'],
-}

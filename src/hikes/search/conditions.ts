@@ -4,25 +4,10 @@ import { wordList } from '../../db/word-list.ts'
 import { isFull } from '../../participation/capacity.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
+import type { FilterName } from './address.ts'
 import { isWithin } from './distance.ts'
 import { DEFAULT_WITHIN, type Search } from './schema.ts'
 import { containsAll, wordsOf } from './word-search.ts'
-
-/** A filter that can be removed where a search finds nothing. */
-export const filterNames = [
-  'q',
-  'dates',
-  'weekend',
-  'grade',
-  'max_km',
-  'max_ascent',
-  'max_hours',
-  'free',
-  'spots',
-  'good_for',
-  'near',
-] as const
-export type FilterName = (typeof filterNames)[number]
 
 /** The conditions of a search that are set, the cheap ones first. `today` is the date of the group. */
 export function conditionsOf(search: Search, today: LocalTime): [FilterName, SQL][] {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { hikes } from '../../db/schema.ts'
-import { conditionsOf, type FilterName } from './conditions.ts'
+import type { FilterName } from './address.ts'
+import { conditionsOf } from './conditions.ts'
 import { isAhead, type SearchQuery } from './search.ts'
 
 type AloneName = `alone_${FilterName}`

@@ -1,6 +1,6 @@
 import { MONTHS } from '../../shared/format.ts'
 import { type Suitability, suitabilityText } from '../view/attributes.ts'
-import type { Params } from './address.ts'
+import type { FilterName, Params } from './address.ts'
 
 /** '3 Dec' for 2026-12-03. Text that is no date stays as it is. */
 function dayText(date: string): string {
@@ -24,8 +24,8 @@ const nearText = ({ near, place, within = '50' }: Params) =>
   near && `≤ ${within} km from ${place?.split(',')[0] ?? 'me'}`
 
 /** The filters of a search in words, each to be removed: 'T2, T3'. */
-export function filterText(filter: string, params: Params): string {
-  const texts: Record<string, string | undefined> = {
+export function filterText(filter: FilterName, params: Params): string {
+  const texts: Record<FilterName, string | undefined> = {
     q: `“${params.q}”`,
     dates: datesText(params),
     weekend: 'This weekend',

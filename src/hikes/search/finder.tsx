@@ -4,7 +4,15 @@ import type { AppEnv } from '../../context/env.ts'
 import { allowCspSources } from '../../http/security-headers.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { MAX_QUERY } from '../limits.ts'
-import { fieldsRemoved, hrefOf, isSearch, type Params } from './address.ts'
+import {
+  type FilterName,
+  fieldsOf,
+  fieldsRemoved,
+  filterNames,
+  hrefOf,
+  isSearch,
+  type Params,
+} from './address.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filterText } from './filter-texts.ts'
 import { type Presets, presetsOf, whenOf } from './presets.ts'
@@ -40,8 +48,8 @@ type BarProps = { params: Params; presets: Presets; wrong: string[] }
 
 function Bar({ params, presets, wrong }: BarProps) {
   const when = whenOf(params, presets)
-  const inSheet = sheetFilters.filter(({ name, fields }) =>
-    name === 'dates' ? when === 'dates' : fields.some((field) => params[field]),
+  const inSheet = sheetFilters.filter((name) =>
+    name === 'dates' ? when === 'dates' : fieldsOf(name).some((field) => params[field]),
   )
   return (
     <>
@@ -62,11 +70,11 @@ function Bar({ params, presets, wrong }: BarProps) {
       >
         Filters
       </button>
-      {inSheet.map(({ name, fields }) => (
+      {inSheet.map((name) => (
         <Chip
           key={name}
           isOn
-          isWrong={fields.some((field) => wrong.includes(field))}
+          isWrong={fieldsOf(name).some((field) => wrong.includes(field))}
           href={hrefOf(params, fieldsRemoved([name]))}
         >
           {filterText(name, params)}
@@ -104,16 +112,8 @@ function Bar({ params, presets, wrong }: BarProps) {
   )
 }
 
-/** The filters that only the sheet has, with their fields. */
-const sheetFilters = [
-  { name: 'dates', fields: ['from', 'to'] },
-  { name: 'grade', fields: ['grade'] },
-  { name: 'max_km', fields: ['max_km'] },
-  { name: 'max_ascent', fields: ['max_ascent'] },
-  { name: 'max_hours', fields: ['max_hours'] },
-  { name: 'good_for', fields: ['good_for'] },
-  { name: 'near', fields: ['near', 'within', 'sort'] },
-]
+const barFilters: FilterName[] = ['q', 'weekend', 'free', 'spots']
+const sheetFilters = filterNames.filter((name) => !barFilters.includes(name))
 
 type ChipProps = { isOn: boolean; isWrong?: boolean; href: string; children: ReactNode }
 

@@ -1,6 +1,5 @@
 import { hikesText } from '../view/hikes-text.ts'
-import { fieldsRemoved, hrefOf, type Params } from './address.ts'
-import { type FilterName, filterNames } from './conditions.ts'
+import { type FilterName, fieldsRemoved, filterNames, hrefOf, type Params } from './address.ts'
 import { aloneName } from './counts.ts'
 import { filterText } from './filter-texts.ts'
 
