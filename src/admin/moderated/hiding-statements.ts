@@ -1,11 +1,13 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../../context/context.ts'
 import { logAct } from '../../context/log-act.ts'
-import type { comments, hikes, pictures, posts, users } from '../../db/schema.ts'
+import type * as schema from '../../db/schema.ts'
 import { closeReports } from '../reports/closing.ts'
 import type { Act, Moderation } from './kind.ts'
 
-type Hideable = typeof comments | typeof hikes | typeof posts | typeof users | typeof pictures
+type Table = (typeof schema)[keyof typeof schema]
+type Hideable = Extract<Table, { hiddenAt: SQLiteColumn }>
 
 /** Statements that hide or restore a row, for one batch: `log` first, `update` last, since `from` has the row until then. */
 export function hidingStatements(
