@@ -17,7 +17,7 @@ type AppOptions = {
   isQuiet?: boolean
   /** The directory of the bundle. */
   bundle?: string
-  /** Where V8's inspector listens. */
+  /** The port of V8's inspector. */
   inspectorPort?: number
 }
 

@@ -3,10 +3,10 @@ import { readMarker, writeMarker } from './marker.ts'
 import { BUNDLE } from './write-bundle.ts'
 
 const SOURCES = ['src', 'islands', 'service-worker', 'dev', 'package-lock.json']
-/** The output of a build beside the bundle, which all bundles share. */
+/** The output of a build outside of its bundle. All bundles share it. */
 const ASSETS = ['public/islands', 'public/islands.json', 'public/sw.js', 'public/fonts']
 
-/** Runs `buildWorker` unless the sources, the bundle and the assets are those of the last build. */
+/** Runs `buildWorker` unless its sources and its output are unchanged since the last build. */
 export async function buildIfChanged(entry = 'dev/worker.ts', directory = BUNDLE) {
   const marker = `${directory}.built`
   const sources = contentHash(SOURCES)

@@ -7,12 +7,12 @@ import { MAIN, writeBundle } from './write-bundle.ts'
 
 const ISLANDS = resolve('islands')
 
-/** React's renderer of whole pages alone: without the streaming one, which pages do not use and which is five times as slow. */
+/** React's renderer without the streaming one, which pages do not use and which is five times as slow. */
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
 
 /**
- * Makes an ECMAScript module of the renderer, which is CommonJS: esbuild would put it into a function, which V8 parses once
- * more when it is called. That took a third of the time of loading React.
+ * Converts the renderer from CommonJS to an ECMAScript module: esbuild would wrap it in a function, which V8 parses a second
+ * time when it is called. That took a third of the time of loading React.
  */
 const rendererAsModule: Plugin = {
   name: 'renderer-as-module',
@@ -29,8 +29,8 @@ const rendererAsModule: Plugin = {
 }
 
 /**
- * Tells the classes of drizzle apart by `instanceof` alone. Drizzle also compares their names up to the root, for projects that
- * have it twice: building a query asks hundreds of times, and that was a tenth of a search.
+ * Makes drizzle tell its classes apart only by `instanceof`. It also compares their names up to the root, for projects that
+ * contain it twice: building a query does that hundreds of times, which was a tenth of a search.
  */
 const drizzleOnce: Plugin = {
   name: 'drizzle-once',
@@ -44,8 +44,8 @@ const drizzleOnce: Plugin = {
 }
 
 /**
- * Leaves out what islands load by `import()`: React's client and every dialog. Islands call it in effects and handlers, which
- * run in browsers alone; a `lazy()` component has to stand behind a condition that is false on the server.
+ * Excludes modules that islands load by `import()`: React's client and every dialog. Islands load them in effects and
+ * handlers, which run only in browsers; a `lazy()` component has to be behind a condition that is false on the server.
  */
 const withoutScriptsOfBrowsers: Plugin = {
   name: 'without-scripts-of-browsers',
@@ -61,7 +61,10 @@ const withoutScriptsOfBrowsers: Plugin = {
   },
 }
 
-/** What a bundle needs that renders pages. React has another build for development, which is slower and which the renderer does not go with. */
+/**
+ * The esbuild options for a bundle that renders pages. React's development build is slower, and incompatible with this
+ * renderer.
+ */
 export const renderingOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
   alias: { 'react-dom/server': `./${RENDERER}` },
@@ -69,9 +72,8 @@ export const renderingOptions = {
 }
 
 /**
- * Builds the islands, and a Worker into modules: index.js with what it needs at the start, and a module for each
- * `import()`, which is loaded when it is first called. Wrangler uploads them as they are. dev/worker.ts is the deployed
- * Worker with what development adds.
+ * Builds the islands, and a Worker as modules: index.js with everything that is needed at the start, and a module for each
+ * `import()`. Wrangler uploads them unchanged. dev/worker.ts is the deployed Worker with the additions of development.
  */
 export async function buildWorker(entry: string, directory: string) {
   await Promise.all([buildIslands(), writeCardFonts()])

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { buildWorker } from './build-worker.ts'
 import { GENERATED, generateConfig, isCurrent } from './hosting/worker-config.ts'
 
-/** What `wrangler dev` and `wrangler deploy` run before they take the modules (wrangler.toml). */
+/** `wrangler dev` and `wrangler deploy` run this before they read the modules (wrangler.toml). */
 if (!isCurrent()) {
   // Wrangler has read it by now.
   generateConfig()

@@ -9,7 +9,7 @@ import { MINUTE } from '../../src/shared/duration.ts'
 
 const KEY = 'stand-in'
 
-/** Keys for the providers without any key. A provider with keys is called itself. */
+/** Keys for the providers without any key. A provider with keys is used itself, without a stand-in. */
 export const standInKeys = (own: Record<string, string> = {}): Record<string, string> => ({
   ...(!own.GOOGLE_CLIENT_ID &&
     !own.GOOGLE_CLIENT_SECRET && { GOOGLE_CLIENT_ID: KEY, GOOGLE_CLIENT_SECRET: KEY }),

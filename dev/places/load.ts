@@ -40,7 +40,7 @@ export function* placesAsSql(places: ListedPlace[], shapes: MapShape[] = []): Ge
 const literal = (value: string | number | undefined) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
-/** Statements in chunks of at most `maxBytes` of places, each of which leaves index and table consistent. */
+/** Statements in chunks of at most `maxBytes` of places. After each chunk, index and table are consistent. */
 export function* loadStatements(
   places: ListedPlace[],
   maxBytes: number,

@@ -54,7 +54,7 @@ export function balanceOf({ balances, settings }: Sandbox, owner: string, curren
   return balance
 }
 
-/** Settles a charge, or all: what was pending becomes available. */
+/** Settles a charge, or all: their pending amounts become available. */
 export function settle(sandbox: Sandbox, charge: string | undefined) {
   const { balances } = sandbox
   const settled = balances.unsettled.filter((entry) => !charge || entry.charge === charge)

@@ -81,8 +81,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       sent.value++
     },
     /**
-     * Restores what was written in this browser and never stored by the server. It is sent again unless the server
-     * refused it.
+     * Restores unsent text and messages from this browser's storage. Messages are sent again unless the server refused them.
      */
     restoreDraft() {
       if (restored) return

@@ -33,7 +33,7 @@ type ActionBarProps = {
   isUnconfirmed: boolean
   /** The price of a hike without one of its own. */
   usualPrice: number
-  /** What the viewer can do next. Without it the bar offers to leave or withdraw. */
+  /** The next action of the viewer. Without it the bar offers to leave or withdraw. */
   children?: ReactNode
 }
 

@@ -26,7 +26,7 @@ export const closeSocketsInRoom = defineJob({
   },
 })
 
-/** Statements: enqueue `closeSocketsInRoom` for the user in the chat of each hike in `from`, of which they were a member. */
+/** Statements that enqueue `closeSocketsInRoom` for a user in the chats of the hikes in `from`. */
 export const closeSocketsOf = (ctx: RequestContext, userId: number, from: SQL) =>
   [
     enqueueEach(ctx, closeSocketsInRoom, { room: hikes.chatId, userId }, from),

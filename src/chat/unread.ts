@@ -12,7 +12,7 @@ const MAX_MESSAGES = 100
 export type UnreadReport = {
   /** The messages since the last report, oldest first, also those that are not due yet. */
   messages: MessageJson[]
-  /** The last id of which a notice is due; 0 for none. */
+  /** The id of the last message that needs a notice; 0 for none. */
   through: number
   /** The id up to which a user has read, by user. */
   seen: Record<number, number>

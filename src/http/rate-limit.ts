@@ -13,7 +13,7 @@ import { clientNetwork } from './network.ts'
 export const limits = {
   'sign-up': { max: 30, window: HOUR },
   'sign-in': { max: 10, window: HOUR / 4 },
-  /** Redirects back from Google and Apple, each of which costs a request for a token. */
+  /** Redirects back from Google and Apple. Each costs a request for a token. */
   identity: { max: 60, window: HOUR },
   mail: { max: 10, window: HOUR },
   'reset-mail': { max: 3, window: HOUR },
@@ -52,7 +52,7 @@ export const limits = {
   'client-error': { max: 10, window: HOUR },
   /** Wrong keys of a backup or a restore (src/admin/backup). */
   operation: { max: 20, window: HOUR },
-  /** Returns from Stripe's pages, each of which costs a request to Stripe. */
+  /** Returns from Stripe's pages. Each costs a request to Stripe. */
   'stripe-return': { max: 30, window: HOUR },
 }
 

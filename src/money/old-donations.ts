@@ -65,7 +65,7 @@ function insertPayments(db: Db) {
     .onConflictDoNothing()
 }
 
-/** A movement is undone by its opposite. */
+/** A movement with the opposite amount undoes an earlier one. */
 function insertRefunds(db: Db) {
   const values = {
     id: sql`made.stripe_id`,

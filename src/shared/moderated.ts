@@ -1,4 +1,7 @@
-/** What members report and moderators hide: the names in tables and on the wire, a heading, and a noun for sentences. */
+/**
+ * The kinds of items that members report and moderators hide: their names in tables and on the wire, a heading, and a noun
+ * for sentences.
+ */
 export const moderatedKinds = {
   event: { label: 'Hike', noun: 'a hike' },
   post: { label: 'Post', noun: 'a post' },

@@ -17,7 +17,7 @@ type Need = {
   path: string
 }
 
-/** What the daily mail counts. */
+/** The items that the daily mail counts. */
 const needs: Need[] = [
   {
     rows: () => sql`FROM jobs WHERE (needs_human OR attempts >= ${RAISED_AFTER})`,

@@ -72,7 +72,7 @@ export function problemOf(fields: Fields): string | null {
   return `There is no column ${missing.join(', ')}. The headings are the names of the columns: name, location and event_time for hikes, e-mail and name for members.`
 }
 
-/** The first heading of a column that is read, and that another column repeats; undefined if there is none. */
+/** The first heading that occurs more than once and is read; undefined if there is none. */
 export function repeatedHeading(headings: string[], fields: Fields): string | undefined {
   const names = headings.map(normalized)
   return headings.find(

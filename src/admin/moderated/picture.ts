@@ -57,7 +57,7 @@ export const pictureKind: Kind = {
   },
 }
 
-/** The kind of what has a picture of this use; null for a picture that is not reported as a picture. */
+/** The kind of item that has pictures of this use; null if they are not reported as pictures. */
 const OWNERS: Record<PictureUse, Kind | null> = {
   event: hikeKind,
   album: hikeKind,

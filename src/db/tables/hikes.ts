@@ -76,7 +76,7 @@ export const hikes = sqliteTable(
     seriesId: text('series_id'),
     /** The id of an imported hike in its calendar (RFC 5545, UID). */
     importUid: text('import_uid'),
-    /** The start of which participants were reminded. */
+    /** The start that participants were reminded of. */
     remindedOf: instant('reminded_of'),
     /** Whether those who came were asked to write about it. */
     reportOffered: integer('report_offered', { mode: 'boolean' }).notNull().default(false),

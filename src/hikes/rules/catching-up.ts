@@ -7,8 +7,8 @@ import { fillPlaces } from '../../participation/promotion.ts'
 import { notifyOfChanges } from './changes.ts'
 
 /**
- * Statements for the batch that restores hidden hikes, which `condition` selects. They do what was put off while the hikes were
- * hidden: free places go to the waitlist, and people are told of edits and of a cancellation.
+ * Statements for the batch that restores the hidden hikes for which `condition` holds. They do the work that was put off
+ * while the hikes were hidden: free places go to the waitlist, and people are notified of edits and of a cancellation.
  */
 export function catchUp(ctx: RequestContext, condition: SQL | undefined) {
   const isAhead = sql`${condition} AND ${hikes.dayEnd} > ${ctx.now().getTime()}`

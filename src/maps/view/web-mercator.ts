@@ -2,7 +2,7 @@
 export const TILE_SIZE = 256
 /** Map services have tiles up to zoom 18 or more; above this, OpenStreetMap's are slow to render. */
 export const MAX_ZOOM = 16
-/** Where the projection ends: the latitude at which the world is a square. */
+/** The latitude at which the projection ends, so that the world is a square. */
 const MAX_LATITUDE = 85.0511287798066
 const EQUATOR_METRES = 40_075_016.686
 

@@ -33,8 +33,8 @@ function withFees(movements: Movement[]): Movement[] {
 }
 
 /**
- * The group's share of what is left, as `groupShare` in payment-shares.ts. Money that was paid back twice is the group's loss. The
- * product may exceed what a number holds exactly.
+ * The group's share of the rest, as `groupShare` in payment-shares.ts. Money that was paid back twice is the group's loss.
+ * The product may exceed what a number holds exactly.
  */
 const groupShare = ({ paid, fee, currency }: Movement, left: number) =>
   left - roundDown(Number((BigInt(Math.max(0, left)) * BigInt(paid - fee)) / BigInt(paid)), currency)

@@ -110,7 +110,7 @@ const insertRefund = (
     .returning()
 }
 
-/** Statement that voids a payment of which nothing is left. */
+/** Statement that voids a payment without a rest. */
 const voidWhenEmpty = (db: Db, id: string, refundId: string) =>
   db
     .update(payments)

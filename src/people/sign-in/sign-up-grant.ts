@@ -7,7 +7,7 @@ import { AppError } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
 import { type PresentedInvitation, redeemInvitation, throwIfEnded } from '../invitations/invitations.ts'
 
-/** What permits the sign-up: open sign-up, an invitation, or the link of the first admin. */
+/** The permission to sign up: open sign-up, an invitation, or the link of the first admin. */
 export type SignUpGrant =
   | { by: 'everybody' }
   | { by: 'invitation'; invitation: PresentedInvitation }
