@@ -68,6 +68,10 @@ export function openChromium(): Promise<Browser> {
       // Root in a container may not use the sandbox.
       '--no-sandbox',
       '--disable-gpu',
+      // A page costs a quarter less: its context has one renderer, also for about:blank, and there are fewer processes.
+      '--renderer-process-limit=1',
+      '--in-process-gpu',
+      '--enable-features=NetworkServiceInProcess2',
       // No requests to the internet.
       '--disable-background-networking',
       '--disable-component-update',
