@@ -227,6 +227,20 @@ describe('Create Event', () => {
     expect(hint()).toContain('The group keeps 5%: you receive $19.00 of each payment.')
   })
 
+  it('says the price of its field above it, while it is folded away too', async () => {
+    await open()
+    const summary = () => document.querySelector('summary')?.textContent
+    expect(summary()).toBe('More: price ($12.00), grade, gear, good for')
+    fill({ price: '0' })
+    expect(summary()).toContain('price (Free)')
+    fill({ price: '8,5' })
+    expect(summary()).toContain('price ($8.50)')
+    fill({ price: 'a cake' })
+    expect(summary()).toContain('price (a cake)')
+    fill({ price: ' ' })
+    expect(summary()).toContain('price ($12.00)')
+  })
+
   it('keeps a draft when it is closed, and deletes it with the save', async () => {
     recordNavigation()
     mockServer({ 'POST /api/events/': { status: 201, body: { id: 12 } } })

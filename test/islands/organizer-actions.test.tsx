@@ -387,6 +387,20 @@ describe('copying an event', () => {
     expect(location.hash).toBe('#copy')
   })
 
+  it.each([
+    [0, 'Free'],
+    [1550, '$15.50'],
+    [null, '$12.00'],
+  ])('shows and keeps the price %s of the hike', async (price, shown) => {
+    recordNavigation()
+    const { calls } = mockServer({ [CALL]: { status: 201, body: [hike('organizer', { id: 12 })] } })
+    await openForm({ price })
+    expect(dialog()?.querySelector('summary')?.textContent).toContain(`price (${shown})`)
+    fill({ event_date: '2031-06-14' })
+    await click('Save')
+    expect(calls[0]?.body).toMatchObject({ price })
+  })
+
   it('sends a single hike, and opens it', async () => {
     const navigations = recordNavigation()
     const { calls } = mockServer({ [CALL]: { status: 201, body: [hike('organizer', { id: 12 })] } })

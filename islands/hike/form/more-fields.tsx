@@ -1,13 +1,12 @@
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
-import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import { Controls, type HikeField } from './hike-field.tsx'
 import { valuesOf } from './hike-fields.ts'
 import { joiningFields } from './joining-fields.tsx'
 import { kindFields } from './kind-fields.tsx'
-import { PriceField } from './price-field.tsx'
+import { PriceField, priceText } from './price-field.tsx'
 
 /** The sections of `MoreFields` that have a value, as of a draft. */
 export const expandedSections = (values: FormValues) => ({
@@ -29,7 +28,7 @@ type MoreFieldsProps = {
 /** The optional fields of a new hike. */
 export function MoreFields({ expanded, values, feePercent, errors }: MoreFieldsProps) {
   const prices = useContext(Prices)
-  const usualPrice = formatMoney(prices.usualPrice, prices.currency)
+  const [price, setPrice] = useState(values.price)
   const hasErrors = (fields: HikeField[]) =>
     fields.flatMap(({ fields }) => fields).some((name) => errors[name])
   return (
@@ -38,9 +37,14 @@ export function MoreFields({ expanded, values, feePercent, errors }: MoreFieldsP
         className="more-fields"
         open={expanded.details || Boolean(errors.price) || hasErrors(kindFields)}
       >
-        <summary>More: price ({usualPrice}), grade, gear, good for</summary>
+        <summary>More: price ({priceText(price, prices)}), grade, gear, good for</summary>
         <div className="form">
-          <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
+          <PriceField
+            defaultPrice={values.price}
+            onType={setPrice}
+            feePercent={feePercent}
+            errors={errors.price}
+          />
           <Controls fields={kindFields} values={values} errors={errors} />
         </div>
       </details>

@@ -11,20 +11,27 @@ import type { HikeField } from './hike-field.tsx'
 export const priceField = (currency: string, usualPrice: number): HikeField => ({
   label: 'Price',
   fields: ['price'],
-  show: ({ price }) => formatPrice(priceOf(price, currency) ?? usualPrice, currency),
+  show: ({ price }) => priceText(price, { currency, usualPrice }),
   valuesOf: (hike) => ({ price: hike?.price == null ? '' : decimalAmount(hike.price, currency) }),
   updateOf: ({ price }) => ({ price: priceOf(price, currency) }),
 })
 
+/** 'Free' or '$12.00' for a typed price; blank is the usual price. Text that is no amount stays as it is. */
+export function priceText(typed = '', { currency, usualPrice }: { currency: string; usualPrice: number }) {
+  const price = typed.trim() === '' ? usualPrice : priceOf(typed, currency)
+  return price === null ? typed : formatPrice(price, currency)
+}
+
 type PriceFieldProps = {
   /** In the currency, as typed; blank is the usual price. */
   defaultPrice?: string
+  onType?: (typed: string) => void
   /** The group's share of each payment, in percent. */
   feePercent: number
   errors: string[] | undefined
 }
 
-export function PriceField({ defaultPrice: initially = '', feePercent, errors }: PriceFieldProps) {
+export function PriceField({ defaultPrice: initially = '', onType, feePercent, errors }: PriceFieldProps) {
   const { currency, usualPrice } = useContext(Prices)
   const [typed, setTyped] = useState(initially)
   const usual = formatMoney(usualPrice, currency)
@@ -33,7 +40,10 @@ export function PriceField({ defaultPrice: initially = '', feePercent, errors }:
       name="price"
       label={`Price (${currencySymbol(currency)})`}
       value={typed}
-      onChange={(change) => setTyped(change.target.value)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onType?.(target.value)
+      }}
       errors={errors}
       hint={`0 is free. Leave it blank for the usual ${usual}.${shareHint(typed, usualPrice, feePercent, currency)}`}
     />

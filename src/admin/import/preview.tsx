@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Group } from '../../context/group.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { formatPrice } from '../../shared/charges.ts'
 import { amount, calendarDate, clockTime } from '../../shared/format.ts'
 import { zoneName } from '../../shared/local-time.ts'
-import { formatMoney } from '../../shared/money.ts'
 import type { PreviewedHike } from './imported-hikes.ts'
 import type { PreviewedMember } from './imported-members.ts'
 import { isFaulty, type Preview } from './importing.ts'
@@ -98,7 +98,7 @@ function HikeLine({ hike: entry, group, currency }: { hike: PreviewedHike } & Pr
     start &&
       `${calendarDate(start, timeZone)}, ${clockTime(start, timeZone)} ${zoneName(start, timeZone)} (${timeZone})`,
     location,
-    price !== undefined && priceText(price ?? group.usualPrice, currency),
+    price !== undefined && formatPrice(price ?? group.usualPrice, currency),
   ]
   return (
     <PreviewLine {...{ line, errors, isThere, notes }} title={name || 'Without a name'}>
@@ -106,8 +106,6 @@ function HikeLine({ hike: entry, group, currency }: { hike: PreviewedHike } & Pr
     </PreviewLine>
   )
 }
-
-const priceText = (price: number, currency: string) => (price === 0 ? 'Free' : formatMoney(price, currency))
 
 const MemberLine = ({
   member: { line, email, name, errors, notes, isThere },

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { groupSettings } from '../../../src/db/schema.ts'
+import { db } from '../../support.ts'
 import { seedStaff } from '../support.ts'
-import { callPreview, columnsOf, entriesOf } from './support.ts'
+import { callPreview, columnsOf, entriesOf, preview } from './support.ts'
 
 beforeEach(seedStaff)
 
@@ -244,6 +246,14 @@ describe('a list of hikes', () => {
       { time_zone: 'America/Phoenix', price: 0, event_time: '2031-06-14T16:30:00.000Z' },
       { time_zone: 'Asia/Kathmandu', price: 2500, event_time: '2031-06-14T07:30:00.000Z' },
     ])
+  })
+
+  it('says the usual price of the group where the file has none', async () => {
+    const lake = 'name,location,event_time,price\nLake walk,Thun,2031-06-14 09:30,\n'
+    expect((await preview(lake)).text).toContain('Thun · $12.00')
+    await db.insert(groupSettings).values({ id: 1, usualPrice: 0 })
+    expect((await preview(lake)).text).toContain('Thun · Free')
+    expect(await entriesOf(lake)).toMatchObject([{ price: 0 }])
   })
 
   it('has a note where a number may be meant otherwise', async () => {
