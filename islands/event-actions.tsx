@@ -26,6 +26,7 @@ type Props = {
   map: MapProps
   /** The price of a hike without one of its own. */
   usual_price: number
+  group_name: string
   /** The viewer's address while it is not confirmed. */
   unconfirmed: Unconfirmed | null
 }
@@ -41,6 +42,7 @@ export default function HikeActions({
   map,
   unconfirmed,
   usual_price,
+  group_name,
   ...props
 }: Props) {
   useSignals()
@@ -64,6 +66,7 @@ export default function HikeActions({
         over={over}
         isUnconfirmed={unconfirmed !== null}
         usualPrice={usual_price}
+        groupName={group_name}
       >
         {paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext />}
       </ActionBar>

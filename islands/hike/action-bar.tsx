@@ -33,12 +33,21 @@ type ActionBarProps = {
   isUnconfirmed: boolean
   /** The price of a hike without one of its own. */
   usualPrice: number
+  groupName: string
   /** The next action of the viewer. Without it the bar offers to leave or withdraw. */
   children?: ReactNode
 }
 
 /** The viewer's role in the hike, and the action that changes it. On a phone it is always in reach. */
-export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice, children }: ActionBarProps) {
+export function ActionBar({
+  hike,
+  csrf,
+  over,
+  isUnconfirmed,
+  usualPrice,
+  groupName,
+  children,
+}: ActionBarProps) {
   const { id } = hike
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
@@ -57,7 +66,9 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed, usualPrice, childre
           <p className="row">
             {label && <span className={stateClass}>{label}</span>}
             {hasPrice && <Price amount={hike.price ?? usualPrice} />}
-            {isPaid && <span className="paid">Paid</span>}
+            {isPaid && (
+              <span className="paid">{hike.viewer.paid_outside ? `Paid outside ${groupName}` : 'Paid'}</span>
+            )}
           </p>
         )}
         <StandingNote hike={hike} isOpen={isOpen} />
@@ -133,7 +144,7 @@ export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer, own_payment } = hike
   const { submit } = useParticipationCall(id, 'leave')
   const takesPart = viewer.role === 'participant'
-  if (!takesPart && !own_payment)
+  if (!takesPart && !own_payment && !viewer.paid_outside)
     return <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
   return (
     <ConfirmButton

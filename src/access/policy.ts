@@ -74,6 +74,8 @@ export const can = {
   withdrawRide: (actor: Actor, hike: Hike, driverId: number) =>
     actor !== null && (actor.id === driverId || isOrganizer(actor, hike)),
   payForHike: (actor: Actor, event: Hike) => actor !== null && !isOrganizer(actor, event),
+  /** Mark who has paid in cash or by transfer, and remind the others. */
+  collectMoney: isOwner,
   /** Treasurers too, as an owner may have deleted the account. */
   refundPayment: (actor: Actor, payment: Owned, treasurers: number[]) =>
     isOwner(actor, payment) || isTreasurer(actor, treasurers),

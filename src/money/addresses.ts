@@ -16,6 +16,8 @@ export const moneyRouters: LazyRouter[] = [
       '/api/create-checkout-session/*': {},
       '/api/create-express-account/*': {},
       '/api/events/:id/mark-paid/*': {},
+      '/api/events/:id/paid_outside/*': {},
+      '/events/:id/paid_outside/*': {},
     },
     load: async () => (await import('./routes.ts')).moneyRoutes,
   },

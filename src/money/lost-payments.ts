@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { runBatch } from '../db/batch.ts'
 import { payments } from '../db/schema.ts'
@@ -60,6 +60,10 @@ export async function recordLostPayment(
     event: [hike],
   } = await runBatch(db, {
     superseded: charge.refunded ? undefined : reverseOpenPayments(ctx, ofPayer, 'canceled'),
+    // Nobody who is marked can pay, so the mark was taken back after the backup.
+    unmarked: charge.refunded
+      ? undefined
+      : db.delete(payments).where(and(ofPayer, eq(payments.state, 'outside'))),
     inserted: db
       .insert(payments)
       .select(selectValues(payments, values, sql`FROM (SELECT 1) WHERE TRUE`))

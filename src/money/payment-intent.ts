@@ -41,7 +41,7 @@ export async function clientSecretOf(billing: Billing, payment: Payment): Promis
 }
 
 export const isActivePayment = and(
-  inArray(payments.state, ['open', 'paid', 'refunding', 'disputed']),
+  inArray(payments.state, ['open', 'paid', 'refunding', 'disputed', 'outside']),
   isNull(payments.voidReason),
 )
 

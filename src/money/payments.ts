@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { isScheduled, organizes } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
@@ -54,7 +54,11 @@ export async function confirmPayment(ctx: RequestContext, hikeId: number) {
     .select()
     .from(payments)
     .where(
-      and(eq(payments.hikeId, hikeId), eq(payments.userId, actor?.id ?? 0), ne(payments.state, 'canceled')),
+      and(
+        eq(payments.hikeId, hikeId),
+        eq(payments.userId, actor?.id ?? 0),
+        notInArray(payments.state, ['canceled', 'outside']),
+      ),
     )
     .orderBy(desc(payments.createdAt))
     .limit(1)

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../context/env.ts'
-import { call } from '../http/call.ts'
+import { call, formInput } from '../http/call.ts'
+import { formAction } from '../http/form-action.ts'
+import { textFields } from '../http/form-data.ts'
 import { ID, idParam } from '../http/path.ts'
 import { startDonation } from './donations.ts'
 import { groupPages } from './group/group-page.tsx'
@@ -9,11 +11,14 @@ import { groupPaymentPages } from './group/group-payments-page.tsx'
 import { ownPaymentPages } from './ledger/own-payments-page.tsx'
 import { recordPages } from './ledger/records-page.tsx'
 import { paymentPages } from './pages.tsx'
+import { markPaidOutside } from './paid-outside.ts'
 import { confirmPayment, startPayment } from './payments.ts'
 import { refundRoutes } from './refunds/refund-page.tsx'
-import { Donation, HikePayment } from './schema.ts'
+import { Donation, HikePayment, PaidOutside } from './schema.ts'
 import { payoutsUrl } from './transfers/accounts.ts'
 import { handleWebhook } from './webhook.ts'
+
+const PAID_OUTSIDE = `/events/:id${ID}/paid_outside` as const
 
 const paymentsApi = new Hono<AppEnv>()
   .post(
@@ -45,6 +50,25 @@ const paymentsApi = new Hono<AppEnv>()
     }),
     async (c) => c.json(await confirmPayment(c.var.ctx, idParam(c))),
   )
+  .post(PAID_OUTSIDE, async (c) => {
+    const { user_id } = await textFields(c)
+    const mark = async () => markPaidOutside(c.var.ctx, idParam(c), await formInput(c, PaidOutside, markOf))
+    return formAction(c, mark, { to: `/events/${idParam(c)}/sheet#person-${Number(user_id) || ''}` })
+  })
+  .post(
+    `/api${PAID_OUTSIDE}/`,
+    call({
+      summary: 'Mark that somebody has paid in cash or by transfer',
+      description:
+        'Only the owner may, for people who take part, wait or have asked to join. Such a payment is never refunded by the app. ' +
+        'The mark cancels an online payment under way, and is refused with 409 after one.',
+      access: 'organizers',
+      json: PaidOutside,
+      answers: { 200: z.object({ paid_outside: z.boolean() }) },
+      refusals: [404, 409],
+    }),
+    async (c) => c.json(await markPaidOutside(c.var.ctx, idParam(c), c.req.valid('json'))),
+  )
   .post(
     '/api/create-checkout-session/',
     call({
@@ -72,6 +96,11 @@ const paymentsApi = new Hono<AppEnv>()
     await handleWebhook(c.var.ctx, await c.req.text(), c.req.header('Stripe-Signature') ?? '')
     return c.json({ received: true })
   })
+
+const markOf = ({ user_id, paid }: Record<string, string>) => ({
+  user_id: Number(user_id),
+  paid: paid === 'true',
+})
 
 export const moneyRoutes = new Hono<AppEnv>()
   .route('/', paymentsApi)

@@ -11,6 +11,12 @@ export const HikePayment = z.object({
   amount: z.int('The amount must be a whole number.'),
 })
 
+export const PaidOutside = z.object({
+  user_id: z.int('A user is required.').positive('A user is required.'),
+  paid: z.boolean('Say whether they have paid: true or false.'),
+})
+export type PaidOutside = z.output<typeof PaidOutside>
+
 /** `startDonation` checks the limits, which depend on the currency. */
 export const Donation = z.object({
   amount: z.int('The amount must be a whole number.'),

@@ -3,7 +3,7 @@ import { hikeIsPublic } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import { coOrganizers, hikes, notices, participation, payments } from '../db/schema.ts'
 import type { Plan } from '../shared/plan-changes.ts'
-import { enqueueMail, hasPaid, hike, nameOf, notify, self } from './notify.ts'
+import { enqueueMail, hike, nameOf, notify, payment, self } from './notify.ts'
 
 /** Notifies all recipients, unless the hike is hidden. Precedes the statement that deletes the hike. */
 export const hikeDeleted = (ctx: RequestContext, hikeId: number) =>
@@ -81,7 +81,7 @@ const notifyOfEnd = (
     key: sql`${hikes.id}`,
     hikeId: sql`${hikes.id}`,
     actorId: self(ctx),
-    data: hike(sql`, 'actor', ${nameOf(self(ctx))}, 'hasPaid', ${hasPaid(sql`recipient.user_id`)}${more}`),
+    data: hike(sql`, 'actor', ${nameOf(self(ctx))}${payment(sql`recipient.user_id`)}${more}`),
     from: sql`FROM ${hikes} JOIN ${recipientsOf(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 

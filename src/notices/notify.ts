@@ -19,10 +19,16 @@ export const self = ({ actor }: RequestContext) => sql`${actor?.id ?? null}`
 
 export const nameOf = (userId: SQL) => sql`(SELECT username FROM users WHERE users.id = ${userId})`
 
-/** SQL, a JSON boolean: whether the user has paid for the hike in `from`. */
-export const hasPaid = (userId: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${payments}
+/** SQL for `hike`: whether the user has paid for the hike in `from`, online or outside the app. */
+export const payment = (
+  userId: SQL,
+) => sql`, 'hasPaid', ${isPaid(userId, sql`'paid', 'refunding', 'disputed'`)},
+  'paidOutside', ${isPaid(userId, sql`'outside'`)}`
+
+/** A JSON boolean. */
+const isPaid = (userId: SQL, states: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${payments}
   WHERE payments.event_id = ${hikes.id} AND payments.user_id = ${userId}
-  AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'true' ELSE 'false' END)`
+  AND payments.state IN (${states})) THEN 'true' ELSE 'false' END)`
 
 /** SQL: a `Snapshot` of the hike in `from`. */
 export const hike = (more = sql``) =>

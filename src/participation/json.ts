@@ -13,7 +13,12 @@ const requestedJson = (row: RosterRow) => ({
   created_at: row.createdAt.toISOString(),
   answers: row.answers,
   note: row.note,
+  ...paidJson(row),
 })
+
+/** For the owner of the hike. */
+const paidJson = ({ paidState }: RosterRow) =>
+  paidState !== null && { has_paid: paidState !== '', paid_outside: paidState === 'outside' }
 
 export const requestJson = (row: RequestRow): RequestJson => ({
   ...requestedJson(row),
@@ -35,6 +40,7 @@ function typicalJson({ avgDistance, avgDuration, elevationDiffUp }: RequestRow) 
 export const participantJson = (row: RosterRow, attended: boolean | null): ParticipantJson => ({
   ...personJson(row),
   attended,
+  ...paidJson(row),
   ...(row.answers.length > 0 && { answers: row.answers }),
   ...(row.note !== '' && { note: row.note }),
 })

@@ -4,7 +4,7 @@ import type { RequestContext } from '../context/context.ts'
 import { usualPriceOf } from '../context/group.ts'
 import { hikes, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
-import { hasPaid, hike, nameOf, notify, ORGANIZER, self } from '../notices/notify.ts'
+import { hike, nameOf, notify, ORGANIZER, payment, self } from '../notices/notify.ts'
 import { freeCapacity, waitingCount } from './capacity.ts'
 
 const MEMBER = sql`${participation.userId}`
@@ -34,7 +34,7 @@ function notifyOfParticipation(
     key,
     hikeId: sql`${hikes.id}`,
     actorId: by,
-    data: hike(sql`, 'actor', ${nameOf(by)}, 'hasPaid', ${hasPaid(MEMBER)}${more ?? sql``}`),
+    data: hike(sql`, 'actor', ${nameOf(by)}${payment(MEMBER)}${more ?? sql``}`),
     from: sql`FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
       ${to === ORGANIZER ? joinOrganizers : sql``} WHERE ${hikes.id} = ${about.hikeId} AND ${user} AND ${condition}`,
   })

@@ -1,11 +1,13 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { paidState } from '../access/payments.ts'
 import { userIsHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
-import { participation, users } from '../db/schema.ts'
+import { hikes, participation, users } from '../db/schema.ts'
 import { attendanceCounts } from './attendance.ts'
 import type { ParticipationState } from './participation.ts'
 
-const columns = {
+/** `viewer` sees who has paid if the hike is theirs. */
+const columnsFor = (viewer: SQL | number) => ({
   // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
   requestId: sql<number>`${participation.id}`.as('request_id'),
   createdAt: participation.createdAt,
@@ -15,12 +17,25 @@ const columns = {
   answers: participation.answers,
   note: participation.note,
   isHidden: userIsHidden,
-}
+  /** Null for others than the owner; '' for who has not paid. */
+  paidState: sql<
+    'paid' | 'disputed' | 'outside' | '' | null
+  >`CASE WHEN EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${participation.hikeId}
+    AND ${hikes.organizerId} = ${viewer}) THEN coalesce(${paidState(sql`${participation.hikeId}`, sql`${participation.userId}`)}, '') END`.as(
+    'paid_state',
+  ),
+})
 
 /** The users in this state at the hike, in the order of the waitlist or of their requests. */
-export const roster = (db: Db, hikeId: number | Placeholder, state: ParticipationState, condition?: SQL) =>
+export const roster = (
+  db: Db,
+  hikeId: number | Placeholder,
+  viewer: SQL | number,
+  state: ParticipationState,
+  condition?: SQL,
+) =>
   db
-    .select(columns)
+    .select(columnsFor(viewer))
     .from(participation)
     .innerJoin(users, eq(users.id, participation.userId))
     .where(and(eq(participation.hikeId, hikeId), eq(participation.state, state), condition))
@@ -36,7 +51,7 @@ export const requestRoster = (
 ) =>
   db
     .select({
-      ...columns,
+      ...columnsFor(viewer),
       avgDistance: users.avgDistance,
       avgDuration: users.avgDuration,
       elevationDiffUp: users.elevationDiffUp,

@@ -42,7 +42,16 @@ export type JoinInput = z.output<typeof JoinInput>
 
 const Answer = z.object({ question: z.string(), answer: z.string() })
 
+const paid = {
+  has_paid: z.boolean().optional().meta({ description: 'For the owner: online or outside the app.' }),
+  paid_outside: z
+    .boolean()
+    .optional()
+    .meta({ description: 'For the owner: in cash or by transfer, as the owner has marked.' }),
+}
+
 export const Participant = Person.extend({
+  ...paid,
   attended: z
     .boolean()
     .nullable()
@@ -58,6 +67,7 @@ const Requested = z.object({
   created_at: Time,
   answers: z.array(Answer),
   note: z.string(),
+  ...paid,
 })
 
 export const Waiting = Requested.extend({ position: z.int().meta({ description: '1 is next.' }) }).meta({

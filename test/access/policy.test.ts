@@ -94,6 +94,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
     },
   ],
   payForHike: [{ allows: (actor) => can.payForHike(actor, hike), to: ['user', 'pending', 'participant'] }],
+  collectMoney: [{ allows: (actor) => can.collectMoney(actor, hike), to: ['organizer'] }],
   refundPayment: [
     { allows: (actor) => can.refundPayment(actor, hike, []), to: ['organizer'] },
     { allows: (actor) => can.refundPayment(actor, hike, [3]), to: ['pending', 'organizer'] },

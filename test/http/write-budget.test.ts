@@ -143,6 +143,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /events/:id/organizers/accept': [],
   'POST /events/:id/organizers/decline': [],
   'DELETE /api/events/:id/organizers/:user/': [],
+  'POST /api/events/:id/paid_outside/': [],
+  'POST /events/:id/paid_outside': [],
   'POST /api/events/:id/promote/': [],
   'POST /api/events/:id/reject_join/': [],
   'POST /api/events/:id/remove_participant/': [],

@@ -347,6 +347,8 @@ export const examples: Record<string, Example> = {
       await joinByPaying(stripe)
     },
   },
+  'POST /api/events/:id/paid_outside/': by('olga', { ...quentin, paid: true }),
+  'POST /events/:id/paid_outside': form('olga', { user_id: String(people.quentin), paid: 'true' }),
   'POST /api/payments/:id/refund/': {
     ...by('olga', { amount: PRICE, reason: '' }),
     rest: refunded((id) => `/api/payments/${id}/refund/`),

@@ -29,6 +29,7 @@ const open = (role: Role, change: Partial<ComponentProps<typeof HikeActions>> = 
     map,
     unconfirmed: null,
     usual_price: 1200,
+    group_name: 'Waymark',
     ...change,
   })
 

@@ -19,6 +19,7 @@ const open = (role: Role) =>
     map,
     unconfirmed: null,
     usual_price: 1200,
+    group_name: 'Waymark',
   })
 const advance = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 const hide = async (hidden: boolean) => {

@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { eq, getTableName, ne, sql } from 'drizzle-orm'
 import journal from '../../../migrations/meta/_journal.json'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import { paymentsEnabled } from '../../context/config.ts'
@@ -152,7 +152,7 @@ export async function deleteAccountsAgain(ctx: RequestContext, since: Date, curs
 /** Opens the app. Jobs read payments since the backup from Stripe, and the watch for a stopped cron starts again. */
 export async function finishRestore(ctx: RequestContext, takenAt: Date) {
   const { db, config } = ctx
-  const isPaid = paymentsEnabled(config) || (await db.$count(payments)) > 0
+  const isPaid = paymentsEnabled(config) || (await db.$count(payments, ne(payments.state, 'outside'))) > 0
   const dayBefore = new Date(takenAt.getTime() - DAY).toISOString().slice(0, 10)
   await runBatch(db, {
     reconcile: isPaid ? enqueue(ctx, reconcile, dayBefore) : undefined,

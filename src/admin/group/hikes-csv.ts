@@ -71,7 +71,7 @@ const selectHikes = (after: number, currency: string, origin: string) => sql`
       WHERE event_id = events.id) AS co_organizers,
     capacity AS places, participant_count AS participants, ${inState('waiting')} AS waiting,
     ${inState('pending')} AS pending, coalesce(price_cents, ${usualPriceOf(currency)}) AS amount,
-    (SELECT count(*) FROM payments WHERE event_id = events.id AND state = 'paid' AND void_reason IS NULL) AS paid,
+    (SELECT count(*) FROM payments WHERE event_id = events.id AND state IN ('paid', 'outside') AND void_reason IS NULL) AS paid,
     distance AS distance_km, elevation_diff AS ascent_m, estimated_duration AS duration_h, grade,
     ${isoTime(sql`events.created_at`)} AS created_at, ${`${origin}/events/`} || events.id AS url
   FROM events JOIN users ON users.id = organizer_id WHERE events.id > ${after} ORDER BY events.id LIMIT ${PAGE_SIZE}`

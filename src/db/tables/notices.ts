@@ -64,6 +64,8 @@ export type Snapshot = {
   /** The words of the actor: a reason, an announcement, a comment. */
   note?: string
   hasPaid?: boolean
+  /** In cash or by transfer, as the organizer has marked. */
+  paidOutside?: boolean
   /** For a declined request: the recipient has since withdrawn another one. */
   hasWithdrawn?: boolean
   /** For an answer to an invitation to organize a hike. */

@@ -9,7 +9,7 @@ import { instant } from './columns.ts'
 export const NO_HIKE = 0
 
 /**
- * Payments for hikes, and donations, which the group's account at Stripe receives. No foreign keys, because a payment must outlive its hike
+ * Payments for hikes, online or marked as paid outside the app, and donations, which the group's account at Stripe receives. No foreign keys, because a payment must outlive its hike
  * and its users. A trigger keeps the amount immutable: a changed price needs a new row. Sums of money are in the currency's
  * minor unit.
  */
@@ -32,9 +32,23 @@ export const payments = sqliteTable(
     fee: integer().notNull().default(0),
     /** The organizer's Stripe account that the share was transferred to; null until then. */
     destination: text(),
-    /** Only a donation can be made by a delayed method of payment, and so be 'processing' and 'failed'. */
+    /**
+     * Only a donation can be made by a delayed method of payment, and so be 'processing' and 'failed'. 'outside' is the
+     * organizer's mark that the hike was paid in cash or by transfer.
+     */
     state: text({
-      enum: ['open', 'processing', 'failed', 'paid', 'refunding', 'refunded', 'canceled', 'disputed', 'lost'],
+      enum: [
+        'open',
+        'processing',
+        'failed',
+        'paid',
+        'refunding',
+        'refunded',
+        'canceled',
+        'disputed',
+        'lost',
+        'outside',
+      ],
     }).notNull(),
     /** Why the payment must be canceled or refunded. Set in the batch that causes it; Stripe is called afterwards. */
     voidReason: text('void_reason', {
@@ -71,7 +85,7 @@ export const payments = sqliteTable(
     uniqueIndex('payments_live')
       .on(t.hikeId, t.userId)
       .where(
-        sql`${t.state} IN ('open', 'paid', 'refunding', 'disputed') AND ${t.voidReason} IS NULL AND ${t.hikeId} <> 0`,
+        sql`${t.state} IN ('open', 'paid', 'refunding', 'disputed', 'outside') AND ${t.voidReason} IS NULL AND ${t.hikeId} <> 0`,
       ),
     uniqueIndex('payments_intent').on(t.intentId),
     uniqueIndex('payments_session').on(t.sessionId),

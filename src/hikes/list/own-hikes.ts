@@ -1,11 +1,11 @@
 import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy } from '../../access/hikes.ts'
+import { paidState } from '../../access/payments.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
 import { unreadCount, unreadOfMember } from '../../chat/read-positions.ts'
 import type { Db } from '../../db/index.ts'
 import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
-import { hasPaidFor } from '../../money/ledger/payers.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
 import { summaryColumns } from './hike-summary.ts'
 import { isUpcoming, LONGEST_DAY } from './lists.ts'
@@ -83,7 +83,12 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
     AND ${participation.hikeId} NOT IN (${coOrganizedBy(viewer)})
     AND ${soonest(viewer, now, participation.eventTime, participation.hikeId, limit)}`
   return db
-    .select({ ...ownColumns(viewer), hasPaid: hasPaidFor(viewer).mapWith(Boolean).as('has_paid') })
+    .select({
+      ...ownColumns(viewer),
+      hasPaid: sql<boolean>`${paidState(sql`${hikes.id}`, viewer)} IS NOT NULL`
+        .mapWith(Boolean)
+        .as('has_paid'),
+    })
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(sql`${hikes.id} IN (${joined})`)

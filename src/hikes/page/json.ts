@@ -36,6 +36,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     role: hike.role,
     is_owner: hike.isOwner,
     has_paid: hike.payment !== null,
+    ...(hike.payment?.isOutside && { paid_outside: true as const }),
     ...(isMember(hike) && { unread: hike.unread, read_through: hike.readThrough }),
     ...(hike.position !== null && { position: hike.position }),
     ...(hike.isDeclined && { declined: true }),
@@ -50,7 +51,8 @@ export const hikeJson = (hike: Hike): HikeJson => ({
   }),
   ...(hike.isOwner && { paid: sumOf(hike.paidBy), keep_chat: hike.keepChat }),
   ...(hike.requestedAt && { requested_at: hike.requestedAt.toISOString() }),
-  ...(hike.payment && { own_payment: ownPaymentJson(hike.payment, hike.eventTime) }),
+  ...(hike.payment &&
+    !hike.payment.isOutside && { own_payment: ownPaymentJson(hike.payment, hike.eventTime) }),
 })
 
 const otherDateJson = ({ id, eventTime, timeZone }: Hike['series'][number]) => ({
@@ -70,8 +72,10 @@ function followingJson({ role, series }: Hike): Pick<HikeJson, 'following'> {
 
 function sumOf(payers: Hike['paidBy']) {
   const totals: Record<string, number> = {}
-  for (const { amount, currency } of payers) totals[currency] = (totals[currency] ?? 0) + amount
-  return { people: payers.length, totals }
+  const refunded = payers.filter(({ isOutside }) => !isOutside)
+  for (const { amount, currency } of refunded) totals[currency] = (totals[currency] ?? 0) + amount
+  const outside = payers.length - refunded.length
+  return { people: refunded.length, totals, ...(outside > 0 && { outside }) }
 }
 
 const isMember = ({ role }: Hike) => role === 'participant' || role === 'organizer'

@@ -75,6 +75,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         origin={config.APP_ORIGIN}
         feePercent={config.PLATFORM_FEE_PERCENT}
         usualPrice={group.usualPrice}
+        groupName={group.name}
         messages={await firstMessages(ctx, hike)}
         csrf={actor ? csrfToken(c) : ''}
         offersPush={offersPush(c)}
@@ -100,12 +101,13 @@ type HikePageProps = {
   origin: string
   feePercent: number
   usualPrice: number
+  groupName: string
   offersPush: boolean
   mayWrite: boolean
 }
 
 function HikePage(props: HikePageProps) {
-  const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent, usualPrice } = props
+  const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent } = props
   const isCancelled = hike.status === 'cancelled'
   const over = isOver(json)
   const shown = {
@@ -117,7 +119,8 @@ function HikePage(props: HikePageProps) {
     unconfirmed: unconfirmedAddress(viewer),
     map,
     feePercent,
-    usualPrice,
+    usualPrice: props.usualPrice,
+    groupName: props.groupName,
   }
   return (
     <div className="wrap event">

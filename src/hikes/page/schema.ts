@@ -62,7 +62,11 @@ export const Organizers = z.array(Organizer)
 const Viewer = z.object({
   role: z.enum(['visitor', 'user', 'pending', 'waiting', 'participant', 'organizer']),
   is_owner: z.boolean(),
-  has_paid: z.boolean(),
+  has_paid: z.boolean().meta({ description: 'Online or outside the app.' }),
+  paid_outside: z.literal(true).optional().meta({
+    description:
+      'In cash or by transfer, as the owner has marked: such a payment is not refunded by the app.',
+  }),
   unread: z.int().optional().meta({ description: 'Messages in the chat.' }),
   read_through: z.int().optional().meta({ description: 'The last message that the viewer has read.' }),
   position: z.int().optional().meta({ description: 'On the waitlist; 1 is next.' }),
@@ -114,7 +118,14 @@ export const Hike = HikeSummary.extend({
   pending_count: z.int().optional().meta({ description: 'For organizers.' }),
   waiting: z.array(Waiting).optional().meta({ description: 'For organizers: the waitlist.' }),
   paid: z
-    .object({ people: z.int(), totals: z.record(z.string(), z.int()) })
+    .object({
+      people: z.int(),
+      totals: z.record(z.string(), z.int()),
+      outside: z
+        .int()
+        .optional()
+        .meta({ description: 'People who have paid outside the app, whom nothing is refunded to.' }),
+    })
     .optional()
     .meta({ description: 'For the owner: what a cancellation refunds, by currency.' }),
   keep_chat: z.boolean().optional().meta({ description: 'For the owner.' }),

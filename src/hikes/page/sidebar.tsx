@@ -21,15 +21,17 @@ type PageSidebarProps = {
   map: MapProps
   feePercent: number
   usualPrice: number
+  groupName: string
   offersPush: boolean
 }
 
 /** The actions of the viewer, and for organizers the requests. */
 export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSidebarProps) {
-  const { viewerId, unconfirmed, csrf, paying, map, feePercent, usualPrice: usual_price } = props
+  const { viewerId, unconfirmed, csrf, paying, map, feePercent } = props
   const over = isOver(json)
   const started = hasStarted(json)
-  const actions = { hike: facts, csrf, over, started, paying, map, unconfirmed, usual_price }
+  const prices = { usual_price: props.usualPrice, group_name: props.groupName }
+  const actions = { hike: facts, csrf, over, started, paying, map, unconfirmed, ...prices }
   return (
     <aside className="sidebar">
       {hike.role === 'visitor' ? (

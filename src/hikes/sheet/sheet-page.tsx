@@ -4,6 +4,7 @@ import { isMovedOn } from '../../access/hikes.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { accountPath } from '../../http/path.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Island } from '../../layout/island.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ATTENDANCE_OPENS } from '../../participation/view/attendance.ts'
@@ -25,7 +26,15 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
     title: `Day sheet of ${sheet.name}`,
     noindex: true,
     offlineUntil: sheet.status === 'scheduled' ? sheetOfflineUntil(sheet, ctx.now()) : null,
-    children: <SheetPage sheet={sheet} viewerId={ctx.actor?.id ?? 0} csrf={csrfToken(c)} now={ctx.now()} />,
+    children: (
+      <SheetPage
+        sheet={sheet}
+        viewerId={ctx.actor?.id ?? 0}
+        csrf={csrfToken(c)}
+        now={ctx.now()}
+        groupName={ctx.group.name}
+      />
+    ),
   })
 }
 
@@ -35,9 +44,9 @@ function sheetOfflineUntil({ eventTime, moves }: Sheet, now: Date): Date | null 
   return now >= from ? until : null
 }
 
-type SheetPageProps = { sheet: Sheet; viewerId: number; csrf: string; now: Date }
+type SheetPageProps = { sheet: Sheet; viewerId: number; csrf: string; now: Date; groupName: string }
 
-function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
+function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
   const { id, name, people, paid, status } = sheet
   return (
     <div className="wrap sheet">
@@ -71,7 +80,9 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
               <SheetPerson
                 key={person.id}
                 person={person}
-                hasPaid={paid === null ? null : paid.includes(person.id)}
+                payment={
+                  paid && <Payment sheet={sheet} person={person} csrf={viewer.csrf} groupName={groupName} />
+                }
                 rides={sheet.rides}
               />
             ))}
@@ -82,7 +93,37 @@ function SheetPage({ sheet, now, ...viewer }: SheetPageProps) {
   )
 }
 
-function WhoCame({ sheet: { id, eventTime: start, timeZone, people }, viewerId, csrf, now }: SheetPageProps) {
+type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: string; groupName: string }
+
+/** Whether the person has paid, with the button that marks what was paid outside the app. */
+function Payment({ sheet: { id, paid, status, price }, person, csrf, groupName }: PaymentProps) {
+  const payment = paid?.find((payer) => payer.id === person.id)
+  if (payment && !payment.isOutside) return 'Yes'
+  const canChange = payment || (status === 'scheduled' && price !== 0)
+  return (
+    <>
+      {payment ? `Outside ${groupName}` : 'No'}
+      {canChange && (
+        <form className="on-screen" method="post" action={`/events/${id}/paid_outside`}>
+          <CsrfField token={csrf} />
+          <input type="hidden" name="user_id" value={person.id} />
+          <input type="hidden" name="paid" value={String(!payment)} />
+          <button className="button subtle" type="submit">
+            {payment ? 'Take back' : 'Paid in cash or by transfer'}
+            <span className="visually-hidden">: {person.username}</span>
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
+function WhoCame({
+  sheet: { id, eventTime: start, timeZone, people },
+  viewerId,
+  csrf,
+  now,
+}: Omit<SheetPageProps, 'groupName'>) {
   const opens = new Date(start.getTime() - ATTENDANCE_OPENS)
   return (
     <section className="attendance on-screen" aria-labelledby="attendance">

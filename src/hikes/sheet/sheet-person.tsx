@@ -4,12 +4,12 @@ import type { Sheet } from './sheet.ts'
 type SheetPersonProps = {
   person: Sheet['people'][number]
   /** Null where the viewer does not see money, and for a free hike. */
-  hasPaid: boolean | null
+  payment: ReactNode
   rides: Sheet['rides']
 }
 
 /** A participant on the day sheet. On paper and on wide screens each fact has a column. */
-export const SheetPerson = ({ person, hasPaid, rides }: SheetPersonProps) => (
+export const SheetPerson = ({ person, payment, rides }: SheetPersonProps) => (
   <li id={`person-${person.id}`}>
     <h3>
       <a href={`/users/${person.id}`}>{person.username}</a>
@@ -19,7 +19,7 @@ export const SheetPerson = ({ person, hasPaid, rides }: SheetPersonProps) => (
         <dt>Came</dt>
         <dd>{person.attended === null ? '☐' : person.attended ? 'Yes' : 'No'}</dd>
       </div>
-      {hasPaid !== null && <Fact name="Paid">{hasPaid ? 'Yes' : 'No'}</Fact>}
+      {payment !== null && <Fact name="Paid">{payment}</Fact>}
       <Seat personId={person.id} rides={rides} />
       {person.phone && (
         <Fact name="Phone">

@@ -16,7 +16,7 @@ export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
 /**
  * The people of a hike with their contacts, for its organizers on the day; also of a cancelled hike, as its people may have
- * to be called. `paid` has the ids of those who have paid, and is null for others than the owner. Throws 401, and 404 for
+ * to be called. `paid` has those who have paid, and is null for others than the owner. Throws 401, and 404 for
  * everybody but the organizers.
  */
 export async function getSheet(ctx: RequestContext, id: number) {
@@ -55,7 +55,7 @@ export async function getSheet(ctx: RequestContext, id: number) {
     people,
     moves: { starts: (moves?.starts ?? []).map((start) => new Date(start)), toldAt: moves?.toldAt ?? null },
     rides: shown,
-    paid: hike.isOwner && isCharged ? paidBy.map((payer) => payer.id) : null,
+    paid: hike.isOwner && isCharged ? paidBy : null,
   }
 }
 

@@ -7,7 +7,7 @@ export const concernedNotes = (hike: HikeJson): string[] => [peopleNote(hike), .
 
 /** Empty for others than the owner, who do not see money. */
 function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
-  if (viewer.is_owner) return paid && paid.people > 0 ? [refundNote(paid)] : []
+  if (viewer.is_owner) return paid ? [...refundNotes(paid), ...outsideNotes(paid)] : []
   return price === 0 ? [] : ['Whoever has paid gets it back in full.']
 }
 
@@ -26,9 +26,22 @@ function peopleNote({ participant_count, waiting_count, pending_count = 0 }: Hik
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 person ${one}` : `${amount(count)} people ${many}`]
 
+type Paid = NonNullable<HikeJson['paid']>
+
 /** '2 people have paid. $24.00 goes back to them.' */
-function refundNote({ people, totals }: NonNullable<HikeJson['paid']>): string {
-  const payers = people === 1 ? '1 person has' : `${amount(people)} people have`
+function refundNotes({ people, totals }: Paid): string[] {
+  if (people === 0) return []
   const refunds = Object.entries(totals).map(([currency, total]) => formatMoney(total, currency))
-  return `${payers} paid. ${refunds.join(' and ')} ${refunds.length > 1 ? 'go' : 'goes'} back to them.`
+  return [
+    `${payers(people)} paid. ${refunds.join(' and ')} ${refunds.length > 1 ? 'go' : 'goes'} back to them.`,
+  ]
 }
+
+const outsideNotes = ({ outside = 0 }: Paid) =>
+  outside === 0
+    ? []
+    : [
+        `${payers(outside)} paid in cash or by transfer, which is not refunded here: please give it back yourself.`,
+      ]
+
+const payers = (people: number) => (people === 1 ? '1 person has' : `${amount(people)} people have`)

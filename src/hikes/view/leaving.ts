@@ -4,12 +4,14 @@ import type { HikeJson } from '../page/json.ts'
 
 /** Sentences about the consequences of leaving the hike, or withdrawing the request. */
 export function leavingNotes(
-  { own_payment: payment, viewer, status }: HikeJson,
+  { own_payment: payment, viewer, status, organizer_username }: HikeJson,
   now = currentTime(),
 ): string[] {
   const notes = viewer.role === 'participant' ? [chatNote(status)] : []
   if (viewer.role === 'waiting') notes.push('You lose your place in line.')
   if (payment) notes.unshift(refundNote(payment, now))
+  if (viewer.paid_outside)
+    notes.unshift(`You have paid in cash or by transfer: please ask ${organizer_username} about that money.`)
   return notes
 }
 

@@ -9,8 +9,9 @@ import { decimalCell } from '../ledger/csv.ts'
 const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'currency', 'fee', 'payment']
 
 /**
- * Every movement of the group's money in a month ('2031-06', UTC), as CSV, with a total in each currency. The sum of all
- * months is the sum of payments less returned amounts. For treasurers; throws 401, 403.
+ * Every movement of the group's money in a month ('2031-06', UTC), as CSV, with a total in each currency. The sum of all months
+ * is the sum of payments less returned amounts. What was paid outside the app has lines and a total of its own, as the group
+ * never had it. For treasurers; throws 401, 403.
  */
 export async function groupCsv(ctx: RequestContext, month: string, dialect: CsvDialect): Promise<string> {
   authorizeTreasurer(ctx)
@@ -52,17 +53,31 @@ const line = ({ at, kind, hike, person, organizer, amount, currency, fee, paymen
 ]
 
 function totals(rows: Movement[]): Cell[][] {
-  const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
-  return [...byCurrency].map(([currency, movements]) => {
+  const groups = Map.groupBy(rows, ({ currency, kind }) => `${currency} ${kind === OUTSIDE ? OUTSIDE : ''}`)
+  return [...groups].map(([group, movements]) => {
+    const [currency = '', outside = ''] = group.split(' ')
     const total = (of: (movement: Movement) => number) =>
       decimalCell(
         movements.reduce((sum, movement) => sum + of(movement), 0),
         currency,
       )
     const code = currency.toUpperCase()
-    return ['', 'total', '', '', '', total(({ amount }) => amount), code, total(({ fee }) => fee), '']
+    return [
+      '',
+      `total ${outside}`.trim(),
+      '',
+      '',
+      '',
+      total(({ amount }) => amount),
+      code,
+      total(({ fee }) => fee),
+      '',
+    ]
   })
 }
+
+/** The kind of what was paid in cash or by transfer, as the organizer has marked. */
+const OUTSIDE = 'outside'
 
 type Movement = {
   at: number
@@ -108,7 +123,7 @@ function readMovements({ db }: RequestContext, { start, end }: Range) {
       UNION ALL SELECT done_at, 4, 'refund outside Stripe', payment_id, -settled
         FROM returned WHERE done_at IS NOT NULL AND status = 'paid_otherwise' AND settled > 0
     )
-    SELECT at, step, CASE WHEN event_id <> ${NO_HIKE} THEN kind WHEN kind = 'payment' THEN 'donation'
+    SELECT at, step, CASE WHEN p.state = ${OUTSIDE} THEN ${OUTSIDE} WHEN event_id <> ${NO_HIKE} THEN kind WHEN kind = 'payment' THEN 'donation'
         WHEN kind LIKE '%dispute%' THEN 'lost dispute of a donation' ELSE 'refund of a donation' END AS kind,
       event_name AS hike, p.username AS person, u.username AS organizer, m.amount, currency,
       p.id AS payment, p.amount AS paid, p.fee

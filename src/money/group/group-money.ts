@@ -8,7 +8,7 @@ import { NO_HIKE } from '../../db/tables/payments.ts'
 import { undeliveredMails } from '../../notices/undelivered.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { YEAR } from '../../shared/duration.ts'
-import { RECORDED, recordedColumns } from '../ledger/records.ts'
+import { LISTED, RECORDED, recordedColumns } from '../ledger/records.ts'
 import { isAccountClosed, isOwed, overTransferred, shareLeft } from '../payment-shares.ts'
 import { owedOfFailed } from '../refunds/refund-alerts.ts'
 import { recoveredSum } from '../refunds/refund-state.ts'
@@ -123,7 +123,7 @@ export const groupPayments = (db: Db, { limit, cursor }: RecordsPage) =>
     .where(
       and(
         ne(payments.hikeId, NO_HIKE),
-        inArray(payments.state, RECORDED),
+        inArray(payments.state, LISTED),
         cursor && sql`(${payments.paidAt}, ${payments.id}) < (${cursor.time}, ${cursor.id})`,
       ),
     )

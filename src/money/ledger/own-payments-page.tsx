@@ -19,7 +19,7 @@ import { HIDDEN_HIKE, leadingName } from '../../shared/hidden-hike.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { type RecordsPage, RecordsQuery, recordCursor } from '../schema.ts'
 import { HikeAndDate } from './payment-rows.tsx'
-import { isReceived, RECORDED, recordedColumns, statusClass, statusLabel } from './records.ts'
+import { isReceived, LISTED, recordedColumns, statusClass, statusLabel } from './records.ts'
 
 const PAGE_LIMIT = 24
 
@@ -165,7 +165,7 @@ const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor }: Reco
     .where(
       and(
         eq(payments.userId, viewer),
-        inArray(payments.state, [...RECORDED, 'processing', 'failed']),
+        inArray(payments.state, [...LISTED, 'processing', 'failed']),
         cursor && sql`(${payments.createdAt}, ${payments.id}) < (${cursor.time}, ${cursor.id})`,
       ),
     )

@@ -1,33 +1,37 @@
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { hikes, payments } from '../../db/schema.ts'
+import { payments } from '../../db/schema.ts'
 import { refundedSum } from '../payment-shares.ts'
 
-/** The viewer's payment for the hike, unless it is being refunded, with the amount that a refund would return. */
+const isOutside = sql<boolean>`${payments.state} = 'outside'`.mapWith(Boolean).as('is_outside')
+
+/**
+ * The viewer's payment for the hike, unless it is being refunded, with the amount that a refund would return. One that was
+ * made outside the app is not refunded.
+ */
 export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
       amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
       currency: payments.currency,
       startsAt: payments.startsAt,
+      isOutside,
       disputed: sql<number>`iif(payments.state = 'disputed', ${disputedSum}, 0)`.as('disputed'),
     })
     .from(payments)
     .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, viewer), isCurrent))
     .limit(1)
 
-/** SQL condition on hikes: the user has paid, and is not being refunded. */
-export const hasPaidFor = (userId: SQL<number | null>) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.hikeId} = ${hikes.id}
-    AND ${payments.userId} = ${userId} AND ${isCurrent})`
-
 /** SQL: the disputed amount; all of the payment until the dispute has been read. */
 const disputedSum = sql`coalesce((SELECT alerts.amount FROM payment_alerts AS alerts WHERE alerts.payment_id = payments.id
   AND alerts.kind = 'dispute' ORDER BY alerts.id DESC LIMIT 1), payments.amount - ${refundedSum})`
 
-const isCurrent = and(inArray(payments.state, ['paid', 'disputed']), isNull(payments.voidReason))
+const isCurrent = and(inArray(payments.state, ['paid', 'disputed', 'outside']), isNull(payments.voidReason))
 
-/** The users who have paid for the hike, earliest first, and the amount that a deletion would refund to each. */
+/**
+ * The users who have paid for the hike, earliest first, and the amount that a deletion would refund to each, unless it was paid
+ * outside the app.
+ */
 export const payers = (db: Db, hikeId: number | Placeholder, condition: SQL) =>
   db
     .select({
@@ -35,6 +39,7 @@ export const payers = (db: Db, hikeId: number | Placeholder, condition: SQL) =>
       username: payments.username,
       amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
       currency: payments.currency,
+      isOutside,
     })
     .from(payments)
     .where(and(eq(payments.hikeId, hikeId), isCurrent, condition))

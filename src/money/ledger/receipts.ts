@@ -10,7 +10,7 @@ import {
   refundedSum,
 } from '../payment-shares.ts'
 import type { RecordsPage } from '../schema.ts'
-import { RECORDED, recordedColumns } from './records.ts'
+import { LISTED, recordedColumns } from './records.ts'
 
 /** The payments for an organizer's hikes, deleted hikes included, latest first, and one more than `limit`. */
 export const receipts = (db: Db, organizer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
@@ -20,7 +20,7 @@ export const receipts = (db: Db, organizer: SQL<number | null>, { limit, cursor 
     .where(
       and(
         eq(payments.organizerId, organizer),
-        inArray(payments.state, RECORDED),
+        inArray(payments.state, LISTED),
         cursor && sql`(${payments.createdAt}, ${payments.id}) < (${cursor.time}, ${cursor.id})`,
       ),
     )
@@ -46,6 +46,19 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
     .where(and(eq(payments.organizerId, organizer), eq(payments.state, 'paid'), isNull(payments.voidReason)))
     .groupBy(payments.currency)
 
+/** The sums that were paid to the organizer outside the app, in each currency. */
+export const outsideTotals = (db: Db, organizer: SQL<number | null>) =>
+  db
+    .select({
+      currency: payments.currency,
+      count: sql<number>`count(*)`.as('count'),
+      received: sql<number>`sum(payments.amount)`.as('received'),
+    })
+    .from(payments)
+    .where(and(eq(payments.organizerId, organizer), eq(payments.state, 'outside')))
+    .groupBy(payments.currency)
+
+export type OutsideTotal = Awaited<ReturnType<typeof outsideTotals>>[number]
 export type ReceiptTotal = Awaited<ReturnType<typeof receiptTotals>>[number]
 
 /** The organizer's debts in each currency: refunds after a payout that have not been reversed. */

@@ -13,7 +13,15 @@ import { formatMoney } from '../../shared/money.ts'
 import { RecordsQuery, recordCursor } from '../schema.ts'
 import { paymentsCsv } from './csv.ts'
 import { Receipt } from './payment-rows.tsx'
-import { type Debt, debts, type ReceiptTotal, receipts, receiptTotals } from './receipts.ts'
+import {
+  type Debt,
+  debts,
+  type OutsideTotal,
+  outsideTotals,
+  type ReceiptTotal,
+  receipts,
+  receiptTotals,
+} from './receipts.ts'
 import type { RecordedPayment } from './records.ts'
 
 const PAGE_LIMIT = 50
@@ -22,9 +30,10 @@ export const recordPages = new Hono<AppEnv>()
   .get('/payments', async (c) => {
     const { ctx } = c.var
     const { cursor } = parse(RecordsQuery, { cursor: c.req.query('cursor') })
-    const { found, totals, owed } = await ctx.read((db, viewer) => ({
+    const { found, totals, outside, owed } = await ctx.read((db, viewer) => ({
       found: receipts(db, viewer, { limit: PAGE_LIMIT, cursor }),
       totals: receiptTotals(db, viewer),
+      outside: outsideTotals(db, viewer),
       owed: debts(db, viewer),
     }))
     requireUser(ctx.actor)
@@ -41,6 +50,7 @@ export const recordPages = new Hono<AppEnv>()
             <Receipts
               rows={rows}
               totals={totals}
+              outside={outside}
               owed={owed}
               zone={ctx.group.timeZone}
               isReady={ctx.actor.payoutsReady}
@@ -76,6 +86,7 @@ const NoPayments = ({ actor: { id, payoutsReady }, isEnabled }: NoPaymentsProps)
 type Props = {
   rows: RecordedPayment[]
   totals: ReceiptTotal[]
+  outside: OutsideTotal[]
   owed: Debt[]
   zone: string
   /** The organizer's account at Stripe can be paid. */
@@ -83,11 +94,17 @@ type Props = {
   contact: string
 }
 
-const Receipts = ({ rows, totals, owed, zone, isReady, contact }: Props) => (
+const Receipts = ({ rows, totals, outside, owed, zone, isReady, contact }: Props) => (
   <>
-    {totals.length === 0 && <p className="muted">All of it has been refunded.</p>}
+    {totals.length + outside.length === 0 && <p className="muted">All of it has been refunded.</p>}
     {totals.map((total) => (
       <Total key={total.currency} total={total} isReady={isReady} />
+    ))}
+    {outside.map(({ currency, received, count }) => (
+      <p key={currency}>
+        {formatMoney(received, currency)} from {count} {count === 1 ? 'payment' : 'payments'} in cash or by
+        transfer, as you have marked.
+      </p>
     ))}
     {owed.map((debt) => (
       <Owed key={`${debt.currency} ${debt.isAccountClosed}`} debt={debt} contact={contact} />

@@ -48,8 +48,10 @@ export const recordedColumns = {
     WHERE events.id = payments.event_id AND ${hikeIsPublic})`.as('event_exists'),
 }
 
-/** The states after a payment was made. */
+/** The states after a payment was made at Stripe. */
 export const RECORDED = ['paid', 'refunding', 'refunded', 'disputed', 'lost'] as const
+/** The states of payments in the lists of payers, organizers and treasurers. */
+export const LISTED = [...RECORDED, 'outside'] as const
 
 /** The payment is made, and not void. */
 export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' && voidReason === null
@@ -57,6 +59,7 @@ export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' &
 /** The status shown to payer and organizer. 'Refunded' only after the payer has received all of it. */
 export function statusLabel(payment: RecordedPayment): string {
   const { state, amount, currency, returned, returning, failed } = payment
+  if (state === 'outside') return 'Paid outside'
   if (state === 'processing') return 'Processing'
   if (state === 'failed') return 'Failed'
   if (state === 'refunded') return 'Refunded'
@@ -71,7 +74,9 @@ export function statusLabel(payment: RecordedPayment): string {
 /** The CSS classes of `statusLabel`. */
 export function statusClass(payment: RecordedPayment): string {
   if (payment.state === 'refunded') return 'state'
-  return isReceived(payment) && payment.failed === 0 ? 'muted' : 'state pending'
+  return payment.state === 'outside' || (isReceived(payment) && payment.failed === 0)
+    ? 'muted'
+    : 'state pending'
 }
 
 /** 'Paid', or '$3.00 of $12.00 refunded'. */

@@ -103,7 +103,7 @@ const enqueueRefundOnce = (ctx: RequestContext, id: string, isNew: SQL) =>
 
 const hasOtherLive = sql`EXISTS (SELECT 1 FROM payments AS other
   WHERE other.event_id = payments.event_id AND other.event_id <> ${NO_HIKE} AND other.user_id = payments.user_id AND other.id <> payments.id
-  AND other.void_reason IS NULL AND other.state IN ('open', 'paid', 'refunding', 'disputed'))`
+  AND other.void_reason IS NULL AND other.state IN ('open', 'paid', 'refunding', 'disputed', 'outside'))`
 
 /**
  * SQL: one of two payments for the same hike is refunded. If a payment was refunded in full, and a part of that by a dispute

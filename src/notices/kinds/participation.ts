@@ -51,7 +51,10 @@ export const participationKinds = {
         ? `Others are waiting for ${hike}: you are number ${position} in line.`
         : `${hike} is full: you are number ${position} in line.`,
     subject: ({ position }) => `: you are number ${position} in line`,
-    more: (data) => ['As soon as a place comes free for you, we tell you.', moneyBack(data)],
+    more: (data) => [
+      'As soon as a place comes free for you, we tell you.',
+      moneyBack({ ...data, paidOutside: false }),
+    ],
     link: hikeLink,
   },
   promoted: {

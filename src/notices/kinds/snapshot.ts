@@ -11,5 +11,7 @@ export const when = ({ time, zone }: Snapshot) =>
   time === undefined || zone === undefined ? '' : eventTime(new Date(time), zone)
 export const changes = ({ before, after, currency = 'usd' }: Snapshot) =>
   before && after ? changesText(planChanges(before, after, currency)) : ''
-export const moneyBack = ({ hasPaid }: Snapshot) =>
-  hasPaid && 'What you have paid for it is on its way back to you.'
+export const moneyBack = ({ hasPaid, paidOutside }: Snapshot) =>
+  (hasPaid && 'What you have paid for it is on its way back to you.') ||
+  (paidOutside &&
+    'What you have paid in cash or by transfer is not refunded by us: please ask the organizer about it.')

@@ -145,6 +145,8 @@ describe('the join requests of a hike', () => {
         created_at: expect.stringMatching(/Z$/),
         answers: [],
         note: '',
+        has_paid: false,
+        paid_outside: false,
         attendance: { came: 0, missed: 0 },
         hikes_together: 0,
         typical: null,

@@ -487,6 +487,19 @@ describe('a dispute that is won after it was lost, and after its payer has paid 
     expect(await hasPaid(browser)).toBe(true)
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE, disputed: 0 })
   })
+
+  it('sends the payment back where the organizer has got the money in cash meanwhile', async () => {
+    await pay(stripe, 'pia')
+    const id = await dispute()
+    await close(id, 'lost')
+    await stripe.deliverAll()
+    const mark = { user_id: people.pia, paid: true }
+    const marked = await (await stripe.as('olga')).post(`/api/events/${RIDGE}/paid_outside/`, mark)
+    expect(marked.status).toBe(200)
+    await win(id)
+    expect(await paymentStates()).toEqual(['outside', 'refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, disputed: 0 })
+  })
 })
 
 describe('a dispute that is prevented', () => {

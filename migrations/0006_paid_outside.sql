@@ -1,0 +1,2 @@
+DROP INDEX `payments_live`;--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_live` ON `payments` (`event_id`,`user_id`) WHERE "payments"."state" IN ('open', 'paid', 'refunding', 'disputed', 'outside') AND "payments"."void_reason" IS NULL AND "payments"."event_id" <> 0;

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { getHikeRow, requireScheduled } from '../access/hikes.ts'
+import { paidState } from '../access/payments.ts'
+import { authorize, can } from '../access/policy.ts'
+import { notifyLivePages } from '../chat/chat.ts'
+import type { RequestContext } from '../context/context.ts'
+import { usualPriceOf } from '../context/group.ts'
+import { runBatch } from '../db/batch.ts'
+import { hikes, participation, payments, users } from '../db/schema.ts'
+import { insertFrom } from '../db/select-values.ts'
+import { isOf, participationExists } from '../participation/participation.ts'
+import { reverseOpenPayments } from '../participation/reversal.ts'
+import { conflict, notFound } from '../shared/errors.ts'
+import type { PaidOutside } from './schema.ts'
+
+/**
+ * Marks that somebody has paid for the hike in cash or by transfer, or takes the mark back; idempotent. A mark cancels an online
+ * payment under way: one that arrives nevertheless is refunded. For the owner; throws 403, 404 for anybody who neither takes part
+ * nor waits, and 409 for a hike that is cancelled or free and for somebody who has paid online.
+ */
+export async function markPaidOutside(
+  ctx: RequestContext,
+  hikeId: number,
+  { user_id: userId, paid }: PaidOutside,
+) {
+  const hike = await getHikeRow(ctx, hikeId)
+  authorize(ctx.actor, can.collectMoney(ctx.actor, hike))
+  await (paid ? mark(ctx, hike, userId) : unmark(ctx, hikeId, userId))
+  notifyLivePages(ctx, hike.chatId)
+  return { paid_outside: paid }
+}
+
+type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
+
+async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
+  const { db, config, now } = ctx
+  requireScheduled(hike)
+  const price = sql`coalesce(${hikes.price}, ${usualPriceOf(config.GROUP_CURRENCY)})`
+  const from = sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${userId}
+    WHERE ${hikes.id} = ${hike.id} AND ${hikes.status} = 'scheduled' AND ${price} <> 0
+    AND ${participationExists(isOf(hike.id, userId))}`
+  const own = sql`${payments.hikeId} = ${hike.id} AND ${payments.userId} = ${userId}`
+  const {
+    found: [found],
+  } = await runBatch(db, {
+    canceled: reverseOpenPayments(ctx, sql`${own} AND EXISTS (SELECT 1 ${from})`, 'canceled'),
+    // The unique index of payments refuses a second mark, and a mark beside an online payment.
+    marked: insertFrom(
+      db,
+      payments,
+      {
+        id: crypto.randomUUID(),
+        hikeId: hikes.id,
+        hikeName: hikes.name,
+        startsAt: hikes.eventTime,
+        organizerId: hikes.organizerId,
+        userId: users.id,
+        username: users.username,
+        amount: price,
+        currency: config.GROUP_CURRENCY,
+        fee: 0,
+        state: 'outside',
+        transferAmount: 0,
+        reversed: 0,
+        refusals: 0,
+        createdAt: now(),
+        paidAt: now(),
+      },
+      from,
+    ).onConflictDoNothing(),
+    found: db
+      .select({
+        state: paidState(sql`${hike.id}`, sql`${userId}`).as('paid_state'),
+        isFree:
+          sql<number>`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hike.id} AND ${price} = 0)`.as(
+            'is_free',
+          ),
+        username: users.username,
+      })
+      .from(users)
+      .where(and(eq(users.id, userId), participationExists(isOf(hike.id, userId)))),
+  })
+  if (!found) throw notFound('Participant')
+  if (found.state === 'outside') return
+  if (found.isFree) throw conflict('This hike is free.')
+  throw conflict(
+    found.state ? `${found.username} has paid online already.` : 'That did not work. Please try again.',
+  )
+}
+
+async function unmark({ db }: RequestContext, hikeId: number, userId: number) {
+  const {
+    unmarked: [unmarked],
+    found: [found],
+  } = await runBatch(db, {
+    unmarked: db
+      .delete(payments)
+      .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, userId), eq(payments.state, 'outside')))
+      .returning({ id: payments.id }),
+    found: db.select({ state: participation.state }).from(participation).where(isOf(hikeId, userId)),
+  })
+  // Somebody who has left may have got the money back.
+  if (!unmarked && !found) throw notFound('Participant')
+}
