@@ -243,6 +243,7 @@ export class Browser {
   cancel = (reason: unknown, id = RIDGE) => this.#act('cancel', { reason }, id)
   announce = (text: unknown, id = RIDGE) => this.#act('announce', { text }, id)
   say = (text: unknown, id = RIDGE) => this.#act('chat', { text }, id)
+  markPaid = (id = RIDGE) => this.#act('mark-paid', undefined, id)
   #act = (act: string, body: unknown, id: number) => this.post(`/api/events/${id}/${act}/`, body)
 
   async send(method: string, path: string, { headers = {}, form, body, raw }: Options = {}) {

@@ -20,7 +20,7 @@ describe('an announcement that stands on the page of a hike after the chat has b
     const announcement = { kind: 'message', id, event_id: RIDGE }
     const pia = await as('pia')
     const mona = await browserOf('mona')
-    const page = async () => (await (await pia.get(`/events/${RIDGE}`)).text()).includes(WORDS.announcement)
+    const page = async () => (await (await pia.page()).text()).includes(WORDS.announcement)
     const text = async (path: string) => (await mona.get(path)).text()
     await (await as('olga')).delete(`${PATH}chat/`)
     expect(await page()).toBe(true)

@@ -30,7 +30,7 @@ export async function seedTexts() {
   await deletePictures()
   await db.update(users).set({ calendarToken: CALENDAR }).where(eq(users.id, people.pia))
   const olga = await as('olga')
-  await olga.patch(`${PATH}/`, { name: WORDS.hike, description: WORDS.description })
+  await olga.edit({ name: WORDS.hike, description: WORDS.description })
   await olga.put(`/api/blog/${POST}/`, { title: WORDS.post, content: `<p>${WORDS.post}</p>` })
   await db.update(posts).set({ hikeId: RIDGE })
   const createdAt = new Date()
@@ -38,9 +38,9 @@ export async function seedTexts() {
     { id: 1, postId: POST, authorId: people.pia, text: 'Cows!', createdAt },
     { id: COMMENT, postId: POST, authorId: people.olga, text: WORDS.comment, createdAt },
   ])
-  await olga.post(`${PATH}/chat/`, { text: WORDS.message })
+  await olga.say(WORDS.message)
   await db.run(sql`UPDATE sqlite_sequence SET seq = 0 WHERE name = 'announcements'`)
-  await olga.post(`${PATH}/announce/`, { text: WORDS.announcement })
+  await olga.announce(WORDS.announcement)
 }
 
 /** Olga's, after one of Pia's. */

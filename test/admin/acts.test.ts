@@ -259,7 +259,7 @@ describe('a hidden picture', () => {
   it('answers 404 to others, and its hike has the default one until it is restored', async () => {
     const [olga, mona, simon] = [await browserOf('olga'), await browserOf('mona'), await browserOf('simon')]
     const url = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
-    const image = async () => (await json<{ image: unknown }>(vera.get(`/api/events/${RIDGE}/`))).image
+    const image = async () => (await json<{ image: unknown }>(vera.hike())).image
     const statuses = () =>
       Promise.all([vera, simon, olga, mona].map(async (one) => (await one.get(url)).status))
     expect([await image(), await statuses()]).toEqual([url, [200, 200, 200, 200]])
@@ -274,8 +274,7 @@ describe('a hidden picture', () => {
     const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
     const ofHike = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
     const ofProfile = await upload(olga, '/api/user/upload-profile-picture/', 'profile_picture')
-    const picture = async () =>
-      (await json<Record<string, unknown>>(vera.get(`/api/events/${RIDGE}/`))).organizer_profile_picture
+    const picture = async () => (await json<Record<string, unknown>>(vera.hike())).organizer_profile_picture
     const statuses = () => Promise.all([ofHike, ofProfile].map(async (url) => (await vera.get(url)).status))
     await mona.post('/api/admin/hide/', { kind: 'event', id: RIDGE })
     expect(await statuses()).toEqual([404, 200])
@@ -330,7 +329,7 @@ describe('a hidden message', () => {
 
   it('disappears from open pages and from the history, but for its author', async () => {
     const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
-    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Buy my boots.' })
+    await olga.say('Buy my boots.')
     const [message] = await read(olga)
     const body = { kind: 'message', id: message?.id, event_id: RIDGE }
     const listener = await listen(pia)
@@ -360,14 +359,14 @@ describe('a hidden message', () => {
   it('does not come back to those between whom and its author is a block', async () => {
     const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
     await db.update(participation).set({ state: 'participant' })
-    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Buy my boots.' })
+    await olga.say('Buy my boots.')
     const [message] = await read(olga)
     const body = { kind: 'message', id: message?.id, event_id: RIDGE }
     await mona.post('/api/admin/hide/', body)
     await pia.post(`/api/users/${people.olga}/block/`)
     const [blocker, other] = [await listen(pia), await listen(await browserOf('quentin'))]
     await mona.post('/api/admin/restore/', body)
-    await (await browserOf('quentin')).post(`/api/events/${RIDGE}/chat/`, { text: 'Quiet here.' })
+    await (await browserOf('quentin')).say('Quiet here.')
     await blocker.until(() => blocker.messages.length > 0)
     await other.until(() => other.messages.length > 0)
     const restored = (of: typeof other) => of.frames.filter(({ type }) => type === 'restored').length
@@ -377,7 +376,7 @@ describe('a hidden message', () => {
 
   it('is restored also before its room has heard that it is hidden', async () => {
     const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
-    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Buy my boots.' })
+    await olga.say('Buy my boots.')
     const [message] = await read(olga)
     const body = { kind: 'message', id: message?.id, event_id: RIDGE }
     const broken = await asUser(staff.mona, { CHAT: roomsThatCannotHide })
@@ -390,7 +389,7 @@ describe('a hidden message', () => {
 
   it('hidden by two moderators at once is one row of the log', async () => {
     const [olga, mona, ada] = [await browserOf('olga'), await browserOf('mona'), await browserOf('ada')]
-    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Buy my boots.' })
+    await olga.say('Buy my boots.')
     const [message] = await read(olga)
     const body = { kind: 'message', id: message?.id, event_id: RIDGE }
     await Promise.all([mona, mona, ada, ada].map((one) => one.post('/api/admin/hide/', body)))
@@ -399,12 +398,12 @@ describe('a hidden message', () => {
 
   it('is any of a hidden person, whose new ones are delivered to nobody', async () => {
     const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
-    await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Buy my boots.' })
+    await pia.say('Buy my boots.')
     await mona.post('/api/admin/hide/', { kind: 'user', id: people.pia })
     expect([(await read(olga)).length, (await read(pia)).length]).toEqual([0, 1])
     const listener = await listen(olga)
-    await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Really, buy them.' })
-    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Quiet here.' })
+    await pia.say('Really, buy them.')
+    await olga.say('Quiet here.')
     await listener.until(() => listener.messages.length > 0)
     expect(listener.messages.map(({ text }) => text)).toEqual(['Quiet here.'])
     listener.close()
@@ -546,9 +545,9 @@ describe('a ban', () => {
       [people.olga, 'cancelled'],
       [people.simon, 'scheduled'],
     ])
-    expect((await visitor().get(`/events/${other}`)).status).toBe(200)
+    expect((await visitor().page(other)).status).toBe(200)
     const pia = await browserOf('pia')
-    expect(await (await pia.get(`/api/events/${RIDGE}/`)).json()).toMatchObject({ status: 'cancelled' })
+    expect(await (await pia.hike()).json()).toMatchObject({ status: 'cancelled' })
   })
 
   it('ends their part in the hikes of others', async () => {

@@ -134,7 +134,7 @@ describe('a hidden hike answers 404', () => {
     await acts['a hidden post']()
     for (const path of [`/events/${RIDGE}`, '/?tab=my-hikes', '/users/1', `/blog/${POST}`, '/?tab=blog'])
       expect(await (await olga.get(path)).text(), path).toContain('Hidden by a moderator')
-    expect(await (await olga.get(`/api/events/${RIDGE}/`)).json()).toMatchObject({ hidden: true })
+    expect(await (await olga.hike()).json()).toMatchObject({ hidden: true })
   })
 })
 
@@ -145,7 +145,7 @@ describe('nobody is told any more', () => {
   })
   const notified = async () => (await db.select().from(notices)).map(({ kind, userId }) => [kind, userId])
   const announce = async (person: Person) => {
-    const response = await (await browserOf(person)).post(`/api/events/${RIDGE}/announce/`, { text: 'Buy!' })
+    const response = await (await browserOf(person)).announce('Buy!')
     return [response.status, await response.json()]
   }
   const refused = [409, { error: 'A moderator has hidden this, so nobody would read it.' }]
@@ -154,7 +154,7 @@ describe('nobody is told any more', () => {
     await acts[act]()
     expect(await announce('olga')).toEqual(refused)
     const change = { location: 'Adelboden', reason: 'Buy!' }
-    expect((await (await browserOf('olga')).patch(`/api/events/${RIDGE}/`, change)).status).toBe(200)
+    expect((await (await browserOf('olga')).edit(change)).status).toBe(200)
     expect([await notified(), await db.$count(announcements)]).toEqual([[], 0])
   })
 
@@ -185,10 +185,10 @@ describe('the pages of the moderators', () => {
     await db.update(hikes).set({ hiddenAt: new Date() })
     const simon = await browserOf('simon')
     expect((await simon.get('/admin')).status).toBe(403)
-    expect((await simon.get(`/events/${RIDGE}`)).status).toBe(404)
+    expect((await simon.page()).status).toBe(404)
     expect((await simon.post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam' })).status).toBe(403)
     const mona = await browserOf('mona')
-    expect((await mona.get(`/events/${RIDGE}`)).status).toBe(200)
+    expect((await mona.page()).status).toBe(200)
     expect(await html(await mona.get('/admin/people?show=staff'))).not.toContain('simon')
   })
 })

@@ -9,6 +9,10 @@ export const POST = 1
 /** Seeds the database, with the staff and with a post of Olga's. */
 export async function seedStaff() {
   await seed()
+  await addStaff()
+}
+
+export async function addStaff() {
   const now = new Date()
   const stamps = { createdAt: now, updatedAt: now }
   await db.batch([

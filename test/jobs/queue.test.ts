@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { enqueueEach } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../src/jobs/jobs.ts'
-import { as, db, RIDGE, seed, testContext } from '../support.ts'
+import { as, db, seed, testContext } from '../support.ts'
 import { runCron, runJobs } from './support.ts'
 
 beforeEach(seed)
@@ -49,7 +49,7 @@ describe.each(queues)('a queue that %s', (_, bindings) => {
     ctx.jobsAreDue()
     expect(() => ctx.end()).not.toThrow()
     const olga = await as('olga', bindings)
-    expect((await olga.delete(`/api/events/${RIDGE}/`)).status).toBe(204)
+    expect((await olga.deleteHike()).status).toBe(204)
     const left = await db.select().from(jobs)
     // What waits for the queue, or the cron trigger.
     expect(left.map(({ kind }) => kind)).toEqual(['mail-notices'])

@@ -1,55 +1,38 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { hikes, payments } from '../../src/db/schema.ts'
-import { openBilling } from '../../src/money/stripe.ts'
 import { decimalAmount } from '../../src/shared/money.ts'
-import { answer, as, db, html, RIDGE, seed, testContext } from '../support.ts'
-import {
-  accountOf,
-  createTestStripe,
-  openAlerts,
-  paymentRows,
-  startPayment,
-  type TestStripe,
-} from './test-stripe.ts'
+import { answer, db, html } from '../support.ts'
+import { accountOf, it, openStripe, paymentRows, seedWithStripe, startPayment } from './test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe({ GROUP_COUNTRY: 'JP', GROUP_CURRENCY: 'jpy' })
-})
-
-const path = `/api/events/${RIDGE}/`
-
-const atStripe = async () => (await openBilling(testContext(stripe.env))).stripe
+const stripe = seedWithStripe({ GROUP_COUNTRY: 'JP', GROUP_CURRENCY: 'jpy' })
 
 async function payInYen() {
   const pia = await stripe.as('pia')
   const { secret } = await startPayment(pia)
   expect(await stripe.confirm(secret)).toBe('succeeded')
-  expect((await pia.post(`${path}mark-paid/`)).status).toBe(200)
+  expect((await pia.markPaid()).status).toBe(200)
   return pia
 }
 
 describe('in a group in Japan', () => {
   it('the account of an organizer is opened there', async () => {
     const account = await stripe.onboard()
-    const { identity } = await (await atStripe()).v2.core.accounts.retrieve(account, {
+    const { identity } = await (await stripe.client()).v2.core.accounts.retrieve(account, {
       include: ['identity'],
     })
     expect(identity?.country).toBe('jp')
   })
 
-  it('a hike is paid, transferred and refunded in whole yen', async () => {
+  it('a hike is paid, transferred and refunded in whole yen', async ({ olga }) => {
     await stripe.onboard()
     const pia = await payInYen()
     const [payment] = await paymentRows()
     expect(payment).toMatchObject({ amount: 1200, currency: 'jpy', state: 'paid' })
-    const intent = await (await atStripe()).paymentIntents.retrieve(payment?.intentId ?? '')
+    const intent = await (await stripe.client()).paymentIntents.retrieve(payment?.intentId ?? '')
     expect(intent).toMatchObject({ amount: 1200, currency: 'jpy' })
-    const olga = await stripe.as('olga')
     expect(await html(await olga.get('/payments'))).toContain('<strong>¥1,200</strong>')
     expect(await (await olga.get('/payments.csv')).text()).toContain(',1200,JPY,')
-    expect((await pia.post(`${path}leave/`)).status).toBe(200)
+    expect((await pia.leave()).status).toBe(200)
     expect(await stripe.ledger()).toMatchObject({ paid: 1200, refunded: 1200 })
   })
 
@@ -60,8 +43,7 @@ describe('in a group in Japan', () => {
     expect((await stripe.ledger()).accounts).toEqual({ [account]: 1200 })
   })
 
-  it('a donation is made and thanked for in yen', async () => {
-    const simon = await stripe.as('simon')
+  it('a donation is made and thanked for in yen', async ({ simon }) => {
     const [, body] = await answer(await simon.post('/api/create-checkout-session/', { amount: 500 }))
     const { checkout_url } = body as { checkout_url: string }
     const card = new URLSearchParams({ payment_method: 'pm_card_visa' })
@@ -82,31 +64,31 @@ describe.each([
     it.each(['straight to the organizer', 'to the group first'])(
       'what is refunded of a payment %s is shared in amounts that it takes',
       async (way) => {
-        stripe = createTestStripe({ GROUP_CURRENCY: currency, PLATFORM_FEE_PERCENT: '12.5' })
+        openStripe({ GROUP_CURRENCY: currency, PLATFORM_FEE_PERCENT: '12.5' })
         await stripe.settleAtOnce()
         await db.update(hikes).set({ price })
         const isDirect = way === 'straight to the organizer'
         if (isDirect) await stripe.onboard()
         const pia = await stripe.as('pia')
         await stripe.confirm((await startPayment(pia, price)).secret)
-        expect((await pia.post(`${path}mark-paid/`)).status).toBe(200)
+        expect((await pia.markPaid()).status).toBe(200)
         const account = isDirect ? await accountOf('olga') : await stripe.onboard()
-        const [payment] = await paymentRows()
-        const olga = await stripe.as('olga')
-        for (const amount of [part, part])
-          expect((await olga.post(`/api/payments/${payment?.id}/refund/`, { amount })).status).toBe(200)
+        for (const amount of [part, part]) expect((await stripe.refundPart(amount)).status).toBe(200)
         await stripe.sweep()
         const left = price - 2 * part
         const step = currency === 'kwd' ? 10 : 100
         const share = Math.floor((left * 0.875) / step) * step
-        expect(await stripe.ledger()).toMatchObject({ refunded: 2 * part, accounts: { [account]: share } })
-        expect(await openAlerts()).toEqual([])
+        expect(await stripe.books()).toMatchObject({
+          alerts: [],
+          refunded: 2 * part,
+          accounts: { [account]: share },
+        })
         const month = new Date().toISOString().slice(0, 7)
-        const quentin = await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'quentin' })
+        const quentin = await stripe.treasurer()
         const file = await (await quentin.get(`/payments/group.csv?month=${month}`)).text()
         const cell = (amount: number) => decimalAmount(amount, currency)
         expect(file).toContain(`,total,,,,${cell(left)},${currency.toUpperCase()},${cell(left - share)},`)
-        await pia.post(`${path}leave/`)
+        await pia.leave()
         await stripe.sweep()
         expect(await stripe.ledger()).toMatchObject({ refunded: price, accounts: { [account]: 0 } })
       },

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { hikes, participation, payments, users } from '../../src/db/schema.ts'
 import { enqueue } from '../../src/jobs/enqueue.ts'
@@ -8,26 +8,15 @@ import { PRIORITY } from '../../src/jobs/jobs.ts'
 import { getPriced } from '../../src/money/payable-hike.ts'
 import { insertPayment } from '../../src/money/payments.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { browserOf, seedStaff } from '../admin/support.ts'
+import { addStaff, browserOf } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { verifyAll } from '../notices/support.ts'
 import { sampleOf } from '../sample.ts'
 import { db, html, PASSWORD, people, RIDGE, stateOf, testContext } from '../support.ts'
-import {
-  createTestStripe,
-  PRICE,
-  pay,
-  paymentRows,
-  paymentStates,
-  startPayment,
-  type TestStripe,
-} from './test-stripe.ts'
+import { it, PRICE, pay, paymentRows, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seedStaff()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
+beforeEach(addStaff)
 
 const moderate = async (act: string, body: object) =>
   (await browserOf('mona')).post(`/api/admin/${act}/`, body)
@@ -46,33 +35,31 @@ const partOfSimon = () =>
   db.$count(participation, and(eq(participation.hikeId, RIDGE), eq(participation.userId, people.simon)))
 
 describe.each(sampleOf(Object.keys(ends), 2))('a payment that is open when %s', (name) => {
-  it('is canceled', async () => {
-    const { secret } = await startPayment(await stripe.as('simon'))
+  it('is canceled', async ({ simon }) => {
+    const { secret } = await startPayment(simon)
     expect((await ends[name]?.())?.status).toBe(200)
     await finishJobs(stripe.bindings)
     expect(await paymentStates()).toEqual(['canceled'])
     expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
   })
 
-  it('is refunded where it is made before Stripe hears of that, and lets nobody in', async () => {
-    const { secret } = await startPayment(await stripe.as('simon'))
+  it('is refunded where it is made before Stripe hears of that, and lets nobody in', async ({ simon }) => {
+    const { secret } = await startPayment(simon)
     await ends[name]?.()
     expect(await stripe.confirm(secret)).toBe('succeeded')
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
+    await stripe.finish()
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], paid: PRICE, refunded: PRICE })
     expect(await partOfSimon()).toBe(0)
   })
 })
 
 it.runIf(env.LONG)(
   'whoever was put in line, and is then banned, is not let in by a payment that Stripe could not cancel',
-  async () => {
-    const { secret } = await startPayment(await stripe.as('quentin'))
+  async ({ quentin, olga }) => {
+    const { secret } = await startPayment(quentin)
     await db.update(hikes).set({ capacity: 1 })
     await stripe.injectFault({ on: 'POST /v1/payment_intents/', kind: 'before', times: 30 })
-    await (await stripe.as('olga')).post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin })
+    await olga.approve('quentin')
     expect(await stateOf('quentin')).toEqual(['waiting'])
     await moderate('ban', { user_id: people.quentin, reason: 'Spam.' })
     await finishJobs(stripe.bindings)
@@ -81,8 +68,7 @@ it.runIf(env.LONG)(
     ])
     await stripe.control('POST', 'faults/clear')
     expect(await stripe.confirm(secret)).toBe('succeeded')
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.finish()
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await stateOf('quentin')).toEqual([])
   },
@@ -121,8 +107,7 @@ it.each(['banned', 'deleted', 'hidden'] as const)(
         .set(end === 'banned' ? { bannedAt: now } : { deletedAt: now })
         .where(isSimon)
     await stripe.confirm(secret)
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.finish()
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await partOfSimon()).toBe(0)
   },
@@ -150,19 +135,18 @@ it.each(Object.keys(changes) as (keyof typeof changes)[])(
   },
 )
 
-it('what was paid before a hike was hidden stays paid', async () => {
-  const { secret } = await startPayment(await stripe.as('pia'))
-  await stripe.confirm(secret)
+it('what was paid before a hike was hidden stays paid', async ({ pia }) => {
+  await stripe.payUnmarked(pia)
   await stripe.deliverAll()
   await hidden('event', RIDGE)
   await finishJobs(stripe.bindings)
   expect(await paymentStates()).toEqual(['paid'])
 })
 
-it('whoever has paid for a hike that is then hidden leaves it from their payments, and gets the money back', async () => {
-  const pia = await stripe.as('pia')
-  const { secret } = await startPayment(pia)
-  await stripe.confirm(secret)
+it('whoever has paid for a hike that is then hidden leaves it from their payments, and gets the money back', async ({
+  pia,
+}) => {
+  await stripe.payUnmarked(pia)
   await stripe.deliverAll()
   expect(await html(await pia.get('/payments/mine'))).not.toContain('Leave Event')
   await hidden('event', RIDGE)
@@ -186,7 +170,7 @@ describe('whoever gets money back for a hike that is hidden from them', () => {
     'is hidden': async () => void (await hidden('event', RIDGE)),
     'was hidden when it was deleted': async () => {
       await hidden('event', RIDGE)
-      expect((await (await stripe.as('olga')).delete(`/api/events/${RIDGE}/`)).status).toBe(204)
+      expect((await (await stripe.as('olga')).deleteHike()).status).toBe(204)
     },
   }
 
@@ -197,11 +181,7 @@ describe('whoever gets money back for a hike that is hidden from them', () => {
       await db.delete(outbox)
       await db.update(hikes).set({ name: NAME })
       const { browser: pia } = await pay(stripe, 'pia')
-      const [payment] = await db.select().from(payments)
-      const body = { amount: 300, reason: NOTE }
-      expect(
-        (await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, body)).status,
-      ).toBe(200)
+      expect((await stripe.refundPart(300, NOTE)).status).toBe(200)
       await end()
       await finishJobs(stripe.bindings)
       const texts = await Promise.all(
@@ -222,8 +202,7 @@ describe('whoever gets money back for a hike that is hidden from them', () => {
 describe('whoever takes part in a hidden hike', () => {
   it('and disputes the payment can leave it, and reads that the bank decides', async () => {
     const { browser } = await pay(stripe, 'pia')
-    const [{ id = '' } = {}] = (await stripe.ledger()).payments
-    await stripe.control('POST', `charges/${id}/dispute`)
+    await stripe.dispute()
     await stripe.deliverAll()
     await hidden('event', RIDGE)
     const page = await html(await browser.get('/payments/mine'))

@@ -1,16 +1,13 @@
 import { like } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { jobs, notices, paymentAlerts, payments, rateLimits, refunds } from '../../src/db/schema.ts'
-import { openBilling } from '../../src/money/stripe.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { formatMoney } from '../../src/shared/money.ts'
-import { answer, as, db, html, json, NO_STRIPE_KEYS, testContext, visitor } from '../support.ts'
-import { seedWithStripe } from './test-stripe.ts'
+import { answer, as, db, html, json, NO_STRIPE_KEYS, visitor } from '../support.ts'
+import { it, seedWithStripe } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
-
-afterEach(() => void moveClock(null))
 
 const path = '/api/create-checkout-session/'
 const donationRows = () => db.select().from(payments)
@@ -54,24 +51,22 @@ describe('starting a donation', () => {
     expect(await donationRows()).toEqual([])
   })
 
-  it('refuses a wrong CSRF token with 403', async () => {
-    const simon = await stripe.as('simon')
+  it('refuses a wrong CSRF token with 403', async ({ simon }) => {
     const headers = { 'X-CSRFToken': 'wrong' }
     expect((await simon.send('POST', path, { body: { amount: 500 }, headers })).status).toBe(403)
     expect(await donationRows()).toEqual([])
   })
 
-  it('is limited to 60 an hour', async () => {
-    const simon = await stripe.as('simon')
+  it('is limited to 60 an hour', async ({ simon }) => {
     const resetsAt = new Date(Date.now() + MINUTE)
     await db.insert(rateLimits).values({ key: 'pay:4', count: 60, resetsAt })
     const response = await simon.post(path, { amount: 500 })
     expect([response.status, response.headers.has('Retry-After')]).toEqual([429, true])
   })
 
-  it('answers 503 when Stripe is unreachable', async () => {
+  it('answers 503 when Stripe is unreachable', async ({ simon }) => {
     await stripe.injectFault({ on: 'POST /v1/checkout', kind: 'before', times: 3 })
-    const response = await (await stripe.as('simon')).post(path, { amount: 500 })
+    const response = await simon.post(path, { amount: 500 })
     expect(await answer(response)).toEqual([
       503,
       { error: 'The payment provider did not answer. Please try again.' },
@@ -114,8 +109,7 @@ describe('the page after a donation', () => {
     },
   )
 
-  it('redirects home with a message after canceling', async () => {
-    const simon = await stripe.as('simon')
+  it('redirects home with a message after canceling', async ({ simon }) => {
     const response = await simon.get('/donate/canceled')
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
     expect(await html(await simon.get('/'))).toContain('No donation was made.')
@@ -161,7 +155,7 @@ describe('the record of a donation', () => {
       const page = await html(await simon.get(success_page.pathname + success_page.search))
       expect(page).toContain('as soon as the payment provider confirms it')
       await stripe.control('POST', `sessions/${url.split('/').at(-1)}/result`, { success })
-      await stripe.control('POST', 'drop')
+      await stripe.dropWebhooks()
       await stripe.sweep()
       expect((await donationRows()).map((row) => row.state)).toEqual([state])
       const then = await html(await simon.get(success_page.pathname + success_page.search))
@@ -175,7 +169,7 @@ describe('the record of a donation', () => {
     const { url } = await checkout(1000)
     await payAt(url)
     await stripe.deliverAll()
-    const { stripe: client } = await openBilling(testContext(stripe.env))
+    const client = await stripe.client()
     const session = await client.checkout.sessions.retrieve(url.split('/').at(-1) ?? '')
     const refund = (amount: number) =>
       client.refunds.create({ payment_intent: String(session.payment_intent), amount })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { hikes, notices, participation, payments } from '../../src/db/schema.ts'
 import { syncFromStripe } from '../../src/money/settling.ts'
 import { openBilling } from '../../src/money/stripe.ts'
@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { setState } from '../participation/support.ts'
 import { answer, db, type Name, people, RIDGE, stateOf, testContext } from '../support.ts'
-import { hasPaid, PRICE, pay, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
+import { hasPaid, it, PRICE, pay, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
 
@@ -32,11 +32,13 @@ describe('a full hike', () => {
     expect((await pay(stripe, 'pia')).response.status).toBe(200)
   })
 
-  it('gives the money back to whoever is put in line, who pays once they are promoted', async () => {
+  it('gives the money back to whoever is put in line, who pays once they are promoted', async ({
+    olga,
+    pia,
+  }) => {
     const { browser } = await pay(stripe, 'quentin')
     await limit({ capacity: 1 })
-    const olga = await stripe.as('olga')
-    await olga.post(`${path}/approve_join/`, { user_id: people.quentin })
+    await olga.approve('quentin')
     await finishJobs(stripe.bindings)
     expect([await stateOf('quentin'), await paymentStates(), await voidReasons()]).toEqual([
       ['waiting'],
@@ -45,7 +47,7 @@ describe('a full hike', () => {
     ])
     expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
     expect(await toldTo('quentin')).toEqual(['waitlisted', 'payment_refunded'])
-    await (await stripe.as('pia')).post(`${path}/leave/`)
+    await pia.leave()
     const [promoted] = await db.select().from(notices).where(eq(notices.kind, 'promoted'))
     expect(promoted).toMatchObject({ userId: people.quentin, data: { amount: PRICE, currency: 'usd' } })
     await pay(stripe, 'quentin')
@@ -53,36 +55,33 @@ describe('a full hike', () => {
     expect((await paymentStates()).sort()).toEqual(['paid', 'refunded'])
   })
 
-  it('gives the money back of a payment that was begun before the last place went', async () => {
-    const { secret } = await startPayment(await stripe.as('simon'))
+  it('gives the money back of a payment that was begun before the last place went', async ({ simon }) => {
+    const { secret } = await startPayment(simon)
     await limit({ capacity: 1 })
     await stripe.confirm(secret)
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.finish()
     expect([await paymentStates(), await voidReasons()]).toEqual([['refunded'], ['waitlisted']])
     expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
     // They have asked to join all the same.
     expect(await stateOf('simon')).toEqual(['pending'])
   })
 
-  it('says so to whoever pays after the last place has gone', async () => {
-    const simon = await stripe.as('simon')
+  it('says so to whoever pays after the last place has gone', async ({ simon }) => {
     const { secret } = await startPayment(simon)
     await limit({ capacity: 1 })
     await stripe.confirm(secret)
-    expect(await answer(await simon.post(`/api/events/${RIDGE}/mark-paid/`))).toEqual([
+    expect(await answer(await simon.markPaid())).toEqual([
       409,
       { error: 'The hike has filled up in the meantime. Your money goes back.' },
     ])
   })
 
-  it('and so where a payment came too late for another reason', async () => {
-    const simon = await stripe.as('simon')
+  it('and so where a payment came too late for another reason', async ({ simon }) => {
     const { secret } = await startPayment(simon)
     await db.update(hikes).set({ eventTime: new Date(Date.now() - 1000) })
     await stripe.confirm(secret)
     for (const _ of ['at once', 'once it is refunded'])
-      expect(await answer(await simon.post(`/api/events/${RIDGE}/mark-paid/`))).toEqual([
+      expect(await answer(await simon.markPaid())).toEqual([
         409,
         { error: 'The payment came too late. Your money goes back.' },
       ])
@@ -96,30 +95,27 @@ describe('a full hike', () => {
     const { secret } = await startPayment(quentin)
     await stripe.injectFault({ on: 'POST /v1/payment_intents', kind: 'status', status: 500, times: 100 })
     await limit({ capacity: 1 })
-    await (await stripe.as('olga')).post(`${path}/approve_join/`, { user_id: people.quentin })
+    await (await stripe.as('olga')).approve('quentin')
     expect([await paymentStates(), await voidReasons()]).toEqual([['open'], ['waitlisted']])
     await stripe.control('POST', 'faults/clear')
-    const { stripe: client } = await openBilling(testContext(stripe.env))
+    const client = await stripe.client()
     if (isCanceled) await client.paymentIntents.cancel(secret.split('_secret_')[0] ?? '')
-    expect(await answer(await quentin.post(`${path}/mark-paid/`))).toEqual([409, { error }])
+    expect(await answer(await quentin.markPaid())).toEqual([409, { error }])
   })
 
-  it('cancels a payment that was begun by whoever is put in line', async () => {
-    const { secret } = await startPayment(await stripe.as('quentin'))
+  it('cancels a payment that was begun by whoever is put in line', async ({ quentin, olga }) => {
+    const { secret } = await startPayment(quentin)
     await limit({ capacity: 1 })
-    await (await stripe.as('olga')).post(`${path}/approve_join/`, { user_id: people.quentin })
+    await olga.approve('quentin')
     await finishJobs(stripe.bindings)
     expect(await paymentStates()).toEqual(['canceled'])
     expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
   })
 
-  it('never sells its last place twice, where everybody joins by paying', async () => {
+  it('never sells its last place twice, where everybody joins by paying', async ({ simon, quentin }) => {
     await limit({ capacity: 2, approval: 'automatic' })
     await setState('quentin', 'none')
-    const started = [
-      await startPayment(await stripe.as('simon')),
-      await startPayment(await stripe.as('quentin')),
-    ]
+    const started = [await startPayment(simon), await startPayment(quentin)]
     for (const { secret } of started) await stripe.confirm(secret)
     await Promise.all((await stripe.takeDeliveries()).map((delivery) => stripe.deliver(delivery)))
     await finishJobs(stripe.bindings)
@@ -156,15 +152,16 @@ describe('joining by paying', () => {
 })
 
 describe('a late webhook', () => {
-  it('brings nobody back who has left after the start of a hike that is then postponed', async () => {
+  it('brings nobody back who has left after the start of a hike that is then postponed', async ({
+    simon,
+  }) => {
     await setState('simon', 'participant')
-    const { secret } = await startPayment(await stripe.as('simon'))
+    const { secret } = await startPayment(simon)
     await stripe.confirm(secret)
-    const deliveries = await stripe.takeDeliveries()
-    for (const delivery of deliveries) await stripe.deliver(delivery)
+    await stripe.deliverAll()
     await limit({ eventTime: new Date(Date.now() - MINUTE) })
     await db.update(payments).set({ startsAt: new Date(Date.now() - MINUTE) })
-    await (await stripe.as('simon')).post(`${path}/leave/`)
+    await simon.leave()
     await limit({ eventTime: new Date(Date.now() + 48 * HOUR) })
     await syncFromStripe(await openBilling(testContext(stripe.env)), secret.split('_secret_')[0] ?? '')
     expect([await stateOf('simon'), await paymentStates()]).toEqual([[], ['paid']])
@@ -172,13 +169,15 @@ describe('a late webhook', () => {
 })
 
 describe('a co-organizer', () => {
-  it('pays nothing with a payment begun before the appointment, and does not ask to join', async () => {
-    const { secret } = await startPayment(await stripe.as('simon'))
-    await (await stripe.as('olga')).post(`${path}/organizers/`, { user_id: people.simon })
-    await (await stripe.as('simon')).post(`${path}/organizers/accept/`)
+  it('pays nothing with a payment begun before the appointment, and does not ask to join', async ({
+    simon,
+    olga,
+  }) => {
+    const { secret } = await startPayment(simon)
+    await olga.post(`${path}/organizers/`, { user_id: people.simon })
+    await simon.post(`${path}/organizers/accept/`)
     await stripe.confirm(secret)
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.finish()
     expect(await stateOf('simon')).toEqual([])
     const { paid, refunded } = await stripe.ledger()
     expect(paid - refunded).toBe(0)
@@ -189,7 +188,7 @@ describe('a removed participant', () => {
   it.each([1, -1])('gets everything back, %i hours before the start', async (hours) => {
     await pay(stripe, 'pia')
     await limit({ eventTime: new Date(Date.now() + hours * HOUR) })
-    await (await stripe.as('olga')).post(`${path}/remove_participant/`, { user_id: people.pia })
+    await (await stripe.as('olga')).remove('pia')
     await finishJobs(stripe.bindings)
     expect([await paymentStates(), await voidReasons()]).toEqual([['refunded'], ['removed']])
     expect(await toldTo('pia')).toEqual(['removed', 'payment_refunded'])

@@ -98,15 +98,15 @@ const decide =
 const edit =
   (change: (chance: Chance) => object): Command =>
   ({ hikeId, organizer }, _, chance) =>
-    organizer.patch(`/api/events/${hikeId}/`, change(chance))
+    organizer.edit(change(chance), hikeId)
 
 const commands: [weight: number, Command][] = [
   [12, pay],
   [3, start],
   [3, confirm],
-  [3, ({ hikeId }, { browser }) => browser.post(`/api/events/${hikeId}/mark-paid/`)],
-  [2, ({ hikeId }, { browser }) => browser.post(`/api/events/${hikeId}/leave/`)],
-  [2, ({ hikeId }, { browser }) => browser.post(`/api/events/${hikeId}/join/`)],
+  [3, ({ hikeId }, { browser }) => browser.markPaid(hikeId)],
+  [2, ({ hikeId }, { browser }) => browser.leave(hikeId)],
+  [2, ({ hikeId }, { browser }) => browser.join(undefined, hikeId)],
   [2, decide('approve_join')],
   [1, decide('reject_join')],
   [2, decide('remove_participant')],
@@ -116,11 +116,8 @@ const commands: [weight: number, Command][] = [
   [1, edit(({ pick }) => ({ approval: pick(['manual', 'automatic']) }))],
   // Less than twelve hours before the start nobody is promoted but by the organizer.
   [1, edit(({ pick }) => ({ event_time: new Date(Date.now() + pick([11, 13, 300]) * HOUR).toISOString() }))],
-  [
-    1,
-    ({ hikeId, organizer }) => organizer.post(`/api/events/${hikeId}/cancel/`, { reason: 'Thunderstorms' }),
-  ],
-  [1, ({ hikeId, organizer }) => organizer.delete(`/api/events/${hikeId}/`)],
+  [1, ({ hikeId, organizer }) => organizer.cancel('Thunderstorms', hikeId)],
+  [1, ({ hikeId, organizer }) => organizer.deleteHike(hikeId)],
   [3, deliverSome],
   [1, ({ stripe }) => stripe.control('POST', 'drop')],
   [4, payOut],
@@ -293,7 +290,7 @@ async function leaveWithFault({ stripe, hikeId }: History, { browser }: Payer, {
   const { bindings } = faultyBindings({ at: 1 + below(25), kind: pick(['before', 'after'] as const) })
   const failing = new Browser({ bindings: { ...stripe.bindings, RATE_LIMITS: '0', ...bindings } })
   for (const [name, value] of browser.cookies) failing.cookies.set(name, value)
-  await failing.post(`/api/events/${hikeId}/leave/`).catch(() => null)
+  await failing.leave(hikeId).catch(() => null)
 }
 
 /** Whatever the account is by then: Stripe closes none twice. */
@@ -440,7 +437,7 @@ async function checkInvariants(history: History, seed: number) {
       expect(live, details).toEqual([])
       continue
     }
-    const page = await browser.get(`/api/events/${hikeId}/`)
+    const page = await browser.hike(hikeId)
     const hike = (await page.json()) as { viewer?: { has_paid: boolean } }
     if (page.status === 404) expect(live, details).toEqual([])
     else expect(hike.viewer?.has_paid, details).toBe(live.length === 1)

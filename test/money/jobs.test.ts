@@ -1,36 +1,32 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { hikes, jobs, participation, payments, users } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { FEW_CALLS, finishJobs, runJobs, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { Browser, db, people, RIDGE, seed, testContext } from '../support.ts'
+import { Browser, db, people, seed, testContext } from '../support.ts'
 import {
   accountOf,
-  createTestStripe,
+  it,
+  openStripe,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from './test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
-const leave = `/api/events/${RIDGE}/leave/`
 const fullyRefunded = { paid: PRICE, refunded: PRICE, platform: 0 }
 
 /** Pia has paid, in a Stripe account of her own. */
 async function paidByPia() {
   await seed()
-  stripe = createTestStripe()
+  openStripe()
   await stripe.settleAtOnce()
   return (await pay(stripe, 'pia')).browser
 }
@@ -48,7 +44,7 @@ describe('whichever step fails', () => {
       async (bindings, fault) => {
         const pia = await paidByPia()
         await withBindings(pia, bindings)
-          .post(leave)
+          .leave()
           .catch(() => null)
         const hasLeft = (await db.$count(participation, eq(participation.userId, people.pia))) === 0
         await finishJobs(stripe.bindings)
@@ -70,12 +66,12 @@ describe('whichever step fails', () => {
     await withFaultAtEachCall(
       async (bindings, fault) => {
         await seed()
-        stripe = createTestStripe()
+        openStripe()
         const simon = await stripe.as('simon')
-        await stripe.confirm((await startPayment(simon)).secret)
+        await stripe.payUnmarked(simon)
         const deliveries = await stripe.takeDeliveries()
         for (const delivery of deliveries) await stripe.deliver(delivery, bindings).catch(() => null)
-        await stripe.control('POST', 'drop')
+        await stripe.dropWebhooks()
         await db.update(payments).set({ createdAt: new Date(Date.now() - MINUTE) })
         await finishJobs(stripe.bindings)
         const details = JSON.stringify(fault)
@@ -100,7 +96,7 @@ describe('whichever step fails', () => {
         const account = await stripe.onboard()
         const before = (await stripe.apiCalls()).length
         await stripe.injectFault({ on: '', kind, status: 500, skip, times: 3 })
-        await pia.post(leave)
+        await pia.leave()
         await stripe.control('POST', 'faults/clear')
         for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
         // More than without a fault, as some are repeated.
@@ -139,7 +135,7 @@ describe('whichever step fails', () => {
       const pia = await paidByPia()
       for (const on of ['POST /v1/refunds', 'GET /v1/payment_intents'])
         await stripe.injectFault({ on, kind, status: 500, times: 6 })
-      await pia.post(leave)
+      await pia.leave()
       for (let attempt = 0; attempt < 4; attempt++) await finishJobs(stripe.bindings)
       expect(await stripe.ledger()).toMatchObject(fullyRefunded)
       expect(await db.$count(jobs)).toBe(0)
@@ -150,7 +146,7 @@ describe('whichever step fails', () => {
 it('open payments do not keep a refund waiting', async () => {
   const pia = await paidByPia()
   await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
-  await pia.post(leave)
+  await pia.leave()
   const createdAt = new Date(Date.now() - MINUTE)
   const [row] = await paymentRows()
   if (!row) throw new Error('There is no payment.')
@@ -174,7 +170,7 @@ it('open payments do not keep a refund waiting', async () => {
 it('a refund that fails for a day needs a human, and is made all the same once it can be', async () => {
   const pia = await paidByPia()
   await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 500, times: 6 })
-  await pia.post(leave)
+  await pia.leave()
   const dayAgo = new Date(Date.now() - 25 * HOUR)
   await db.update(jobs).set({ dueAt: new Date(), waitingSince: dayAgo })
   await runJobs(stripe.bindings)
@@ -185,19 +181,19 @@ it('a refund that fails for a day needs a human, and is made all the same once i
   expect(await stripe.ledger()).toMatchObject(fullyRefunded)
 })
 
-it.runIf(env.LONG)('payments from before there were jobs get theirs', async () => {
+it.runIf(env.LONG)('payments from before there were jobs get theirs', async ({ simon }) => {
   const pia = await paidByPia()
-  await stripe.confirm((await startPayment(await stripe.as('simon'))).secret)
+  await stripe.payUnmarked(simon)
   await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
-  await pia.post(leave)
+  await pia.leave()
   await db.delete(jobs)
   await stripe.sweep()
   expect(await paymentStates()).toEqual(['paid', 'refunded'])
 })
 
-it('the jobs end with the hike', async () => {
-  const { secret } = await startPayment(await stripe.as('pia'))
-  await (await stripe.as('olga')).delete(`/api/events/${RIDGE}/`)
+it('the jobs end with the hike', async ({ pia, olga }) => {
+  const { secret } = await startPayment(pia)
+  await olga.deleteHike()
   await finishJobs(stripe.bindings)
   expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
   expect([await db.$count(jobs), await db.$count(hikes), await db.$count(users)]).toEqual([0, 0, 4])

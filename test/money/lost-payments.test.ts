@@ -1,44 +1,29 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, participation, users } from '../../src/db/schema.ts'
-import { moveClock } from '../../src/shared/clock.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { browserOf, seedStaff } from '../admin/support.ts'
-import { finishJobs } from '../jobs/support.ts'
+import { addStaff, browserOf } from '../admin/support.ts'
 import { sampleOf } from '../sample.ts'
 import { type Browser, db, PASSWORD, people, RIDGE, stateOf } from '../support.ts'
 import { backup, reconcile, restore } from './restoring.ts'
 import {
-  createTestStripe,
+  it,
   openAlerts,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from './test-stripe.ts'
 
-let stripe: TestStripe
+const stripe = seedWithStripe()
 let saved: Awaited<ReturnType<typeof backup>>
 beforeEach(async () => {
-  await seedStaff()
-  stripe = createTestStripe()
+  await addStaff()
   saved = await backup()
 })
-afterEach(() => {
-  moveClock(null)
-})
-
-const refundPart = async (amount: number) =>
-  (await stripe.as('olga')).post(`/api/payments/${(await paymentRows())[0]?.id}/refund/`, { amount })
-
-async function dispute() {
-  const [charge] = (await stripe.ledger()).payments
-  return (await stripe.control<{ id: string }>('POST', `charges/${charge?.id}/dispute`)).id
-}
-const closeDispute = (id: string, status: string) => stripe.control('POST', `disputes/${id}`, { status })
 
 describe('a payment that is found at Stripe', () => {
   it('is refunded where its payer has paid again since', async () => {
@@ -56,8 +41,8 @@ describe('a payment that is found at Stripe', () => {
   })
 
   const refundedBefore: Record<string, (browser: Browser) => Promise<unknown>> = {
-    'its payer left with': (browser) => browser.post(`/api/events/${RIDGE}/leave/`),
-    'a bank returned': async () => closeDispute(await dispute(), 'lost'),
+    'its payer left with': (browser) => browser.leave(),
+    'a bank returned': async () => stripe.decide(await stripe.dispute(), 'lost'),
   }
 
   it.each(Object.entries(refundedBefore))(
@@ -68,8 +53,7 @@ describe('a payment that is found at Stripe', () => {
       const { browser } = await pay(stripe, 'simon')
       saved = await backup()
       await refund(browser)
-      await stripe.deliverAll()
-      await finishJobs(stripe.bindings)
+      await stripe.finish()
       await pay(stripe, 'simon')
       await restore(stripe, saved)
       await reconcile(stripe)
@@ -84,7 +68,7 @@ describe('a payment that is found at Stripe', () => {
 
   it('leaves one alone that its payer has started since, where it was refunded', async () => {
     const { browser } = await pay(stripe, 'simon')
-    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await browser.leave()
     await restore(stripe, saved)
     const { secret } = await startPayment(browser)
     await reconcile(stripe)
@@ -93,10 +77,10 @@ describe('a payment that is found at Stripe', () => {
     expect(await paymentStates()).toEqual(['paid', 'refunded'])
   })
 
-  it.runIf(env.LONG)('takes the place of one that its payer has started since', async () => {
+  it.runIf(env.LONG)('takes the place of one that its payer has started since', async ({ simon }) => {
     await pay(stripe, 'simon')
     await restore(stripe, saved)
-    const { secret } = await startPayment(await stripe.as('simon'))
+    const { secret } = await startPayment(simon)
     await reconcile(stripe)
     expect(await paymentStates()).toEqual(['canceled', 'paid'])
     expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
@@ -119,20 +103,18 @@ describe('a payment that is found at Stripe', () => {
       await restore(stripe, saved)
       await departures[name]?.()
       await reconcile(stripe)
-      expect(await paymentStates()).toEqual(['refunded'])
-      expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
+      expect(await stripe.books()).toMatchObject({ states: ['refunded'], paid: PRICE, refunded: PRICE })
       expect(await stateOf('simon')).toEqual([])
       expect(await openAlerts()).toEqual([])
     },
   )
 
-  it('is refunded where the hike has been cancelled', async () => {
+  it('is refunded where the hike has been cancelled', async ({ olga }) => {
     await pay(stripe, 'simon')
     await restore(stripe, saved)
-    await (await stripe.as('olga')).post(`/api/events/${RIDGE}/cancel/`, { reason: 'Rain.' })
+    await olga.cancel('Rain.')
     await reconcile(stripe)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await openAlerts()).toEqual([])
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], alerts: [] })
   })
 
   it.each(
@@ -160,24 +142,22 @@ describe('a payment that is found at Stripe', () => {
     await db.update(hikes).set({ eventTime: new Date(Date.now() - DAY) })
     await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon))
     await reconcile(stripe)
-    expect(await paymentStates()).toEqual(['paid'])
-    expect(await openAlerts()).toEqual(['payment_found'])
+    expect(await stripe.books()).toMatchObject({ states: ['paid'], alerts: ['payment_found'] })
   })
 
   it.runIf(env.LONG)('lets its payer take part where a part of it was refunded', async () => {
     await pay(stripe, 'simon')
-    await refundPart(300)
+    await stripe.refundPart(300)
     await restore(stripe, saved)
     await reconcile(stripe)
     expect(await paymentStates()).toEqual(['paid'])
     expect(await stateOf('simon')).toEqual(['pending'])
-    expect(await openAlerts()).toEqual(['payment_found'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: 300 })
+    expect(await stripe.books()).toMatchObject({ alerts: ['payment_found'], refunded: 300 })
   })
 
   it.runIf(env.LONG)('lets nobody in where all of it was refunded', async () => {
     const { browser } = await pay(stripe, 'simon')
-    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await browser.leave()
     await restore(stripe, saved)
     await reconcile(stripe)
     expect(await paymentStates()).toEqual(['refunded'])
@@ -186,12 +166,12 @@ describe('a payment that is found at Stripe', () => {
 
   it.runIf(env.LONG)('is disputed, or lost, as at Stripe, after one run', async () => {
     await pay(stripe, 'simon')
-    const id = await dispute()
+    const id = await stripe.dispute()
     await restore(stripe, saved)
     await reconcile(stripe)
     expect(await paymentStates()).toEqual(['disputed'])
     expect((await openAlerts()).sort()).toEqual(['dispute', 'payment_found'])
-    await closeDispute(id, 'lost')
+    await stripe.decide(id, 'lost')
     await restore(stripe, saved)
     await reconcile(stripe)
     expect(await paymentStates()).toEqual(['lost'])
@@ -200,7 +180,7 @@ describe('a payment that is found at Stripe', () => {
 
   it.runIf(env.LONG)('is paid, and lets its payer take part, where its dispute was won', async () => {
     await pay(stripe, 'simon')
-    await closeDispute(await dispute(), 'won')
+    await stripe.decide(await stripe.dispute(), 'won')
     await restore(stripe, saved)
     await reconcile(stripe)
     expect(await paymentStates()).toEqual(['paid'])
@@ -210,14 +190,14 @@ describe('a payment that is found at Stripe', () => {
 })
 
 describe('a payment that was open in the backup', () => {
-  it('lets nobody in where all of it was refunded', async () => {
+  it('lets nobody in where all of it was refunded', async ({ simon }) => {
     await db.update(hikes).set({ approval: 'automatic' })
-    const browser = await stripe.as('simon')
+    const browser = simon
     const { secret } = await startPayment(browser)
     saved = await backup()
     await stripe.confirm(secret)
-    await browser.post(`/api/events/${RIDGE}/mark-paid/`)
-    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await browser.markPaid()
+    await browser.leave()
     await restore(stripe, saved)
     await reconcile(stripe)
     expect(await paymentStates()).toEqual(['refunded'])
@@ -225,10 +205,12 @@ describe('a payment that was open in the backup', () => {
   })
 })
 
-it('a payment of which neither the webhook nor those of its lost dispute have arrived is lost', async () => {
-  await stripe.confirm((await startPayment(await stripe.as('simon'))).secret)
-  await closeDispute(await dispute(), 'lost')
-  await stripe.control('POST', 'drop')
+it('a payment of which neither the webhook nor those of its lost dispute have arrived is lost', async ({
+  simon,
+}) => {
+  await stripe.payUnmarked(simon)
+  await stripe.decide(await stripe.dispute(), 'lost')
+  await stripe.dropWebhooks()
   await reconcile(stripe)
   expect(await paymentStates()).toEqual(['lost'])
 })

@@ -1,15 +1,11 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { donationMovements, donations, jobs, paymentAlerts, payments, refunds } from '../../src/db/schema.ts'
-import { as, db, html, json, people, seed } from '../support.ts'
-import { createTestStripe, openAlerts, type TestStripe } from './test-stripe.ts'
+import { db, html, people } from '../support.ts'
+import { it, openAlerts, seedWithStripe } from './test-stripe.ts'
 
 // The rows of donations that an earlier version of the app has stored.
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
+const stripe = seedWithStripe()
 
 const day = (number: number) => new Date(Date.UTC(2031, 5, number))
 
@@ -40,7 +36,7 @@ async function addAll() {
   await addOld('expired', { state: 'expired', paidAt: null })
 }
 
-it('become payments without a hike, and their refunds', async () => {
+it('become payments without a hike, and their refunds', async ({ pia }) => {
   await addAll()
   await stripe.sweep()
   await stripe.sweep()
@@ -60,14 +56,14 @@ it('become payments without a hike, and their refunds', async () => {
     ['won', 'reinstated'],
   ])
   expect(await openAlerts()).toEqual([])
-  const mine = await html(await (await stripe.as('pia')).get('/payments/mine'))
+  const mine = await html(await pia.get('/payments/mine'))
   expect(mine.match(/>Donation</g)).toHaveLength(5)
 })
 
 it('stay in the books as they were', async () => {
   await addAll()
   await stripe.sweep()
-  const treasurer = await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'quentin' })
+  const treasurer = await stripe.treasurer()
   const file = await (await treasurer.get('/payments/group.csv?month=2031-06')).text()
   const rows = file.trim().split('\r\n').slice(1)
   expect(rows.map((row) => row.split(',')).map((row) => [row[1], row[3], row[5], row[7], row[8]])).toEqual([
@@ -83,21 +79,16 @@ it('stay in the books as they were', async () => {
 })
 
 it('that are open are read at Stripe on, and their disputes', async () => {
-  const pia = await stripe.as('pia')
-  const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
-  const { checkout_url } = await json<{ checkout_url: string }>(answer)
-  const sessionId = /cs_test_\w+/.exec(checkout_url)?.[0] ?? ''
+  const sessionId = await stripe.donate()
   const [{ id = '' } = {}] = await db.select().from(payments)
   await db.delete(payments)
   await db.delete(jobs)
   await addOld(id, { state: 'open', sessionId, paidAt: null })
-  await stripe.control('POST', `sessions/${sessionId}/pay`)
-  await stripe.control('POST', 'drop')
+  await stripe.dropWebhooks()
   await stripe.sweep()
   await stripe.sweep()
   expect(await db.select().from(payments)).toMatchObject([{ id, state: 'paid', hikeId: 0 }])
-  const [charge] = (await stripe.ledger()).payments
-  await stripe.control('POST', `charges/${charge?.id}/dispute`)
+  await stripe.dispute()
   await stripe.deliverAll()
   expect(await db.select().from(payments)).toMatchObject([{ id, state: 'disputed' }])
   expect(await db.select().from(paymentAlerts)).toMatchObject([

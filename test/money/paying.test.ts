@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { hikes, payments, rateLimits } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { sampleOf } from '../sample.ts'
 import { addHike, answer, as, db, NO_STRIPE_KEYS, people, RIDGE } from '../support.ts'
 import {
   hasPaid,
+  it,
   PAYMENT_PATH,
   PRICE,
   pay,
@@ -18,13 +19,11 @@ import {
 
 const stripe = seedWithStripe()
 
-const markPaid = `/api/events/${RIDGE}/mark-paid/`
 const setPrice = (price: number | null) => db.update(hikes).set({ price }).where(eq(hikes.id, RIDGE))
 const priceChanged = [409, { error: 'The price has changed. Please reload the page.' }]
 
 describe('starting a payment', () => {
-  it('costs the price of the hike, or the default price', async () => {
-    const pia = await stripe.as('pia')
+  it('costs the price of the hike, or the default price', async ({ pia }) => {
     expect((await startPayment(pia)).secret).toMatch(/^pi_\w+_secret_/)
     await setPrice(2550)
     expect((await startPayment(pia, 2550)).status).toBe(200)
@@ -34,15 +33,13 @@ describe('starting a payment', () => {
     ])
   })
 
-  it('returns the same payment when repeated', async () => {
-    const pia = await stripe.as('pia')
+  it('returns the same payment when repeated', async ({ pia }) => {
     const first = await startPayment(pia)
     expect((await startPayment(pia)).secret).toBe(first.secret)
     expect(await paymentRows()).toHaveLength(1)
   })
 
-  it('creates one payment for four concurrent requests', async () => {
-    const pia = await stripe.as('pia')
+  it('creates one payment for four concurrent requests', async ({ pia }) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => startPayment(pia)))
     expect(new Set(answers.map(({ secret }) => secret)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -56,17 +53,17 @@ describe('starting a payment', () => {
     expect(await stripe.apiCalls()).toEqual([])
   })
 
-  it('refuses a free hike with 409', async () => {
+  it('refuses a free hike with 409', async ({ pia }) => {
     await setPrice(0)
-    const { response } = await startPayment(await stripe.as('pia'), 0)
+    const { response } = await startPayment(pia, 0)
     expect(await answer(response)).toEqual([409, { error: 'This hike is free.' }])
     expect(await paymentRows()).toEqual([])
   })
 
-  it('is allowed to all users except the organizer', async () => {
+  it('is allowed to all users except the organizer', async ({ olga }) => {
     for (const name of ['pia', 'quentin', 'simon'] as const)
       expect((await startPayment(await stripe.as(name))).status).toBe(200)
-    expect((await startPayment(await stripe.as('olga'))).status).toBe(403)
+    expect((await startPayment(olga)).status).toBe(403)
     expect((await startPayment(stripe.visitor())).status).toBe(401)
     expect(await paymentRows()).toHaveLength(3)
   })
@@ -90,8 +87,7 @@ describe('starting a payment', () => {
     expect((await (await stripe.as('pia')).post(PAYMENT_PATH, body)).status).toBe(status)
   })
 
-  it('is limited to 60 an hour', async () => {
-    const pia = await stripe.as('pia')
+  it('is limited to 60 an hour', async ({ pia }) => {
     const resetsAt = new Date(Date.now() + MINUTE)
     await db.insert(rateLimits).values({ key: `pay:${people.pia}`, count: 60, resetsAt })
     expect((await startPayment(pia)).status).toBe(429)
@@ -126,20 +122,19 @@ describe('starting a payment without a CSRF token', () => {
     expect((await paymentRows()).length).toBe(status === 200 ? 1 : 0)
   })
 
-  it('is not allowed for other requests', async () => {
-    const pia = await stripe.as('pia')
+  it('is not allowed for other requests', async ({ pia }) => {
     pia.cookies.delete('csrftoken')
-    expect((await pia.post(markPaid)).status).toBe(403)
+    expect((await pia.markPaid()).status).toBe(403)
     expect((await pia.post('/api/create-express-account/')).status).toBe(403)
   })
 })
 
 describe('a payment', () => {
-  it('is paid when Stripe confirms it', async () => {
+  it('is paid when Stripe confirms it', async ({ simon }) => {
     const { browser, response } = await pay(stripe, 'pia')
     expect(await answer(response)).toEqual([200, { status: 'paid' }])
     expect(await hasPaid(browser)).toBe(true)
-    expect(await hasPaid(await stripe.as('simon'))).toBe(false)
+    expect(await hasPaid(simon)).toBe(false)
     expect((await stripe.ledger()).platform).toBe(PRICE)
   })
 
@@ -149,46 +144,41 @@ describe('a payment', () => {
       409,
       { error: 'You have already paid for this hike.' },
     ])
-    expect(await answer(await browser.post(markPaid))).toEqual([200, { status: 'paid' }])
+    expect(await answer(await browser.markPaid())).toEqual([200, { status: 'paid' }])
     expect((await stripe.ledger()).paid).toBe(PRICE)
   })
 
   it('asks to join for whoever has not asked, and makes nobody a participant', async () => {
     const { browser } = await pay(stripe, 'simon')
-    const event = await (await browser.get(`/api/events/${RIDGE}/`)).json()
+    const event = await (await browser.hike()).json()
     expect(event).toMatchObject({ viewer: { role: 'pending', has_paid: true } })
   })
 
-  it('is not paid without confirmation by Stripe', async () => {
-    const pia = await stripe.as('pia')
-    expect((await pia.post(markPaid)).status).toBe(409)
+  it('is not paid without confirmation by Stripe', async ({ pia }) => {
+    expect((await pia.markPaid()).status).toBe(409)
     await startPayment(pia)
-    expect(await answer(await pia.post(markPaid))).toEqual([409, { error: 'The payment has not arrived.' }])
+    expect(await answer(await pia.markPaid())).toEqual([409, { error: 'The payment has not arrived.' }])
     expect(await hasPaid(pia)).toBe(false)
   })
 
   it('is not said to be late or missing where it is disputed, or paid back since', async () => {
     const { browser } = await pay(stripe, 'pia')
-    const markPaid = async () => answer(await browser.post(`/api/events/${RIDGE}/mark-paid/`))
-    const charge = (await stripe.ledger()).payments[0]?.id
-    const disputed = await stripe.control<{ id: string }>('POST', `charges/${charge}/dispute`)
+    const markPaid = async () => answer(await browser.markPaid())
+    const dispute = await stripe.dispute()
     await stripe.deliverAll()
     expect(await markPaid()).toEqual([409, { error: 'Your bank is examining this payment.' }])
-    await stripe.control('POST', `disputes/${disputed.id}`, { status: 'won' })
+    await stripe.decide(dispute, 'won')
     await stripe.deliverAll()
-    const [payment] = await paymentRows()
-    const olga = await stripe.as('olga')
-    await olga.post(`/api/payments/${payment?.id}/refund/`, { amount: PRICE })
+    await stripe.refundPart(PRICE)
     expect(await markPaid()).toEqual([409, { error: 'This payment has been refunded.' }])
   })
 
-  it('cannot be marked as paid by others', async () => {
-    const { secret } = await startPayment(await stripe.as('pia'))
-    await stripe.confirm(secret)
-    expect((await (await stripe.as('simon')).post(markPaid)).status).toBe(409)
-    expect((await (await stripe.as('olga')).post(markPaid)).status).toBe(403)
-    expect((await stripe.visitor().post(markPaid)).status).toBe(401)
-    expect((await (await stripe.as('simon')).post('/api/events/999/mark-paid/')).status).toBe(404)
+  it('cannot be marked as paid by others', async ({ pia, simon, olga }) => {
+    await stripe.payUnmarked(pia)
+    expect((await simon.markPaid()).status).toBe(409)
+    expect((await olga.markPaid()).status).toBe(403)
+    expect((await stripe.visitor().markPaid()).status).toBe(401)
+    expect((await simon.post('/api/events/999/mark-paid/')).status).toBe(404)
     expect(await paymentStates()).toEqual(['open'])
   })
 
@@ -208,10 +198,10 @@ describe('a payment', () => {
     const { secret } = await startPayment(pia)
     expect(await stripe.confirm(secret, card)).toBe(code)
     await stripe.deliverAll()
-    expect((await pia.post(markPaid)).status).toBe(409)
+    expect((await pia.markPaid()).status).toBe(409)
     expect((await startPayment(pia)).secret).toBe(secret)
     expect(await stripe.confirm(secret)).toBe('succeeded')
-    expect((await pia.post(markPaid)).status).toBe(200)
+    expect((await pia.markPaid()).status).toBe(200)
     expect((await stripe.ledger()).paid).toBe(PRICE)
   })
 
@@ -222,15 +212,14 @@ describe('a payment', () => {
     const pia = await stripe.as('pia')
     const { secret } = await startPayment(pia)
     expect(await stripe.confirm(secret, 'pm_card_threeDSecureRequired')).toBe('requires_action')
-    expect((await pia.post(markPaid)).status).toBe(409)
+    expect((await pia.markPaid()).status).toBe(409)
     await stripe.answerBank(secret, decision)
-    expect((await pia.post(markPaid)).status).toBe(status)
+    expect((await pia.markPaid()).status).toBe(status)
   })
 })
 
 describe('a changed price', () => {
-  it('has to be confirmed by the payer', async () => {
-    const pia = await stripe.as('pia')
+  it('has to be confirmed by the payer', async ({ pia }) => {
     const old = await startPayment(pia)
     await setPrice(1500)
     expect(await answer((await startPayment(pia)).response)).toEqual(priceChanged)
@@ -238,33 +227,31 @@ describe('a changed price', () => {
     expect(await stripe.confirm(old.secret)).toBe('payment_intent_unexpected_state')
     const { secret } = await startPayment(pia, 1500)
     await stripe.confirm(secret)
-    expect((await pia.post(markPaid)).status).toBe(200)
+    expect((await pia.markPaid()).status).toBe(200)
     expect((await stripe.ledger()).paid).toBe(1500)
   })
 
-  it('does not affect a payment in progress', async () => {
-    const pia = await stripe.as('pia')
+  it('does not affect a payment in progress', async ({ pia }) => {
     const { secret } = await startPayment(pia)
     await setPrice(1500)
     await stripe.confirm(secret)
-    expect((await pia.post(markPaid)).status).toBe(200)
+    expect((await pia.markPaid()).status).toBe(200)
     expect((await startPayment(pia, 1500)).status).toBe(409)
     expect((await stripe.ledger()).paid).toBe(PRICE)
   })
 
   it.each([1, 49])('cannot be %d cents, below the minimum of card payments', async (price) => {
     const olga = await stripe.as('olga')
-    const response = await olga.patch(`/api/events/${RIDGE}/`, { price })
+    const response = await olga.edit({ price })
     expect(await answer(response)).toEqual([
       400,
       { errors: { price: ['Price must be at least $0.50, or 0 for free.'] } },
     ])
-    for (const fine of [0, 50, null])
-      expect((await olga.patch(`/api/events/${RIDGE}/`, { price: fine })).status).toBe(200)
+    for (const fine of [0, 50, null]) expect((await olga.edit({ price: fine })).status).toBe(200)
   })
 
-  it('cannot change the amount, hike or user of a payment', async () => {
-    const { secret } = await startPayment(await stripe.as('pia'))
+  it('cannot change the amount, hike or user of a payment', async ({ pia }) => {
+    const { secret } = await startPayment(pia)
     expect(secret).not.toBe('')
     for (const change of [{ amount: 1 }, { userId: 4 }, { hikeId: 2 }])
       await expect(db.update(payments).set(change)).rejects.toThrow()
@@ -273,14 +260,13 @@ describe('a changed price', () => {
 })
 
 describe('a failing Stripe API', () => {
-  it('is retried, and creates one payment', async () => {
+  it('is retried, and creates one payment', async ({ pia }) => {
     await stripe.injectFault({ on: 'POST /v1/payment_intents', kind: 'after', times: 1 })
-    expect((await startPayment(await stripe.as('pia'))).status).toBe(200)
+    expect((await startPayment(pia)).status).toBe(200)
     expect((await stripe.takeAllDeliveries()).map(({ type }) => type)).toEqual(['payment_intent.created'])
   })
 
-  it('answers 503, and the next request returns the same payment', async () => {
-    const pia = await stripe.as('pia')
+  it('answers 503, and the next request returns the same payment', async ({ pia }) => {
     await stripe.injectFault({ on: 'POST /v1/payment_intents', kind: 'after', times: 3 })
     expect(await answer((await startPayment(pia)).response)).toEqual([
       503,
@@ -291,15 +277,14 @@ describe('a failing Stripe API', () => {
     expect(await paymentStates()).toEqual(['open'])
   })
 
-  it('answers 503 after errors, and the next request creates a payment', async () => {
-    const pia = await stripe.as('pia')
+  it('answers 503 after errors, and the next request creates a payment', async ({ pia }) => {
     await stripe.injectFault({ on: 'POST /v1/payment_intents', kind: 'status', status: 500, times: 3 })
     expect((await startPayment(pia)).status).toBe(503)
     expect((await startPayment(pia)).status).toBe(200)
     expect(await paymentStates()).toEqual(['canceled', 'open'])
   })
 
-  it.runIf(env.LONG)('is retried after a timeout', async () => {
+  it.runIf(env.LONG)('is retried after a timeout', async ({ pia }) => {
     await stripe.injectFault({
       on: 'POST /v1/payment_intents',
       kind: 'delay',
@@ -307,14 +292,13 @@ describe('a failing Stripe API', () => {
       milliseconds: 8_250,
       times: 1,
     })
-    expect((await startPayment(await stripe.as('pia'))).status).toBe(200)
+    expect((await startPayment(pia)).status).toBe(200)
     expect(await paymentStates()).toEqual(['open'])
   })
 })
 
-it('allows concurrent payments for two hikes', async () => {
+it('allows concurrent payments for two hikes', async ({ pia }) => {
   const other = await addHike({ price: 700 })
-  const pia = await stripe.as('pia')
   const answers = await Promise.all([startPayment(pia), startPayment(pia, 700, other)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })

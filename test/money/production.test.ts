@@ -2,17 +2,16 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { development } from '../../dev/platform.ts'
 import { production } from '../../src/server/production.ts'
-import { as, html, NO_STRIPE_KEYS, RIDGE, visitor } from '../support.ts'
+import { as, html, NO_STRIPE_KEYS, visitor } from '../support.ts'
 import { seedWithStripe } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
 
-const page = `/events/${RIDGE}`
 const policyOf = (response: Response) => response.headers.get('Content-Security-Policy') ?? ''
 
 describe('in production', () => {
   it('the content security policy of a hike allows Stripe and no loopback address', async () => {
-    const response = await (await as('pia', {}, { isProduction: true })).get(page)
+    const response = await (await as('pia', {}, { isProduction: true })).page()
     const policy = policyOf(response)
     expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/)
     expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com \S+ https:\/\/hooks\.stripe\.com/)
@@ -43,13 +42,13 @@ describe('in development', () => {
 describe('Stripe’s hosts', () => {
   it('are allowed only on the page of a hike the user can pay for', async () => {
     const origin = new URL(env.STRIPE_BASE ?? '').origin
-    expect(policyOf(await (await as('pia')).get(page))).toContain(origin)
+    expect(policyOf(await (await as('pia')).page())).toContain(origin)
     for (const response of [
-      await visitor().get(page),
-      await (await as('olga')).get(page),
+      await visitor().page(),
+      await (await as('olga')).page(),
       await (await as('pia')).get('/'),
       await (await as('pia')).get('/users/2'),
-      await (await as('pia', NO_STRIPE_KEYS)).get(page),
+      await (await as('pia', NO_STRIPE_KEYS)).page(),
     ]) {
       expect(response.status).toBe(200)
       expect(policyOf(response)).not.toMatch(/stripe|127\.0\.0\.1/)
@@ -58,8 +57,8 @@ describe('Stripe’s hosts', () => {
   })
 
   it('do not change the other directives', async () => {
-    const paying = policyOf(await (await as('pia')).get(page))
-    const directives = policyOf(await visitor().get(page)).split('; ')
+    const paying = policyOf(await (await as('pia')).page())
+    const directives = policyOf(await visitor().page()).split('; ')
     for (const directive of directives) expect(paying).toContain(directive.split(' ').slice(0, 2).join(' '))
   })
 })

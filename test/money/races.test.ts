@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { finishJobs, runJobs } from '../jobs/support.ts'
-import { db, RIDGE } from '../support.ts'
-import { PRICE, pay, paymentRows, paymentStates, seedWithStripe } from './test-stripe.ts'
+import { db } from '../support.ts'
+import { PRICE, pay, paymentStates, seedWithStripe } from './test-stripe.ts'
 
 // Requests to Stripe that take longer than the lease of their job, so that another Worker runs it as well.
 
@@ -24,15 +24,9 @@ async function pauseNext(on: string, send: () => Promise<unknown>) {
   }
 }
 
-async function refundPart(amount: number) {
-  const olga = await stripe.as('olga')
-  const [payment] = await paymentRows()
-  return olga.post(`/api/payments/${payment?.id}/refund/`, { amount, reason: 'The hut is closed.' })
-}
-
 it('a partial refund of which the request is still being executed is not requested with another key', async () => {
   await pay(stripe, 'pia')
-  const resume = await pauseNext('POST /v1/refunds', () => refundPart(500))
+  const resume = await pauseNext('POST /v1/refunds', () => stripe.refundPart(500))
   await runAsOtherWorker()
   await runAsOtherWorker()
   await resume()
@@ -44,8 +38,8 @@ it('two reversals of one transfer do not add up to more than the organizer has t
   await stripe.settleAtOnce()
   const account = await stripe.onboard()
   await pay(stripe, 'pia')
-  const resume = await pauseNext('POST /v1/transfers', () => refundPart(500))
-  await refundPart(200)
+  const resume = await pauseNext('POST /v1/transfers', () => stripe.refundPart(500))
+  await stripe.refundPart(200)
   await resume()
   for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
   expect(await stripe.ledger()).toMatchObject({ refunded: 700, accounts: { [account]: PRICE - 700 } })
@@ -55,7 +49,7 @@ it('a transfer that Stripe answers after it was abandoned is reversed', async ()
   await stripe.settleAtOnce()
   const { browser } = await pay(stripe, 'pia')
   const resume = await pauseNext('POST /v1/transfers', () => stripe.onboard())
-  await browser.post(`/api/events/${RIDGE}/leave/`)
+  await browser.leave()
   await runAsOtherWorker()
   await resume()
   await finishJobs(stripe.bindings)

@@ -1,43 +1,34 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { hikes, jobs, participation, payments, refunds, users } from '../../src/db/schema.ts'
-import { openBilling } from '../../src/money/stripe.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, HOUR, SECOND } from '../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { as, db, html, json, people, RIDGE, seed, testContext } from '../support.ts'
+import { db, html, people, RIDGE } from '../support.ts'
 import { backup, reconcile, restore } from './restoring.ts'
 import {
-  createTestStripe,
   hasPaid,
+  it,
   openAlerts,
+  openStripe,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
 } from './test-stripe.ts'
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
-afterEach(() => {
-  moveClock(null)
-})
-
+const stripe = seedWithStripe()
 const refundPath = async () => `/payments/${(await paymentRows())[0]?.id}/refund`
-const leave = `/api/events/${RIDGE}/leave/`
 
 describe('after an older database was restored', () => {
   it('a refund that was due then is made once', async () => {
     const { browser } = await pay(stripe, 'pia')
     await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 9 })
-    await browser.post(leave)
+    await browser.leave()
     const [due] = await db.select().from(refunds)
     expect(due).toMatchObject({ status: 'due' })
     await db.update(refunds).set({ amount: 500, attempts: 0, reason: 'organizer' })
@@ -54,10 +45,9 @@ describe('after an older database was restored', () => {
     ])
   })
 
-  it('an organizer who repeats a refund reads that it was made', async () => {
+  it('an organizer who repeats a refund reads that it was made', async ({ olga }) => {
     await pay(stripe, 'pia')
     const saved = await backup()
-    const olga = await stripe.as('olga')
     const refund = async () =>
       (await olga.submit(await refundPath(), { amount: '5.00', refunded: '0' })).status
     await refund()
@@ -70,8 +60,7 @@ describe('after an older database was restored', () => {
   it.runIf(env.LONG)(
     'a transfer that was made is found, even where the organizer gets less than half',
     async () => {
-      const half = createTestStripe({ PLATFORM_FEE_PERCENT: '50' })
-      stripe = half
+      openStripe({ PLATFORM_FEE_PERCENT: '50' })
       await pay(stripe, 'pia')
       const saved = await backup()
       await stripe.onboard()
@@ -112,19 +101,19 @@ describe('after an older database was restored', () => {
       expect(await paymentRows()).toMatchObject([
         { transfer: expect.stringMatching(/^tr_/), transferAmount: PRICE },
       ])
-      await browser.post(leave)
+      await browser.leave()
       await finishJobs(stripe.bindings)
       expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
     },
   )
 
-  it.runIf(env.LONG)('a transfer that was taken back since is not taken back again', async () => {
+  it.runIf(env.LONG)('a transfer that was taken back since is not taken back again', async ({ olga }) => {
     const { browser } = await pay(stripe, 'pia')
     const saved = await backup()
     const account = await stripe.onboard()
     await finishJobs(stripe.bindings)
     await stripe.control('POST', 'settle')
-    await (await stripe.as('olga')).submit(await refundPath(), { amount: '5.00', refunded: '0' })
+    await olga.submit(await refundPath(), { amount: '5.00', refunded: '0' })
     await finishJobs(stripe.bindings)
     await restore(stripe, saved)
     await db
@@ -133,21 +122,19 @@ describe('after an older database was restored', () => {
       .where(eq(users.id, people.olga))
     await reconcile(stripe)
     expect(await stripe.ledger()).toMatchObject({ refunded: 500, accounts: { [account]: PRICE - 500 } })
-    await browser.post(leave)
+    await browser.leave()
     await finishJobs(stripe.bindings)
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
-    expect(await openAlerts()).toEqual([])
+    expect(await stripe.books()).toMatchObject({ alerts: [], refunded: PRICE, accounts: { [account]: 0 } })
   })
 
   it.runIf(env.LONG)('what was refunded since is known', async () => {
     const { browser } = await pay(stripe, 'pia')
     const saved = await backup()
-    await browser.post(leave)
+    await browser.leave()
     expect(await paymentStates()).toEqual(['refunded'])
     await restore(stripe, saved)
     await reconcile(stripe)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], refunded: PRICE })
   })
 
   it.each(
@@ -162,7 +149,7 @@ describe('after an older database was restored', () => {
     const { browser } = await pay(stripe, 'pia')
     const before = await backup()
     await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 9 })
-    await browser.post(leave)
+    await browser.leave()
     const saved = isDue ? await backup() : before
     await stripe.control('POST', 'faults/clear')
     await finishJobs(stripe.bindings)
@@ -192,11 +179,12 @@ describe('after an older database was restored', () => {
     expect(await hasPaid(browser)).toBe(true)
     const own = and(eq(participation.hikeId, RIDGE), eq(participation.userId, people.simon))
     expect(await db.$count(participation, own)).toBe(1)
-    expect(await openAlerts()).toEqual(['payment_found'])
-    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: 0 })
+    expect(await stripe.books()).toMatchObject({ alerts: ['payment_found'], paid: PRICE, refunded: 0 })
   })
 
-  it('a payment of an account that is not in it goes to nobody else, and waits for a human', async () => {
+  it('a payment of an account that is not in it goes to nobody else, and waits for a human', async ({
+    simon,
+  }) => {
     const saved = await backup()
     await pay(stripe, 'simon')
     await restore(stripe, saved)
@@ -209,29 +197,24 @@ describe('after an older database was restored', () => {
       { state: 'paid', userId: -people.simon, hikeId: -RIDGE, username: '', hikeName: 'Ridge walk' },
     ])
     expect(await openAlerts()).toEqual(['payment_found'])
-    expect(await hasPaid(await stripe.as('simon'))).toBe(false)
-    const page = await html(
-      await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'quentin' }).then((b) =>
-        b.get('/payments/group'),
-      ),
-    )
+    expect(await hasPaid(simon)).toBe(false)
+    const page = await html(await stripe.treasurer().then((b) => b.get('/payments/group')))
     expect(page).toContain('This payment of $12.00 was found at Stripe.')
   })
 
   it.runIf(env.LONG)('a payment that was made and refunded since is recorded as refunded', async () => {
     const saved = await backup()
     const { browser } = await pay(stripe, 'simon')
-    await browser.post(leave)
+    await browser.leave()
     await restore(stripe, saved)
     await reconcile(stripe)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await openAlerts()).toEqual([])
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], alerts: [] })
     expect(await hasPaid(browser)).toBe(false)
     expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
   })
 
   it('a payment of another deployment is not this one’s', async () => {
-    const { stripe: client } = await openBilling(testContext(stripe.env))
+    const client = await stripe.client()
     const metadata = {
       payment_id: crypto.randomUUID(),
       event_id: String(RIDGE),
@@ -246,8 +229,7 @@ describe('after an older database was restored', () => {
     expect(await paymentRows()).toEqual([])
   })
 
-  it('a payment that was started then is not started twice', async () => {
-    const pia = await stripe.as('pia')
+  it('a payment that was started then is not started twice', async ({ pia }) => {
     const { secret: first } = await startPayment(pia)
     await db.update(payments).set({ intentId: null, createdAt: new Date(Date.now() - 25 * HOUR) })
     await restore(stripe, await backup())
@@ -255,14 +237,17 @@ describe('after an older database was restored', () => {
     await stripe.confirm(second)
     await stripe.confirm(first)
     await reconcile(stripe)
-    expect(await paymentStates()).toEqual(['paid', 'refunded'])
-    expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
+    expect(await stripe.books()).toMatchObject({
+      states: ['paid', 'refunded'],
+      paid: 2 * PRICE,
+      refunded: PRICE,
+    })
   })
 
   it('a donation that was made since is recorded, once, on its day and with its refund', async () => {
     const saved = await backup()
-    await donate()
-    await (await stripeClient()).refunds.create({ payment_intent: await lastIntent(), amount: 200 })
+    await stripe.donate()
+    await (await stripe.client()).refunds.create({ payment_intent: await lastIntent(), amount: 200 })
     await stripe.deliverAll()
     const rows = () => Promise.all([paymentRows(), db.select().from(refunds)])
     const before = await rows()
@@ -284,10 +269,9 @@ describe('after an older database was restored', () => {
     'a donation that was made since, and that a bank has returned, is recorded as returned',
     async () => {
       const saved = await backup()
-      await donate()
-      const [charge] = (await stripe.ledger()).payments
-      const { id } = await stripe.control<{ id: string }>('POST', `charges/${charge?.id}/dispute`)
-      await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+      await stripe.donate()
+      const id = await stripe.dispute()
+      await stripe.decide(id, 'lost')
       await restore(stripe, saved)
       // The dispute is read before the donation is known.
       await stripe.injectFault({ on: 'GET /v1/payment_intents', kind: 'before', times: 3 })
@@ -298,37 +282,26 @@ describe('after an older database was restored', () => {
   )
 })
 
-const stripeClient = async () => (await openBilling(testContext(stripe.env))).stripe
 const lastIntent = async () =>
-  (await (await stripeClient()).paymentIntents.list({ limit: 1 })).data[0]?.id ?? ''
+  (await (await stripe.client()).paymentIntents.list({ limit: 1 })).data[0]?.id ?? ''
 
-/** Pia donates $5.00, of which no webhook has arrived. */
-async function donate() {
-  const pia = await stripe.as('pia')
-  const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
-  const { checkout_url } = await json<{ checkout_url: string }>(answer)
-  await stripe.control('POST', `sessions/${/cs_test_\w+/.exec(checkout_url)?.[0]}/pay`)
-}
-
-it('finds every day a payment of which no webhook has arrived', async () => {
-  const { secret } = await startPayment(await stripe.as('pia'))
-  await stripe.confirm(secret)
-  await stripe.control('POST', 'drop')
+it('finds every day a payment of which no webhook has arrived', async ({ pia }) => {
+  await stripe.payUnmarked(pia)
+  await stripe.dropWebhooks()
   await db.update(payments).set({ state: 'canceled', paidAt: new Date() })
   await stripe.sweep()
   await stripe.sweep()
   expect(await paymentStates()).toEqual(['refunded'])
 })
 
-it.runIf(env.LONG)('finds within a month that the payer’s bank has returned a refund', async () => {
-  await stripe.confirm((await startPayment(await stripe.as('pia'))).secret)
+it.runIf(env.LONG)('finds within a month that the payer’s bank has returned a refund', async ({ pia }) => {
+  await stripe.payUnmarked(pia)
   await stripe.deliverAll()
-  await (await stripe.as('pia')).post(leave)
+  await pia.leave()
   await finishJobs(stripe.bindings)
   expect(await paymentStates()).toEqual(['refunded'])
-  const [refund] = await db.select().from(refunds)
-  await stripe.control('POST', `refunds/${refund?.stripeId}/fail`)
-  await stripe.control('POST', 'drop')
+  await stripe.changeRefund('fail')
+  await stripe.dropWebhooks()
   moveClock(new Date(Date.now() + 20 * DAY))
   await db.update(jobs).set({ dueAt: new Date() })
   await stripe.sweep()
@@ -340,11 +313,10 @@ it.runIf(env.LONG)('finds within a month that the payer’s bank has returned a 
 it.runIf(env.LONG)(
   'finds every day what somebody has refunded of a donation, and that a bank has returned it, without webhooks',
   async () => {
-    await donate()
+    await stripe.donate()
     await stripe.deliverAll()
-    const refund = { payment_intent: await lastIntent() }
-    const { id } = await (await stripeClient()).refunds.create({ ...refund, amount: 200 })
-    await (await stripeClient()).refunds.create({ ...refund, amount: 100 })
+    const { id } = await stripe.refundByHand(200)
+    await stripe.refundByHand(100)
     await sweepWithoutWebhooks(1)
     expect(await refundStates()).toEqual([
       [200, 'succeeded'],
@@ -364,7 +336,7 @@ const refundStates = async () =>
 
 /** The sweeps of a day on which no webhook has arrived. */
 async function sweepWithoutWebhooks(day: number) {
-  await stripe.control('POST', 'drop')
+  await stripe.dropWebhooks()
   moveClock(new Date(Date.now() + day * DAY))
   await db.update(jobs).set({ dueAt: new Date() })
   await stripe.sweep()
@@ -374,7 +346,7 @@ async function sweepWithoutWebhooks(day: number) {
 it('reads the disputes of other payments while that of one cannot be stored', async () => {
   for (const name of ['pia', 'simon'] as const) await pay(stripe, name)
   for (const { id } of (await stripe.ledger()).payments) await stripe.control('POST', `charges/${id}/dispute`)
-  await stripe.control('POST', 'drop')
+  await stripe.dropWebhooks()
   const [first] = await paymentRows()
   await env.DB.exec(
     `CREATE TRIGGER broken BEFORE UPDATE ON payments WHEN old.id = '${first?.id}' BEGIN SELECT RAISE(ABORT, 'Broken.'); END`,
@@ -394,13 +366,13 @@ it('reads the disputes of other payments while that of one cannot be stored', as
 
 it.runIf(env.LONG)('reads more than a slice of a list, one after the other', async () => {
   await pay(stripe, 'simon')
-  const { stripe: client } = await openBilling(testContext(stripe.env))
+  const client = await stripe.client()
   for (let part = 0; part < 31; part++)
     await Promise.all(
       Array.from({ length: 10 }, () => client.paymentIntents.create({ amount: PRICE, currency: 'usd' })),
     )
   await db.delete(payments)
-  await stripe.control('POST', 'drop')
+  await stripe.dropWebhooks()
   await reconcile(stripe)
   expect(await paymentStates()).toEqual(['paid'])
   expect(await unfinishedJobs()).toBe(0)

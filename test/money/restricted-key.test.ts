@@ -6,7 +6,7 @@ import { payments } from '../../src/db/schema.ts'
 import readme from '../../src/money/README.md?raw'
 import { runJobs } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { as, db, RIDGE } from '../support.ts'
+import { as, db } from '../support.ts'
 import { openAlerts, PRICE, pay, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
 
 /** The restricted key that the README has created, as resource and 'read' or 'write'. */
@@ -20,8 +20,6 @@ const documented = Object.fromEntries(
 const stripe = seedWithStripe({}, 'rk')
 
 afterEach(() => void vi.restoreAllMocks())
-
-const leave = `/api/events/${RIDGE}/leave/`
 
 async function donate() {
   const simon = await stripe.as('simon')
@@ -37,15 +35,15 @@ async function playSeason() {
   const pia = (await pay(stripe, 'pia')).browser
   const account = await stripe.onboard()
   await stripe.control('POST', 'settle')
-  await pia.post(leave)
+  await pia.leave()
   const simon = (await pay(stripe, 'simon')).browser
   await stripe.control('POST', 'settle')
   await stripe.control('POST', 'payout', { account })
-  await simon.post(leave)
+  await simon.leave()
   const quentin = await stripe.as('quentin')
   await startPayment(quentin)
   const olga = await stripe.as('olga')
-  await olga.patch(`/api/events/${RIDGE}/`, { price: 1500 })
+  await olga.edit({ price: 1500 })
   await stripe.confirm((await startPayment(quentin, 1500)).secret, 'pm_card_createDispute')
   await donate()
   await stripe.deliverAll()

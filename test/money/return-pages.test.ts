@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { payments, rateLimits, users } from '../../src/db/schema.ts'
 import { type Browser, db, html, json, people } from '../support.ts'
-import { seedWithStripe } from './test-stripe.ts'
+import { it, seedWithStripe } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
 
@@ -52,11 +52,10 @@ describe('the page after a donation', () => {
 })
 
 describe.each(['/onboarding/return', '/onboarding/refresh'])('the page %s', (path) => {
-  it('asks Stripe at most 30 times an hour for a user, and is shown all the same', async () => {
+  it('asks Stripe at most 30 times an hour for a user, and is shown all the same', async ({ olga }) => {
     await stripe.onboard('olga')
     await db.delete(rateLimits)
     const before = await callsTo('/v2/core/accounts')
-    const olga = await stripe.as('olga')
     const statuses = new Set((await times(40, () => olga.get(path))).map(({ status }) => status))
     expect([...statuses]).toEqual([200])
     expect((await callsTo('/v2/core/accounts')) - before).toBe(30)
@@ -65,9 +64,9 @@ describe.each(['/onboarding/return', '/onboarding/refresh'])('the page %s', (pat
   })
 })
 
-it('says on the return page past the limit what was last known of the account', async () => {
+it('says on the return page past the limit what was last known of the account', async ({ olga }) => {
   await stripe.onboard('olga')
   await db.update(rateLimits).set({ count: 30 }).where(eq(rateLimits.key, 'stripe-return:1'))
-  const page = await html(await (await stripe.as('olga')).get('/onboarding/return'))
+  const page = await html(await olga.get('/onboarding/return'))
   expect(page).toContain('Payments are enabled for your account.')
 })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, users } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { as, db, html, json, people, RIDGE, seed, testContext } from '../support.ts'
+import { as, db, html, json, people, seed, testContext } from '../support.ts'
 import { createTestStripe, openAlerts, paymentRows, paymentStates, startPayment } from './test-stripe.ts'
 
 // Runs against the stand-in, or with STRIPE_SANDBOX_KEY=sk_test_… against a sandbox of Stripe, through its public API only.
@@ -17,7 +17,6 @@ const TIMEOUT = 60_000
 
 beforeEach(seed)
 
-const markPaid = `/api/events/${RIDGE}/mark-paid/`
 const begin = async (amount = 1200) => {
   const pia = await as('pia', bindings)
   const { secret } = await startPayment(pia, amount)
@@ -30,8 +29,8 @@ it(
   async () => {
     const { pia, id } = await begin()
     expect((await payWith(id, 'pm_card_visa')).status).toBe('succeeded')
-    expect((await pia.post(markPaid)).status).toBe(200)
-    expect((await pia.post(`/api/events/${RIDGE}/leave/`)).status).toBe(200)
+    expect((await pia.markPaid()).status).toBe(200)
+    expect((await pia.leave()).status).toBe(200)
     const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
     expect(intent.latest_charge).toMatchObject({ amount_refunded: 1200, refunded: true })
     expect(await paymentStates()).toEqual(['refunded'])
@@ -44,9 +43,9 @@ it(
   async () => {
     const { pia, id } = await begin()
     await expect(payWith(id, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
-    expect((await pia.post(markPaid)).status).toBe(409)
+    expect((await pia.markPaid()).status).toBe(409)
     expect((await payWith(id, 'pm_card_visa')).status).toBe('succeeded')
-    expect((await pia.post(markPaid)).status).toBe(200)
+    expect((await pia.markPaid()).status).toBe(200)
   },
   TIMEOUT,
 )
@@ -56,7 +55,7 @@ it(
   async () => {
     const { pia, id } = await begin()
     expect((await payWith(id, 'pm_card_authenticationRequired')).status).toBe('requires_action')
-    expect((await pia.post(markPaid)).status).toBe(409)
+    expect((await pia.markPaid()).status).toBe(409)
     expect(await paymentStates()).toEqual(['open'])
   },
   TIMEOUT,
@@ -118,7 +117,7 @@ describe('with an organizer who can be paid', { timeout: 3 * TIMEOUT }, () => {
   async function paid() {
     const { pia, id } = await begin()
     expect((await payWith(id, 'pm_card_bypassPending')).status).toBe('succeeded')
-    expect((await pia.post(markPaid)).status).toBe(200)
+    expect((await pia.markPaid()).status).toBe(200)
     return pia
   }
 
@@ -145,7 +144,7 @@ describe('with an organizer who can be paid', { timeout: 3 * TIMEOUT }, () => {
   })
 
   async function expectRefunded(pia: Awaited<ReturnType<typeof as>>) {
-    expect((await pia.post(`/api/events/${RIDGE}/leave/`)).status).toBe(200)
+    expect((await pia.leave()).status).toBe(200)
     await finishJobs(bindings)
     expect(await openAlerts()).toEqual([])
     expect(await transferOf()).toMatchObject({ amount_reversed: 1200, reversed: true })

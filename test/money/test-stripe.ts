@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { eq, isNull } from 'drizzle-orm'
-import { beforeEach } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { isSubscribed } from '../../dev/stripe/subscriptions.ts'
-import { jobs, paymentAlerts, payments, users } from '../../src/db/schema.ts'
+import { jobs, paymentAlerts, payments, refunds, users } from '../../src/db/schema.ts'
 import type { Payment } from '../../src/money/payment-shares.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
-import { runJobs } from '../jobs/support.ts'
+import { moveClock } from '../../src/shared/clock.ts'
+import { finishJobs, runJobs } from '../jobs/support.ts'
 import {
   as,
   type Browser,
@@ -87,12 +88,21 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     control,
     as: (who: Name) => as(who, bindings),
     visitor: () => visitor(bindings),
+    treasurer: () => as('quentin', { ...bindings, GROUP_TREASURERS: 'quentin' }),
+    /** Stripe's API, as the app calls it. */
+    client: async () => (await openBilling(testContext(testEnv))).stripe,
     ledger: () => control<Ledger>('GET', 'ledger'),
+    /** The ledger, with the states of the app's payments and its open alerts. */
+    books: async () => ({
+      ...(await stripe.ledger()),
+      states: await paymentStates(),
+      alerts: await openAlerts(),
+    }),
     /** From then on charges settle at once, as if the days that Stripe takes had passed. */
     settleAtOnce: () => control('POST', 'settings', { settlesAtOnce: true }),
     /** What organizers have of a payment: its transfers, less what has been reversed. */
     transferredOf: async (intentId: string, paymentId: string) => {
-      const { stripe: client } = await openBilling(testContext(testEnv))
+      const client = await stripe.client()
       const { latest_charge: charge } = await client.paymentIntents.retrieve(intentId)
       const { data } = await client.transfers.list({ limit: 100 })
       return data
@@ -120,6 +130,12 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     async deliverAll(order: (deliveries: Delivery[]) => Delivery[] = (deliveries) => deliveries) {
       for (const delivery of order(await stripe.takeDeliveries())) await stripe.deliver(delivery)
     },
+    /** Sends all queued webhooks, and runs the jobs until none is left. */
+    async finish() {
+      await stripe.deliverAll()
+      await finishJobs(bindings)
+    },
+    dropWebhooks: () => control('POST', 'drop'),
     /** Runs the sweep and then every job once, as if enough time had passed. */
     async sweep() {
       await sweep(testContext(testEnv))
@@ -136,6 +152,43 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       })
       const body = (await response.json()) as { status?: string; error?: { code: string; message: string } }
       return body.error?.code ?? body.status ?? ''
+    },
+    /** Starts and confirms a payment for the ridge walk, and leaves it to webhooks and jobs to tell the app. */
+    payUnmarked: async (payer: Browser, paymentMethod?: string) =>
+      stripe.confirm((await startPayment(payer)).secret, paymentMethod),
+    /** Pia donates $5.00, which no webhook has told yet. Returns the id of the Checkout session. */
+    async donate() {
+      const body = await json((await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 }))
+      const session = /cs_test_\w+/.exec(JSON.stringify(body))?.[0] ?? ''
+      await control('POST', `sessions/${session}/pay`)
+      return session
+    },
+    /** The organizer refunds a part of the first payment. */
+    refundPart: async (amount: number, reason = '') => {
+      const olga = await stripe.as('olga')
+      return olga.post(`/api/payments/${(await paymentRows())[0]?.id}/refund/`, { amount, reason })
+    },
+    /** Somebody refunds the first payment, or a part of it, in Stripe's dashboard. */
+    async refundByHand(amount?: number) {
+      const [payment] = await paymentRows()
+      return (await stripe.client()).refunds.create({ payment_intent: payment?.intentId ?? '', amount })
+    },
+    /** The first refund goes on at Stripe or its bank. */
+    async changeRefund(change: 'succeed' | 'fail' | 'cancel', body = {}) {
+      const [refund] = await db.select().from(refunds)
+      await control('POST', `refunds/${refund?.stripeId}/${change}`, body)
+    },
+    /** A payer disputes the first payment that Stripe has. Returns the id of the dispute. */
+    async dispute(body: { inquiry?: boolean; amount?: number; prevented?: 'block' | 'resolution' } = {}) {
+      const [charge] = (await stripe.ledger()).payments
+      return (await control<{ id: string }>('POST', `charges/${charge?.id}/dispute`, body)).id
+    },
+    /** The bank decides a dispute. */
+    decide: (dispute: string, status: string) => control('POST', `disputes/${dispute}`, { status }),
+    /** From then on refunds wait for the group's balance. */
+    async emptyBalance() {
+      await control('POST', 'settings', { float: 0 })
+      await control('POST', 'payout')
     },
     async answerBank(secret: string, answer: 'yes' | 'no') {
       const id = secret.split('_secret_')[0]
@@ -155,20 +208,34 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
 }
 export type TestStripe = ReturnType<typeof createTestStripe>
 
-/** Seeds the database, and opens another account at Stripe, before each test of the file. */
+const current = {} as TestStripe
+
+/** Another account at Stripe for the rest of the test. */
+export const openStripe = (...options: Parameters<typeof createTestStripe>) =>
+  Object.assign(current, createTestStripe(...options))
+
+/** Seeds the database, and opens another account at Stripe, before each test of the file; moves the clock back after it. */
 export function seedWithStripe(...options: Parameters<typeof createTestStripe>): TestStripe {
-  const stripe = {} as TestStripe
   beforeEach(async () => {
     await seed()
-    Object.assign(stripe, createTestStripe(...options))
+    openStripe(...options)
+    return () => moveClock(null)
   })
-  return stripe
+  return current
 }
+
+/** `it` with browsers whose payments go to the account of `seedWithStripe`. */
+export const it = test
+  .extend('olga', () => current.as('olga'))
+  .extend('pia', () => current.as('pia'))
+  .extend('quentin', () => current.as('quentin'))
+  .extend('simon', () => current.as('simon'))
+  .extend('treasurer', () => current.treasurer())
 
 /** Starts a payment for a hike. */
 export async function startPayment(browser: Browser, amount: unknown = PRICE, event_id = RIDGE) {
   const response = await browser.post(PAYMENT_PATH, { event_id, amount })
-  const { client_secret = '' } = (await response.clone().json()) as { client_secret?: string }
+  const { client_secret = '' } = await json<{ client_secret?: string }>(response.clone())
   return { response, status: response.status, secret: client_secret }
 }
 
@@ -178,7 +245,7 @@ export async function pay(stripe: TestStripe, who: Name) {
   const { status, secret, response: started } = await startPayment(browser)
   if (status !== 200) throw new Error(`The payment was not started: ${status} ${await started.text()}`)
   await stripe.confirm(secret)
-  const response = await browser.post(`/api/events/${RIDGE}/mark-paid/`)
+  const response = await browser.markPaid()
   return { browser, secret, response }
 }
 
@@ -195,8 +262,6 @@ export const paymentRows = (): Promise<Payment[]> => db.select().from(payments)
 export const paymentStates = async () => (await paymentRows()).map(({ state }) => state).sort()
 
 export async function hasPaid(browser: Browser) {
-  const hike = (await (await browser.get(`/api/events/${RIDGE}/`)).json()) as {
-    viewer: { has_paid: boolean }
-  }
-  return hike.viewer.has_paid
+  const { viewer } = await json<{ viewer: { has_paid: boolean } }>(browser.hike())
+  return viewer.has_paid
 }

@@ -1,44 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sweep } from '../../src/server/sweep.ts'
 import { currentTime, moveClock } from '../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { createQueue } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { type Browser, RIDGE, seed, testContext } from '../support.ts'
-import {
-  accountOf,
-  createTestStripe,
-  PRICE,
-  pay,
-  paymentRows,
-  startPayment,
-  type TestStripe,
-} from './test-stripe.ts'
+import { testContext } from '../support.ts'
+import { accountOf, openStripe, PRICE, pay, seedWithStripe, startPayment } from './test-stripe.ts'
 
 // Whatever waits for a bank, an organizer, a payer or a treasurer asks Stripe seldom, and less often the longer it waits.
 
-let stripe: TestStripe
-beforeEach(async () => {
-  await seed()
-  stripe = createTestStripe()
-})
-afterEach(() => {
-  moveClock(null)
-})
-
-const leave = (browser: Browser) => browser.post(`/api/events/${RIDGE}/leave/`)
-const charge = async () => (await stripe.ledger()).payments[0]?.id ?? ''
-const dispute = async (body = {}) =>
-  (await stripe.control<{ id: string }>('POST', `charges/${await charge()}/dispute`, body)).id
-const refundPart = async (amount: number) => {
-  const [payment] = await paymentRows()
-  await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount })
-}
-/** From then on refunds wait for the group's balance. */
-const empty = async () => {
-  await stripe.control('POST', 'settings', { float: 0 })
-  await stripe.control('POST', 'payout')
-}
+const stripe = seedWithStripe()
 
 /** Runs what is due, and what that enqueues. Fails where it enqueues itself without end. */
 async function runDue() {
@@ -65,9 +36,9 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
     'a refund that is due while the payment is disputed',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      await dispute()
-      await stripe.control('POST', 'drop')
-      await leave(browser)
+      await stripe.dispute()
+      await stripe.dropWebhooks()
+      await browser.leave()
     },
   ],
   [
@@ -75,34 +46,34 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
     async () => {
       await pay(stripe, 'pia')
       await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 500, times: 3 })
-      await refundPart(500)
-      await dispute()
+      await stripe.refundPart(500)
+      await stripe.dispute()
     },
   ],
   [
     'a refund that waited for the balance when the payment was disputed',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      await empty()
-      await leave(browser)
-      await dispute()
+      await stripe.emptyBalance()
+      await browser.leave()
+      await stripe.dispute()
     },
   ],
   [
     'a payment that is disputed, of which the payer has left',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      await dispute()
+      await stripe.dispute()
       await stripe.deliverAll()
-      await leave(browser)
+      await browser.leave()
     },
   ],
   [
     'a refund that Stripe refuses as that of a disputed payment, whose disputes are over',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      const id = await dispute({ amount: 500 })
-      await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+      const id = await stripe.dispute({ amount: 500 })
+      await stripe.decide(id, 'lost')
       await stripe.injectFault({
         on: 'POST /v1/refunds',
         kind: 'status',
@@ -110,15 +81,15 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
         error: { code: 'charge_disputed' },
         times: 1000,
       })
-      await leave(browser)
+      await browser.leave()
     },
   ],
   [
     'a refund that Stripe refuses as that of a disputed payment, whose dispute is won',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      const id = await dispute()
-      await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+      const id = await stripe.dispute()
+      await stripe.decide(id, 'won')
       await stripe.injectFault({
         on: 'POST /v1/refunds',
         kind: 'status',
@@ -126,7 +97,7 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
         error: { code: 'charge_disputed' },
         times: 1000,
       })
-      await leave(browser)
+      await browser.leave()
     },
   ],
   [
@@ -134,31 +105,31 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
     async () => {
       const { browser } = await pay(stripe, 'pia')
       await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 400, times: 1000 })
-      await leave(browser)
+      await browser.leave()
     },
   ],
   [
     'a refund that waits for the group’s balance',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      await empty()
-      await leave(browser)
+      await stripe.emptyBalance()
+      await browser.leave()
     },
   ],
   [
     'a refund that the payer’s bank has returned',
     async () => {
       const browser = await stripe.as('pia')
-      await stripe.confirm((await startPayment(browser)).secret, 'pm_card_refundFail')
-      await browser.post(`/api/events/${RIDGE}/mark-paid/`)
-      await leave(browser)
+      await stripe.payUnmarked(browser, 'pm_card_refundFail')
+      await browser.markPaid()
+      await browser.leave()
     },
   ],
   [
     'an inquiry of the payer’s bank',
     async () => {
       await pay(stripe, 'pia')
-      await dispute({ inquiry: true })
+      await stripe.dispute({ inquiry: true })
     },
   ],
   [
@@ -168,7 +139,7 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
       await stripe.onboard()
       const { browser } = await pay(stripe, 'pia')
       await stripe.control('POST', 'payout', { account: await accountOf('olga') })
-      await leave(browser)
+      await browser.leave()
     },
   ],
   [
@@ -176,7 +147,7 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
     async () => {
       await stripe.onboard()
       const { browser } = await pay(stripe, 'pia')
-      await leave(browser)
+      await browser.leave()
     },
   ],
   [
@@ -192,7 +163,7 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
     async () => {
       await stripe.settleAtOnce()
       await pay(stripe, 'pia')
-      await empty()
+      await stripe.emptyBalance()
       await stripe.onboard()
     },
   ],
@@ -209,7 +180,7 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
       await stripe.onboard()
       await pay(stripe, 'pia')
       await stripe.control('POST', `accounts/${await accountOf('olga')}`, { status: 'restricted' })
-      await refundPart(500)
+      await stripe.refundPart(500)
     },
   ],
   [
@@ -218,12 +189,12 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
       await stripe.settleAtOnce()
       await stripe.onboard()
       await pay(stripe, 'pia')
-      const id = await dispute()
-      await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+      const id = await stripe.dispute()
+      await stripe.decide(id, 'lost')
       await stripe.deliverAll()
       await runDue()
       await stripe.control('POST', `accounts/${await accountOf('olga')}`, { status: 'restricted' })
-      await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+      await stripe.decide(id, 'won')
     },
   ],
   [
@@ -232,20 +203,20 @@ const states: [state: string, reach: () => Promise<unknown>][] = [
       await stripe.settleAtOnce()
       await stripe.onboard()
       await pay(stripe, 'pia')
-      const id = await dispute()
-      await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+      const id = await stripe.dispute()
+      await stripe.decide(id, 'lost')
       await stripe.deliverAll()
       await runDue()
       await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, times: 1000 })
-      await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+      await stripe.decide(id, 'won')
     },
   ],
   [
     'a payment of which so little is left that the organizer has no share',
     async () => {
-      stripe = createTestStripe({ PLATFORM_FEE_PERCENT: '12.5' })
+      openStripe({ PLATFORM_FEE_PERCENT: '12.5' })
       await pay(stripe, 'pia')
-      await refundPart(PRICE - 1)
+      await stripe.refundPart(PRICE - 1)
       await stripe.onboard()
     },
   ],

@@ -4,26 +4,21 @@ import { payments, stripeEvents } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { FEW_CALLS, finishJobs, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
-import { db, json, RIDGE, seed, testContext, visitor } from '../support.ts'
+import { db, json, seed, testContext } from '../support.ts'
 import {
   accountOf,
-  createTestStripe,
   type Delivery,
+  openStripe,
   PRICE,
   pay,
-  paymentStates,
+  seedWithStripe,
   startPayment,
-  type TestStripe,
-  WEBHOOK_PATH,
 } from './test-stripe.ts'
 
-let stripe: TestStripe
+const stripe = seedWithStripe()
 
-async function deliver({ body, signature }: Delivery, bindings: Partial<Env> = {}) {
-  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-  const browser = visitor({ ...stripe.bindings, ...bindings })
-  return (await browser.send('POST', WEBHOOK_PATH, { raw: body, headers })).status
-}
+const deliver = async (delivery: Delivery, bindings: Partial<Env> = {}) =>
+  (await stripe.deliver(delivery, bindings)).status
 
 /** Pia has paid at Stripe, and nobody has told the app. */
 async function payWithoutMarking() {
@@ -49,8 +44,8 @@ const events: [name: string, type: string, prepare: () => Promise<unknown>, chec
       await stripe.onboard()
     },
     async () => {
-      expect(await paymentStates()).toEqual(['paid'])
-      expect(await stripe.ledger()).toMatchObject({
+      expect(await stripe.books()).toMatchObject({
+        states: ['paid'],
         paid: PRICE,
         refunded: 0,
         platform: 0,
@@ -65,11 +60,15 @@ const events: [name: string, type: string, prepare: () => Promise<unknown>, chec
       const pia = await payWithoutMarking()
       // The app learns nothing of the payment from the request that leaves.
       await stripe.injectFault({ on: 'POST /v1/payment_intents', kind: 'status', status: 500, times: 3 })
-      await pia.post(`/api/events/${RIDGE}/leave/`)
+      await pia.leave()
     },
     async () => {
-      expect(await paymentStates()).toEqual(['refunded'])
-      expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE, platform: 0 })
+      expect(await stripe.books()).toMatchObject({
+        states: ['refunded'],
+        paid: PRICE,
+        refunded: PRICE,
+        platform: 0,
+      })
     },
   ],
   [
@@ -107,7 +106,7 @@ describe.each(sampleOf(events, 2))('the webhook of %s', (_, type, prepare, check
     await withFaultAtEachCall(
       async (bindings, fault) => {
         await seed()
-        stripe = createTestStripe()
+        openStripe()
         await prepare()
         const delivery = (await stripe.takeDeliveries()).find((candidate) => candidate.type === type)
         if (!delivery) throw new Error(`There is no event ${type}.`)

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { hikes, payments, stripeEvents } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
-import { answer, as, db, NO_STRIPE_KEYS, RIDGE, visitor } from '../support.ts'
+import { answer, as, db, NO_STRIPE_KEYS, visitor } from '../support.ts'
 import {
   hasPaid,
+  it,
   PRICE,
   paymentRows,
   paymentStates,
@@ -19,8 +20,7 @@ const stripe = seedWithStripe()
 /** Pia pays, and closes the browser before it calls mark-paid. */
 async function payWithoutMarking() {
   const pia = await stripe.as('pia')
-  const { secret } = await startPayment(pia)
-  await stripe.confirm(secret)
+  await stripe.payUnmarked(pia)
   return pia
 }
 
@@ -53,7 +53,7 @@ describe('the webhook', () => {
   it('leads to refunded when the refund arrives before the payment', async () => {
     const pia = await payWithoutMarking()
     const [first] = await paymentRows()
-    await pia.post(`/api/events/${RIDGE}/leave/`)
+    await pia.leave()
     await stripe.sweep()
     expect(await paymentStates()).toEqual(['refunded'])
     await db.update(payments).set({ state: 'open', refundedAt: null })
@@ -87,8 +87,8 @@ describe('the webhook', () => {
     expect(await paymentStates()).toEqual(['open'])
   })
 
-  it('ignores the event’s content and reads the payment at Stripe', async () => {
-    await startPayment(await stripe.as('pia'))
+  it('ignores the event’s content and reads the payment at Stripe', async ({ pia }) => {
+    await startPayment(pia)
     const [created] = await stripe.takeAllDeliveries()
     const event = JSON.parse(created?.body ?? '{}')
     event.type = 'payment_intent.succeeded'
@@ -148,8 +148,7 @@ describe('the sweep', () => {
     expect(await hasPaid(pia)).toBe(true)
   })
 
-  it('cancels payments open for more than a day', async () => {
-    const pia = await stripe.as('pia')
+  it('cancels payments open for more than a day', async ({ pia }) => {
     const { secret } = await startPayment(pia)
     await db.update(payments).set({ createdAt: new Date(Date.now() - 25 * HOUR) })
     await stripe.sweep()
@@ -158,10 +157,9 @@ describe('the sweep', () => {
     expect((await startPayment(pia)).status).toBe(200)
   })
 
-  it('continues after a failure', async () => {
+  it('continues after a failure', async ({ simon }) => {
     await payWithoutMarking()
-    const simon = await stripe.as('simon')
-    await stripe.confirm((await startPayment(simon)).secret)
+    await stripe.payUnmarked(simon)
     await stripe.injectFault({ on: 'GET /v1/payment_intents', kind: 'before', times: 3 })
     await stripe.sweep()
     expect(await paymentStates()).toEqual(['open', 'paid'])

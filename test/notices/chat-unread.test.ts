@@ -22,8 +22,7 @@ beforeEach(async () => {
   await db.update(participation).set({ state: 'participant' })
 })
 
-const post = async (name: Name, text: string) =>
-  expect((await (await as(name)).post(CHAT, { text })).status).toBe(201)
+const post = async (name: Name, text: string) => expect((await (await as(name)).say(text)).status).toBe(201)
 const read = async (name: Name) => (await as(name)).get(CHAT)
 const open = async (name: Name) => {
   const response = await (await as(name)).get(`${CHAT}socket/`, { Upgrade: 'websocket' })
@@ -76,7 +75,7 @@ describe('unread messages', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['has the chat open', () => open('quentin')],
     ['has read by the API', () => read('quentin')],
-    ['has opened the page of the hike', async () => (await as('quentin')).get(`/events/${RIDGE}`)],
+    ['has opened the page of the hike', async () => (await as('quentin')).page()],
     ['has answered', () => post('quentin', 'I do.')],
     [
       'had the chat open and has left since',
@@ -151,7 +150,7 @@ describe('unread messages', () => {
     const MAIL = { send: () => Promise.reject(error) } as SendEmail
     for (let round = 0; round < 3; round++) await runJobs({ MAIL }, { isProduction: true })
     expect(await notified('chat_unread')).toEqual(['olga', 'quentin'])
-    await (await as('olga')).post(`/api/events/${RIDGE}/remove_participant/`, { user_id: people.quentin })
+    await (await as('olga')).remove('quentin')
     passTime(10 * MINUTE)
     await deliver()
     const sent = (await mails()).map(({ to, subject }) => `${to} ${subject}`).sort()
@@ -168,7 +167,7 @@ describe('unread messages', () => {
     await wait(31)
     expect(await notified('chat_unread')).toEqual([])
     await post('pia', 'Who has a rope?')
-    await (await as('olga')).delete(`/api/events/${RIDGE}/`)
+    await (await as('olga')).deleteHike()
     await wait(31)
     expect(await notified('chat_unread')).toEqual([])
   })

@@ -25,8 +25,8 @@ async function postClock(body: BodyInit, headers: Record<string, string> = {}) {
 }
 
 it('moves the clock of what is due, runs that, and goes on from there', async ({ olga }) => {
-  await olga.patch(`/api/events/${RIDGE}/`, { location: 'Frutigen' })
-  await olga.post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin })
+  await olga.edit({ location: 'Frutigen' })
+  await olga.approve('quentin')
   const later = new Date(Date.now() + DAY)
   const response = await postClock(JSON.stringify({ now: later.toISOString() }))
   expect(response.status).toBe(200)
@@ -56,16 +56,16 @@ it('takes a hike from the list when its day is over, and nobody joins it any mor
   expect(await listed()).toEqual([RIDGE])
   moveClock(new Date(Date.now() + 9 * DAY))
   expect(await listed()).toEqual([])
-  expect((await simon.post(`/api/events/${RIDGE}/join/`)).status).toBe(409)
+  expect((await simon.join()).status).toBe(409)
 })
 
 it('does not refuse after it was set back what was counted in the future', async ({ simon }) => {
   moveClock(new Date(Date.now() + DAY))
-  await simon.post(`/api/events/${RIDGE}/join/`)
+  await simon.join()
   await db.update(rateLimits).set({ count: 1_000_000 })
-  expect((await simon.post(`/api/events/${RIDGE}/leave/`)).status).toBe(429)
+  expect((await simon.leave()).status).toBe(429)
   moveClock(null)
-  expect((await simon.post(`/api/events/${RIDGE}/leave/`)).status).toBe(200)
+  expect((await simon.leave()).status).toBe(200)
 })
 
 it.each(['', 'x', '{}', '{"now": "tomorrow"}', '{"now": 5}', '{"now": "2031-06-14T08:00:00"}'])(

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const deliver = () => runJobs(mailbox.bindings, { isProduction })
-const approve = () => olga.post(`${PATH}approve_join/`, { user_id: people.quentin })
+const approve = () => olga.approve('quentin')
 const mailStates = async () => (await db.select().from(notices)).map(({ mail }) => mail)
 
 /** Adds users from id 1001 on, with confirmed addresses, and a row of participation for each. */
@@ -143,11 +143,11 @@ describe('join requests', () => {
 
   it('to several hikes come in one mail too', async () => {
     const other = await addHike({ name: 'Lake walk' })
-    await (await as('simon')).post(`${PATH}join/`)
+    await (await as('simon')).join()
     await deliver()
-    await (await as('pia')).post(`/api/events/${other}/join/`)
-    await (await as('quentin')).post(`/api/events/${other}/join/`)
-    await (await as('simon')).post(`/api/events/${other}/join/`)
+    await (await as('pia')).join(undefined, other)
+    await (await as('quentin')).join(undefined, other)
+    await (await as('simon')).join(undefined, other)
     passTime(61 * MINUTE)
     await deliver()
     expect(mailbox.sent.map(({ subject }) => subject)).toEqual([
@@ -159,11 +159,11 @@ describe('join requests', () => {
   it('are counted by people, with the time and the place of each hike', async ({ simon }) => {
     const lake = await addHike({ name: 'Lake walk' })
     const hut = await addHike({ name: 'Hut tour' })
-    await (await as('pia')).post(`/api/events/${lake}/join/`)
+    await (await as('pia')).join(undefined, lake)
     await deliver()
     for (const id of [lake, hut, lake]) {
-      await simon.post(`/api/events/${id}/leave/`)
-      await simon.post(`/api/events/${id}/join/`)
+      await simon.leave(id)
+      await simon.join(undefined, id)
     }
     passTime(61 * MINUTE)
     await deliver()
@@ -178,12 +178,12 @@ describe('join requests', () => {
 
   it('are mailed to nobody who does not organize the hike any more', async () => {
     await olga.post(`${PATH}organizers/`, { user_id: people.pia })
-    await (await as('simon')).post(`${PATH}join/`)
+    await (await as('simon')).join()
     await deliver()
     expect(mailbox.to()).toEqual(['olga', 'pia'])
     const quentin = await as('quentin')
-    await quentin.post(`${PATH}leave/`)
-    await quentin.post(`${PATH}join/`, { note: 'My knee is bad.' })
+    await quentin.leave()
+    await quentin.join({ note: 'My knee is bad.' })
     expect((await olga.send('DELETE', `${PATH}organizers/${people.pia}/`)).status).toBe(204)
     passTime(61 * MINUTE)
     await deliver()
@@ -196,15 +196,15 @@ describe('join requests', () => {
       .set({ questions: ['Do you have a rope?'] })
       .where(eq(hikes.id, RIDGE))
     const answer = { answers: ['Yes: 30 m. See rope.example'], note: 'I come by bus.' }
-    await (await as('simon')).post(`${PATH}join/`, answer)
+    await (await as('simon')).join(answer)
     await deliver()
     expect(mailbox.sent[0]?.text).toMatch(
       /CES?T\nWhere: Kandersteg\n\n“I come by bus\.”\n\nDo you have a rope\?\nYes: 30 m\. See rope\.\u2060example\n\nSee the/,
     )
     await addPeople(1, 'pending')
     await ask(1001)
-    await (await as('simon')).post(`${PATH}leave/`)
-    await (await as('simon')).post(`${PATH}join/`, answer)
+    await (await as('simon')).leave()
+    await (await as('simon')).join(answer)
     passTime(61 * MINUTE)
     await deliver()
     expect(mailbox.sent[1]?.text).toMatch(/\n\nhiker\.\u20601001\n\nsimon\n“I come by bus\.”\nDo you/)
@@ -226,11 +226,11 @@ describe('join requests', () => {
   })
 
   it('are told at once after the clock of development was moved forth and back', async () => {
-    await (await as('simon')).post(`${PATH}join/`)
+    await (await as('simon')).join()
     passTime(2 * DAY)
     await deliver()
     passTime(-2 * DAY)
-    await (await as('pia')).post(`/api/events/${await addHike()}/join/`)
+    await (await as('pia')).join(undefined, await addHike())
     await deliver()
     expect(mailbox.to()).toEqual(['olga', 'olga'])
   })
@@ -264,7 +264,7 @@ describe('one member', () => {
   it('has a crowd told at once: each hundred mails call the queue for the next', async () => {
     await addPeople(250, 'participant')
     const queue = createQueue()
-    expect((await (await as('olga', queue.bindings)).delete(PATH)).status).toBe(204)
+    expect((await (await as('olga', queue.bindings)).deleteHike()).status).toBe(204)
     await queue.drain(mailbox.bindings, { isProduction })
     expect(mailbox.sent).toHaveLength(252)
   })
@@ -272,11 +272,11 @@ describe('one member', () => {
   const crowd = env.LONG ? 500 : 120
   it(`who changes or deletes a hike of ${crowd} people has them all told, by one statement`, async () => {
     await addPeople(crowd, 'participant')
-    expect((await olga.patch(PATH, { location: 'Frutigen' })).status).toBe(200)
+    expect((await olga.edit({ location: 'Frutigen' })).status).toBe(200)
     passTime(11 * MINUTE)
     for (let run = 0; run < 8; run++) await deliver()
     expect(mailbox.sent).toHaveLength(crowd + 2)
-    expect((await (await as('olga')).delete(PATH)).status).toBe(204)
+    expect((await (await as('olga')).deleteHike()).status).toBe(204)
     for (let run = 0; run < 7; run++) await deliver()
     expect(mailbox.sent).toHaveLength(2 * (crowd + 2))
   })
@@ -323,7 +323,7 @@ describe('a provider that refuses', () => {
       if (mailbox.sent.length === 0 && !refused++) throw refusal('E_DELIVERY_FAILED')
     }
     let refused = 0
-    await olga.delete(PATH)
+    await olga.deleteHike()
     await deliver()
     expect(mailbox.sent).toHaveLength(1)
     expect((await mailStates()).sort()).toEqual(['due', 'sent'])
@@ -428,7 +428,7 @@ it('cuts a long subject between characters', async () => {
     .update(hikes)
     .set({ name: 'a'.repeat(31) + '🥾'.repeat(44), location: '🥾'.repeat(100) })
     .where(eq(hikes.id, RIDGE))
-  await olga.patch(PATH, { location: '⛰️'.repeat(60) })
+  await olga.edit({ location: '⛰️'.repeat(60) })
   passTime(11 * MINUTE)
   for (let run = 0; run < 2; run++) await deliver()
   for (const { subject } of mailbox.sent) expect(subject.isWellFormed()).toBe(true)

@@ -57,7 +57,7 @@ let stripe: ReturnType<typeof createTestStripe>
 const cases: Case[] = [
   {
     kind: 'join_requested',
-    act: async () => (await by('simon')).post(`${PATH}join/`),
+    act: async () => (await by('simon')).join(),
     gets: ['olga'],
     subject: 'Ridge walk: simon asks to join',
     text: 'simon asks to join Ridge walk.',
@@ -65,7 +65,7 @@ const cases: Case[] = [
   },
   {
     kind: 'left',
-    act: async () => (await by('pia')).post(`${PATH}leave/`),
+    act: async () => (await by('pia')).leave(),
     gets: ['olga'],
     subject: 'Ridge walk: pia has left',
     text: 'pia has left Ridge walk.',
@@ -73,7 +73,7 @@ const cases: Case[] = [
   },
   {
     kind: 'approved',
-    act: async () => (await by('olga')).post(`${PATH}approve_join/`, { user_id: people.quentin }),
+    act: async () => (await by('olga')).approve('quentin'),
     gets: ['quentin'],
     subject: 'Ridge walk: you are taking part',
     text: 'olga has approved your request: you are taking part in Ridge walk.',
@@ -81,7 +81,7 @@ const cases: Case[] = [
   },
   {
     kind: 'rejected',
-    act: async () => (await by('olga')).post(`${PATH}reject_join/`, { user_id: people.quentin }),
+    act: async () => (await by('olga')).reject('quentin'),
     gets: ['quentin'],
     subject: 'Ridge walk: your request was declined',
     text: 'olga has declined your request to join Ridge walk.',
@@ -90,7 +90,7 @@ const cases: Case[] = [
   {
     kind: 'event_changed',
     act: async () => {
-      await (await by('olga')).patch(PATH, { location: 'Frutigen', reason: 'The bus does not run.' })
+      await (await by('olga')).edit({ location: 'Frutigen', reason: 'The bus does not run.' })
       passTime(11 * MINUTE)
       await deliver()
     },
@@ -113,7 +113,7 @@ const cases: Case[] = [
   },
   {
     kind: 'event_cancelled',
-    act: async () => (await by('olga')).post(`${PATH}cancel/`, { reason: 'Snow is forecast.' }),
+    act: async () => (await by('olga')).cancel('Snow is forecast.'),
     gets: ['pia', 'quentin'],
     subject: 'Ridge walk is cancelled',
     text: 'olga has cancelled Ridge walk.',
@@ -143,7 +143,7 @@ const cases: Case[] = [
   },
   {
     kind: 'announcement',
-    act: async () => (await by('olga')).post(`${PATH}announce/`, { text: 'Meet at the west exit.' }),
+    act: async () => (await by('olga')).announce('Meet at the west exit.'),
     gets: ['pia'],
     subject: 'Ridge walk: a message from olga',
     text: 'Message from olga\n\nMeet at the west exit.\n\nHike: Ridge walk\nWhen: ',
@@ -151,7 +151,7 @@ const cases: Case[] = [
   },
   {
     kind: 'event_deleted',
-    act: async () => (await by('olga')).delete(PATH),
+    act: async () => (await by('olga')).deleteHike(),
     gets: ['pia', 'quentin'],
     subject: 'Ridge walk does not take place',
     text: 'olga has deleted Ridge walk, planned for',
@@ -201,7 +201,7 @@ const cases: Case[] = [
     kind: 'chat_unread',
     act: async () => {
       // A session of the tests lasts an hour.
-      const posted = await (await as('pia')).post(`${PATH}chat/`, { text: 'Who has a rope?' })
+      const posted = await (await as('pia')).say('Who has a rope?')
       expect(posted.status).toBe(201)
       passTime(31 * MINUTE)
       await runDurableObjectAlarm(env.CHAT.getByName(room))
@@ -217,7 +217,7 @@ const cases: Case[] = [
     act: async () => {
       const { browser } = await pay(stripe, 'pia')
       await stripe.deliverAll()
-      await browser.post(`${PATH}mark-paid/`)
+      await browser.markPaid()
     },
     gets: ['olga'],
     subject: 'Ridge walk: pia has paid $12.00',
@@ -228,7 +228,7 @@ const cases: Case[] = [
     kind: 'payment_refunded',
     act: async () => {
       const { browser } = await pay(stripe, 'pia')
-      await browser.post(`${PATH}leave/`)
+      await browser.leave()
       await stripe.deliverAll()
       await stripe.sweep()
     },
@@ -243,7 +243,7 @@ const cases: Case[] = [
       const pia = await stripe.as('pia')
       await stripe.confirm((await startPayment(pia)).secret, 'pm_card_refundFail')
       await stripe.deliverAll()
-      await pia.post(`${PATH}leave/`)
+      await pia.leave()
       await stripe.deliverAll()
       await stripe.sweep()
     },
@@ -260,7 +260,7 @@ const cases: Case[] = [
       const { browser } = await pay(stripe, 'pia')
       await stripe.deliverAll()
       await stripe.control('POST', 'payout', { account: await accountOf('olga') })
-      await browser.post(`${PATH}leave/`)
+      await browser.leave()
       await stripe.sweep()
     },
     gets: ['olga'],
@@ -362,8 +362,8 @@ describe('a co-organizer', () => {
   })
 
   const askAgain = async () => {
-    await (await by('quentin')).post(`${PATH}leave/`)
-    await (await by('quentin')).post(`${PATH}join/`)
+    await (await by('quentin')).leave()
+    await (await by('quentin')).join()
   }
 
   it.each([
@@ -382,7 +382,7 @@ describe('a co-organizer', () => {
 })
 
 describe('a change of the plan', () => {
-  const edit = async (name: Name, location: string) => (await by(name)).patch(PATH, { location })
+  const edit = async (name: Name, location: string) => (await by(name)).edit({ location })
   beforeEach(async () => {
     await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
   })
@@ -403,8 +403,8 @@ it('tells the organizer of a request that comes with a payment, once', async () 
   stripe = createTestStripe()
   const { browser } = await pay(stripe, 'simon')
   await stripe.deliverAll()
-  await browser.post(`${PATH}mark-paid/`)
-  await browser.post(`${PATH}join/`)
+  await browser.markPaid()
+  await browser.join()
   expect(await notified('join_requested')).toEqual(['olga'])
   expect(await notified('payment_received')).toEqual(['olga'])
 })
@@ -413,10 +413,10 @@ describe('what somebody did themselves', () => {
   it('is told to nobody: a hike without others', async () => {
     const id = await addHike({ organizerId: people.simon })
     const simon = await by('simon')
-    await simon.patch(`/api/events/${id}/`, { location: 'Frutigen' })
+    await simon.edit({ location: 'Frutigen' }, id)
     passTime(11 * MINUTE)
     await deliver()
-    await simon.delete(`/api/events/${id}/`)
+    await simon.deleteHike(id)
     await deliver()
     expect(await db.select().from(notices)).toEqual([])
   })
@@ -424,22 +424,13 @@ describe('what somebody did themselves', () => {
 
 describe('a refusal', () => {
   it.each([
-    [
-      'a stranger who approves',
-      async () => (await by('pia')).post(`${PATH}approve_join/`, { user_id: people.quentin }),
-    ],
-    ['a stranger who moves the hike', async () => (await by('pia')).patch(PATH, { location: 'Bern' })],
-    ['a stranger who cancels', async () => (await by('pia')).post(`${PATH}cancel/`, { reason: 'I am ill.' })],
-    ['a stranger who deletes', async () => (await by('pia')).delete(PATH)],
-    [
-      'somebody who leaves a hike of which they are no part',
-      async () => (await by('simon')).post(`${PATH}leave/`),
-    ],
-    [
-      'an organizer who rejects nobody',
-      async () => (await by('olga')).post(`${PATH}reject_join/`, { user_id: people.simon }),
-    ],
-    ['a withdrawn request', async () => (await by('quentin')).post(`${PATH}leave/`)],
+    ['a stranger who approves', async () => (await by('pia')).approve('quentin')],
+    ['a stranger who moves the hike', async () => (await by('pia')).edit({ location: 'Bern' })],
+    ['a stranger who cancels', async () => (await by('pia')).cancel('I am ill.')],
+    ['a stranger who deletes', async () => (await by('pia')).deleteHike()],
+    ['somebody who leaves a hike of which they are no part', async () => (await by('simon')).leave()],
+    ['an organizer who rejects nobody', async () => (await by('olga')).reject('simon')],
+    ['a withdrawn request', async () => (await by('quentin')).leave()],
   ])('tells nobody: %s', async (_, act) => {
     await act()
     passTime(HOUR)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   quentin = await as('quentin')
 })
 
-const approve = () => olga.post(`${PATH}approve_join/`, { user_id: people.quentin })
+const approve = () => olga.approve('quentin')
 const read = async (browser: Browser, query = '') =>
   await json<{ id: number; read: boolean }[]>(browser.get(`/api/notices/${query}`))
 
@@ -61,11 +61,11 @@ describe('GET /api/notices/', () => {
 
   it('keeps what it says when the hike is renamed, and has no event once it is deleted', async () => {
     await approve()
-    await olga.patch(PATH, { name: 'Another walk' })
+    await olga.edit({ name: 'Another walk' })
     expect(await read(quentin)).toMatchObject([
       { text: expect.stringContaining('Ridge walk'), event: { name: 'Another walk' } },
     ])
-    await olga.delete(PATH)
+    await olga.deleteHike()
     expect(await read(quentin)).toMatchObject([
       { kind: 'event_deleted', event: null, url: '/' },
       { kind: 'approved', event: null, url: '/' },
@@ -102,8 +102,8 @@ describe('POST /api/notices/read/', () => {
       200,
       { unread: 0 },
     ])
-    await quentin.post(`${PATH}leave/`)
-    await quentin.post(`${PATH}join/`)
+    await quentin.leave()
+    await quentin.join()
     expect((await read(olga)).map(({ read }) => read)).toEqual([false, true, true, true])
   })
 
@@ -148,25 +148,25 @@ describe('the bell', () => {
   })
 
   it('leaves out what is hidden, which could not be marked as read', async () => {
-    await olga.post(`${PATH}announce/`, { text: 'Meet at the west exit.' })
+    await olga.announce('Meet at the west exit.')
     const pia = await as('pia')
     expect(await bell(pia)).toContain('data-unread="1"')
     await db.update(hikes).set({ hiddenAt: new Date() })
     expect(await bell(pia)).not.toContain('data-unread')
     expect(await answer(await pia.post('/api/notices/read/', { through: 1 }))).toEqual([200, { unread: 0 }])
     await db.update(hikes).set({ hiddenAt: null })
-    expect((await pia.get(PATH)).headers.get('X-Unread-Notices')).toBe('1')
+    expect((await pia.hike()).headers.get('X-Unread-Notices')).toBe('1')
     await db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.olga))
     expect(await bell(pia)).not.toContain('data-unread')
   })
 
   it('is told to pages that read their event again, also where it has not changed', async () => {
-    const first = await olga.get(PATH)
+    const first = await olga.hike()
     expect(first.headers.get('X-Unread-Notices')).toBe('0')
     await addNotices(2)
     const again = await olga.get(PATH, { 'If-None-Match': first.headers.get('ETag') ?? '' })
     expect([again.status, again.headers.get('X-Unread-Notices')]).toEqual([304, '2'])
-    expect((await visitor().get(PATH)).headers.has('X-Unread-Notices')).toBe(false)
+    expect((await visitor().hike()).headers.has('X-Unread-Notices')).toBe(false)
   })
 })
 
@@ -326,16 +326,16 @@ describe('unsubscribing', () => {
 })
 
 describe('a change of the plan', () => {
-  const page = async () => html(await visitor().get(`/events/${RIDGE}`))
+  const page = async () => html(await visitor().page())
 
   it('is on the page of the hike for three days', async () => {
     const eventTime = new Date('2031-06-14T06:30:00Z')
     await db.update(hikes).set({ eventTime }).where(eq(hikes.id, RIDGE))
     expect(await page()).not.toContain('Changed:')
-    await olga.patch(PATH, { event_time: '2031-06-14T07:00:00Z' })
-    await olga.patch(PATH, { event_time: '2031-06-14T08:00:00Z', price: 1500 })
+    await olga.edit({ event_time: '2031-06-14T07:00:00Z' })
+    await olga.edit({ event_time: '2031-06-14T08:00:00Z', price: 1500 })
     expect(await page()).toContain('Changed: 08:30 → 10:00, $12.00 → $15.00')
-    await olga.patch(PATH, { description: 'Bring water.' })
+    await olga.edit({ description: 'Bring water.' })
     expect(await page()).toContain('Changed: 08:30 → 10:00')
     await db.run(sql`UPDATE event_changes SET created_at = created_at - ${72 * HOUR + 1}`)
     expect(await page()).not.toContain('Changed:')
@@ -343,16 +343,16 @@ describe('a change of the plan', () => {
 
   it('is not on the page where nobody had asked or joined before it', async () => {
     await db.delete(participation)
-    await olga.patch(PATH, { location: 'Frutigen' })
-    await quentin.post(`${PATH}join/`)
+    await olga.edit({ location: 'Frutigen' })
+    await quentin.join()
     expect(await page()).not.toContain('Changed:')
-    await olga.patch(PATH, { location: 'Spiez' })
+    await olga.edit({ location: 'Spiez' })
     expect(await page()).toContain('Changed: Frutigen → Spiez')
   })
 
   it('is not on the page once it has been changed back', async () => {
-    await olga.patch(PATH, { location: 'Frutigen' })
-    await olga.patch(PATH, { location: 'Kandersteg' })
+    await olga.edit({ location: 'Frutigen' })
+    await olga.edit({ location: 'Kandersteg' })
     expect(await page()).not.toContain('Changed:')
     expect(await db.select().from(notices)).toEqual([])
   })

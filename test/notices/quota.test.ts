@@ -49,7 +49,7 @@ async function addMembers() {
 
 const announce = async () => {
   const olga = await as('olga')
-  const response = await olga.post(`/api/events/${RIDGE}/announce/`, { text: 'We start an hour later.' })
+  const response = await olga.announce('We start an hour later.')
   expect(response.status).toBe(201)
 }
 const resetPassword = async (bindings: Partial<Env>) => {

@@ -12,14 +12,12 @@ import {
   html,
   PASSWORD,
   people,
-  RIDGE,
   seed,
 } from '../support.ts'
 import { createMailbox, refusal } from './mailbox.ts'
 import { passTime, verifyAll } from './support.ts'
 
 const isProduction = true
-const APPROVE = `/api/events/${RIDGE}/approve_join/`
 
 let mailbox: ReturnType<typeof createMailbox>
 let olga: Client
@@ -54,7 +52,7 @@ describe.each([
 ] as const)('an address that is refused for good (%s)', (code, mark, words) => {
   beforeEach(async () => {
     refused = { 'quentin@example.org': code }
-    await olga.post(APPROVE, { user_id: people.quentin })
+    await olga.approve('quentin')
     await deliver()
   })
 
@@ -106,7 +104,7 @@ describe.each([
 
 it('sends no news to an address that is suppressed', async () => {
   await db.update(users).set({ mailRefused: 'suppressed' }).where(eq(users.id, people.quentin))
-  await olga.post(APPROVE, { user_id: people.quentin })
+  await olga.approve('quentin')
   await deliver()
   expect(asked).toEqual([])
   expect(await mailStates()).toEqual(['none'])
@@ -114,7 +112,7 @@ it('sends no news to an address that is suppressed', async () => {
 
 it('sends news to an address that was called invalid, and ends the mark where that is taken', async () => {
   await db.update(users).set({ mailRefused: 'invalid' }).where(eq(users.id, people.quentin))
-  await olga.post(APPROVE, { user_id: people.quentin })
+  await olga.approve('quentin')
   await deliver()
   expect(mailbox.to()).toEqual(['quentin'])
   expect(await markOf(people.quentin)).toBeNull()

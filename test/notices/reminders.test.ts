@@ -98,7 +98,7 @@ describe('a reminder', () => {
     await at('2031-06-13T06:36:00Z')
     expect(await notified('reminder')).toEqual(['olga', 'pia'])
     const olga = await as('olga')
-    await olga.patch(`/api/events/${RIDGE}/`, { event_time: '2031-06-20T06:30:00Z' })
+    await olga.edit({ event_time: '2031-06-20T06:30:00Z' })
     await at('2031-06-14T06:31:00Z')
     expect(await notified('reminder')).toHaveLength(2)
     await at('2031-06-19T06:31:00Z')
@@ -108,7 +108,7 @@ describe('a reminder', () => {
   it('does not come to a hike that was created or moved to within a day: its people have just been told', async () => {
     vi.setSystemTime(Date.parse('2031-06-13T12:00:00Z'))
     const olga = await as('olga')
-    await olga.patch(`/api/events/${RIDGE}/`, { event_time: '2031-06-14T06:30:00Z' })
+    await olga.edit({ event_time: '2031-06-14T06:30:00Z' })
     const created = await olga.post('/api/events/', {
       name: 'Tonight',
       location: 'Thun',

@@ -8,7 +8,7 @@ import { runCron, runJobs } from '../jobs/support.ts'
 import { createTestStripe, startPayment, type TestStripe, WEBHOOK_PATH } from '../money/test-stripe.ts'
 import { createMailbox, refusal } from '../notices/mailbox.ts'
 import { passTime, verifyAll } from '../notices/support.ts'
-import { as, Browser, db, freezeClock, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, Browser, db, freezeClock, seed, visitor } from '../support.ts'
 
 let receiver: ReturnType<typeof createAlertReceiver>
 beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('mail that is refused', () => {
     [null, 'A mail may not have been sent.'],
   ])('is posted at once, of news, without the address (%s)', async (code, text) => {
     const olga = await as('olga')
-    await olga.post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin })
+    await olga.approve('quentin')
     const bindings = refuseWith(code)
     await run(bindings)
     await run(bindings)

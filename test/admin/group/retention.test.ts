@@ -8,8 +8,6 @@ import { interceptDb } from '../../database.ts'
 import { finishJobs, runCron, runJobs } from '../../jobs/support.ts'
 import { addHike, answer, as, db, html, type Name, people, RIDGE, stateOf, visitor } from '../../support.ts'
 
-const EVENT = `/api/events/${RIDGE}/`
-
 beforeEach(async () => {
   await seedChat()
   await room().post({ id: people.pia, username: 'pia' }, { text: 'See you there' })
@@ -77,7 +75,7 @@ describe('the chat of a hike', () => {
     const olga = await as('olga')
     await olga.submit(`/events/${RIDGE}/keep-chat`, { keep: '1' })
     expect(await db.$count(hikes, eq(hikes.keepChat, true))).toBe(1)
-    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain('You keep this chat.')
+    expect(await html(await olga.page())).toContain('You keep this chat.')
   })
 
   it('is emptied also where the job has crashed after the decision, which nobody can take back then', async () => {
@@ -166,14 +164,14 @@ const brokenRooms = new Proxy(env.CHAT, {
 
 describe('keeping it', () => {
   const keep = async (name: Name, body: unknown = { keep_chat: true }) =>
-    answer(await (await as(name)).patch(EVENT, body))
+    answer(await (await as(name)).edit(body))
   const kept = async () => (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.keepChat
 
   it('is for the owner, who alone is told', async () => {
     expect(await keep('olga')).toMatchObject([200, { keep_chat: true }])
     expect(await kept()).toBe(true)
     expect(await keep('olga', { keep_chat: false })).toMatchObject([200, { keep_chat: false }])
-    expect(await (await (await as('pia')).get(EVENT)).json()).not.toHaveProperty('keep_chat')
+    expect(await (await (await as('pia')).hike()).json()).not.toHaveProperty('keep_chat')
   })
 
   it.each<Name>(['simon', 'pia', 'quentin'])('is refused to %s, also as a co-organizer', async (name) => {
@@ -185,14 +183,14 @@ describe('keeping it', () => {
   })
 
   it('is refused to visitors, and where it is neither true nor false', async () => {
-    expect((await visitor().patch(EVENT, { keep_chat: true })).status).toBe(401)
+    expect((await visitor().edit({ keep_chat: true })).status).toBe(401)
     expect((await keep('olga', { keep_chat: 'yes' }))[0]).toBe(400)
     expect(await kept()).toBe(false)
   })
 
   it('stands on the page of a hike that is over, without scripts, also of a cancelled one', async () => {
     const olga = await as('olga')
-    const page = async (name: Name = 'olga') => html(await (await as(name)).get(`/events/${RIDGE}`))
+    const page = async (name: Name = 'olga') => html(await (await as(name)).page())
     expect(await page()).not.toContain('/keep-chat')
     await endedDaysAgo(30)
     await db.update(hikes).set({ status: 'cancelled' })

@@ -137,8 +137,8 @@ describe('imported hikes', () => {
     await importFile(table(['Kathmandu', 'Kathmandu', 'Kathmandu']))
     const [moved, pinned] = await imported()
     const ada = await asUser(staff.ada)
-    await ada.patch(`/api/events/${moved?.id}/`, { location: 'Kandersteg' })
-    await ada.patch(`/api/events/${pinned?.id}/`, { location_lat: 46.5, location_lng: 7.7 })
+    await ada.edit({ location: 'Kandersteg' }, moved?.id)
+    await ada.edit({ location_lat: 46.5, location_lng: 7.7 }, pinned?.id)
     await finishJobs()
     expect(await imported()).toMatchObject([
       KANDERSTEG,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished } from 'vitest'
 import {
   deletions,
   hikes,
@@ -14,7 +14,6 @@ import {
 import { seededRandom } from '../../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../../src/money/group/alerts.ts'
 import { enqueueUnfinished, paymentJobs } from '../../../src/money/jobs.ts'
-import { openBilling } from '../../../src/money/stripe.ts'
 import { enqueueReversal } from '../../../src/money/transfers/transfer-reversals.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
@@ -37,6 +36,7 @@ import {
 import {
   accountOf,
   createTestStripe,
+  it,
   openAlerts,
   PRICE,
   pay,
@@ -76,9 +76,9 @@ async function alertOperators(kind: AlertKind, subject: string, paymentId: strin
 
 async function failedRefund() {
   const pia = await stripe.as('pia')
-  await stripe.confirm((await startPayment(pia)).secret, 'pm_card_refundFail')
+  await stripe.payUnmarked(pia, 'pm_card_refundFail')
   await stripe.deliverAll()
-  await pia.post(`/api/events/${RIDGE}/leave/`)
+  await pia.leave()
   const deliveries = await stripe.takeDeliveries()
   for (const delivery of deliveries) await stripe.deliver(delivery)
   return deliveries
@@ -87,11 +87,9 @@ async function failedRefund() {
 /** A refund, of a part or because the payer has left, that the payer's bank returns. */
 async function returnedRefund(part?: number) {
   const { browser } = await pay(stripe, 'pia')
-  const [payment] = await paymentRows()
-  if (part) await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: part })
-  else await browser.post(`/api/events/${RIDGE}/leave/`)
-  const [refund] = await db.select().from(refunds)
-  await stripe.control('POST', `refunds/${refund?.stripeId}/fail`)
+  if (part) await stripe.refundPart(part)
+  else await browser.leave()
+  await stripe.changeRefund('fail')
   await stripe.deliverAll()
 }
 
@@ -101,14 +99,9 @@ async function debt() {
   const { browser } = await pay(stripe, 'pia')
   await stripe.control('POST', 'settle')
   await stripe.control('POST', 'payout', { account })
-  await browser.post(`/api/events/${RIDGE}/leave/`)
+  await browser.leave()
   expect(await openAlerts()).toEqual(['organizer_owes'])
   return account
-}
-
-const dispute = async (body: { inquiry?: boolean; amount?: number } = {}) => {
-  const [charge] = (await stripe.ledger()).payments
-  return (await stripe.control<{ id: string }>('POST', `charges/${charge?.id}/dispute`, body)).id
 }
 
 describe('the page of the group’s money', () => {
@@ -134,10 +127,10 @@ describe('the page of the group’s money', () => {
     expect((await (await as('olga', { GROUP_TREASURERS: 'OLGA' })).get(GROUP)).status).toBe(200)
   })
 
-  it('is linked for them alone', async () => {
+  it('is linked for them alone', async ({ olga }) => {
     const link = `href="${GROUP}"`
     expect(await html(await treasurer.get('/'))).toContain(link)
-    for (const browser of [await stripe.as('olga'), stripe.visitor()])
+    for (const browser of [olga, stripe.visitor()])
       expect(await html(await browser.get('/'))).not.toContain(link)
   })
 
@@ -168,13 +161,13 @@ describe('the page of the group’s money', () => {
     'tells the treasurers how much of a payment is disputed, and how much of it is lost',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      const id = await dispute({ amount: 500 })
+      const id = await stripe.dispute({ amount: 500 })
       await stripe.deliverAll()
       expect(await page()).toContain('disputes $5.00 of this payment at their bank. Stripe has taken it')
       expect(await html(await browser.get(`/events/${RIDGE}/leave`))).toContain(
         'Your bank decides on the $5.00 that you have disputed. You get back the other $7.00 once',
       )
-      await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+      await stripe.decide(id, 'lost')
       await stripe.deliverAll()
       expect(await page()).toContain('decided in the payer’s favour and returned $5.00')
     },
@@ -182,25 +175,25 @@ describe('the page of the group’s money', () => {
 
   it('tells the treasurers that an inquiry has taken nothing, until it becomes a dispute', async () => {
     await pay(stripe, 'pia')
-    const id = await dispute({ inquiry: true })
+    const id = await stripe.dispute({ inquiry: true })
     await stripe.deliverAll()
     expect(await page()).toContain('inquires about $12.00 of this payment')
-    await stripe.control('POST', `disputes/${id}`, { status: 'needs_response' })
+    await stripe.decide(id, 'needs_response')
     await stripe.deliverAll()
     expect(await page()).toContain('disputes $12.00 of this payment')
   })
 
   it.runIf(env.LONG)(
     'tells the treasurers of a donation that is disputed, and of one that is lost',
-    async () => {
-      const answer = await (await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 })
+    async ({ pia }) => {
+      const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
       const [, session] = /(cs_test_\w+)/.exec(await answer.text()) ?? []
       await stripe.control('POST', `sessions/${session}/pay`)
       await stripe.deliverAll()
-      const id = await dispute({ amount: 200 })
+      const id = await stripe.dispute({ amount: 200 })
       await stripe.deliverAll()
       expect(await page()).toMatch(/Donation<.*<strong>\$5.00<.*A donor disputes \$2.00 at their bank/s)
-      await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+      await stripe.decide(id, 'lost')
       await stripe.deliverAll()
       expect(await page()).toContain('decided in the donor’s favour and returned $2.00')
     },
@@ -210,9 +203,9 @@ describe('the page of the group’s money', () => {
     'knows the disputed amount where Stripe refuses a refund because of a dispute that nobody has told of',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      await dispute({ amount: 500 })
-      await stripe.control('POST', 'drop')
-      await browser.post(`/api/events/${RIDGE}/leave/`)
+      await stripe.dispute({ amount: 500 })
+      await stripe.dropWebhooks()
+      await browser.leave()
       await finishJobs(stripe.bindings)
       expect(await page()).toContain('disputes $5.00 of this payment')
     },
@@ -268,13 +261,13 @@ const addRefund = (paymentId: string, amount: number) =>
   })
 
 describe('a failed refund that is done', () => {
-  it('is paid outside Stripe, and so the payment is refunded', async () => {
+  it('is paid outside Stripe, and so the payment is refunded', async ({ pia }) => {
     await failedRefund()
     expect(await page()).toContain('has returned a refund of $12.00')
     expect((await done()).status).toBe(303)
     expect(await db.select().from(refunds)).toMatchObject([{ status: 'paid_otherwise' }])
     expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
-    expect(await html(await (await stripe.as('pia')).get('/payments/mine'))).toContain('>Refunded<')
+    expect(await html(await pia.get('/payments/mine'))).toContain('>Refunded<')
   })
 
   it.runIf(env.LONG)('stays so, however late Stripe tells of it', async () => {
@@ -290,13 +283,12 @@ describe('a failed refund that is done', () => {
   describe('and that is refunded at Stripe by hand as well', () => {
     const refundByHand = async (amount?: number) => {
       const [payment] = await paymentRows()
-      const { stripe: client } = await openBilling(testContext(stripe.env))
+      const client = await stripe.client()
       const { id } = await client.refunds.create({
         payment_intent: payment?.intentId ?? '',
         ...(amount && { amount }),
       })
-      await stripe.deliverAll()
-      await finishJobs(stripe.bindings)
+      await stripe.finish()
       return id
     }
 
@@ -348,11 +340,11 @@ describe('a failed refund that is done', () => {
   it('is for a human where the payer’s bank pays it back as well', async () => {
     await returnedRefund()
     await done()
-    const id = await dispute({})
-    await stripe.control('POST', `disputes/${id}`, { status: 'lost' })
+    const id = await stripe.dispute()
+    await stripe.decide(id, 'lost')
     await stripe.deliverAll()
     expect(await openAlerts()).toEqual(['dispute_lost', 'returned_twice'])
-    await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+    await stripe.decide(id, 'won')
     await stripe.deliverAll()
     expect(await openAlerts()).toEqual([])
     expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
@@ -373,14 +365,13 @@ describe('a failed refund of a payment that is disputed', () => {
   const mine = async () => html(await (await stripe.as('pia')).get('/payments/mine'))
   async function disputed(amount?: number) {
     await failedRefund()
-    const id = await dispute(amount ? { amount } : {})
+    const id = await stripe.dispute(amount ? { amount } : {})
     await stripe.deliverAll()
     return id
   }
   async function close(id: string, status: string) {
-    await stripe.control('POST', `disputes/${id}`, { status })
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.decide(id, status)
+    await stripe.finish()
   }
 
   it('waits for the decision of the bank', async () => {
@@ -446,8 +437,7 @@ describe('what an organizer owes', () => {
     await stripe.sweep()
     await stripe.sweep()
     expect(await page()).not.toContain('1 payment<')
-    expect(await openAlerts()).toEqual([])
-    expect(await stripe.ledger()).toMatchObject({ accounts: { [account]: PRICE } })
+    expect(await stripe.books()).toMatchObject({ alerts: [], accounts: { [account]: PRICE } })
   })
 
   it('cannot be done while Stripe takes it back, so that it is not settled twice', async () => {
@@ -473,32 +463,32 @@ describe('what an organizer owes', () => {
     const [{ id = '' } = {}] = await paymentRows()
     await stripe.control('POST', 'settle')
     await stripe.control('POST', 'payout', { account })
-    const olga = await stripe.as('olga')
-    await olga.post(`/api/payments/${id}/refund/`, { amount: 500 })
+    await stripe.refundPart(500)
     await done()
     await stripe.control('POST', 'topup', { account, amount: PRICE })
-    await olga.post(`/api/payments/${id}/refund/`, { amount: 300 })
+    await stripe.refundPart(300)
     await stripe.sweep()
     expect(await stripe.ledger()).toMatchObject({ refunded: 800, accounts: { [account]: PRICE - 300 } })
     await db.batch([enqueueReversal(testContext(), id)])
     expect(await unfinishedJobs()).toBe(0)
   })
 
-  it.runIf(env.LONG)('is not listed while later payments that have not settled cover it', async () => {
-    const account = await stripe.onboard()
-    await pay(stripe, 'pia')
-    const [{ id = '' } = {}] = await paymentRows()
-    await stripe.control('POST', 'settle')
-    await stripe.control('POST', 'payout', { account })
-    const olga = await stripe.as('olga')
-    await olga.post(`/api/payments/${id}/refund/`, { amount: 500 })
-    expect(await page()).toContain('<strong>$5.00</strong>')
-    await pay(stripe, 'simon')
-    await stripe.sweep()
-    expect(await openAlerts()).toEqual([])
-    expect(await page()).not.toContain('<strong>$5.00</strong>')
-    expect(await html(await olga.get('/payments'))).not.toContain('You owe the group')
-  })
+  it.runIf(env.LONG)(
+    'is not listed while later payments that have not settled cover it',
+    async ({ olga }) => {
+      const account = await stripe.onboard()
+      await pay(stripe, 'pia')
+      await stripe.control('POST', 'settle')
+      await stripe.control('POST', 'payout', { account })
+      await stripe.refundPart(500)
+      expect(await page()).toContain('<strong>$5.00</strong>')
+      await pay(stripe, 'simon')
+      await stripe.sweep()
+      expect(await openAlerts()).toEqual([])
+      expect(await page()).not.toContain('<strong>$5.00</strong>')
+      expect(await html(await olga.get('/payments'))).not.toContain('You owe the group')
+    },
+  )
 })
 
 async function deleteOlga() {
@@ -553,7 +543,7 @@ describe('what the group holds for an organizer without an account', () => {
 
   const ends: [string, () => Promise<unknown>][] = [
     ['transferred', () => stripe.onboard()],
-    ['refunded', async () => (await stripe.as('pia')).post(`/api/events/${RIDGE}/leave/`)],
+    ['refunded', async () => (await stripe.as('pia')).leave()],
   ]
   it.each(sampleOf(ends, 2))('is for a human until it is %s', async (_, end) => {
     await pay(stripe, 'pia')
@@ -595,40 +585,40 @@ describe('what the group holds for an organizer without an account', () => {
     expect(await page()).not.toContain('olga')
   })
 
-  it('includes a share that was taken back by a lost dispute, and is theirs again once their account is closed', async () => {
+  it('includes a share that was taken back by a lost dispute, and is theirs again once their account is closed', async ({
+    olga,
+  }) => {
     await stripe.settleAtOnce()
     const account = await stripe.onboard()
     await pay(stripe, 'pia')
-    const id = await dispute()
+    const id = await stripe.dispute()
     await stripe.deliverAll()
     for (const step of [`disputes/${id}`, `accounts/${account}/close`]) {
       await stripe.control('POST', step, { status: 'lost' })
-      await stripe.deliverAll()
-      await finishJobs(stripe.bindings)
+      await stripe.finish()
     }
     expect(await held()).toContain('Nothing.')
-    await stripe.control('POST', `disputes/${id}`, { status: 'won' })
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.decide(id, 'won')
+    await stripe.finish()
     expect(await held()).toContain('<strong>$12.00</strong>')
-    expect(await html(await (await stripe.as('olga')).get('/payments'))).toContain(
-      '$12.00 of it is held by the group',
-    )
+    expect(await html(await olga.get('/payments'))).toContain('$12.00 of it is held by the group')
     await db.update(payments).set({ paidAt: new Date(Date.now() - 31 * DAY) })
     await sweepAlerts()
     expect(await openAlerts()).toEqual(['payouts_held'])
     await stripe.onboard()
     await stripe.sweep()
     expect(await held()).toContain('Nothing.')
-    expect(await html(await (await stripe.as('olga')).get('/payments'))).not.toContain('held by the group')
+    expect(await html(await olga.get('/payments'))).not.toContain('held by the group')
   })
 
-  it('is transferred to the account of an organizer who was erased while the payment was disputed, once that is won', async () => {
-    await (await stripe.as('olga')).post('/api/create-express-account/')
+  it('is transferred to the account of an organizer who was erased while the payment was disputed, once that is won', async ({
+    olga,
+  }) => {
+    await olga.post('/api/create-express-account/')
     const account = await accountOf('olga')
     await stripe.settleAtOnce()
     await pay(stripe, 'pia')
-    const id = await dispute()
+    const id = await stripe.dispute()
     await stripe.deliverAll()
     await deleteOlga()
     moveClock(new Date(Date.now() + 8 * DAY))
@@ -636,7 +626,7 @@ describe('what the group holds for an organizer without an account', () => {
     for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
     moveClock(null)
     expect(await db.$count(deletions)).toBe(0)
-    await stripe.control('POST', `disputes/${id}`, { status: 'won' })
+    await stripe.decide(id, 'won')
     await stripe.control('POST', `accounts/${account}`, { status: 'active' })
     await stripe.deliverAll()
     await stripe.sweep()
@@ -699,7 +689,7 @@ describe('the file of a month', () => {
   it('has each payment and refund on its day, with a total', async () => {
     await pay(stripe, 'pia')
     const [{ id = '' } = {}] = await paymentRows()
-    await (await stripe.as('olga')).post(`/api/payments/${id}/refund/`, { amount: 300 })
+    await stripe.refundPart(300)
     await db.update(payments).set({ paidAt: new Date('2031-06-30T23:59:59.999Z') })
     await db.update(refunds).set({ finishedAt: new Date('2031-07-01T00:00:00Z') })
     expect(await file('2031-05')).toBe('date,kind,hike,person,organizer,amount,currency,fee,payment\r\n')
@@ -730,9 +720,9 @@ describe('the file of a month', () => {
 
   it('has a dispute that is lost, and won later, each on its day', async () => {
     await pay(stripe, 'pia')
-    const id = await dispute({ amount: 500 })
+    const id = await stripe.dispute({ amount: 500 })
     for (const status of ['lost', 'won']) {
-      await stripe.control('POST', `disputes/${id}`, { status })
+      await stripe.decide(id, status)
       await stripe.deliverAll()
       await db.update(payments).set({ paidAt: new Date('2031-01-01') })
       await db.update(refunds).set({ finishedAt: new Date('2031-02-01') })
@@ -795,7 +785,7 @@ describe('the file of a month', () => {
   /** A payment with whatever may follow it. */
   async function play(name: Name, hike: number, random: () => number, bindings: object, olga: Browser) {
     const browser = await as(name, bindings)
-    const { price } = await json<{ price: number | null }>(browser.get(`/api/events/${hike}/`))
+    const { price } = await json<{ price: number | null }>(browser.hike(hike))
     const isDisputed = random() < 0.2
     const { secret } = await startPayment(browser, price ?? PRICE, hike)
     await stripe.confirm(secret, isDisputed ? 'pm_card_createDispute' : 'pm_card_visa')
@@ -808,7 +798,7 @@ describe('the file of a month', () => {
       .where(and(eq(payments.hikeId, hike), eq(payments.userId, people[name])))
     for (let refund = 0; refund < 3 * random(); refund++)
       await olga.post(`/api/payments/${id}/refund/`, { amount: 1 + Math.floor(400 * random()) })
-    if (random() < 0.3) await browser.post(`/api/events/${hike}/leave/`)
+    if (random() < 0.3) await browser.leave(hike)
   }
 
   async function closeDispute(deliveries: { type: string; body: string }[], status: 'won' | 'lost') {

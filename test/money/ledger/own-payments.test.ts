@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { payments, refunds } from '../../../src/db/schema.ts'
 import { receiptLink } from '../../../src/money/ledger/own-payments-page.tsx'
 import { countedDb } from '../../database.ts'
 import { addDonation, addPayment, as, db, html, people, RIDGE } from '../../support.ts'
-import { PRICE, pay, paymentRows, seedWithStripe, startPayment } from '../test-stripe.ts'
+import { it, PRICE, pay, paymentRows, seedWithStripe, startPayment } from '../test-stripe.ts'
 
 const stripe = seedWithStripe()
 
@@ -36,9 +36,9 @@ describe('the page of one’s own payments', () => {
     expect(await (await fetch(receipt)).text()).toContain('$12.00')
   })
 
-  it('shows nothing to others, and nothing that was not paid', async () => {
+  it('shows nothing to others, and nothing that was not paid', async ({ simon }) => {
     await pay(stripe, 'pia')
-    await startPayment(await stripe.as('simon'))
+    await startPayment(simon)
     expect(await mine('simon')).toContain('You have not paid')
     const visitor = await stripe.visitor().get('/payments/mine')
     expect([visitor.status, visitor.headers.get('Location')]).toEqual([
@@ -47,11 +47,10 @@ describe('the page of one’s own payments', () => {
     ])
   })
 
-  it('says that a refund is on its way until Stripe says that it has arrived', async () => {
-    const pia = await stripe.as('pia')
-    await stripe.confirm((await startPayment(pia)).secret, 'pm_card_pendingRefund')
+  it('says that a refund is on its way until Stripe says that it has arrived', async ({ pia }) => {
+    await stripe.payUnmarked(pia, 'pm_card_pendingRefund')
     await stripe.deliverAll()
-    await pia.post(`/api/events/${RIDGE}/leave/`)
+    await pia.leave()
     expect(await mine()).toContain('>Refund on its way<')
     await stripe.deliverAll()
     expect(await mine()).toContain('>Refunded<')
@@ -59,10 +58,7 @@ describe('the page of one’s own payments', () => {
 
   it('shows a refund in part with the organizer’s note', async () => {
     await pay(stripe, 'pia')
-    const [{ id = '' } = {}] = await paymentRows()
-    const note = 'The <b>bus</b> was cheaper.'
-    const olga = await stripe.as('olga')
-    await olga.post(`/api/payments/${id}/refund/`, { amount: 300, reason: note })
+    await stripe.refundPart(300, 'The <b>bus</b> was cheaper.')
     const page = await mine()
     expect(page).toContain('$3.00 of $12.00 refunded')
     expect(page).toContain('The note on the refund of $3.00: “The &lt;b&gt;bus&lt;/b&gt; was cheaper.”')
@@ -89,9 +85,9 @@ describe('the page of one’s own payments', () => {
     expect(await mine()).toContain(`>${label}<`)
   })
 
-  it('has no link to a hike that was deleted', async () => {
+  it('has no link to a hike that was deleted', async ({ olga }) => {
     await pay(stripe, 'pia')
-    await (await stripe.as('olga')).delete(`/api/events/${RIDGE}/`)
+    await olga.deleteHike()
     const page = await mine()
     expect(page).toContain('Ridge walk')
     expect(page).not.toContain(`/events/${RIDGE}`)
@@ -115,13 +111,13 @@ describe('the page of one’s own payments', () => {
     expect(await mine()).toContain('You have not paid')
   })
 
-  it('is linked from the own profile, and from the hike for whoever has paid', async () => {
+  it('is linked from the own profile, and from the hike for whoever has paid', async ({ simon }) => {
     const { browser } = await pay(stripe, 'pia')
     const link = 'href="/payments/mine"'
-    expect(await html(await browser.get(`/events/${RIDGE}`))).toContain(link)
+    expect(await html(await browser.page())).toContain(link)
     expect(await html(await browser.get(`/users/${people.pia}`))).toContain(link)
     expect(await html(await browser.get(`/users/${people.olga}`))).not.toContain(link)
-    expect(await html(await (await stripe.as('simon')).get(`/events/${RIDGE}`))).not.toContain(link)
+    expect(await html(await simon.page())).not.toContain(link)
   })
 
   it('pages through payments and donations of the same time, each once, in one round trip', async () => {

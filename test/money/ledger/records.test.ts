@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { hikes, payments, refunds, users } from '../../../src/db/schema.ts'
 import { as, db, html, NO_STRIPE_KEYS, people, RIDGE } from '../../support.ts'
-import { openAlerts, PRICE, pay, paymentRows, seedWithStripe } from '../test-stripe.ts'
+import { it, openAlerts, PRICE, pay, paymentRows, seedWithStripe } from '../test-stripe.ts'
 
 const stripe = seedWithStripe()
 
@@ -39,14 +39,14 @@ describe('the page of payments received', () => {
     for (const name of ['pia', 'simon']) expect(page).toContain(`${name}, `)
   })
 
-  it('shows nothing to others', async () => {
+  it('shows nothing to others', async ({ simon }) => {
     await pay(stripe, 'pia')
     const page = await records('pia')
     expect(page).toContain('Nobody has paid for one of your hikes yet.')
     expect(page).toContain(`href="/users/${people.pia}">Set up payouts</a>`)
     await db.update(users).set({ payoutsReady: true }).where(eq(users.id, people.pia))
     expect(await records('pia')).toContain('href="/?create=1">Create a hike</a>')
-    expect(await (await (await stripe.as('simon')).get('/payments.csv')).text()).not.toContain('pia')
+    expect(await (await simon.get('/payments.csv')).text()).not.toContain('pia')
     for (const path of ['/payments', '/payments.csv']) {
       const response = await stripe.visitor().get(path)
       expect([response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([
@@ -58,15 +58,15 @@ describe('the page of payments received', () => {
 
   it('does not add refunded payments', async () => {
     const { browser } = await pay(stripe, 'pia')
-    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await browser.leave()
     const page = await records('olga')
     expect(page).toContain('All of it has been refunded.')
     expect(page).toContain('Refunded')
   })
 
-  it('keeps payments of a deleted hike', async () => {
+  it('keeps payments of a deleted hike', async ({ olga }) => {
     await pay(stripe, 'pia')
-    await (await stripe.as('olga')).delete(`/api/events/${RIDGE}/`)
+    await olga.deleteHike()
     const page = await records('olga')
     expect(page).toContain('Ridge walk')
     expect(page).not.toContain(`href="/events/${RIDGE}"`)
@@ -82,11 +82,10 @@ describe('the page of payments received', () => {
     expect(await records('olga')).toContain('Refund failed')
   })
 
-  it('adds up all payments, and lists them on pages of fifty', async () => {
+  it('adds up all payments, and lists them on pages of fifty', async ({ olga }) => {
     const [paid] = await withPayments(120)
     const seen: string[] = []
     let path: string | undefined = '/payments'
-    const olga = await stripe.as('olga')
     while (path) {
       const page = await html(await olga.get(path))
       expect(page).toContain('<strong>$1,440.00</strong> from 120 payments')
@@ -117,19 +116,19 @@ describe('the page of payments received', () => {
     )
   })
 
-  it('has the payers on the page of the hike too, for the organizer only', async () => {
+  it('has the payers on the page of the hike too, for the organizer only', async ({ olga, pia, simon }) => {
     await pay(stripe, 'simon')
     const listed = /aria-label="Paid"[\s\S]*?href="\/users\/4">simon</
-    expect(await html(await (await stripe.as('olga')).get(`/events/${RIDGE}`))).toMatch(listed)
-    for (const browser of [await stripe.as('pia'), await stripe.as('simon'), stripe.visitor()])
-      expect(await html(await browser.get(`/events/${RIDGE}`))).not.toMatch(listed)
+    expect(await html(await olga.page())).toMatch(listed)
+    for (const browser of [pia, simon, stripe.visitor()])
+      expect(await html(await browser.page())).not.toMatch(listed)
   })
 })
 
 describe('the CSV file', () => {
-  it('has a header and a row for each payment', async () => {
+  it('has a header and a row for each payment', async ({ olga }) => {
     await pay(stripe, 'pia')
-    const response = await (await stripe.as('olga')).get('/payments.csv')
+    const response = await olga.get('/payments.csv')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('Content-Disposition')).toContain('attachment')
     const [head, line, rest] = (await response.text()).split('\r\n')
@@ -148,28 +147,27 @@ describe('the CSV file', () => {
     },
   )
 
-  it('has semicolons and decimal commas for a reader of German', async () => {
+  it('has semicolons and decimal commas for a reader of German', async ({ olga }) => {
     await withPayments(1)
-    const olga = await stripe.as('olga')
     const file = await (await olga.get('/payments.csv', { 'Accept-Language': 'de-DE,de' })).text()
     expect(file).toContain('paid_at;hike;payer;amount')
     expect(file).toContain(';12,00;0,00;0,00;12,00;USD;')
   })
 
-  it('has every payment once, however many there are', async () => {
+  it('has every payment once, however many there are', async ({ olga }) => {
     await db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10050)
       INSERT INTO payments (id, event_id, event_name, organizer_id, user_id, username, amount, state, created_at, paid_at)
       SELECT 'payment' || i, ${RIDGE}, 'Ridge walk', ${people.olga}, 1000 + i, 'somebody', 1200, 'paid', i / 7, i FROM n`)
-    const file = await (await (await stripe.as('olga')).get('/payments.csv')).text()
+    const file = await (await olga.get('/payments.csv')).text()
     expect(new Set(file.match(/payment\d+(?=\r)/g)).size).toBe(10_050)
     expect(file.split('\r\n')).toHaveLength(10_050 + 2)
   })
 
-  it('has what is left of a payment after a refund and the group’s share', async () => {
+  it('has what is left of a payment after a refund and the group’s share', async ({ olga }) => {
     const [id = ''] = await withPayments(1, { fee: 120 })
     const refund = { reason: 'organizer', status: 'succeeded', amount: 300, createdAt: new Date() } as const
     await db.insert(refunds).values({ id: 'refund', paymentId: id, ...refund })
-    const file = await (await (await stripe.as('olga')).get('/payments.csv')).text()
+    const file = await (await olga.get('/payments.csv')).text()
     expect(file).toContain(',somebody,12.00,3.00,0.90,8.10,USD,$3.00 of $12.00 refunded,')
     const page = await records('olga')
     expect(page).toContain('<strong>$9.00</strong> from 1 payment')
@@ -177,10 +175,10 @@ describe('the CSV file', () => {
     expect(page).toContain('$3.00 of $12.00 refunded')
   })
 
-  it('quotes cells with quotes, commas and line breaks', async () => {
+  it('quotes cells with quotes, commas and line breaks', async ({ olga }) => {
     await pay(stripe, 'pia')
     await db.update(payments).set({ hikeName: 'A "steep", long\nwalk' })
-    const file = await (await (await stripe.as('olga')).get('/payments.csv')).text()
+    const file = await (await olga.get('/payments.csv')).text()
     expect(file).toContain('"A ""steep"", long\nwalk"')
   })
 })
@@ -214,7 +212,7 @@ describe('the user’s own profile', () => {
 
 describe('what deleting a hike would refund', () => {
   const onPage = async (name: 'olga' | 'pia') => {
-    const page = await html(await (await stripe.as(name)).get(`/events/${RIDGE}`))
+    const page = await html(await (await stripe.as(name)).page())
     return /"paid":({[^}]*}})/.exec(page)?.[1]
   }
   const nothing = '{"people":0,"totals":{}}'
@@ -230,7 +228,7 @@ describe('what deleting a hike would refund', () => {
 
   it('includes no refunded payment', async () => {
     const { browser } = await pay(stripe, 'pia')
-    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await browser.leave()
     expect(await onPage('olga')).toBe(nothing)
   })
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { jobs, notices, paymentAlerts, refunds } from '../../../src/db/schema.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { DAILY, reconcile } from '../../../src/money/reconcile.ts'
@@ -8,10 +8,11 @@ import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { db, html, json, people, RIDGE, testContext } from '../../support.ts'
+import { db, html, people, testContext } from '../../support.ts'
 import {
   accountOf,
   hasPaid,
+  it,
   openAlerts,
   PRICE,
   pay,
@@ -22,20 +23,9 @@ import {
 } from '../test-stripe.ts'
 
 const stripe = seedWithStripe()
-afterEach(() => {
-  moveClock(null)
-})
-
-const leave = `/api/events/${RIDGE}/leave/`
-const chargeId = async () => (await stripe.ledger()).payments[0]?.id ?? ''
-const close = (id: string, status: string) => stripe.control('POST', `disputes/${id}`, { status })
-const dispute = async (inquiry = false, amount?: number) =>
-  (await stripe.control<{ id: string }>('POST', `charges/${await chargeId()}/dispute`, { inquiry, amount }))
-    .id
 const win = async (id: string) => {
-  await close(id, 'won')
-  await stripe.deliverAll()
-  await finishJobs(stripe.bindings)
+  await stripe.decide(id, 'won')
+  await stripe.finish()
 }
 const refundRows = async () =>
   (await db.select().from(refunds)).map(({ reason, amount, status }) => [reason, amount, status])
@@ -50,27 +40,22 @@ const complete = () =>
 it('a dispute that is done is not for a human again at its next read, where an earlier one of the payment is over', async () => {
   await pay(stripe, 'pia')
   const finish = async () => {
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.finish()
   }
-  const inquiry = await dispute(true)
+  const inquiry = await stripe.dispute({ inquiry: true })
   await finish()
-  await close(inquiry, 'warning_closed')
+  await stripe.decide(inquiry, 'warning_closed')
   await finish()
-  await dispute()
+  await stripe.dispute()
   await finish()
   expect(await openAlerts()).toEqual(['dispute'])
   await complete()
   await stripe.sweep()
-  expect(await openAlerts()).toEqual([])
-  expect(await paymentStates()).toEqual(['disputed'])
+  expect(await stripe.books()).toMatchObject({ states: ['disputed'], alerts: [] })
 })
 
 async function donate() {
-  const pia = await stripe.as('pia')
-  const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
-  const { checkout_url } = await json<{ checkout_url: string }>(answer)
-  await stripe.control('POST', `sessions/${/cs_test_\w+/.exec(checkout_url)?.[0]}/pay`)
+  await stripe.donate()
   await stripe.deliverAll()
 }
 
@@ -89,16 +74,14 @@ describe('a dispute', () => {
     ['won', 'paid', []],
     ['lost', 'lost', ['dispute_lost']],
   ] as const)('that is %s is read again each day, also without a webhook', async (status, state, alerts) => {
-    const { secret } = await startPayment(await stripe.as('pia'))
-    await stripe.confirm(secret)
-    const id = await dispute()
+    await stripe.payUnmarked(await stripe.as('pia'))
+    const id = await stripe.dispute()
     await stripe.deliverAll()
     expect(await paymentStates()).toEqual(['disputed'])
-    await close(id, status)
-    await stripe.control('POST', 'drop')
+    await stripe.decide(id, status)
+    await stripe.dropWebhooks()
     await stripe.sweep()
-    expect(await paymentStates()).toEqual([state])
-    expect(await openAlerts()).toEqual(alerts)
+    expect(await stripe.books()).toMatchObject({ states: [state], alerts: alerts })
     await finishJobs(stripe.bindings)
     expect(await unfinishedJobs()).toBe(0)
   })
@@ -107,24 +90,20 @@ describe('a dispute', () => {
     'that nobody has told of shows when the payment is to be refunded, and the refund follows once it is won',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      const id = await dispute()
-      await stripe.control('POST', 'drop')
-      await browser.post(leave)
-      expect(await paymentStates()).toEqual(['disputed'])
-      expect(await openAlerts()).toEqual(['dispute'])
-      await close(id, 'won')
-      await stripe.control('POST', 'drop')
+      const id = await stripe.dispute()
+      await stripe.dropWebhooks()
+      await browser.leave()
+      expect(await stripe.books()).toMatchObject({ states: ['disputed'], alerts: ['dispute'] })
+      await stripe.decide(id, 'won')
+      await stripe.dropWebhooks()
       for (let day = 0; day < 3; day++) await stripe.sweep()
-      expect(await paymentStates()).toEqual(['refunded'])
-      expect(await openAlerts()).toEqual([])
-      expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+      expect(await stripe.books()).toMatchObject({ states: ['refunded'], alerts: [], refunded: PRICE })
     },
   )
 
-  it('is shown once, however often Stripe tells of it', async () => {
-    const { secret } = await startPayment(await stripe.as('pia'))
-    await stripe.confirm(secret)
-    await dispute()
+  it('is shown once, however often Stripe tells of it', async ({ pia }) => {
+    await stripe.payUnmarked(pia)
+    await stripe.dispute()
     await stripe.deliverAll()
     await db.update(paymentAlerts).set({ doneAt: new Date() })
     await stripe.sweep()
@@ -133,17 +112,15 @@ describe('a dispute', () => {
 
   it('of a donation is for a human', async () => {
     await donate()
-    const id = await dispute()
+    const id = await stripe.dispute()
     await stripe.deliverAll()
     expect(await openAlerts()).toEqual(['dispute'])
-    await close(id, 'lost')
+    await stripe.decide(id, 'lost')
     await stripe.deliverAll()
-    expect(await openAlerts()).toEqual(['dispute_lost'])
-    expect(await paymentStates()).toEqual(['lost'])
-    await close(id, 'won')
+    expect(await stripe.books()).toMatchObject({ states: ['lost'], alerts: ['dispute_lost'] })
+    await stripe.decide(id, 'won')
     await stripe.deliverAll()
-    expect(await paymentStates()).toEqual(['paid'])
-    expect(await openAlerts()).toEqual([])
+    expect(await stripe.books()).toMatchObject({ states: ['paid'], alerts: [] })
   })
 
   it.runIf(env.LONG)(
@@ -151,8 +128,8 @@ describe('a dispute', () => {
     async () => {
       await donate()
       const lose = async (amount: number) => {
-        const id = await dispute(false, amount)
-        await close(id, 'lost')
+        const id = await stripe.dispute({ amount })
+        await stripe.decide(id, 'lost')
         await stripe.deliverAll()
         return id
       }
@@ -174,13 +151,12 @@ describe('a dispute', () => {
 
   it.runIf(env.LONG)('of which no webhook arrives is found within a day', async () => {
     await pay(stripe, 'pia')
-    const id = await dispute()
-    await stripe.control('POST', 'drop')
+    const id = await stripe.dispute()
+    await stripe.dropWebhooks()
     await sweepDaily(2)
-    expect(await paymentStates()).toEqual(['disputed'])
-    expect(await openAlerts()).toEqual(['dispute'])
-    await close(id, 'lost')
-    await stripe.control('POST', 'drop')
+    expect(await stripe.books()).toMatchObject({ states: ['disputed'], alerts: ['dispute'] })
+    await stripe.decide(id, 'lost')
+    await stripe.dropWebhooks()
     await sweepDaily(2)
     expect(await paymentStates()).toEqual(['lost'])
     await stripe.sweep()
@@ -191,11 +167,11 @@ describe('a dispute', () => {
 describe('what a bank decides after a month, without a webhook, is found', () => {
   it('of an inquiry that has become a dispute', async () => {
     await pay(stripe, 'pia')
-    const id = await dispute(true)
+    const id = await stripe.dispute({ inquiry: true })
     await stripe.deliverAll()
     await stripe.sweep()
-    await close(id, 'needs_response')
-    await stripe.control('POST', 'drop')
+    await stripe.decide(id, 'needs_response')
+    await stripe.dropWebhooks()
     await sweepDaily(2, 31)
     expect(await paymentStates()).toEqual(['disputed'])
   })
@@ -204,15 +180,14 @@ describe('what a bank decides after a month, without a webhook, is found', () =>
     'of a donation, while its alert is %s',
     async (alert) => {
       await donate()
-      const id = await dispute()
+      const id = await stripe.dispute()
       await stripe.deliverAll()
       await stripe.sweep()
       if (alert === 'done') await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
-      await close(id, 'lost')
-      await stripe.control('POST', 'drop')
+      await stripe.decide(id, 'lost')
+      await stripe.dropWebhooks()
       await sweepDaily(2, 31)
-      expect(await paymentStates()).toEqual(['lost'])
-      expect(await openAlerts()).toEqual(['dispute_lost'])
+      expect(await stripe.books()).toMatchObject({ states: ['lost'], alerts: ['dispute_lost'] })
     },
   )
 })
@@ -221,7 +196,7 @@ it.runIf(env.LONG)('a dispute that cannot be read keeps no other from being read
   for (const name of ['pia', 'simon'] as const) await pay(stripe, name)
   for (const charge of (await stripe.ledger()).payments)
     await stripe.control('POST', `charges/${charge.id}/dispute`)
-  await stripe.control('POST', 'drop')
+  await stripe.dropWebhooks()
   const [payment] = await paymentRows()
   await stripe.injectFault({ on: `GET /v1/payment_intents/${payment?.intentId}`, kind: 'before', times: 99 })
   await sweepDaily(2)
@@ -230,26 +205,23 @@ it.runIf(env.LONG)('a dispute that cannot be read keeps no other from being read
 
 it('an inquiry of the payer’s bank is for a human, and the payment is refunded all the same when its payer leaves', async () => {
   const { browser } = await pay(stripe, 'pia')
-  const id = await dispute(true)
+  const id = await stripe.dispute({ inquiry: true })
   await stripe.deliverAll()
-  expect(await openAlerts()).toEqual(['dispute'])
-  expect(await paymentStates()).toEqual(['paid'])
-  await browser.post(leave)
+  expect(await stripe.books()).toMatchObject({ states: ['paid'], alerts: ['dispute'] })
+  await browser.leave()
   expect(await paymentStates()).toEqual(['refunded'])
-  await close(id, 'warning_closed')
+  await stripe.decide(id, 'warning_closed')
   await stripe.deliverAll()
-  expect(await openAlerts()).toEqual([])
-  expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, platform: 0 })
+  expect(await stripe.books()).toMatchObject({ alerts: [], refunded: PRICE, platform: 0 })
 })
 
 describe('a refund that waits for the balance when its payer disputes the payment', () => {
   async function overtaken() {
     const { browser } = await pay(stripe, 'pia')
-    await stripe.control('POST', 'settings', { float: 0 })
-    await stripe.control('POST', 'payout')
-    await browser.post(leave)
+    await stripe.emptyBalance()
+    await browser.leave()
     expect(await paymentStates()).toEqual(['refunding'])
-    const id = await dispute()
+    const id = await stripe.dispute()
     await stripe.deliverAll()
     await db.update(jobs).set({ dueAt: new Date() })
     await runJobs(stripe.bindings)
@@ -258,13 +230,10 @@ describe('a refund that waits for the balance when its payer disputes the paymen
 
   it('asks nobody to pay in another way, and counts once where the dispute is lost', async () => {
     const id = await overtaken()
-    expect(await paymentStates()).toEqual(['disputed'])
-    expect(await openAlerts()).toEqual(['dispute'])
-    await close(id, 'lost')
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
-    expect(await paymentStates()).toEqual(['lost'])
-    expect(await openAlerts()).toEqual(['dispute_lost'])
+    expect(await stripe.books()).toMatchObject({ states: ['disputed'], alerts: ['dispute'] })
+    await stripe.decide(id, 'lost')
+    await stripe.finish()
+    expect(await stripe.books()).toMatchObject({ states: ['lost'], alerts: ['dispute_lost'] })
     expect(await db.$count(notices, eq(notices.kind, 'payment_failed_refund'))).toBe(0)
     expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
     expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: 0, disputed: PRICE })
@@ -273,12 +242,14 @@ describe('a refund that waits for the balance when its payer disputes the paymen
   it.runIf(env.LONG)('is requested again once the dispute is won', async () => {
     const id = await overtaken()
     await stripe.control('POST', 'topup', { amount: 10 * PRICE })
-    await close(id, 'won')
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await openAlerts()).toEqual([])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, disputed: 0 })
+    await stripe.decide(id, 'won')
+    await stripe.finish()
+    expect(await stripe.books()).toMatchObject({
+      states: ['refunded'],
+      alerts: [],
+      refunded: PRICE,
+      disputed: 0,
+    })
   })
 })
 
@@ -286,9 +257,9 @@ describe('a refund that waited for the balance when its payer disputed the payme
   async function overtakenUnseen(part?: number) {
     const { browser } = await pay(stripe, 'pia')
     await stripe.control('POST', 'settings', { float: 0 })
-    await browser.post(leave)
-    await close(await dispute(false, part), 'lost')
-    await stripe.control('POST', 'drop')
+    await browser.leave()
+    await stripe.decide(await stripe.dispute({ amount: part }), 'lost')
+    await stripe.dropWebhooks()
     await db.delete(jobs)
     await db.batch([enqueue(testContext(stripe.env), reconcile, DAILY)])
     await runJobs(stripe.bindings)
@@ -298,8 +269,7 @@ describe('a refund that waited for the balance when its payer disputed the payme
   it('is not due any more', async () => {
     await overtakenUnseen()
     expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
-    expect(await paymentStates()).toEqual(['lost'])
-    expect(await openAlerts()).toEqual(['dispute_lost'])
+    expect(await stripe.books()).toMatchObject({ states: ['lost'], alerts: ['dispute_lost'] })
   })
 
   it.runIf(env.LONG)('is made of what is left', async () => {
@@ -307,9 +277,12 @@ describe('a refund that waited for the balance when its payer disputed the payme
     await stripe.control('POST', 'topup', { amount: 10 * PRICE })
     await stripe.sweep()
     await finishJobs(stripe.bindings)
-    expect(await stripe.ledger()).toMatchObject({ refunded: 700, disputed: 500 })
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await openAlerts()).toEqual(['dispute_lost'])
+    expect(await stripe.books()).toMatchObject({
+      states: ['refunded'],
+      alerts: ['dispute_lost'],
+      refunded: 700,
+      disputed: 500,
+    })
   })
 })
 
@@ -317,11 +290,10 @@ describe('a dispute of a part that is lost', () => {
   const PART = 500
   async function lostPart() {
     const { browser } = await pay(stripe, 'pia')
-    const id = await dispute(false, PART)
+    const id = await stripe.dispute({ amount: PART })
     await stripe.deliverAll()
-    await close(id, 'lost')
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.decide(id, 'lost')
+    await stripe.finish()
     return { browser, id }
   }
 
@@ -334,10 +306,13 @@ describe('a dispute of a part that is lost', () => {
 
   it('leaves the rest to be refunded', async () => {
     const { browser } = await lostPart()
-    await browser.post(leave)
+    await browser.leave()
     await finishJobs(stripe.bindings)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE - PART, disputed: PART })
+    expect(await stripe.books()).toMatchObject({
+      states: ['refunded'],
+      refunded: PRICE - PART,
+      disputed: PART,
+    })
   })
 
   it.runIf(env.LONG)('leaves nothing missing where it is won later', async () => {
@@ -350,18 +325,16 @@ describe('a dispute of a part that is lost', () => {
 
   it.runIf(env.LONG)('is refunded too where its payer has left and it is won later', async () => {
     const { browser, id } = await lostPart()
-    await browser.post(leave)
+    await browser.leave()
     await finishJobs(stripe.bindings)
     await win(id)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, disputed: 0 })
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], refunded: PRICE, disputed: 0 })
   })
 
   it.runIf(env.LONG)('leaves what the organizer refunds of the rest, however often it is read', async () => {
     await lostPart()
-    const [payment] = await paymentRows()
     await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 500, times: 100 })
-    await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: 300 })
+    await stripe.refundPart(300)
     await db.batch([enqueue(testContext(stripe.env), reconcile, DAILY)])
     for (let round = 0; round < 3; round++) await runJobs(stripe.bindings)
     await stripe.control('POST', 'faults/clear')
@@ -376,17 +349,14 @@ describe('a dispute of a part that is lost', () => {
     'leaves the rest of a larger refund of the organizer that waited for the balance',
     async () => {
       await pay(stripe, 'pia')
-      const [payment] = await paymentRows()
       await stripe.control('POST', 'settings', { float: 0 })
-      await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: 700 })
+      await stripe.refundPart(700)
       expect(await refundRows()).toEqual([['organizer', 700, 'pending']])
-      const id = await dispute(false, PART)
-      await stripe.deliverAll()
-      await finishJobs(stripe.bindings)
+      const id = await stripe.dispute({ amount: PART })
+      await stripe.finish()
       await stripe.control('POST', 'topup', { amount: 10 * PRICE })
-      await close(id, 'lost')
-      await stripe.deliverAll()
-      await finishJobs(stripe.bindings)
+      await stripe.decide(id, 'lost')
+      await stripe.finish()
       expect(await refundRows()).toEqual([
         ['organizer', 200, 'succeeded'],
         ['dispute', PART, 'succeeded'],
@@ -398,8 +368,8 @@ describe('a dispute of a part that is lost', () => {
   it.runIf(env.LONG)('ends no later dispute, where Stripe tells of it late', async () => {
     await pay(stripe, 'pia')
     await stripe.deliverAll()
-    await close(await dispute(false, PART), 'lost')
-    const later = await dispute(false, 300)
+    await stripe.decide(await stripe.dispute({ amount: PART }), 'lost')
+    const later = await stripe.dispute({ amount: 300 })
     await stripe.deliverAll((deliveries) => deliveries.reverse())
     expect(await paymentStates()).toEqual(['disputed'])
     await win(later)
@@ -408,8 +378,7 @@ describe('a dispute of a part that is lost', () => {
 
   it.runIf(env.LONG)('is paid again where it is won after the organizer has refunded the rest', async () => {
     const { browser, id } = await lostPart()
-    const [payment] = await paymentRows()
-    await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: PRICE - PART })
+    await stripe.refundPart(PRICE - PART)
     expect(await paymentStates()).toEqual(['refunded'])
     await win(id)
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE - PART, disputed: 0 })
@@ -432,10 +401,9 @@ describe.each(
     if (isOnboardedFirst) await stripe.onboard()
     const { browser } = await pay(stripe, 'pia')
     if (!isOnboardedFirst) await stripe.onboard()
-    const id = await dispute(false, amount)
-    await close(id, 'lost')
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    const id = await stripe.dispute({ amount })
+    await stripe.decide(id, 'lost')
+    await stripe.finish()
     const account = await accountOf('olga')
     const has = async () => (await stripe.ledger()).accounts[account]
     return { browser, id, has }
@@ -454,7 +422,7 @@ describe.each(
       await stripe.sweep()
       await finishJobs(stripe.bindings)
       expect(await has()).toBe(PRICE)
-      await browser.post(leave)
+      await browser.leave()
       await finishJobs(stripe.bindings)
       expect(await paymentStates()).toEqual(['refunded'])
       expect(await has()).toBe(0)
@@ -466,20 +434,17 @@ describe.each(
 describe('a dispute that is won after it was lost, and after its payer has paid again', () => {
   async function paidAgain(part?: number) {
     const { browser } = await pay(stripe, 'pia')
-    const id = await dispute(false, part)
-    await close(id, 'lost')
+    const id = await stripe.dispute({ amount: part })
+    await stripe.decide(id, 'lost')
     await stripe.deliverAll()
-    if (part) {
-      const [payment] = await paymentRows()
-      await (await stripe.as('olga')).post(`/api/payments/${payment?.id}/refund/`, { amount: PRICE - part })
-    }
+    if (part) await stripe.refundPart(PRICE - part)
     await pay(stripe, 'pia')
     return { browser, id }
   }
 
   it.each([undefined, 500])('sends one of both payments back (disputed: %s)', async (part) => {
     const { browser, id } = await paidAgain(part)
-    await close(id, 'won')
+    await stripe.decide(id, 'won')
     for (const delivery of await stripe.takeDeliveries())
       expect((await stripe.deliver(delivery)).status).toBe(200)
     await finishJobs(stripe.bindings)
@@ -504,18 +469,16 @@ describe('a dispute that is won after it was lost, and after its payer has paid 
 
 describe('a dispute that is prevented', () => {
   const prevent = async (prevented: 'block' | 'resolution', amount?: number) => {
-    await stripe.control('POST', `charges/${await chargeId()}/dispute`, { prevented, amount })
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.dispute({ prevented, amount })
+    await stripe.finish()
   }
 
   it('by a block leaves the payment as it is, and refundable', async () => {
     const { browser } = await pay(stripe, 'pia')
     await prevent('block')
     expect([await paymentStates(), await openAlerts(), await refundRows()]).toEqual([['paid'], [], []])
-    await browser.post(leave)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, disputed: 0 })
+    await browser.leave()
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], refunded: PRICE, disputed: 0 })
   })
 
   it('by a resolution has paid the payer back, and takes the organizer’s share', async () => {
@@ -525,7 +488,7 @@ describe('a dispute that is prevented', () => {
     await prevent('resolution')
     expect(await paymentStates()).toEqual(['lost'])
     expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
-    await browser.post(leave)
+    await browser.leave()
     await finishJobs(stripe.bindings)
     expect(await stripe.ledger()).toMatchObject({
       refunded: 0,
@@ -539,20 +502,18 @@ describe('a dispute that is prevented', () => {
     const { browser } = await pay(stripe, 'pia')
     await prevent('resolution', 500)
     expect(await paymentStates()).toEqual(['paid'])
-    await browser.post(leave)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE - 500, disputed: 500 })
+    await browser.leave()
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], refunded: PRICE - 500, disputed: 500 })
   })
 
   it('by a resolution takes the place of a refund that waits for the balance', async () => {
     const { browser } = await pay(stripe, 'pia')
     await stripe.control('POST', 'settings', { float: 0 })
-    await browser.post(leave)
+    await browser.leave()
     expect(await refundRows()).toEqual([['void', PRICE, 'pending']])
     await prevent('resolution')
     expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
-    expect(await paymentStates()).toEqual(['lost'])
-    expect(await openAlerts()).toEqual(['dispute_lost'])
+    expect(await stripe.books()).toMatchObject({ states: ['lost'], alerts: ['dispute_lost'] })
   })
 
   it('of a donation is gone only where it was resolved', async () => {
@@ -566,9 +527,9 @@ describe('a dispute that is prevented', () => {
 
 it('an inquiry that becomes a dispute takes the money', async () => {
   await pay(stripe, 'pia')
-  const id = await dispute(true)
+  const id = await stripe.dispute({ inquiry: true })
   await stripe.deliverAll()
-  await close(id, 'needs_response')
+  await stripe.decide(id, 'needs_response')
   await stripe.deliverAll()
   expect(await paymentStates()).toEqual(['disputed'])
 })

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished } from 'vitest'
 import { hikes, jobs, payments, rateLimits, refunds } from '../../../src/db/schema.ts'
-import { openBilling } from '../../../src/money/stripe.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { answer, as, type Browser, db, html, PASSWORD, people, RIDGE, testContext } from '../../support.ts'
+import { answer, type Browser, db, html, PASSWORD, people } from '../../support.ts'
 import {
   hasPaid,
+  it,
   PRICE,
   pay,
   paymentRows,
@@ -53,16 +53,18 @@ describe('the organizer', () => {
     expect(await hasPaid(pia)).toBe(true)
     expect(await stripe.ledger()).toMatchObject({ refunded: 300, accounts: { [account]: 900 } })
     expect((await refund({ amount: 900 })).status).toBe(200)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+    expect(await stripe.books()).toMatchObject({
+      states: ['refunded'],
+      refunded: PRICE,
+      accounts: { [account]: 0 },
+    })
   })
 
   it('refunds what is left when the payer leaves afterwards', async () => {
     const pia = await paid()
     await refund({ amount: 300 })
-    await pia.post(`/api/events/${RIDGE}/leave/`)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+    await pia.leave()
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], refunded: PRICE })
   })
 
   it('is told that it is on its way while Stripe does not answer', async () => {
@@ -72,13 +74,11 @@ describe('the organizer', () => {
     expect(await paymentStates()).toEqual(['refunding'])
     expect(await hasPaid(pia)).toBe(false)
     await stripe.sweep()
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], refunded: PRICE })
   })
 
-  it('cannot refund a disputed payment, and can once the dispute is won', async () => {
-    const pia = await stripe.as('pia')
-    await stripe.confirm((await startPayment(pia)).secret, 'pm_card_createDispute')
+  it('cannot refund a disputed payment, and can once the dispute is won', async ({ pia }) => {
+    await stripe.payUnmarked(pia, 'pm_card_createDispute')
     const deliveries = await stripe.takeDeliveries()
     for (const delivery of deliveries) await stripe.deliver(delivery)
     id = (await paymentRows())[0]?.id ?? ''
@@ -86,7 +86,7 @@ describe('the organizer', () => {
     expect(await db.$count(refunds)).toBe(0)
     const dispute = deliveries.find(({ type }) => type === 'charge.dispute.created')
     const disputeId = JSON.parse(dispute?.body ?? '').data.object.id
-    await stripe.control('POST', `disputes/${disputeId}`, { status: 'won' })
+    await stripe.decide(disputeId, 'won')
     await stripe.deliverAll()
     expect((await refund(whole)).status).toBe(200)
   })
@@ -100,8 +100,7 @@ describe('the organizer', () => {
 
   it('cannot refund what somebody has refunded at Stripe', async () => {
     await paid()
-    const { stripe: api } = await openBilling(testContext(stripe.env))
-    await api.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '', amount: 1000 })
+    await stripe.refundByHand(1000)
     expect((await refund({ amount: 500 })).status).toBe(400)
     expect((await refund({ amount: 200 })).status).toBe(200)
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
@@ -125,10 +124,10 @@ describe('a refund is refused', () => {
     expect(await stripe.ledger()).toMatchObject({ refunded: 0 })
   }
 
-  it('to everybody but the organizer of the payment', async () => {
+  it('to everybody but the organizer of the payment', async ({ simon }) => {
     const pia = await paid()
     expect((await refund(whole, pia)).status).toBe(403)
-    expect((await refund(whole, await stripe.as('simon'))).status).toBe(403)
+    expect((await refund(whole, simon)).status).toBe(403)
     expect((await refund(whole, stripe.visitor())).status).toBe(401)
     expect((await pia.get(`/payments/${id}/refund`)).status).toBe(403)
     expect((await pia.submit(`/payments/${id}/refund`, { amount: '12.00' })).status).toBe(403)
@@ -142,8 +141,8 @@ describe('a refund is refused', () => {
     await untouched()
   })
 
-  it('for an unknown payment, and one that has not been made', async () => {
-    const { secret } = await startPayment(await stripe.as('pia'))
+  it('for an unknown payment, and one that has not been made', async ({ pia }) => {
+    const { secret } = await startPayment(pia)
     expect(secret).not.toBe('')
     id = (await paymentRows())[0]?.id ?? ''
     expect((await refund(whole)).status).toBe(404)
@@ -223,12 +222,11 @@ describe('ten refunds at once', () => {
     const pia = await paid()
     await Promise.all([
       ...Array.from({ length: 5 }, () => refund({ amount: 300 })),
-      pia.post(`/api/events/${RIDGE}/leave/`),
+      pia.leave(),
       ...Array.from({ length: 5 }, () => refund({ amount: 700 })),
     ])
     await stripe.sweep()
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], refunded: PRICE })
   })
 })
 
@@ -293,7 +291,7 @@ describe('the form without scripts', () => {
 })
 
 describe('a treasurer', () => {
-  const treasurer = () => as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'quentin' })
+  const treasurer = () => stripe.treasurer()
   const LIST = '/payments/group/payments'
 
   it('refunds a part and then the rest, from the list of all payments', async () => {
@@ -330,8 +328,11 @@ describe('a treasurer', () => {
     const quentin = await treasurer()
     expect(await html(await quentin.get(LIST))).toContain('pia, organized by Deleted user')
     expect((await refund(whole, quentin)).status).toBe(200)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+    expect(await stripe.books()).toMatchObject({
+      states: ['refunded'],
+      refunded: PRICE,
+      accounts: { [account]: 0 },
+    })
   })
 
   it('is who sees the list of all payments, and nobody else', async () => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { hikes, notices, participation } from '../../../src/db/schema.ts'
-import { openBilling } from '../../../src/money/stripe.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { db, freezeClock, html, people, RIDGE, stateOf, testContext } from '../../support.ts'
+import { db, freezeClock, html, people, RIDGE, stateOf } from '../../support.ts'
 import {
   hasPaid,
+  it,
   PRICE,
   pay,
   paymentRows,
@@ -18,9 +18,6 @@ import {
 
 const stripe = seedWithStripe()
 
-afterEach(() => moveClock(null))
-
-const path = `/api/events/${RIDGE}/`
 const startAt = (eventTime: Date) => db.update(hikes).set({ eventTime }).where(eq(hikes.id, RIDGE))
 const past = () => new Date(Date.now() - HOUR)
 
@@ -28,16 +25,15 @@ describe('whoever has paid', () => {
   it('without having asked to join can withdraw, and gets it back', async () => {
     const { browser } = await pay(stripe, 'simon')
     expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(1)
-    const answer = await (await browser.post(`${path}leave/`)).json()
+    const answer = await (await browser.leave()).json()
     expect(answer).toMatchObject({ status: 'Join request withdrawn.' })
     expect(await paymentStates()).toEqual(['refunded'])
   })
 
   it('asks to join but once, however often Stripe tells of the payment', async () => {
     const { browser } = await pay(stripe, 'simon')
-    await browser.post(`${path}leave/`)
-    const deliveries = await stripe.takeDeliveries()
-    for (const delivery of deliveries) await stripe.deliver(delivery)
+    await browser.leave()
+    await stripe.deliverAll()
     expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(0)
   })
 
@@ -52,10 +48,11 @@ describe('whoever has paid', () => {
     expect(await hasPaid(browser)).toBe(false)
   })
 
-  it('does not get it back for an hour where the organizer has moved the hike into the past', async () => {
+  it('does not get it back for an hour where the organizer has moved the hike into the past', async ({
+    olga,
+  }) => {
     await pay(stripe, 'quentin')
-    const olga = await stripe.as('olga')
-    expect((await olga.patch(path, { event_time: past().toISOString() })).status).toBe(200)
+    expect((await olga.edit({ event_time: past().toISOString() })).status).toBe(200)
     await stripe.sweep()
     expect(await paymentStates()).toEqual(['paid'])
     moveClock(new Date(Date.now() + HOUR + 1000))
@@ -64,13 +61,11 @@ describe('whoever has paid', () => {
     expect(await paymentStates()).toEqual(['refunded'])
   })
 
-  it('within the hour after that does not get it back at once either', async () => {
-    const { secret } = await startPayment(await stripe.as('quentin'))
-    const olga = await stripe.as('olga')
-    expect((await olga.patch(path, { event_time: past().toISOString() })).status).toBe(200)
+  it('within the hour after that does not get it back at once either', async ({ olga, quentin }) => {
+    const { secret } = await startPayment(quentin)
+    expect((await olga.edit({ event_time: past().toISOString() })).status).toBe(200)
     await stripe.confirm(secret)
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.finish()
     expect(await paymentStates()).toEqual(['paid'])
     moveClock(new Date(Date.now() + HOUR + 1000))
     await stripe.sweep()
@@ -78,13 +73,11 @@ describe('whoever has paid', () => {
     expect(await paymentStates()).toEqual(['refunded'])
   })
 
-  it('within that hour without having asked to join gets it back at once', async () => {
-    const { secret } = await startPayment(await stripe.as('simon'))
-    const olga = await stripe.as('olga')
-    await olga.patch(path, { event_time: past().toISOString() })
+  it('within that hour without having asked to join gets it back at once', async ({ olga, simon }) => {
+    const { secret } = await startPayment(simon)
+    await olga.edit({ event_time: past().toISOString() })
     await stripe.confirm(secret)
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
+    await stripe.finish()
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(0)
   })
@@ -107,8 +100,8 @@ describe('whoever has paid', () => {
       .where(eq(hikes.id, RIDGE))
     const { browser } = await pay(stripe, 'pia')
     moveClock(new Date(now + 10 * MINUTE))
-    expect((await browser.post(`${path}leave/`)).status).toBe(200)
-    expect((await browser.post(`${path}join/`)).status).toBe(200)
+    expect((await browser.leave()).status).toBe(200)
+    expect((await browser.join()).status).toBe(200)
     await stripe.sweep()
     await finishJobs(stripe.bindings)
     expect(await paymentStates()).toEqual(['paid'])
@@ -124,7 +117,7 @@ describe('whoever has paid', () => {
   it('gets it back when the organizer moves the hike into the past, and they leave before the start it had', async () => {
     const { browser } = await pay(stripe, 'pia')
     await startAt(past())
-    await browser.post(`${path}leave/`)
+    await browser.leave()
     expect(await paymentStates()).toEqual(['refunded'])
   })
 
@@ -134,7 +127,7 @@ describe('whoever has paid', () => {
     const days = (count: number) => new Date(Date.now() + count * DAY)
     const move = async (eventTime: Date) => {
       const olga = await stripe.as('olga')
-      expect((await olga.patch(path, { event_time: eventTime.toISOString() })).status).toBe(200)
+      expect((await olga.edit({ event_time: eventTime.toISOString() })).status).toBe(200)
     }
 
     // It was to start in seven days.
@@ -152,22 +145,23 @@ describe('whoever has paid', () => {
       vi.setSystemTime(left)
       const pia = await stripe.as('pia')
       expect(await html(await pia.get(`/events/${RIDGE}/leave`))).toContain(note)
-      expect((await pia.post(`${path}leave/`)).status).toBe(200)
+      expect((await pia.leave()).status).toBe(200)
       await finishJobs(stripe.bindings)
       expect(await paymentStates()).toEqual([state])
     })
   })
 })
 
-it('whoever pays after the money was refunded at Stripe does not take part by it, nor are the organizers told', async () => {
+it('whoever pays after the money was refunded at Stripe does not take part by it, nor are the organizers told', async ({
+  simon,
+}) => {
   await db.update(hikes).set({ approval: 'automatic' })
-  const { secret } = await startPayment(await stripe.as('simon'))
+  const { secret } = await startPayment(simon)
   await stripe.confirm(secret)
-  await stripe.control('POST', 'drop')
-  const { stripe: client } = await openBilling(testContext(stripe.env))
+  await stripe.dropWebhooks()
+  const client = await stripe.client()
   await client.refunds.create({ payment_intent: secret.split('_secret_')[0] ?? '' })
-  await stripe.deliverAll()
-  await finishJobs(stripe.bindings)
+  await stripe.finish()
   expect(await paymentRows()).toMatchObject([{ state: 'refunded', voidReason: 'refunded' }])
   expect(await stateOf('simon')).toEqual([])
   expect(await db.$count(notices, eq(notices.userId, people.olga))).toBe(0)
@@ -183,14 +177,14 @@ describe('after its start a hike', () => {
     expect((await pay(stripe, 'pia')).response.status).toBe(200)
   })
 
-  it('refunds a payment that was started before and made after it, of whoever does not take part', async () => {
-    const { secret } = await startPayment(await stripe.as('simon'))
+  it('refunds a payment that was started before and made after it, of whoever does not take part', async ({
+    simon,
+  }) => {
+    const { secret } = await startPayment(simon)
     await startAt(past())
     await stripe.confirm(secret)
-    await stripe.deliverAll()
-    await finishJobs(stripe.bindings)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
+    await stripe.finish()
+    expect(await stripe.books()).toMatchObject({ states: ['refunded'], paid: PRICE, refunded: PRICE })
     expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(0)
   })
 })

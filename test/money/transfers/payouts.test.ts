@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { jobs, users } from '../../../src/db/schema.ts'
-import { openBilling } from '../../../src/money/stripe.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
@@ -23,6 +22,7 @@ import {
 } from '../../support.ts'
 import {
   accountOf,
+  it,
   openAlerts,
   PRICE,
   pay,
@@ -33,8 +33,6 @@ import {
 } from '../test-stripe.ts'
 
 const stripe = seedWithStripe()
-
-afterEach(() => moveClock(null))
 
 const path = '/api/create-express-account/'
 const createAccount = async (who: 'olga' | 'simon' = 'olga') => {
@@ -67,8 +65,7 @@ describe('setting up payments', () => {
     expect(await accountOf('olga')).toBe(account)
   })
 
-  it('creates one account for four concurrent requests', async () => {
-    const olga = await stripe.as('olga')
+  it('creates one account for four concurrent requests', async ({ olga }) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => olga.post(path)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const deliveries = await stripe.takeAllDeliveries()
@@ -92,9 +89,8 @@ describe('setting up payments', () => {
     expect(await accountOf('olga')).toBe('')
   })
 
-  it('creates a new account when Stripe has deleted the old one', async () => {
+  it('creates a new account when Stripe has deleted the old one', async ({ olga }) => {
     await db.update(users).set({ stripeAccountId: 'acct_gone' }).where(eq(users.id, people.olga))
-    const olga = await stripe.as('olga')
     await olga.get('/onboarding/return')
     expect(await accountOf('olga')).toBe('')
     expect((await olga.post(path)).status).toBe(200)
@@ -170,11 +166,11 @@ describe('payments_enabled', () => {
       expect((await visitor().get(`/onboarding/${page}`)).status).toBe(200)
   })
 
-  it('is shown with the account id to its owner only', async () => {
+  it('is shown with the account id to its owner only', async ({ simon }) => {
     const account = await stripe.onboard()
     const olga = await (await stripe.as('olga')).get('/api/user/')
     expect(await olga.json()).toMatchObject({ payments_enabled: true, stripe_account_id: account })
-    const others = await (await stripe.as('simon')).get(`/api/users/${people.olga}/`)
+    const others = await simon.get(`/api/users/${people.olga}/`)
     expect(await others.json()).not.toHaveProperty('stripe_account_id')
   })
 })
@@ -197,8 +193,8 @@ describe('the share of a payment', () => {
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: 2 * PRICE } })
   })
 
-  it('is transferred at once for a payment started before the onboarding', async () => {
-    const { secret } = await startPayment(await stripe.as('pia'))
+  it('is transferred at once for a payment started before the onboarding', async ({ pia }) => {
+    const { secret } = await startPayment(pia)
     const account = await stripe.onboard()
     await stripe.confirm(secret)
     await stripe.deliverAll()
@@ -217,8 +213,7 @@ describe('the share of a payment', () => {
     expect(await openAlerts()).toEqual(['transfer_failed'])
     await stripe.control('POST', `accounts/${account}`, { status: 'active' })
     await stripe.deliverAll()
-    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
-    expect(await openAlerts()).toEqual([])
+    expect(await stripe.books()).toMatchObject({ alerts: [], platform: 0, accounts: { [account]: PRICE } })
   })
 
   it.each(sampleOf(['before', 'after'] as const, 2, 1))(
@@ -241,7 +236,7 @@ describe('the share of a payment', () => {
       const { browser } = await pay(stripe, 'pia')
       await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
       const account = await stripe.onboard()
-      await browser.post(`/api/events/${RIDGE}/leave/`)
+      await browser.leave()
       await stripe.sweep()
       expect(await stripe.ledger()).toMatchObject({
         refunded: PRICE,
@@ -253,7 +248,7 @@ describe('the share of a payment', () => {
 
   it('is not transferred of payments refunded before', async () => {
     const { browser } = await pay(stripe, 'pia')
-    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await browser.leave()
     await stripe.onboard()
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: {} })
   })
@@ -262,7 +257,7 @@ describe('the share of a payment', () => {
 describe('a destination charge, as an earlier version of the app has opened it', () => {
   async function openOld() {
     const account = await stripe.onboard()
-    const { stripe: client } = await openBilling(testContext(stripe.env))
+    const client = await stripe.client()
     const id = crypto.randomUUID()
     const { id: intentId, client_secret } = await client.paymentIntents.create({
       amount: PRICE,
@@ -275,24 +270,24 @@ describe('a destination charge, as an earlier version of the app has opened it',
     return { account, secret: client_secret ?? '' }
   }
 
-  it('is transferred by Stripe, and taken back when the payer leaves', async () => {
+  it('is transferred by Stripe, and taken back when the payer leaves', async ({ pia }) => {
     await stripe.settleAtOnce()
     const { account, secret } = await openOld()
     await stripe.confirm(secret)
     await stripe.deliverAll()
     expect(await stripe.ledger()).toMatchObject({ platform: 100, accounts: { [account]: PRICE - 100 } })
-    await (await stripe.as('pia')).post(`/api/events/${RIDGE}/leave/`)
-    expect(await stripe.ledger()).toMatchObject({
+    await pia.leave()
+    expect(await stripe.books()).toMatchObject({
+      states: ['refunded'],
       refunded: PRICE,
       platform: 0,
       accounts: { [account]: 0 },
     })
-    expect(await paymentStates()).toEqual(['refunded'])
   })
 
-  it('is replaced by a payment to the group while it is not paid', async () => {
+  it('is replaced by a payment to the group while it is not paid', async ({ pia }) => {
     const { secret: old } = await openOld()
-    const { secret } = await startPayment(await stripe.as('pia'))
+    const { secret } = await startPayment(pia)
     expect(secret).not.toBe(old)
     expect(await paymentStates()).toEqual(['canceled', 'open'])
   })
@@ -301,10 +296,8 @@ describe('a destination charge, as an earlier version of the app has opened it',
 describe('an account at Stripe', () => {
   it('is found ready without a webhook or a return to the app', async () => {
     await pay(stripe, 'pia')
-    const olga = await stripe.as('olga')
-    const { url } = await json<{ url: string }>(olga.post('/api/create-express-account/'))
-    await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
-    await stripe.control('POST', 'drop')
+    await finishOnboarding((await createAccount()).url)
+    await stripe.dropWebhooks()
     await stripe.sweep()
     await finishJobs(stripe.bindings)
     const account = await accountOf('olga')
@@ -314,7 +307,7 @@ describe('an account at Stripe', () => {
   it('that is closed is forgotten: payers pay the group, and another account is opened', async () => {
     const closed = await stripe.onboard()
     await stripe.control('POST', `accounts/${closed}/close`)
-    await stripe.control('POST', 'drop')
+    await stripe.dropWebhooks()
     const { response } = await pay(stripe, 'pia')
     expect(response.status).toBe(200)
     await finishJobs(stripe.bindings)

@@ -1,15 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { deletions, hikes, notices, paymentAlerts, payments } from '../../../src/db/schema.ts'
-import { openBilling } from '../../../src/money/stripe.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { finishJobs } from '../../jobs/support.ts'
-import { as, db, PASSWORD, RIDGE, testContext } from '../../support.ts'
+import { as, db, PASSWORD } from '../../support.ts'
 import { backup, reconcile, restore } from '../restoring.ts'
 import {
   accountOf,
+  it,
   openAlerts,
   PRICE,
   pay,
@@ -23,33 +22,19 @@ beforeEach(async () => {
   await stripe.settleAtOnce()
 })
 
-afterEach(() => {
-  moveClock(null)
-})
-
-const leave = `/api/events/${RIDGE}/leave/`
-const finish = async () => {
-  await stripe.deliverAll()
-  await finishJobs(stripe.bindings)
-}
 const has = async () => (await stripe.ledger()).accounts[await accountOf('olga')]
-const chargeId = async () => (await stripe.ledger()).payments[0]?.id ?? ''
 const close = async (id: string, status: string) => {
-  await stripe.control('POST', `disputes/${id}`, { status })
-  await finish()
+  await stripe.decide(id, status)
+  await stripe.finish()
 }
 async function lose(amount?: number) {
-  const { id } = await stripe.control<{ id: string }>('POST', `charges/${await chargeId()}/dispute`, {
-    amount,
-  })
+  const id = await stripe.dispute({ amount })
   await close(id, 'lost')
   return id
 }
 async function refundByHand(amount: number) {
-  const client = (await openBilling(testContext(stripe.env))).stripe
-  const [payment] = await paymentRows()
-  const refund = await client.refunds.create({ payment_intent: payment?.intentId ?? '', amount })
-  await finish()
+  const refund = await stripe.refundByHand(amount)
+  await stripe.finish()
   return refund
 }
 /** A treasurer lets the organizer keep what they owe. */
@@ -88,23 +73,22 @@ describe('the share of an organizer', () => {
     await close(id, 'won')
     expect(await has()).toBe(PRICE)
     await restore(stripe, saved)
-    await browser.post(leave)
-    await finish()
+    await browser.leave()
+    await stripe.finish()
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await has()).toBe(0)
   })
 
   it('is transferred again where a refund by hand that waited was canceled', async () => {
     await paid()
-    await stripe.control('POST', 'settings', { float: 0 })
-    await stripe.control('POST', 'payout')
+    await stripe.emptyBalance()
     const refund = await refundByHand(500)
     expect(refund.status).toBe('pending')
     expect(await has()).toBe(700)
     await stripe.control('POST', `refunds/${refund.id}/cancel`)
-    await finish()
+    await stripe.finish()
     await stripe.control('POST', 'settings', { float: 1_000_000 })
-    await finish()
+    await stripe.finish()
     expect(await has()).toBe(PRICE)
   })
 
@@ -114,13 +98,13 @@ describe('the share of an organizer', () => {
       const { browser } = await pay(stripe, 'pia')
       const id = await lose(500)
       await stripe.onboard()
-      await finish()
+      await stripe.finish()
       expect(await has()).toBe(700)
       const saved = await backup()
       await close(id, 'won')
       expect(await has()).toBe(PRICE)
       await restore(stripe, saved)
-      await browser.post(leave)
+      await browser.leave()
       await stripe.sweep()
       await reconcile(stripe)
       expect(await paymentStates()).toEqual(['refunded'])
@@ -148,12 +132,12 @@ describe('the share of an organizer', () => {
     const id = await lose(500)
     await stripe.control('POST', 'payout', { account: old })
     await stripe.control('POST', `accounts/${old}/close`)
-    await finish()
+    await stripe.finish()
     await stripe.onboard()
     await close(id, 'won')
     expect(await has()).toBe(500)
-    await browser.post(leave)
-    await finish()
+    await browser.leave()
+    await stripe.finish()
     expect(await has()).toBe(0)
     expect(await openAlerts()).toEqual(['organizer_owes'])
     expect(await paymentRows()).toMatchObject([{ transferAmount: PRICE + 500, reversed: 1000 }])
@@ -166,16 +150,16 @@ describe('the share of an organizer', () => {
     const id = await lose()
     await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
     await close(id, 'won')
-    await finish()
+    await stripe.finish()
     expect(await has()).toBe(PRICE)
-    await browser.post(leave)
-    await finish()
+    await browser.leave()
+    await stripe.finish()
     expect(await has()).toBe(0)
   })
 
   it.runIf(env.LONG)(
     'is transferred to an account that is ready only after its owner has been erased',
-    async () => {
+    async ({ olga }) => {
       await paid()
       const account = await accountOf('olga')
       const id = await lose()
@@ -183,16 +167,16 @@ describe('the share of an organizer', () => {
       await db.update(hikes).set(past)
       await db.update(payments).set({ startsAt: past.eventTime })
       await stripe.control('POST', `accounts/${account}`, { status: 'restricted' })
-      await finish()
+      await stripe.finish()
       await close(id, 'won')
       expect(await has()).toBe(0)
-      await (await stripe.as('olga')).post('/api/user/delete/', { password: PASSWORD })
+      await olga.post('/api/user/delete/', { password: PASSWORD })
       moveClock(new Date(Date.now() + 8 * DAY))
       await stripe.sweep()
-      await finish()
+      await stripe.finish()
       expect(await db.$count(deletions)).toBe(0)
       await stripe.control('POST', `accounts/${account}`, { status: 'active' })
-      await finish()
+      await stripe.finish()
       expect((await stripe.ledger()).accounts[account]).toBe(PRICE)
     },
   )
@@ -202,13 +186,13 @@ describe('the share of an organizer', () => {
     const id = await lose()
     const old = await accountOf('olga')
     await stripe.control('POST', `accounts/${old}/close`)
-    await finish()
+    await stripe.finish()
     await close(id, 'won')
     await stripe.onboard()
-    await finish()
+    await stripe.finish()
     expect(await has()).toBe(PRICE)
-    await browser.post(leave)
-    await finish()
+    await browser.leave()
+    await stripe.finish()
     expect(await has()).toBe(0)
     expect(await openAlerts()).toEqual([])
   })

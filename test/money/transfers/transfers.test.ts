@@ -1,25 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { hikes, jobs, notices, payments, refunds, users } from '../../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { addHike, as, db, html, people, RIDGE } from '../../support.ts'
-import {
-  accountOf,
-  openAlerts,
-  PRICE,
-  pay,
-  paymentRows,
-  paymentStates,
-  seedWithStripe,
-  startPayment,
-} from '../test-stripe.ts'
+import { accountOf, it, openAlerts, PRICE, pay, paymentRows, seedWithStripe } from '../test-stripe.ts'
 
 const stripe = seedWithStripe()
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
-const leave = `/api/events/${RIDGE}/leave/`
 const payOut = (account: string) => stripe.control('POST', 'payout', { account })
 const topUp = (account: string, amount: number) => stripe.control('POST', 'topup', { account, amount })
 const runAgain = async () => {
@@ -38,18 +28,21 @@ describe('a payment to an organizer who has been paid out', () => {
 
   it('is refunded from the group’s balance, and the organizer owes it to the group', async () => {
     const { browser, account } = await paidOut()
-    await browser.post(leave)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await openAlerts()).toEqual(['organizer_owes'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: PRICE } })
+    await browser.leave()
+    expect(await stripe.books()).toMatchObject({
+      states: ['refunded'],
+      alerts: ['organizer_owes'],
+      refunded: PRICE,
+      accounts: { [account]: PRICE },
+    })
   })
 
-  it('is told to the organizer once, in a notice and on the page of what they received', async () => {
+  it('is told to the organizer once, in a notice and on the page of what they received', async ({ olga }) => {
     const owed = 'You owe the group $12.00'
     const { browser, account } = await paidOut()
-    const receivedPage = async () => (await (await stripe.as('olga')).get('/payments')).text()
+    const receivedPage = async () => (await olga.get('/payments')).text()
     expect(await receivedPage()).not.toContain(owed)
-    await browser.post(leave)
+    await browser.leave()
     await runAgain()
     expect(await receivedPage()).toContain(owed)
     const notified = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
@@ -61,39 +54,44 @@ describe('a payment to an organizer who has been paid out', () => {
     expect(await receivedPage()).not.toContain(owed)
   })
 
-  it.runIf(env.LONG)('is to be paid in another way once the organizer’s account is closed', async () => {
-    const { browser, account } = await paidOut()
-    await stripe.control('POST', `accounts/${account}/close`)
-    await stripe.deliverAll()
-    await browser.post(leave)
-    await runAgain()
-    const shown = await html(await (await stripe.as('olga')).get('/payments'))
-    expect(shown).toContain('You owe the group $12.00')
-    expect(shown).toContain('Your account at Stripe is closed')
-    expect(shown).not.toContain('is taken from your account')
-    const [notice] = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
-    expect(notice?.data).toMatchObject({ amount: PRICE, isClosed: true })
-  })
+  it.runIf(env.LONG)(
+    'is to be paid in another way once the organizer’s account is closed',
+    async ({ olga }) => {
+      const { browser, account } = await paidOut()
+      await stripe.control('POST', `accounts/${account}/close`)
+      await stripe.deliverAll()
+      await browser.leave()
+      await runAgain()
+      const shown = await html(await olga.get('/payments'))
+      expect(shown).toContain('You owe the group $12.00')
+      expect(shown).toContain('Your account at Stripe is closed')
+      expect(shown).not.toContain('is taken from your account')
+      const [notice] = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
+      expect(notice?.data).toMatchObject({ amount: PRICE, isClosed: true })
+    },
+  )
 
   it('is got back from the organizer once they have money again', async () => {
     const { browser, account } = await paidOut()
-    await browser.post(leave)
+    await browser.leave()
     await runAgain()
     expect(await openAlerts()).toEqual(['organizer_owes'])
     await topUp(account, PRICE)
     // Stripe repeats its refusal to the same idempotency key.
     await runAgain()
-    expect(await openAlerts()).toEqual([])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+    expect(await stripe.books()).toMatchObject({ alerts: [], refunded: PRICE, accounts: { [account]: 0 } })
   })
 
   it('is got back from the next payment to the organizer, without waiting a day', async () => {
     const { browser, account } = await paidOut()
-    await browser.post(leave)
+    await browser.leave()
     await pay(stripe, 'simon')
     await runJobs(stripe.bindings)
-    expect(await openAlerts()).toEqual([])
-    expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, accounts: { [account]: PRICE } })
+    expect(await stripe.books()).toMatchObject({
+      alerts: [],
+      paid: 2 * PRICE,
+      accounts: { [account]: PRICE },
+    })
   })
 })
 
@@ -104,12 +102,16 @@ describe('a transfer', () => {
     await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'pause', times: 1 })
     const onboarding = stripe.onboard()
     await expect.poll(() => stripe.control('GET', 'paused')).toBe(1)
-    await browser.post(leave)
+    await browser.leave()
     await stripe.control('POST', 'resume')
     const account = await onboarding
     await finishJobs(stripe.bindings)
-    expect(await paymentStates()).toEqual(['refunded'])
-    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, platform: 0, accounts: { [account]: 0 } })
+    expect(await stripe.books()).toMatchObject({
+      states: ['refunded'],
+      refunded: PRICE,
+      platform: 0,
+      accounts: { [account]: 0 },
+    })
   })
 
   it('that was taken for lost is found', async () => {
@@ -122,8 +124,7 @@ describe('a transfer', () => {
     await db.update(payments).set({ transfer: null, transferAmount: 0 })
     await runAgain()
     expect(await paymentRows()).toMatchObject([{ transfer: expect.stringMatching(/^tr_/) }])
-    expect(await openAlerts()).toEqual([])
-    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+    expect(await stripe.books()).toMatchObject({ alerts: [], platform: 0, accounts: { [account]: PRICE } })
   })
 
   it('that Stripe refuses clears the readiness of the account and is for a human, until it succeeds', async () => {
@@ -141,25 +142,22 @@ describe('a transfer', () => {
     expect(olga?.payoutsReady).toBe(false)
     await stripe.sweep()
     await stripe.sweep()
-    expect(await openAlerts()).toEqual([])
-    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+    expect(await stripe.books()).toMatchObject({ alerts: [], platform: 0, accounts: { [account]: PRICE } })
   })
 
   it.runIf(env.LONG)(
     'that the group’s balance does not cover leaves the organizer’s account ready',
-    async () => {
+    async ({ olga }) => {
       await stripe.settleAtOnce()
       await pay(stripe, 'pia')
-      await stripe.control('POST', 'settings', { float: 0 })
-      await stripe.control('POST', 'payout')
+      await stripe.emptyBalance()
       const account = await stripe.onboard()
       expect(await openAlerts()).toEqual(['transfer_failed'])
-      const page = await (await stripe.as('olga')).get(`/api/users/${people.olga}/`)
+      const page = await olga.get(`/api/users/${people.olga}/`)
       expect(await page.json()).toMatchObject({ payments_enabled: true })
       await stripe.control('POST', 'topup', { amount: PRICE })
       await stripe.sweep()
-      expect(await openAlerts()).toEqual([])
-      expect(await stripe.ledger()).toMatchObject({ accounts: { [account]: PRICE } })
+      expect(await stripe.books()).toMatchObject({ alerts: [], accounts: { [account]: PRICE } })
       expect(await db.$count(jobs, eq(jobs.kind, 'transfer-payment'))).toBe(0)
     },
   )
@@ -177,15 +175,15 @@ describe('a transfer', () => {
     await stripe.settleAtOnce()
     const bindings = { ...stripe.bindings, PLATFORM_FEE_PERCENT: '5' }
     const simon = await as('simon', bindings)
-    await stripe.confirm((await startPayment(simon)).secret)
-    await simon.post(`/api/events/${RIDGE}/mark-paid/`)
+    await stripe.payUnmarked(simon)
+    await simon.markPaid()
     const account = await stripe.onboard()
     const pia = await as('pia', bindings)
-    await stripe.confirm((await startPayment(pia)).secret)
-    await pia.post(`/api/events/${RIDGE}/mark-paid/`)
+    await stripe.payUnmarked(pia)
+    await pia.markPaid()
     const share = PRICE * 0.95
     expect(await stripe.ledger()).toMatchObject({ platform: 120, accounts: { [account]: 2 * share } })
-    for (const payer of [simon, pia]) await payer.post(leave)
+    for (const payer of [simon, pia]) await payer.leave()
     await finishJobs(stripe.bindings)
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: 0 } })
   })
@@ -225,20 +223,18 @@ it('an organizer whose money has not settled owes nothing, and it is taken back 
   await stripe.onboard()
   const { browser } = await pay(stripe, 'pia')
   const account = await accountOf('olga')
-  await browser.post(leave)
+  await browser.leave()
   await runAgain()
-  expect(await paymentStates()).toEqual(['refunded'])
-  expect(await openAlerts()).toEqual([])
+  expect(await stripe.books()).toMatchObject({ states: ['refunded'], alerts: [] })
   await stripe.control('POST', 'settle')
   await runAgain()
-  expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
-  expect(await openAlerts()).toEqual([])
+  expect(await stripe.books()).toMatchObject({ alerts: [], refunded: PRICE, accounts: { [account]: 0 } })
 })
 
 it('an organizer whose money never settles for long owes what was refunded more than a week ago', async () => {
   const account = await stripe.onboard()
   const { browser } = await pay(stripe, 'pia')
-  await browser.post(leave)
+  await browser.leave()
   await runAgain()
   expect(await openAlerts()).toEqual([])
   await db.update(refunds).set({ createdAt: daysAgo(8), finishedAt: daysAgo(8) })
@@ -246,8 +242,7 @@ it('an organizer whose money never settles for long owes what was refunded more 
   expect(await openAlerts()).toEqual(['organizer_owes'])
   await stripe.control('POST', 'settle')
   await runAgain()
-  expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
-  expect(await openAlerts()).toEqual([])
+  expect(await stripe.books()).toMatchObject({ alerts: [], refunded: PRICE, accounts: { [account]: 0 } })
 })
 
 it('an organizer whose account is closed owes what was refunded since', async () => {
@@ -256,10 +251,9 @@ it('an organizer whose account is closed owes what was refunded since', async ()
   await stripe.control('POST', 'settle')
   await stripe.control('POST', `accounts/${account}/close`)
   await stripe.deliverAll()
-  await browser.post(leave)
+  await browser.leave()
   await finishJobs(stripe.bindings)
-  expect(await paymentStates()).toEqual(['refunded'])
-  expect(await openAlerts()).toEqual(['organizer_owes'])
+  expect(await stripe.books()).toMatchObject({ states: ['refunded'], alerts: ['organizer_owes'] })
 })
 
 it.runIf(env.LONG)(
@@ -269,9 +263,8 @@ it.runIf(env.LONG)(
     await pay(stripe, 'pia')
     await stripe.control('POST', 'settle')
     await payOut(account)
-    const [{ id = '' } = {}] = await paymentRows()
     const refundPart = async () => {
-      await (await stripe.as('olga')).post(`/api/payments/${id}/refund/`, { amount: 500 })
+      await stripe.refundPart(500)
       await runAgain()
       expect(await openAlerts()).toEqual(['organizer_owes'])
     }
@@ -293,14 +286,14 @@ it.runIf(env.LONG)('money that has not settled covers what is claimed of it once
   await stripe.control('POST', 'settle')
   await payOut(account)
   const { browser: simon } = await pay(stripe, 'simon')
-  await pia.post(leave)
+  await pia.leave()
   expect(await openAlerts()).toEqual([])
-  await simon.post(leave)
+  await simon.leave()
   await runAgain()
   await runAgain()
-  expect(await stripe.ledger()).toMatchObject({
+  expect(await stripe.books()).toMatchObject({
+    alerts: ['organizer_owes'],
     refunded: 2 * PRICE,
     balances: { [account]: { pending: PRICE, available: 0 } },
   })
-  expect(await openAlerts()).toEqual(['organizer_owes'])
 })

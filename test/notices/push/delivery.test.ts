@@ -18,7 +18,6 @@ import { deliver, mails, passTime, verifyAll } from '../support.ts'
 import { pushedTo, subscribed, titlesOf } from './support.ts'
 
 const LOGO = '0123456789abcdef0123456789abcdef'
-const PATH = `/api/events/${RIDGE}/`
 
 let logged: string[]
 let olga: Browser
@@ -39,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const approve = () => olga.post(`${PATH}approve_join/`, { user_id: people.quentin })
+const approve = () => olga.approve('quentin')
 const waiting = () => db.select().from(pushDeliveries)
 
 describe('a notification', () => {
@@ -93,7 +92,7 @@ describe('a notification', () => {
   })
 
   it('of a hike that is off is urgent', async () => {
-    await olga.post(`${PATH}cancel/`, { reason: 'Storm' })
+    await olga.cancel('Storm')
     await deliver()
     expect(pushedTo(phone)).toMatchObject([{ urgency: 'high', data: { title: 'Ridge walk is cancelled' } }])
   })
@@ -147,13 +146,13 @@ describe('a notification is dropped', () => {
     const olgas = await subscribed(olga)
     for (let times = 0; times < 15; times++) {
       passTime(MINUTE)
-      await quentin.post(`${PATH}leave/`)
-      await quentin.post(`${PATH}join/`)
+      await quentin.leave()
+      await quentin.join()
       await deliver()
     }
     expect(titlesOf(olgas)).toHaveLength(10)
     passTime(2 * HOUR)
-    await quentin.post(`${PATH}leave/`)
+    await quentin.leave()
     await db.update(hikes).set({ organizerId: people.pia })
     await deliver()
     expect(titlesOf(olgas)).toHaveLength(10)

@@ -12,7 +12,6 @@ import {
   PASSWORD,
   PRODUCTION_ORIGIN,
   people,
-  RIDGE,
   visitor,
 } from '../../support.ts'
 import { endSubscription, newSubscription, sendSubscription, subscribed } from './support.ts'
@@ -68,7 +67,7 @@ describe('a browser', () => {
     expect(await answer(await without.get(KEY))).toEqual([404, { error: 'Key not found.' }])
     expect((await sendSubscription(without, subscription)).status).toBe(404)
     expect(await html(await without.get('/settings/notices'))).not.toContain('This device')
-    expect(await html(await without.get(`/events/${RIDGE}`))).not.toContain('on this device')
+    expect(await html(await without.page())).not.toContain('on this device')
     expect(await endpoints()).toEqual([])
   })
 })

@@ -97,7 +97,7 @@ describe.each([
 
   it('is stored there for nobody who has signed out just now, or is signed in', async () => {
     const olga = await signIn('olga')
-    await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+    await olga.edit({ name: 'Lake walk' })
     for (const path of ['/calendar.ics', '/feed.xml'])
       expect((await olga.get(path)).headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
     await olga.submit('/accounts/logout/', {})
@@ -123,20 +123,14 @@ describe.each([
       string,
       (browsers: { olga: Browser; quentin: Browser; pia: Browser }) => Promise<Response>,
     ][] = [
-      ['an edit', ({ olga }) => olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })],
-      [
-        'an approval',
-        ({ olga }) => olga.post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin }),
-      ],
-      ['somebody leaving', ({ pia }) => pia.post(`/api/events/${RIDGE}/leave/`)],
+      ['an edit', ({ olga }) => olga.edit({ name: 'Lake walk' })],
+      ['an approval', ({ olga }) => olga.approve('quentin')],
+      ['somebody leaving', ({ pia }) => pia.leave()],
       ['a new picture', async ({ olga }) => upload(olga, ofHike, await realFile('jpeg'))],
       ['a new profile picture', async ({ olga }) => upload(olga, ofProfile, await realFile('jpeg'))],
       ['a new profile', ({ olga }) => olga.put('/api/user/update/', { avg_distance: 17 })],
       ['a new hike', ({ olga }) => olga.post('/api/events/', newHike())],
-      [
-        'a cancellation',
-        ({ olga }) => olga.post(`/api/events/${RIDGE}/cancel/`, { reason: 'Snow is forecast.' }),
-      ],
+      ['a cancellation', ({ olga }) => olga.cancel('Snow is forecast.')],
       [
         'an appointment of somebody in line',
         async ({ olga, quentin }) => {
@@ -144,12 +138,9 @@ describe.each([
           return quentin.post(`/api/events/${RIDGE}/organizers/accept/`)
         },
       ],
-      [
-        'the removal of somebody in line',
-        ({ olga }) => olga.post(`/api/events/${RIDGE}/remove_participant/`, { user_id: people.quentin }),
-      ],
-      ['somebody leaving the line', ({ quentin }) => quentin.post(`/api/events/${RIDGE}/leave/`)],
-      ['a deletion', ({ olga }) => olga.delete(`/api/events/${RIDGE}/`)],
+      ['the removal of somebody in line', ({ olga }) => olga.remove('quentin')],
+      ['somebody leaving the line', ({ quentin }) => quentin.leave()],
+      ['a deletion', ({ olga }) => olga.deleteHike()],
     ]
     it.each(someOf(writes))('%s, is what would be rendered', async (name, write) => {
       if (name.includes('line')) {
@@ -210,7 +201,7 @@ describe.each([
       const pia = await signIn('pia')
       await pia.submit(`/events/${RIDGE}/leave`, {})
       pia.cookies.delete('session')
-      expect(await (await pia.get(`/events/${RIDGE}`)).text()).toContain('You left the event.')
+      expect(await (await pia.page()).text()).toContain('You left the event.')
       expect(await read(`/events/${RIDGE}`)).not.toContain('You left the event.')
       await pia.submit(`/events/${RIDGE}/join`, {})
       expect(await (await pia.get('/')).text()).not.toContain('You left the event.')
@@ -288,7 +279,7 @@ describe.each([
     })
     try {
       for (let i = 0; i < WRITES; i++) {
-        await olga.patch(`/api/events/${RIDGE}/`, { name: `Name ${i}.` })
+        await olga.edit({ name: `Name ${i}.` })
         expect(await read(`/events/${RIDGE}`)).toContain(`Name ${i}.`)
         expect(await read('/')).toContain(`Name ${i}.`)
       }
@@ -306,11 +297,11 @@ it('a change of a hike leaves the pages of its organizer’s other hikes where t
   const visits = new Browser({ worker })
   const olga = await as('olga', {}, { worker })
   const other = await addHike({ name: 'Forest walk' })
-  const read = async () => (await visits.get(`/events/${other}`)).text()
+  const read = async () => (await visits.page(other)).text()
   await read()
   // A change that the app does not hear of shows that the page was cached.
   await db.update(hikes).set({ name: 'Renamed' })
-  await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+  await olga.edit({ name: 'Lake walk' })
   expect(await read()).not.toContain('Renamed')
   await olga.put('/api/user/update/', { avg_distance: 17 })
   expect(await read()).toContain('Renamed')
@@ -426,10 +417,10 @@ describe('the cache at the edge', () => {
     const { worker, edge } = withEdgeCache()
     const visits = new Browser({ worker })
     const olga = await as('olga', {}, { worker })
-    const page = async () => (await visits.get(`/events/${RIDGE}`)).text()
+    const page = async () => (await visits.page()).text()
     await page()
     edge.purgesLeft = 0
-    expect((await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })).status).toBe(200)
+    expect((await olga.edit({ name: 'Lake walk' })).status).toBe(200)
     expect(await page()).toContain('Ridge walk')
     edge.now = 61
     expect(await page()).toContain('Ridge walk')
@@ -445,7 +436,7 @@ describe('the cache at the edge', () => {
     const { worker, edge } = withEdgeCache()
     edge.purgesLeft = 10
     const olga = await as('olga', {}, { worker })
-    await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+    await olga.edit({ name: 'Lake walk' })
     expect(edge.purgesLeft).toBe(9)
     await olga.post('/api/events/', newHike())
     expect(edge.purgesLeft).toBe(8)
@@ -476,7 +467,7 @@ describe('the cache at the edge', () => {
     for (const path of ['/calendar.ics', `/events/${RIDGE}.ics`, '/feed.xml', '/events.xml'])
       for (let time = 0; time < 2; time++) expect((await olga.get(path)).status).toBe(200)
     expect(edge.statuses).toEqual(Array.from({ length: 4 }, () => ['MISS', 'HIT']).flat())
-    await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+    await olga.edit({ name: 'Lake walk' })
     expect(await (await olga.get('/calendar.ics')).text()).toContain('Lake walk')
     expect(edge.statuses).toHaveLength(8)
   })

@@ -5,7 +5,7 @@ import { seedStaff, staff } from '../../admin/support.ts'
 import { add, seedAlbum } from '../../hikes/album/support.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf, uploadHikePicture } from '../../images/uploading.ts'
-import { as, asUser, Browser, db, freezeClock, PASSWORD, people, RIDGE } from '../../support.ts'
+import { as, asUser, Browser, db, freezeClock, PASSWORD, people } from '../../support.ts'
 import type { EdgeStandIn } from './edge-stand-in.ts'
 import { withEdgeCache } from './support.ts'
 
@@ -41,11 +41,11 @@ describe('the cache at the edge', () => {
     const { worker, edge, runJobs } = withEdgeCache()
     const visits = new Browser({ worker })
     const olga = await as('olga', {}, { worker })
-    const page = async () => (await visits.get(`/events/${RIDGE}`)).text()
+    const page = async () => (await visits.page()).text()
     const purges = () => db.select().from(jobs).where(eq(jobs.kind, 'purge-pages'))
     await page()
     refuse(edge)
-    await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+    await olga.edit({ name: 'Lake walk' })
     expect(await page()).toContain('Ridge walk')
     const [job] = await purges()
     const wait = (job?.dueAt.getTime() ?? 0) - Date.now()
@@ -100,7 +100,7 @@ describe('the cache at the edge', () => {
     const { url } = await add('pia')
     const olga = await as('olga', {}, { worker })
     const visits = new Browser({ worker })
-    const share = (album_public: boolean) => olga.patch(`/api/events/${RIDGE}/`, { album_public })
+    const share = (album_public: boolean) => olga.edit({ album_public })
     await share(true)
     for (const browser of [visits, visits, olga]) expect((await browser.get(url)).status).toBe(200)
     expect(edge.statuses).toEqual(['MISS', 'HIT', 'HIT'])
@@ -117,7 +117,7 @@ describe('the cache at the edge', () => {
       async () => new Response('<h1>Sign in to the Wi-Fi</h1>'),
     ]) {
       vi.spyOn(edge, 'fetch').mockImplementationOnce(answer)
-      const page = await visits.get(`/events/${RIDGE}`)
+      const page = await visits.page()
       expect([page.status, (await page.text()).includes('Ridge walk')]).toEqual([200, true])
     }
   })
