@@ -8,7 +8,7 @@ import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { db, html, people, testContext } from '../../support.ts'
+import { db, html, people, RIDGE, testContext } from '../../support.ts'
 import {
   accountOf,
   hasPaid,
@@ -455,8 +455,8 @@ describe('a dispute that is won after it was lost, and after its payer has paid 
 
   it('sends the payment back where the organizer has got the money in cash meanwhile', async () => {
     await pay(stripe, 'pia')
-    const id = await dispute()
-    await close(id, 'lost')
+    const id = await stripe.dispute()
+    await stripe.decide(id, 'lost')
     await stripe.deliverAll()
     const mark = { user_id: people.pia, paid: true }
     const marked = await (await stripe.as('olga')).post(`/api/events/${RIDGE}/paid_outside/`, mark)
