@@ -4,6 +4,7 @@ import Attendance from '../../islands/attendance.tsx'
 import {
   alertText,
   click,
+  dispatch,
   findButton,
   holdAnswer,
   hydrate,
@@ -48,7 +49,7 @@ const waiting = () =>
   ).length
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').marks
 const online = async () => {
-  await act(async () => void window.dispatchEvent(new Event('online')))
+  await dispatch('online')
   await settle()
 }
 
@@ -154,11 +155,11 @@ describe('without signal', () => {
       localStorage.setItem(KEY, JSON.stringify({ marks, keptAt: '2026-06-14T08:00:00.000Z' }))
     const server = mockServer({ [POST]: 'offline' })
     await open()
-    // By another tab, which was open before.
+    // Another tab writes this.
     keep({ [quentin.id]: false })
     await click('Came: pia')
     expect(kept()).toEqual({ [pia.id]: true, [quentin.id]: false })
-    // It sends the mark of this one, and is closed.
+    // The other tab sends the mark of this one, and is closed.
     keep({ [quentin.id]: false })
     server.replies[POST] = {}
     server.calls.length = 0

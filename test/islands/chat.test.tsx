@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
-// It is loaded by the first press in the log.
+// Loaded by the first press in the log: the first import of a test takes long.
 import '../../islands/chat/message-menu.tsx'
 import MembersOnly from '../../islands/members-only.tsx'
 import { onHikeChange } from '../../islands/parts/live/hike-changes.ts'
@@ -10,12 +10,15 @@ import type { Frame, MessageJson } from '../../src/chat/schema.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
 import {
   click,
+  dialog,
+  dispatch,
   findButton,
   hike,
   hydrate,
   mockServer,
   olga,
   pia,
+  setSignal,
   statusText,
   turns,
   waitFor,
@@ -116,6 +119,22 @@ const open = (messages: MessageJson[], { canReset = false, hasDraft = false, rea
   return hydrate('chat', Chat, props, { opens: hasDraft })
 }
 
+const ONE = [message(1, 'one')]
+/** Opens a chat with these messages; the server has no newer ones. */
+async function start(
+  messages = ONE,
+  replies: Parameters<typeof mockServer>[0] = {},
+  options: Parameters<typeof open>[1] = {},
+) {
+  const server = mockServer({ [NEWER(messages.at(-1)?.id ?? 0)]: { body: [] }, ...replies })
+  return { ...server, island: await open(messages, options) }
+}
+async function listen(...values: Parameters<typeof start>) {
+  const opened = await start(...values)
+  await socket().open()
+  return opened
+}
+
 const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
 const rows = () => [...document.querySelectorAll<HTMLElement>('.message')]
 const textarea = () => document.querySelector('textarea') as HTMLTextAreaElement
@@ -138,8 +157,7 @@ const press = (init: KeyboardEventInit) =>
 
 describe('the message log', () => {
   it('is rendered on the server, grouped by day and author, with own messages marked', async () => {
-    mockServer({ [NEWER(5)]: { body: [] } })
-    const island = await open([
+    const { island } = await start([
       message(1, 'Good evening', olga, 0),
       message(2, 'Who drives?', olga, 1),
       message(3, 'I do', pia, 2),
@@ -162,8 +180,7 @@ describe('the message log', () => {
   })
 
   it('shows by a long press what can be done with a message, and by nothing shorter', async () => {
-    mockServer({ [NEWER(2)]: { body: [] } })
-    await open([message(1, 'one'), message(2, 'two')])
+    await start([message(1, 'one'), message(2, 'two')])
     const touch = (type: string, clientY = 5, pointerType = 'touch') =>
       act(async () => {
         const bubble = document.querySelectorAll('.bubble')[1]
@@ -186,23 +203,22 @@ describe('the message log', () => {
     await touch('pointermove', 8)
     await longer()
     expect(chosen()).toBe(1)
-    expect(document.querySelector('dialog')?.textContent).toBe('👍❤️😂😮😢🎉ReplyReport')
+    expect(dialog()?.textContent).toBe('👍❤️😂😮😢🎉ReplyReport')
   })
 
   it('quotes what a message replies to, as long as that is not hidden', async () => {
-    mockServer({ [NEWER(2)]: { body: [] } })
     const quote = { id: 1, username: 'olga', text: 'Who drives?' }
-    await open([message(1, 'Who drives?'), { ...message(2, 'I do', pia), reply_to: quote }])
+    await listen([message(1, 'Who drives?'), { ...message(2, 'I do', pia), reply_to: quote }])
     expect(rows()[1]?.querySelector('button.quote')?.textContent).toBe('olga Who drives?')
-    await socket().open()
     await socket().deliver({ type: 'hidden', id: 1 })
     expect(bubbles()).toEqual(['I do'])
     expect(document.querySelector('.quote')).toBeNull()
   })
 
   it('links web addresses safely and shows everything else as text', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
-    const island = await open([message(1, '<b>hi</b> javascript:alert(1) https://example.org/a?b=1, see?')])
+    const { island } = await start([
+      message(1, '<b>hi</b> javascript:alert(1) https://example.org/a?b=1, see?'),
+    ])
     const links = [...island.querySelectorAll<HTMLAnchorElement>('.bubble a')]
     expect(links.map(({ href, rel }) => [href, rel])).toEqual([
       ['https://example.org/a?b=1', 'noopener nofollow ugc'],
@@ -212,9 +228,7 @@ describe('the message log', () => {
   })
 
   it('renders one row for a new message, however long the log is', async () => {
-    mockServer({ [NEWER(50)]: { body: [] } })
-    await open(Array.from({ length: 50 }, (_, index) => message(index + 1, `${index + 1}`, olga, index)))
-    await socket().open()
+    await listen(Array.from({ length: 50 }, (_, index) => message(index + 1, `${index + 1}`, olga, index)))
     const touched = new Set<Node>()
     const watcher = new MutationObserver((changes) => {
       for (const change of changes) touched.add(change.target)
@@ -235,7 +249,7 @@ describe('the message log', () => {
 
   it('shows each message once and in order when deliveries repeat or overtake each other', async () => {
     const { replies } = mockServer({ [NEWER(1)]: { body: [message(2, 'two'), message(3, 'three')] } })
-    await open([message(1, 'one')])
+    await open(ONE)
     await socket().open()
     await socket().deliver({ type: 'messages', messages: [message(3, 'three'), message(4, 'four')] })
     replies[NEWER(4)] = { body: [message(5, 'five'), message(6, 'six')] }
@@ -248,8 +262,7 @@ describe('the message log', () => {
   it('loads the previous page on request', async () => {
     const page = (from: number) =>
       Array.from({ length: 50 }, (_, index) => message(from + index, `${from + index}`))
-    mockServer({ [NEWER(100)]: { body: [] }, [`GET ${CHAT}?before=51`]: { body: page(1).slice(20) } })
-    await open(page(51))
+    await start(page(51), { [`GET ${CHAT}?before=51`]: { body: page(1).slice(20) } })
     await click('Older messages')
     expect(bubbles().length).toBe(80)
     expect(bubbles()[0]).toBe('21')
@@ -257,9 +270,7 @@ describe('the message log', () => {
   })
 
   it('empties when the organizer resets the chat', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
-    await open([message(1, 'one')])
-    await socket().open()
+    await listen()
     await socket().deliver({ type: 'reset' })
     expect(bubbles()).toEqual([])
     await socket().deliver({ type: 'messages', messages: [message(2, 'two')] })
@@ -267,10 +278,8 @@ describe('the message log', () => {
   })
 
   it('removes a message that a moderator hides, but for its author, until it is restored', async () => {
-    mockServer({ [NEWER(5)]: { body: [] } })
     const all = [message(3, 'three'), message(4, 'four'), message(5, 'five', pia)] as const
-    await open([...all])
-    await socket().open()
+    await listen([...all])
     for (const id of [4, 5]) await socket().deliver({ type: 'hidden', id })
     expect(bubbles()).toEqual(['three', 'five'])
     expect(document.body.textContent).toContain('Hidden by a moderator')
@@ -281,9 +290,7 @@ describe('the message log', () => {
   })
 
   it('leaves a restored message to the page of older ones that it is on', async () => {
-    mockServer({ [NEWER(60)]: { body: [] } })
-    await open(Array.from({ length: 50 }, (_, index) => message(index + 11, `${index + 11}`)))
-    await socket().open()
+    await listen(Array.from({ length: 50 }, (_, index) => message(index + 11, `${index + 11}`)))
     await socket().deliver({ type: 'restored', message: message(4, 'four') })
     expect(bubbles()).toHaveLength(50)
   })
@@ -298,9 +305,7 @@ describe('the message log', () => {
   it.each([4401, 4403, 4404])(
     'is removed from the page when the server closes the socket with %i',
     async (code) => {
-      mockServer({ [NEWER(1)]: { body: [] } })
-      const island = await open([message(1, 'one')])
-      await socket().open()
+      const { island } = await listen()
       await socket().drop(code)
       expect(island.textContent).toBe('ChatChat is available only for event participants or the organizer.')
       expect(FakeSocket.opened.length).toBe(1)
@@ -311,24 +316,18 @@ describe('the message log', () => {
     ['reconnects, where the viewer still reads it', 200, 2],
     ['is removed from the page, where the viewer does not read it any more', 404, 1],
   ])('%s after the server has closed the socket with 4300', async (_, status, sockets) => {
-    const { replies } = mockServer({ [NEWER(1)]: { body: [] } })
-    const island = await open([message(1, 'one')])
-    await socket().open()
+    const { island, replies } = await listen()
     replies[NEWER(1)] = { status, body: [] }
     await socket().drop(4300)
-    // At once, as after the pause.
-    await act(async () => void dispatchEvent(new Event('online')))
+    // The browser reconnects at once instead of after its pause.
+    await dispatch('online')
     expect(FakeSocket.opened.length).toBe(sockets)
     expect(island.textContent?.includes('Chat is available only')).toBe(status === 404)
   })
 
   it('is removed from the page when the viewer leaves the event', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
-    const island = await open([message(1, 'one')])
-    await socket().open()
-    await act(async () => {
-      changedHike.value = hike('user')
-    })
+    const { island } = await listen()
+    await setSignal(changedHike, hike('user'))
     expect(island.textContent).not.toContain('one')
     expect(socket().readyState).toBe(3)
   })
@@ -342,16 +341,14 @@ describe('the page around the chat', () => {
   }
 
   it('is told of changes by the socket, after each disconnection, and when the socket ends', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
     const count = reports()
-    await open([message(1, 'one')])
-    await socket().open()
+    await listen()
     expect([count(), chatConnected.value]).toEqual([0, true])
     await socket().deliver({ type: 'event' })
     expect(count()).toBe(1)
     await socket().drop()
     expect(chatConnected.value).toBe(false)
-    await act(async () => void window.dispatchEvent(new Event('online')))
+    await dispatch('online')
     await socket().open()
     expect([count(), chatConnected.value]).toEqual([2, true])
     await socket().drop(4403)
@@ -359,22 +356,16 @@ describe('the page around the chat', () => {
   })
 
   it('is not disturbed by frames of a later version', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
-    await open([message(1, 'one')])
-    await socket().open()
+    await listen()
     await socket().deliver({ type: 'weather' } as unknown as Frame)
     expect(bubbles()).toEqual(['one'])
   })
 
   it('keeps what was typed when the hike is deleted, to copy it', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
-    const island = await open([message(1, 'one')])
-    await socket().open()
+    const { island } = await listen()
     await write('I bring the soup')
     await socket().drop(4404)
-    await act(async () => {
-      hikeDeleted.value = true
-    })
+    await setSignal(hikeDeleted, true)
     await waitFor(() => expect(island.textContent).toContain('The chat was deleted with the hike.'))
     expect(textarea().value).toBe('I bring the soup')
     expect(textarea().readOnly).toBe(true)
@@ -398,9 +389,7 @@ describe('the page around the chat', () => {
     })
     expect(island.textContent).toContain('Chat is available only for event participants or the organizer.')
     const become = async (role: Role) => {
-      await act(async () => {
-        changedHike.value = hike(role)
-      })
+      await setSignal(changedHike, hike(role))
       for (let times = 0; times < 20; times++) await act(pause)
     }
     await become('pending')
@@ -431,9 +420,7 @@ describe('the page around the chat', () => {
       unread: 0,
     }
     const island = await hydrate('chat', Chat, { ...props, messages: null })
-    await act(async () => {
-      changedHike.value = hike('participant')
-    })
+    await setSignal(changedHike, hike('participant'))
     await act(async () => void (await vi.advanceTimersByTimeAsync(4000)))
     expect(island.textContent).toContain('Chat is available only')
     replies[`GET ${CHAT}`] = { body: [message(1, 'welcome')] }
@@ -442,18 +429,12 @@ describe('the page around the chat', () => {
   })
 
   it('opens the chat again for a participant who left and is approved again', async () => {
-    const { replies } = mockServer({ [NEWER(1)]: { body: [] } })
-    await open([message(1, 'one')])
-    await socket().open()
-    await act(async () => {
-      changedHike.value = hike('user')
-    })
+    const { replies } = await listen()
+    await setSignal(changedHike, hike('user'))
     await socket().drop(4403)
     replies[`GET ${CHAT}`] = { body: [message(1, 'one'), message(2, 'two')] }
     replies[NEWER(2)] = { body: [] }
-    await act(async () => {
-      changedHike.value = hike('participant')
-    })
+    await setSignal(changedHike, hike('participant'))
     for (let times = 0; times < 10; times++) await act(pause)
     expect(bubbles()).toEqual(['one', 'two'])
     expect(FakeSocket.opened).toHaveLength(2)
@@ -462,9 +443,7 @@ describe('the page around the chat', () => {
 
 describe('a chat that was ended while the page was hidden', () => {
   it('is opened again for somebody who left and takes part again, with what they had typed', async () => {
-    const { replies, sent } = mockServer({ [NEWER(1)]: { body: [] } })
-    await open([message(1, 'one')])
-    await socket().open()
+    const { replies, sent } = await listen()
     await write('I bring the soup')
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     onTestFinished(() => hidden.mockRestore())
@@ -482,9 +461,7 @@ describe('a chat that was ended while the page was hidden', () => {
   })
 
   it('stays ended where the server still refuses', async () => {
-    mockServer({ [NEWER(1)]: { body: [] }, [`GET ${CHAT}`]: { status: 403, body: { error: 'No.' } } })
-    const island = await open([message(1, 'one')])
-    await socket().open()
+    const { island } = await listen(ONE, { [`GET ${CHAT}`]: { status: 403, body: { error: 'No.' } } })
     await socket().drop(4403)
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
     await act(pause)
@@ -495,7 +472,7 @@ describe('a chat that was ended while the page was hidden', () => {
 
 describe('unread messages', () => {
   const line = () => document.querySelector('.chat-new')
-  /** Where the page has the number, beside its link to the chat. */
+  /** The element beside the page’s link to the chat that shows the number. */
   function addLink() {
     const link = document.documentElement.appendChild(document.createElement('span'))
     link.id = 'unread'
@@ -534,13 +511,10 @@ describe('unread messages', () => {
 
   it('are no longer unread once they have been read on another device', async () => {
     const link = addLink()
-    mockServer({ [NEWER(2)]: { body: [] } })
-    await open([message(1, 'one'), message(2, 'two')], { readThrough: 0 })
+    await start([message(1, 'one'), message(2, 'two')], {}, { readThrough: 0 })
     expect(link.textContent).toBe('2 new')
     const read = hike('participant')
-    await act(async () => {
-      changedHike.value = { ...read, viewer: { ...read.viewer, unread: 1, read_through: 1 } }
-    })
+    await setSignal(changedHike, { ...read, viewer: { ...read.viewer, unread: 1, read_through: 1 } })
     expect(link.textContent).toBe('1 new')
   })
 })
@@ -555,8 +529,7 @@ describe('reactions', () => {
   const REACT = `POST ${CHAT}1/reactions/`
 
   it('are counted by frames, which leave whose they are as they were', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
-    await open([reacted])
+    await start([reacted])
     expect(chips()).toEqual([['👍 1', 'true']])
     await socket().open()
     await socket().deliver({
@@ -573,8 +546,7 @@ describe('reactions', () => {
   })
 
   it('are toggled by a press, once by a double click', async () => {
-    const { sent } = mockServer({ [NEWER(1)]: { body: [] }, [REACT]: { body: { reactions: {} } } })
-    await open([reacted])
+    const { sent } = await start([reacted], { [REACT]: { body: { reactions: {} } } })
     const press = (detail: number) =>
       act(async () => {
         document
@@ -588,12 +560,10 @@ describe('reactions', () => {
   })
 
   it('that were missed without a connection are read once it is back', async () => {
-    const { replies } = mockServer({ [NEWER(1)]: { body: [] } })
-    await open([message(1, 'Who drives?')])
-    await socket().open()
+    const { replies } = await listen([message(1, 'Who drives?')])
     await socket().drop()
     replies[`GET ${CHAT}`] = { body: [reacted] }
-    await act(async () => void window.dispatchEvent(new Event('online')))
+    await dispatch('online')
     await socket().open()
     await waitFor(() => expect(chips()).toEqual([['👍 1', 'true']]))
   })
@@ -604,7 +574,7 @@ describe('pictures', () => {
   const file = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'a.png', {
     type: 'image/png',
   })
-  /** What happy-dom lacks. An upload is answered once its progress has been told, and `end` is fulfilled. */
+  /** Stubs what happy-dom lacks. An upload is answered after its progress event, once `end` is fulfilled. */
   function stubUploads(answer: { status: number; response: unknown }, end?: Promise<void>) {
     const sent: FormData[] = []
     vi.stubGlobal(
@@ -668,9 +638,8 @@ describe('pictures', () => {
   })
 
   it('need no text, can be taken away, and stay with the reason where they are refused', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
+    await start([message(1, 'Where are you?')])
     const sent = stubUploads({ status: 415, response: { error: 'This file contains more than a picture.' } })
-    await open([message(1, 'Where are you?')])
     await choose()
     await click('Remove the picture')
     expect(document.querySelector('.chosen-picture')).toBeNull()
@@ -685,12 +654,10 @@ describe('pictures', () => {
 
   // happy-dom has no IndexedDB.
   it('that wait in a browser which cannot keep them ask for the page to be kept open, and leave their text after a reload', async () => {
-    const { calls } = mockServer({
-      [NEWER(1)]: { body: [] },
+    const { calls } = await start([message(1, 'Where are you?')], {
       [`POST ${CHAT}`]: { status: 201, body: message(2, 'And I the soup', pia) },
     })
     stubUploads({ status: 0, response: null })
-    await open([message(1, 'Where are you?')])
     await choose()
     await write('I bring this')
     await press({})
@@ -723,17 +690,15 @@ describe('replying', () => {
     await act(async () => {
       document.querySelector<HTMLElement>('.message-more')?.click()
     })
-    await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+    await waitFor(() => expect(dialog()).not.toBeNull())
     await click('Reply')
     await waitFor(() => expect(document.querySelector('.reply-line')).not.toBeNull())
   }
 
   it('quotes the message above what one writes, and sends its id', async () => {
-    const { calls } = mockServer({
-      [NEWER(1)]: { body: [] },
+    const { calls } = await start([message(1, 'Who drives?')], {
       [POST]: { status: 201, body: { ...message(2, 'I do', pia), reply_to: quote } },
     })
-    await open([message(1, 'Who drives?')])
     await chooseReply()
     expect(document.querySelector('.reply-line')?.textContent).toBe('Reply to olga Who drives?×')
     await write('I do')
@@ -744,8 +709,7 @@ describe('replying', () => {
   })
 
   it('is ended by a press, and is kept with the draft over a reload', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
-    await open([message(1, 'Who drives?')])
+    await start([message(1, 'Who drives?')])
     await chooseReply()
     await write('I d')
     await open([message(1, 'Who drives?')], { hasDraft: true })
@@ -760,11 +724,11 @@ describe('replying', () => {
 
   it('to what has been hidden meanwhile comes back with the reason', async () => {
     const refusal = 'The message that you reply to is not there any more.'
-    mockServer({
-      [NEWER(1)]: { body: [] },
-      [POST]: { status: 400, body: { errors: { reply_to: [refusal] } } },
-    })
-    await open([message(1, 'Who drives?')], { hasDraft: true })
+    await start(
+      [message(1, 'Who drives?')],
+      { [POST]: { status: 400, body: { errors: { reply_to: [refusal] } } } },
+      { hasDraft: true },
+    )
     await chooseReply()
     await write('I do')
     await press({})
@@ -776,11 +740,7 @@ describe('replying', () => {
 
 describe('sending a message', () => {
   it('shows the message at once, and as stored after the answer', async () => {
-    const { calls } = mockServer({
-      [NEWER(1)]: { body: [] },
-      [`POST ${CHAT}`]: { status: 201, body: message(2, 'Hi', pia) },
-    })
-    await open([message(1, 'one')])
+    const { calls } = await start(ONE, { [`POST ${CHAT}`]: { status: 201, body: message(2, 'Hi', pia) } })
     await write('  Hi ')
     await act(async () => findButton('Send')?.click())
     expect(textarea().value).toBe('')
@@ -791,12 +751,7 @@ describe('sending a message', () => {
   })
 
   it('shows it once when the socket delivers it too', async () => {
-    const { calls } = mockServer({
-      [NEWER(1)]: { body: [] },
-      [`POST ${CHAT}`]: { status: 201, body: message(2, 'Hi', pia) },
-    })
-    await open([message(1, 'one')])
-    await socket().open()
+    const { calls } = await listen(ONE, { [`POST ${CHAT}`]: { status: 201, body: message(2, 'Hi', pia) } })
     await write('Hi')
     await click('Send')
     const { nonce } = (calls.at(-1)?.body ?? {}) as { nonce?: string }
@@ -805,11 +760,7 @@ describe('sending a message', () => {
   })
 
   it('sends on Enter, but not on Shift+Enter or while composing with an input method', async () => {
-    const { sent } = mockServer({
-      [NEWER(1)]: { body: [] },
-      [`POST ${CHAT}`]: { status: 201, body: message(2, 'Hi', pia) },
-    })
-    await open([message(1, 'one')])
+    const { sent } = await start(ONE, { [`POST ${CHAT}`]: { status: 201, body: message(2, 'Hi', pia) } })
     await write('Hi')
     await press({ shiftKey: true })
     await press({ isComposing: true })
@@ -821,7 +772,7 @@ describe('sending a message', () => {
   it('breaks the line on Enter on a phone', async () => {
     const { sent } = mockServer({ [NEWER(1)]: { body: [] } })
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
-    await open([message(1, 'one')])
+    await open(ONE)
     await write('Hi')
     await press({})
     vi.restoreAllMocks()
@@ -831,11 +782,7 @@ describe('sending a message', () => {
 
   it('puts a refused message back into the composer with the reason, and retries with the same nonce', async () => {
     const error = 'You do not take part in this hike.'
-    const { calls, replies } = mockServer({
-      [NEWER(1)]: { body: [] },
-      [`POST ${CHAT}`]: { status: 403, body: { error } },
-    })
-    await open([message(1, 'one')])
+    const { calls, replies } = await start(ONE, { [`POST ${CHAT}`]: { status: 403, body: { error } } })
     await write('Hi')
     await click('Send')
     expect(textarea().value).toBe('Hi')
@@ -849,11 +796,7 @@ describe('sending a message', () => {
   })
 
   it('keeps a refused message in its row when the composer holds another text', async () => {
-    const { replies } = mockServer({
-      [NEWER(1)]: { body: [] },
-      [`POST ${CHAT}`]: { status: 403, body: { error: 'No.' } },
-    })
-    await open([message(1, 'one')])
+    const { replies } = await start(ONE, { [`POST ${CHAT}`]: { status: 403, body: { error: 'No.' } } })
     await write('First')
     await act(async () => {
       findButton('Send')?.click()
@@ -868,7 +811,7 @@ describe('sending a message', () => {
   })
 
   describe('that cannot be sent at the moment', () => {
-    // Otherwise it would be tried again after a second, which passes meanwhile on a busy machine.
+    // Without this, the message is retried after a second, which can pass on a busy machine.
     beforeEach(() => {
       const { setTimeout } = globalThis
       vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => (ms < 1000 ? setTimeout(run, ms) : 0))
@@ -886,7 +829,7 @@ describe('sending a message', () => {
       }
     }
 
-    /** A server that stores nothing until it is told to. */
+    /** A server that refuses messages until `store` is called. */
     function startBusyServer() {
       const { calls, replies } = mockServer({ [NEWER(1)]: { body: [] }, [`POST ${CHAT}`]: busy })
       const posts = () => calls.filter(({ call }) => call === `POST ${CHAT}`).map(({ body }) => body)
@@ -901,7 +844,7 @@ describe('sending a message', () => {
 
     it('waits, and is sent by itself and once when the signal is back', async () => {
       const { posts, store } = startBusyServer()
-      await open([message(1, 'one')])
+      await open(ONE)
       await sendAll('Hi')
       expect(textarea().value).toBe('')
       expect(rows().at(-1)?.className).toContain('waiting')
@@ -916,7 +859,7 @@ describe('sending a message', () => {
 
     it('keeps its order with those that follow', async () => {
       const { posted, store } = startBusyServer()
-      await open([message(1, 'one')])
+      await open(ONE)
       await sendAll('A', 'B', 'C')
       expect(posted()).toEqual(['A', 'A', 'A'])
       expect(rows().map((row) => row.classList.contains('waiting'))).toEqual([false, true, true, true])
@@ -929,12 +872,12 @@ describe('sending a message', () => {
 
     it('is sent after a reload, unless it was discarded', async () => {
       const { posts, posted, store } = startBusyServer()
-      await open([message(1, 'one')])
+      await open(ONE)
       await sendAll('A', 'B', 'C')
       const before = posts()[0]
       await act(async () => rows().at(-2)?.querySelectorAll('button')[1]?.click())
       store()
-      await open([message(1, 'one')], { hasDraft: true })
+      await open(ONE, { hasDraft: true })
       await act(pause)
       expect(bubbles()).toEqual(['one', 'A', 'C'])
       expect(posted().slice(-2)).toEqual(['A', 'C'])
@@ -944,14 +887,14 @@ describe('sending a message', () => {
 
     it('is kept beside what waits in another tab, which the next page sends', async () => {
       const { posted, store } = startBusyServer()
-      await open([message(1, 'one')])
-      // By another tab, which was open before.
+      await open(ONE)
+      // Another tab writes this.
       const unsent = [{ text: 'B', nonce: 'of-another-tab', refused: false }]
       localStorage.setItem(`chat-draft-${pia.id}-7`, JSON.stringify({ text: '', nonce: null, unsent }))
       await sendAll('A')
       store()
       await online()
-      await open([message(1, 'one')], { hasDraft: true })
+      await open(ONE, { hasDraft: true })
       await act(pause)
       expect(posted()).toEqual(['A', 'A', 'B'])
       expect(Object.keys(localStorage)).toEqual([])
@@ -959,7 +902,7 @@ describe('sending a message', () => {
 
     it('does not hold back the others once the server refuses it', async () => {
       const { store } = startBusyServer()
-      await open([message(1, 'one')])
+      await open(ONE)
       await sendAll('A')
       const refusal = { status: 400, body: { errors: { text: ['Too long.'] } } }
       const { sent, replies } = mockServer({ [NEWER(1)]: { body: [] }, [`POST ${CHAT}`]: refusal })
@@ -975,8 +918,7 @@ describe('sending a message', () => {
   })
 
   it('counts characters near the limit, and sends nothing that is longer or blank', async () => {
-    const { sent } = mockServer({ [NEWER(1)]: { body: [] } })
-    await open([message(1, 'one')])
+    const { sent } = await start()
     await write('x'.repeat(1800))
     expect(document.querySelector('.count')?.textContent).toBe('')
     await write('x'.repeat(1900))
@@ -990,10 +932,9 @@ describe('sending a message', () => {
   })
 
   it('restores the draft on the next visit, for its author alone', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
-    await open([message(1, 'one')])
+    await start()
     await write('Half a thou')
-    await open([message(1, 'one')])
+    await open(ONE)
     expect(textarea().value).toBe('Half a thou')
     expect(Object.keys(localStorage)).toEqual([`chat-draft-${pia.id}-7`])
   })
@@ -1001,9 +942,7 @@ describe('sending a message', () => {
 
 describe('the chat', () => {
   it('lists the others who have it open', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
-    const island = await open([message(1, 'one')])
-    await socket().open()
+    const { island } = await listen()
     await socket().deliver({ type: 'presence', users: [olga, pia] })
     expect(island.querySelector('.chat-presence')?.textContent).toBe('Here now: olga')
     await socket().drop()
@@ -1013,7 +952,7 @@ describe('the chat', () => {
   it('counts new messages in the title while the page is hidden', async () => {
     mockServer({ [NEWER(1)]: { body: [] } })
     document.title = 'Ridge walk'
-    await open([message(1, 'one')])
+    await open(ONE)
     await socket().open()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await socket().deliver({ type: 'messages', messages: [message(2, 'two'), message(3, 'three')] })
@@ -1026,11 +965,11 @@ describe('the chat', () => {
   })
 
   it('asks for confirmation before a reset', async () => {
-    const { sent } = mockServer({
-      [NEWER(1)]: { body: [] },
-      [`DELETE ${CHAT}`]: { body: { status: 'Chat reset.' } },
-    })
-    await open([message(1, 'one')], { canReset: true })
+    const { sent } = await start(
+      ONE,
+      { [`DELETE ${CHAT}`]: { body: { status: 'Chat reset.' } } },
+      { canReset: true },
+    )
     await click('Reset Chat')
     await click('Cancel')
     expect(sent()).not.toContain(`DELETE ${CHAT}`)
@@ -1042,12 +981,10 @@ describe('the chat', () => {
   })
 
   it('reconnects as soon as the browser is online again', async () => {
-    mockServer({ [NEWER(1)]: { body: [] } })
-    await open([message(1, 'one')])
-    await socket().open()
-    await act(async () => void window.dispatchEvent(new Event('offline')))
+    await listen()
+    await dispatch('offline')
     expect(FakeSocket.opened.length).toBe(1)
-    await act(async () => void window.dispatchEvent(new Event('online')))
+    await dispatch('online')
     expect(FakeSocket.opened.length).toBe(2)
     await socket().open()
     expect(document.querySelector('.chat-offline')).toBeNull()

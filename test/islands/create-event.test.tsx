@@ -1,17 +1,39 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import CreateHike from '../../islands/create-event.tsx'
-// It is loaded when the dialog is opened.
+// Loaded when the dialog is opened: the first import of a test takes long.
 import '../../islands/hike/form/create-form.tsx'
-import { click, errorOf, field, fill, findButton, hydrate, mockServer, recordNavigation } from './support.tsx'
+import {
+  click,
+  dialog,
+  errorOf,
+  field,
+  fill,
+  findButton,
+  hydrate,
+  mockServer,
+  recordNavigation,
+} from './support.tsx'
 
-const dialog = () => document.querySelector('dialog')
 const props = { user_id: 1, fee_percent: 0 }
 const filled = { name: 'Moonlight walk', location: 'Thun', event_time: '2031-06-14T19:30' }
 const open = async () => {
   await hydrate('create-event', CreateHike, props)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await click('+ Create Event')
+}
+
+const CREATED = { status: 201, body: { id: 12 } }
+/** Fills in the form and sends it to a server that answers with `reply`. */
+async function save(
+  reply: Parameters<typeof mockServer>[0][string],
+  values: Record<string, string> = filled,
+) {
+  const server = mockServer({ 'POST /api/events/': reply })
+  await open()
+  fill(values)
+  await click('Save')
+  return server
 }
 
 afterEach(() => {
@@ -63,10 +85,7 @@ describe('Create Event', () => {
     const navigations = recordNavigation()
     // biome-ignore lint/suspicious/noDocumentCookie: the island reads document.cookie.
     document.cookie = 'csrftoken=signed.token; path=/'
-    const { calls } = mockServer({ 'POST /api/events/': { status: 201, body: { id: 12 } } })
-    await open()
-    fill(filled)
-    await click('Save')
+    const { calls } = await save(CREATED)
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     expect(calls).toHaveLength(1)
     expect(calls[0]?.body).toMatchObject({
@@ -85,10 +104,7 @@ describe('Create Event', () => {
 
   it('shows a server error beside its field, and keeps what was typed', async () => {
     const errors = { name: ['Name can have at most 120 characters.'] }
-    mockServer({ 'POST /api/events/': { status: 400, body: { errors } } })
-    await open()
-    fill(filled)
-    await click('Save')
+    await save({ status: 400, body: { errors } })
     expect(errorOf('name')).toBe('Name can have at most 120 characters.')
     expect(Object.keys(filled).map((name) => field(name).value)).toEqual(Object.values(filled))
     expect(console.error).toHaveBeenCalledWith('Failed to create event')
@@ -99,10 +115,7 @@ describe('Create Event', () => {
     ['a lost connection', 'offline' as const, 'No signal. Try again.'],
     ['too many requests', { status: 429, body: { error: 'Too many attempts.' } }, 'Too many attempts.'],
   ])('shows a failure for %s', async (_, reply, message) => {
-    mockServer({ 'POST /api/events/': reply })
-    await open()
-    fill(filled)
-    await click('Save')
+    await save(reply)
     expect(document.querySelector('[role=alert].problem')?.textContent).toBe(message)
     expect(dialog()?.open).toBe(true)
     expect(field('name').value).toBe('Moonlight walk')
@@ -110,10 +123,7 @@ describe('Create Event', () => {
 
   it('leads to signing in when the session has ended', async () => {
     const navigations = recordNavigation()
-    mockServer({ 'POST /api/events/': { status: 401, body: { error: 'Please sign in.' } } })
-    await open()
-    fill(filled)
-    await click('Save')
+    await save({ status: 401, body: { error: 'Please sign in.' } })
     expect(navigations).toEqual([expect.stringMatching(/^\/accounts\/signup\/\?next=%2F.*&signed_out=1$/)])
   })
 
@@ -167,10 +177,7 @@ describe('Create Event', () => {
     ['0', 0],
   ])('sends a price of %j as %j', async (price, sent) => {
     recordNavigation()
-    const { calls } = mockServer({ 'POST /api/events/': { status: 201, body: { id: 12 } } })
-    await open()
-    fill({ ...filled, price })
-    await click('Save')
+    const { calls } = await save(CREATED, { ...filled, price })
     expect(calls[0]?.body).toMatchObject({ price: sent })
   })
 
@@ -197,10 +204,7 @@ describe('Create Event', () => {
 
   it('shows the gear that is too much, also where it is folded away', async () => {
     const errors = { gear: ['There can be at most 20 pieces of gear.'] }
-    mockServer({ 'POST /api/events/': { status: 400, body: { errors } } })
-    await open()
-    fill({ ...filled, gear: 'Water\n'.repeat(21) })
-    await click('Save')
+    await save({ status: 400, body: { errors } }, { ...filled, gear: 'Water\n'.repeat(21) })
     expect(errorOf('gear')).toBe('There can be at most 20 pieces of gear.')
     expect(document.querySelector('details')?.open).toBe(true)
   })

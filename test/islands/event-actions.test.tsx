@@ -4,16 +4,18 @@ import HikeActions from '../../islands/event-actions.tsx'
 import { changedHike, changedParticipants, hikeDeleted } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
 import {
+  actionsProps,
   alertText,
   click,
   clickAt,
+  dialog,
   findButton,
   hike,
   hydrate,
-  map,
   mockServer,
   pia,
   quentin,
+  setSignal,
   settle,
   statusText,
   waitFor,
@@ -21,17 +23,15 @@ import {
 
 const open = (role: Role, change: Partial<ComponentProps<typeof HikeActions>> = {}) =>
   hydrate('event-actions', HikeActions, {
-    hike: hike(role),
-    csrf: 'token',
-    over: false,
-    started: false,
+    ...actionsProps(role),
     paying: { key: 'pk_test_1', script: null },
-    map,
-    unconfirmed: null,
-    usual_price: 1200,
-    group_name: 'Waymark',
     ...change,
   })
+
+const JOINING = {
+  'POST /api/events/7/join/': { body: { status: 'Join request sent.', role: 'pending' } },
+  'GET /api/events/7/': { body: hike('pending') },
+}
 
 describe('the card of an event', () => {
   it.each(['visitor', 'user', 'pending', 'waiting', 'participant'] as const)(
@@ -44,10 +44,7 @@ describe('the card of an event', () => {
 
   it('asks to confirm the address once the viewer has asked to join, while the hike is ahead', async () => {
     const unconfirmed = { email: 'pia@example.org', nonce: '1' }
-    mockServer({
-      'POST /api/events/7/join/': { body: { status: 'Join request sent.', role: 'pending' } },
-      'GET /api/events/7/': { body: hike('pending') },
-    })
+    mockServer(JOINING)
     const island = await open('user', { unconfirmed })
     expect(island.textContent).not.toContain('Send the link again')
     await click('Join Event')
@@ -102,13 +99,8 @@ describe('the card of an event', () => {
   )
 
   describe('leaving', () => {
-    const paid = {
-      amount: 1200,
-      currency: 'usd',
-      disputed: 0,
-      refundable_until: '2031-06-14T07:00:30.000Z',
-    }
-    const dialog = () => document.querySelector('dialog')
+    const payment = { amount: 1200, currency: 'usd', disputed: 0 }
+    const paid = { ...payment, refundable_until: '2031-06-14T07:00:30.000Z' }
     // The dialog is loaded when it is first asked for.
     const askToLeave = async () => {
       await click('Leave Event')
@@ -144,36 +136,26 @@ describe('the card of an event', () => {
       expect(changedParticipants.value).toEqual([])
     })
 
+    const started = { ...payment, refundable_until: '2020-06-14T07:00:30.000Z' }
+    const disputed = 'Your bank decides on the $5.00 that you have disputed.'
     it.each([
-      ['participant', 'Leave Event', paid, 'You get back the $12.00 that you have paid.'],
-      ['pending', 'Withdraw', paid, 'You get back the $12.00 that you have paid.'],
+      ['participant', paid, 'You get back the $12.00 that you have paid.'],
+      ['pending', paid, 'You get back the $12.00 that you have paid.'],
+      ['participant', started, 'The hike has started: you do not get back the $12.00 that you have paid.'],
+      ['participant', { ...paid, disputed: 1200 }, 'Your bank decides on the $12.00 that you have disputed.'],
       [
         'participant',
-        'Leave Event',
-        { ...paid, refundable_until: '2020-06-14T07:00:30.000Z' },
-        'The hike has started: you do not get back the $12.00 that you have paid.',
-      ],
-      [
-        'participant',
-        'Leave Event',
-        { ...paid, disputed: 1200 },
-        'Your bank decides on the $12.00 that you have disputed.',
-      ],
-      [
-        'participant',
-        'Leave Event',
         { ...paid, disputed: 500 },
-        'Your bank decides on the $5.00 that you have disputed. You get back the other $7.00 once it has decided.',
+        `${disputed} You get back the other $7.00 once it has decided.`,
       ],
       [
         'participant',
-        'Leave Event',
-        { ...paid, disputed: 500, refundable_until: '2020-06-14T07:00:30.000Z' },
+        { ...started, disputed: 500 },
         'The hike has started: you do not get back the other $7.00.',
       ],
-    ] as const)('tells role %s who presses %s what comes back', async (role, label, own_payment, note) => {
+    ] as const)('tells role %s what comes back of %j', async (role, own_payment, note) => {
       await open(role, { hike: hike(role, { own_payment }) })
-      await click(label)
+      await click(role === 'pending' ? 'Withdraw' : 'Leave Event')
       expect(dialog()?.textContent).toContain(note)
     })
 
@@ -242,10 +224,7 @@ describe('the card of an event', () => {
   )
 
   it('sends once when submitted repeatedly', async () => {
-    const { sent } = mockServer({
-      'POST /api/events/7/join/': { body: { status: 'Join request sent.', role: 'pending' } },
-      'GET /api/events/7/': { body: hike('pending') },
-    })
+    const { sent } = mockServer(JOINING)
     await open('user')
     const form = document.querySelector('form')
     await act(async () => {
@@ -256,11 +235,10 @@ describe('the card of an event', () => {
   })
 
   it('does not withdraw the request by the second click of a double click', async () => {
-    const { sent } = mockServer({
-      'POST /api/events/7/join/': { body: { status: 'Join request sent.', role: 'pending' } },
+    const leaving = {
       'POST /api/events/7/leave/': { body: { status: 'Join request withdrawn.', role: 'user' } },
-      'GET /api/events/7/': { body: hike('pending') },
-    })
+    }
+    const { sent } = mockServer({ ...JOINING, ...leaving })
     await open('user')
     await clickAt('Join Event', 180, 740, 1000)
     await settle()
@@ -334,18 +312,17 @@ describe('paying for an event', () => {
     await click('Pay for Event')
     await waitFor(() => expect(title()).toBe('Pay for Event'))
     const change = state === 'full' ? { capacity: 1, spots_left: 0 } : { status: 'cancelled' as const }
-    await act(async () => {
-      changedHike.value = hike(role, change)
-    })
+    await setSignal(changedHike, hike(role, change))
     expect(findButton('Pay for Event')).toBeUndefined()
     expect(title()).toBe('Pay for Event')
   })
 
   it('shows the request that a payment has made', async () => {
     const island = await open('user')
-    await act(async () => {
-      changedHike.value = hike('pending', { viewer: { role: 'pending', is_owner: false, has_paid: true } })
-    })
+    await setSignal(
+      changedHike,
+      hike('pending', { viewer: { role: 'pending', is_owner: false, has_paid: true } }),
+    )
     for (const text of ['Request pending', 'Withdraw', 'Paid']) expect(island.textContent).toContain(text)
     expect(findButton('Join Event')).toBeUndefined()
   })
@@ -353,9 +330,7 @@ describe('paying for an event', () => {
 
 it('says that the event has been deleted', async () => {
   const island = await open('user')
-  await act(async () => {
-    hikeDeleted.value = true
-  })
+  await setSignal(hikeDeleted, true)
   expect(island.textContent).toContain('This hike has been deleted.')
 })
 
@@ -377,9 +352,7 @@ describe('an event that is cancelled', () => {
 
   it('says so where the page was open before', async () => {
     const island = await open('user')
-    await act(async () => {
-      changedHike.value = cancelled('user')
-    })
+    await setSignal(changedHike, cancelled('user'))
     expect(island.textContent).toContain('This hike is cancelled')
     expect(island.textContent).not.toMatch(/Join Event|Pay for Event/)
   })
@@ -387,7 +360,7 @@ describe('an event that is cancelled', () => {
   it('can be left for good', async () => {
     await open('participant', { hike: cancelled('participant') })
     await click('Leave Event')
-    const text = document.querySelector('dialog')?.textContent
+    const text = dialog()?.textContent
     expect(text).toContain('You will not see the chat any more.')
     expect(text).not.toContain('To come back')
   })

@@ -9,6 +9,7 @@ import { sampleOf } from '../sample.ts'
 import {
   alertText,
   click,
+  dialog,
   errorOf,
   field,
   fill,
@@ -19,22 +20,24 @@ import {
   map,
   mockServer,
   recordNavigation,
+  setSignal,
   settle,
   statusText,
 } from './support.tsx'
 
 const PATCH = 'PATCH /api/events/7/'
 
-async function edit(change: Partial<HikeJson> = {}, { currency = 'usd', fee_percent = 0 } = {}) {
+const show = (change: Partial<HikeJson> = {}, { currency = 'usd', fee_percent = 0, over = false } = {}) =>
+  hydrate(
+    'event-editor',
+    HikeEditor,
+    { hike: hike('organizer', change), map, fee_percent, viewer_id: 1, over },
+    { currency },
+  )
+
+async function edit(change: Partial<HikeJson> = {}, options: Parameters<typeof show>[1] = {}) {
   // Nobody has to be told, unless a test says so.
-  const props = {
-    hike: hike('organizer', { participant_count: 0, ...change }),
-    map,
-    fee_percent,
-    viewer_id: 1,
-    over: false,
-  }
-  const island = await hydrate('event-editor', HikeEditor, props, { currency })
+  const island = await show({ participant_count: 0, ...change }, options)
   await act(async () => {
     editing.value = true
     // The island loads the form when editing starts.
@@ -43,15 +46,19 @@ async function edit(change: Partial<HikeJson> = {}, { currency = 'usd', fee_perc
   return island
 }
 
+/** Edits a hike, and returns what is sent. */
+async function saved(values: Record<string, string>, ...edited: Parameters<typeof edit>) {
+  const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
+  await edit(...edited)
+  fill(values)
+  await click('Save')
+  expect(calls).toHaveLength(1)
+  return calls[0]?.body
+}
+
 describe('the facts of an event for its organizer', () => {
   it('hydrate as everybody sees them', async () => {
-    const island = await hydrate('event-editor', HikeEditor, {
-      hike: hike('organizer'),
-      map,
-      fee_percent: 0,
-      viewer_id: 1,
-      over: false,
-    })
+    const island = await show()
     expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
     expect(island.querySelector('.description a')?.getAttribute('href')).toBe('https://example.org/hats')
     for (const words of ['12.5 km', '1,020 m', '5 h', '$15.50']) expect(island.textContent).toContain(words)
@@ -65,13 +72,7 @@ describe('the facts of an event for its organizer', () => {
       elevation_diff: null,
       estimated_duration: null,
     }
-    const island = await hydrate('event-editor', HikeEditor, {
-      hike: hike('organizer', empty),
-      map,
-      fee_percent: 0,
-      viewer_id: 1,
-      over: false,
-    })
+    const island = await show(empty)
     expect(island.textContent).toContain('There is no description yet.')
     expect(island.textContent).toContain('Not specified')
   })
@@ -82,13 +83,7 @@ describe('the facts of an event for its organizer', () => {
     [{}, false, false],
     [{ description: '' }, true, false],
   ])('say what is next while nothing has been added: %j, over: %j', async (change, over, isSaid) => {
-    const island = await hydrate('event-editor', HikeEditor, {
-      hike: hike('organizer', change),
-      map,
-      fee_percent: 0,
-      viewer_id: 1,
-      over,
-    })
+    const island = await show(change, { over })
     expect(island.textContent?.includes('Next: a description, a route, a picture, and share it.')).toBe(
       isSaid,
     )
@@ -224,12 +219,9 @@ describe('editing', () => {
   })
 
   it('sends a new place without the old point, and the point that was there as its base', async () => {
-    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
-    await edit({ location_lat: 46.5, location_lng: 7.7 })
-    fill({ location: 'Thun' })
-    await click('Save')
-    const base = { location: 'Kandersteg', location_lat: 46.5, location_lng: 7.7 }
-    expect(calls.map(({ body }) => body)).toEqual([{ location: 'Thun', base }])
+    const point = { location_lat: 46.5, location_lng: 7.7 }
+    const base = { location: 'Kandersteg', ...point }
+    expect(await saved({ location: 'Thun' }, point)).toEqual({ location: 'Thun', base })
   })
 
   it('does not send half a point', async () => {
@@ -243,11 +235,9 @@ describe('editing', () => {
   })
 
   it('sends the local time as UTC', async () => {
-    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
-    await edit()
-    fill({ event_time: '2031-07-01T08:15' })
-    await click('Save')
-    expect(calls[0]?.body).toMatchObject({ event_time: new Date('2031-07-01T08:15').toISOString() })
+    expect(await saved({ event_time: '2031-07-01T08:15' })).toMatchObject({
+      event_time: new Date('2031-07-01T08:15').toISOString(),
+    })
   })
 
   it('sends a blank price as null and 0 as 0', async () => {
@@ -255,9 +245,7 @@ describe('editing', () => {
     await edit()
     fill({ price: '' })
     await click('Save')
-    await act(async () => {
-      editing.value = true
-    })
+    await setSignal(editing, true)
     fill({ price: '0' })
     await click('Save')
     expect(calls.map(({ body }) => (body as { price: unknown }).price)).toEqual([null, 0])
@@ -266,11 +254,7 @@ describe('editing', () => {
   it.each(sampleOf(['0.57', '0.58', '1.15', '4.35', '19.99', '1.10'], 3, 2))(
     'sends a price of %s as exactly as many cents',
     async (price) => {
-      const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
-      await edit()
-      fill({ price })
-      await click('Save')
-      expect(calls[0]?.body).toMatchObject({ price: Number(price.replace('.', '')) })
+      expect(await saved({ price })).toMatchObject({ price: Number(price.replace('.', '')) })
     },
   )
 
@@ -346,9 +330,7 @@ describe('editing', () => {
   it('keeps what is being typed when the hike changes elsewhere', async () => {
     await edit()
     fill({ description: 'Typed for an hour' })
-    await act(async () => {
-      changedHike.value = hike('organizer', { name: 'Lake walk', description: 'Elsewhere' })
-    })
+    await setSignal(changedHike, hike('organizer', { name: 'Lake walk', description: 'Elsewhere' }))
     expect([field('name').value, field('description').value]).toEqual(['Ridge walk', 'Typed for an hour'])
   })
 
@@ -437,7 +419,7 @@ describe('what was changed elsewhere meanwhile', () => {
   const GET = 'GET /api/events/7/'
   const conflict = { status: 409, body: { error: 'This hike has been changed in the meantime.' } }
   const theirs = { name: 'Their walk', description: 'Theirs.', price: 0 }
-  const question = () => document.querySelector('dialog')
+  const question = () => dialog()
 
   async function saveInConflict() {
     const server = mockServer({ [PATCH]: conflict, [GET]: { body: hike('organizer', theirs) } })
@@ -483,9 +465,7 @@ describe('what was changed elsewhere meanwhile', () => {
   it('saves one’s own version over the one that was shown, and takes the other where asked', async () => {
     const { calls, island } = await saveInConflict()
     await choose('Name', 'theirs')
-    await act(async () => {
-      changedHike.value = hike('organizer', { ...theirs, participants: [] })
-    })
+    await setSignal(changedHike, hike('organizer', { ...theirs, participants: [] }))
     await confirm()
     expect(calls.at(-1)?.body).toEqual({
       description: 'Mine.',
@@ -548,15 +528,13 @@ describe('a hike that has been deleted meanwhile', () => {
   it('leaves the words in the form, to be copied, and no draft: when the page has heard of it', async () => {
     const island = await edit()
     fill({ description: 'Typed for an hour' })
-    await act(async () => {
-      hikeDeleted.value = true
-    })
+    await setSignal(hikeDeleted, true)
     await expectToBeClosable(island)
   })
 })
 
 describe('a draft of changes', () => {
-  const question = () => document.querySelector('dialog')?.querySelector('h2')?.textContent
+  const question = () => dialog()?.querySelector('h2')?.textContent
 
   async function cancelWith(choice: string) {
     const island = await edit()
@@ -616,9 +594,7 @@ describe('a draft of changes', () => {
   it('has the changed fields alone: the others are as they are stored now', async () => {
     await cancelWith('Save as draft')
     const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
-    await act(async () => {
-      changedHike.value = hike('organizer', { name: 'Their walk', distance: 7 })
-    })
+    await setSignal(changedHike, hike('organizer', { name: 'Their walk', distance: 7 }))
     await click('Continue editing')
     expect([field('name').value, field('distance').value]).toEqual(['My walk', '7'])
     await click('Save')

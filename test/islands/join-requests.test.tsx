@@ -14,17 +14,22 @@ import type { Answer } from '../../src/db/tables/participation.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import type { RequestJson } from '../../src/participation/json.ts'
 import {
+  advance,
   alertText,
   click,
   clickAt,
+  dialog,
+  dispatch,
   field,
   fill,
   findButton,
+  hide,
   hike,
   hydrate,
   mockServer,
   pia,
   quentin,
+  setSignal,
   statusText,
 } from './support.tsx'
 
@@ -56,7 +61,6 @@ const open = (rendered = requests, change: Partial<HikeJson> = {}) =>
   })
 const bodies = (calls: { body: unknown }[]) => calls.flatMap(({ body }) => body ?? [])
 const press = async (name: string) => act(async () => findButton(name)?.click())
-const advance = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -65,11 +69,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-const hide = async (hidden: boolean) => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
-  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
-}
 
 describe('the join requests', () => {
   it('show a note when there are none', async () => {
@@ -116,9 +115,7 @@ describe('the join requests', () => {
 
   it('are not shown once the event is deleted', async () => {
     const island = await open()
-    await act(async () => {
-      hikeDeleted.value = true
-    })
+    await setSignal(hikeDeleted, true)
     expect(island.textContent).toBe('')
   })
 
@@ -214,9 +211,7 @@ describe('a request', () => {
     ['over', { event_time: '2020-06-14T07:00:00.000Z' }],
   ] as const)('is not shown any more once the hike is %s', async (_, change) => {
     const island = await open()
-    await act(async () => {
-      changedHike.value = hike('organizer', change)
-    })
+    await setSignal(changedHike, hike('organizer', change))
     expect(island.textContent).toBe('')
   })
 })
@@ -252,9 +247,7 @@ describe('the line', () => {
 
   it('follows the hike', async () => {
     const island = await open([], full)
-    await act(async () => {
-      changedHike.value = afterwards[EVENT].body
-    })
+    await setSignal(changedHike, afterwards[EVENT].body)
     expect(rows(island)).toHaveLength(1)
   })
 
@@ -288,8 +281,7 @@ describe('the line', () => {
     const { calls } = mockServer({ [REMOVE]: { body: { status: 'Participant removed.' } }, ...afterwards })
     const island = await open([], full)
     await click('Remove quentin')
-    const dialog = document.querySelector('dialog')
-    expect(dialog?.textContent).toContain(
+    expect(dialog()?.textContent).toContain(
       'Remove quentin?quentin will not be in line any more, but may ask again.',
     )
     expect(document.activeElement?.textContent).toBe('Cancel')
@@ -300,7 +292,7 @@ describe('the line', () => {
       { call: EVENT },
     ])
     expect(statusText()).toBe('Participant removed.')
-    expect(document.querySelector('dialog')).toBeNull()
+    expect(dialog()).toBeNull()
     expect(rows(island)).toEqual(['2simonRemove'])
     expect(document.activeElement?.textContent).toBe('In line · 1')
   })
@@ -314,7 +306,7 @@ describe('the line', () => {
     expect(document.querySelector('dialog [role=alert]')?.textContent).toBe('No signal. Try again.')
     expect(field('reason').value).toBe('Not this time.')
     await click('Cancel')
-    expect(document.querySelector('dialog')).toBeNull()
+    expect(dialog()).toBeNull()
     expect(sent().filter((call) => call === REMOVE)).toHaveLength(1)
   })
 
@@ -365,7 +357,7 @@ describe('rejecting a request', () => {
 
   it.each([
     ['hidden', () => hide(true)],
-    ['left', () => act(async () => void window.dispatchEvent(new Event('pagehide')))],
+    ['left', () => dispatch('pagehide')],
   ] as const)('is sent at once when the page is %s', async (_, leave) => {
     const { sent } = rejecting()
     await open()
@@ -453,9 +445,7 @@ describe('polling for join requests', () => {
   it('ends with the event', async () => {
     const { sent } = mockServer({})
     await open()
-    await act(async () => {
-      hikeDeleted.value = true
-    })
+    await setSignal(hikeDeleted, true)
     await advance(30)
     expect(sent()).toEqual([])
   })

@@ -5,27 +5,11 @@ import { reportHikeChange } from '../../islands/parts/live/hike-changes.ts'
 import { applyHike, refreshHike } from '../../islands/parts/live/refresh-hike.ts'
 import { changedHike, changedParticipants, chatConnected } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
-import { hike, hydrate, map, mockServer, pia, quentin, settle } from './support.tsx'
+import { actionsProps, advance, hide, hike, hydrate, mockServer, pia, quentin, settle } from './support.tsx'
 
 const GET = 'GET /api/events/7/'
 
-const open = (role: Role) =>
-  hydrate('event-actions', HikeActions, {
-    hike: hike(role),
-    csrf: 'token',
-    over: false,
-    started: false,
-    paying: null,
-    map,
-    unconfirmed: null,
-    usual_price: 1200,
-    group_name: 'Waymark',
-  })
-const advance = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
-const hide = async (hidden: boolean) => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
-  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
-}
+const open = (role: Role) => hydrate('event-actions', HikeActions, actionsProps(role))
 
 /** The test answers each call by calling the function of the same index. */
 function serveByHand() {

@@ -1,7 +1,6 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 // Loaded when it is opened: the first import of a test takes long.
-// Loaded when it is opened: the first import of a test takes long.
 import '../../islands/hike/people/remove-form.tsx'
 import '../../islands/hike/people/person-dialog.tsx'
 import ManagePeople from '../../islands/manage-people.tsx'
@@ -10,6 +9,7 @@ import { changedHike, changedParticipants } from '../../islands/parts/store.ts'
 import {
   alertText,
   click,
+  dialog,
   fill,
   findButton,
   hike,
@@ -18,16 +18,19 @@ import {
   olga,
   pia,
   quentin,
+  setSignal,
   settle,
   statusText,
 } from './support.tsx'
 
 const organizers = [{ ...olga, is_owner: true, accepted: true }]
-/** Of the participants: the last list has the organizers. */
+/** The links of the participants; the last list has the organizers. */
 const names = (island: HTMLElement) =>
   [...island.querySelectorAll('.people:not(:last-child) a')].map((link) => link.getAttribute('href'))
 
 const props = { organizers, participants: [pia], over: false, cancelled: false, role: 'organizer' as const }
+const show = (change: Partial<ComponentProps<typeof Participants>> = {}) =>
+  hydrate('participants', Participants, { ...props, role: 'user', ...change })
 const manage = (change: Partial<ComponentProps<typeof ManagePeople>> = {}) =>
   hydrate('manage-people', ManagePeople, {
     ...props,
@@ -50,7 +53,6 @@ const choose = async (username: string, label: string) => {
   )
   await settle()
 }
-const dialog = () => document.querySelector('dialog')
 const confirm = async () => {
   await act(async () => [...(dialog()?.querySelectorAll('button') ?? [])].at(-1)?.click())
   await settle()
@@ -58,24 +60,8 @@ const confirm = async () => {
 
 describe('the participants', () => {
   it('hydrates with and without participants', async () => {
-    expect(
-      names(
-        await hydrate('participants', Participants, {
-          participants: [pia],
-          organizers,
-          over: false,
-          cancelled: false,
-          role: 'user',
-        }),
-      ),
-    ).toEqual(['/users/2'])
-    const nobody = await hydrate('participants', Participants, {
-      participants: [],
-      organizers,
-      over: false,
-      cancelled: false,
-      role: 'user',
-    })
+    expect(names(await show())).toEqual(['/users/2'])
+    const nobody = await show({ participants: [] })
     expect(nobody.textContent).toContain('Nobody yet.')
   })
 
@@ -85,67 +71,33 @@ describe('the participants', () => {
     ['pending', 'Nobody yet.'],
     ['organizer', 'Nobody yet. Share the hike to spread the word.'],
   ] as const)('tells role %s, while there are none: %s', async (role, words) => {
-    const island = await hydrate('participants', Participants, {
-      participants: [],
-      organizers,
-      over: false,
-      cancelled: false,
-      role,
-    })
+    const island = await show({ participants: [], role })
     expect(island.querySelector('p')?.textContent).toBe(words)
   })
 
   it('shows a picture, or the default image for a user without one', async () => {
     const participants = [{ ...pia, profile_picture: '/images/x/large' }, quentin]
-    const island = await hydrate('participants', Participants, {
-      participants,
-      organizers,
-      over: false,
-      cancelled: false,
-      role: 'user',
-    })
+    const island = await show({ participants })
     const images = [...island.querySelectorAll('.people img')].map((image) => image.getAttribute('src'))
     expect(images).toEqual(['/images/x/small', '/avatar.svg', '/avatar.svg'])
   })
 
   it('follows approvals and departures elsewhere on the page', async () => {
-    const island = await hydrate('participants', Participants, {
-      participants: [pia],
-      organizers,
-      over: false,
-      cancelled: false,
-      role: 'user',
-    })
-    await act(async () => {
-      changedParticipants.value = [pia, quentin]
-    })
+    const island = await show()
+    await setSignal(changedParticipants, [pia, quentin])
     expect(names(island)).toEqual(['/users/2', '/users/3'])
-    await act(async () => {
-      changedParticipants.value = []
-    })
+    await setSignal(changedParticipants, [])
     expect(names(island)).toEqual([])
   })
 
   it('speaks of a past event in the past', async () => {
-    const island = await hydrate('participants', Participants, {
-      participants: [],
-      organizers,
-      over: true,
-      cancelled: false,
-      role: 'user',
-    })
+    const island = await show({ participants: [], over: true })
     expect(island.textContent).toContain('Who came · 0Nobody took part.')
   })
 
   it('shows usernames as text', async () => {
     const participants = [{ ...pia, username: '<img src=x>' }]
-    const island = await hydrate('participants', Participants, {
-      participants,
-      organizers,
-      over: false,
-      cancelled: false,
-      role: 'user',
-    })
+    const island = await show({ participants })
     expect(island.querySelector('img[src=x]')).toBeNull()
   })
 })
@@ -155,12 +107,10 @@ describe('the organizers', () => {
   const ORGANIZERS = '/api/events/7/organizers/'
 
   it('are named with links, and follow changes', async () => {
-    const island = await hydrate('participants', Participants, { ...props, role: 'user' })
+    const island = await show()
     const named = () => [...island.querySelectorAll('.people:last-child a')].map((a) => a.textContent)
     expect([island.querySelector('h3')?.textContent, named()]).toEqual(['Organizer', ['olga']])
-    await act(async () => {
-      changedHike.value = hike('user', { organizers: [...organizers, simon] })
-    })
+    await setSignal(changedHike, hike('user', { organizers: [...organizers, simon] }))
     expect([island.querySelector('h3')?.textContent, named()]).toEqual(['Organizers', ['olga', 'simon']])
     expect(island.querySelector('button')).toBeNull()
   })
@@ -182,11 +132,11 @@ describe('the organizers', () => {
     expect(document.querySelector('dialog h2')?.textContent).toBe('Make pia a co-organizer?')
     await confirm()
     expect(calls[0]).toMatchObject({ call: `POST ${ORGANIZERS}`, body: { user_id: 2 } })
-    expect(document.getElementById('status')?.textContent).toContain('pia is a co-organizer now.')
-    expect(document.querySelector('dialog')).toBeNull()
+    expect(statusText()).toContain('pia is a co-organizer now.')
+    expect(dialog()).toBeNull()
     expect(document.activeElement?.tagName).toBe('H2')
     await choose('pia', 'Remove as co-organizer')
-    expect(document.querySelector('dialog')?.textContent).toContain('pia still takes part in the hike.')
+    expect(dialog()?.textContent).toContain('pia still takes part in the hike.')
   })
 
   it.each([204, 404])('are removed by the owner, also where that has been done: %i', async (status) => {
@@ -196,10 +146,10 @@ describe('the organizers', () => {
     })
     await manage({ organizers: [...organizers, simon] })
     await choose('simon', 'Remove as co-organizer')
-    expect(document.querySelector('dialog')?.textContent).toContain('can no longer read the chat')
+    expect(dialog()?.textContent).toContain('can no longer read the chat')
     await confirm()
     expect(sent()).toContain(`DELETE ${ORGANIZERS}4/`)
-    expect(document.getElementById('status')?.textContent).toContain('simon is not a co-organizer any more.')
+    expect(statusText()).toContain('simon is not a co-organizer any more.')
   })
 
   it('who are only asked stand as such, and are no longer asked after a question to the owner', async () => {
@@ -214,7 +164,7 @@ describe('the organizers', () => {
     await choose('simon', 'Withdraw the question')
     await confirm()
     expect(sent()).toContain(`DELETE ${ORGANIZERS}4/`)
-    expect(document.getElementById('status')?.textContent).toContain('simon is no longer asked.')
+    expect(statusText()).toContain('simon is no longer asked.')
     expect(last()).toEqual([])
   })
 
@@ -229,7 +179,7 @@ describe('the organizers', () => {
     await manage()
     await choose('pia', 'Make co-organizer')
     await confirm()
-    expect(document.getElementById('status')?.textContent).toContain('pia is asked to organize the hike too.')
+    expect(statusText()).toContain('pia is asked to organize the hike too.')
   })
 
   it('resign themselves, after a question', async () => {
@@ -278,7 +228,7 @@ describe('a participant', () => {
       'Answers of piaI know the way.Rope?Yes',
       'Note of quentinHello',
     ])
-    const others = await hydrate('participants', Participants, { ...props, role: 'participant' })
+    const others = await show({ role: 'participant' })
     expect(others.querySelector('details, button')).toBeNull()
   })
 

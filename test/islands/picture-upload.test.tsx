@@ -44,7 +44,7 @@ describe("the organizer's picture field", () => {
     const touch = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
     onTestFinished(() => touch.mockRestore())
     const props = { event_id: 7, image: defaultImage }
-    // An effect takes the hint away.
+    // An effect removes the hint.
     const island = await hydrate('picture-upload', PictureUpload, props, { opens: true })
     for (const input of island.querySelectorAll('input')) {
       const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []

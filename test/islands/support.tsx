@@ -10,6 +10,7 @@ import {
   hikeDeleted,
   undecidedRequests,
 } from '../../islands/parts/store.ts'
+import type { Role } from '../../src/hikes/page/json.ts'
 import { Island, renderWithIslands } from '../../src/layout/island.tsx'
 import { defaultPrice } from '../../src/shared/charges.ts'
 import { Prices } from '../../src/shared/prices.ts'
@@ -18,13 +19,25 @@ import { hike, olga, pia, quentin } from '../event-json.ts'
 // @ts-expect-error React's `act` requires this global, which has no type.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
-// happy-dom has no popovers: what is in one is always there.
+// happy-dom has no popovers: their content is always shown.
 HTMLElement.prototype.hidePopover ??= () => {}
 
 export { hike, olga, pia, quentin }
 
 /** A map that the app draws itself. */
 export const map = { module: '/islands/map.js', profile: '/islands/profile.js', credit: null }
+
+export const actionsProps = (role: Role) => ({
+  hike: hike(role),
+  csrf: 'token',
+  over: false,
+  started: false,
+  paying: null,
+  map,
+  unconfirmed: null,
+  usual_price: 1200,
+  group_name: 'Waymark',
+})
 
 type Name = ComponentProps<typeof Island>['name']
 
@@ -160,6 +173,25 @@ export const clickAt = (name: string, clientX: number, clientY: number, timeStam
 export async function turns(count: number) {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setTimeout(resolve))
 }
+
+/** Changes the state that islands share, as another island of the page does. */
+export const setSignal = <Value,>(signal: { value: Value }, value: Value) =>
+  act(async () => {
+    signal.value = value
+  })
+
+export const advance = (seconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
+
+export const dispatch = (type: 'online' | 'offline' | 'pagehide') =>
+  act(async () => void window.dispatchEvent(new Event(type)))
+
+export async function hide(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+export const dialog = () => document.querySelector('dialog')
 
 /** Waits for pending answers and the renders they cause. */
 export const settle = () => act(() => turns(20))

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
-// What is loaded on demand is there by then.
+// Loaded in advance, as it is imported on demand.
 import '../../islands/parts/upload/shrink.ts'
 import '../../islands/parts/upload/upload.ts'
 import { settle } from './support.tsx'
@@ -65,7 +65,7 @@ export function mockUploads() {
   return uploads
 }
 
-/** Begins as a JPEG does, whatever its name and type. */
+/** A file with the signature of a JPEG, whatever its name and type. */
 export const photo = (name = 'summit.jpg', type = 'image/jpeg', bytes = 1000) =>
   new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(bytes - 3)], name, { type })
 

@@ -18,12 +18,12 @@ function editorOf(document: PostDocument) {
 const paragraph = (text: string): PostDocument => [{ type: 'paragraph', children: [{ text }] }]
 
 function clipboard({ html = '', text = '' }: Partial<Clipboard>, files: File[] = []) {
-  // happy-dom takes the elements of Word for paragraphs.
+  // happy-dom parses Word’s elements as paragraphs.
   const data = { 'text/html': html.replaceAll(/<\/?o:p>/g, ''), 'text/plain': text }
   return { getData: (type: keyof typeof data) => data[type], files } as unknown as DataTransfer
 }
 
-/** Slate makes one step for undoing of all operations until then. */
+/** Slate merges all operations until the next tick into one undo step. */
 const flushed = () => new Promise<void>(queueMicrotask)
 
 const textsOf = (editor: Editor) => editor.children.map((block) => Node.string(block))
@@ -139,7 +139,7 @@ describe('pasting', () => {
   })
 
   it('takes no text away, at any place of any document, and is undone in one step', async () => {
-    // An address in place of a selection makes it a link.
+    // Pasting an address over a selection makes it a link.
     const { 'an address': address, ...others } = clipboards
     const pasted = Object.values(others)
     for (let seed = 0; seed < 150; seed++) {
