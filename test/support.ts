@@ -11,6 +11,7 @@ import { connect } from '../src/db/index.ts'
 import {
   accountLinks,
   accounts,
+  coOrganizers,
   donations,
   groupSettings,
   hiddenDeletions,
@@ -148,6 +149,14 @@ export async function addHike(values: Partial<typeof hikes.$inferInsert> = {}): 
   return event?.id ?? 0
 }
 
+export const setUser = (name: Name, values: Partial<typeof users.$inferInsert>) =>
+  db.update(users).set(values).where(eq(users.id, people[name]))
+export const setHike = (values: Partial<typeof hikes.$inferInsert>, id = RIDGE) =>
+  db.update(hikes).set(values).where(eq(hikes.id, id))
+/** Makes the user a co-organizer. */
+export const appoint = (name: Name, hikeId = RIDGE) =>
+  db.insert(coOrganizers).values({ hikeId, userId: people[name], createdAt: new Date() })
+
 /** Inserts a payment of this user for the ridge walk. */
 export const addPayment = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
   db.insert(payments).values({
@@ -228,7 +237,11 @@ export class Browser {
   patch = (path: string, body?: unknown) => this.send('PATCH', path, { body })
   put = (path: string, body?: unknown) => this.send('PUT', path, { body })
   delete = (path: string) => this.send('DELETE', path)
-  submit = (path: string, form: Record<string, string>) => this.send('POST', path, { form })
+  /** Opens a page with a form before the first one, as forms are sent with its token. */
+  submit = async (path: string, form: Record<string, string>) => {
+    if (!this.cookies.has('csrftoken')) await this.get('/accounts/login/')
+    return this.send('POST', path, { form })
+  }
 
   // The calls of a hike, of the ridge walk unless another is named.
   hike = (id = RIDGE) => this.get(`/api/events/${id}/`)
@@ -244,6 +257,8 @@ export class Browser {
   announce = (text: unknown, id = RIDGE) => this.#act('announce', { text }, id)
   say = (text: unknown, id = RIDGE) => this.#act('chat', { text }, id)
   markPaid = (id = RIDGE) => this.#act('mark-paid', undefined, id)
+  promote = (name: Name, id = RIDGE) => this.#act('promote', { user_id: people[name] }, id)
+  requests = (id = RIDGE) => this.get(`/api/events/${id}/join_requests/`)
   #act = (act: string, body: unknown, id: number) => this.post(`/api/events/${id}/${act}/`, body)
 
   async send(method: string, path: string, { headers = {}, form, body, raw }: Options = {}) {
@@ -352,13 +367,19 @@ export async function answer(pending: Response | Promise<Response>): Promise<[nu
   return [response.status, await response.json()]
 }
 
+/** The status and the target of a redirect. */
+export async function redirection(pending: Response | Promise<Response>): Promise<[number, string | null]> {
+  const response = await pending
+  return [response.status, response.headers.get('Location')]
+}
+
 /** The names of the fields that have the focus when the page opens. */
 export const focusedFields = (page: string) =>
   (page.match(/<[^>]* autofocus=[^>]*>/gi) ?? []).map((field) => / name="([^"]*)"/.exec(field)?.[1])
 
 /** The HTML of a page without React's text separators and with common entities decoded. */
-export async function html(response: Response): Promise<string> {
-  const page = await response.text()
+export async function html(response: Response | Promise<Response>): Promise<string> {
+  const page = await (await response).text()
   return page
     .replaceAll('<!-- -->', '')
     .replaceAll('&#x27;', "'")

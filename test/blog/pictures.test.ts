@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect } from 'vitest'
-import { answer, as, it, json, ORIGIN, visitor } from '../support.ts'
+import { answer, it, json, ORIGIN, visitor } from '../support.ts'
 import { addPost, picture, RIDGE_POST, seedBlog, sendForm, uploadPicture } from './fixtures.ts'
 
 beforeEach(seedBlog)
@@ -12,8 +12,8 @@ const isServed = async (url: string) => (await visitor().get(url)).status === 20
 const inText = (url: string) => `<p>Look:</p><img src="${url}" alt="a ridge" width="300" height="200">`
 
 describe('a picture for a post', () => {
-  it('is stored by an upload, and served', async () => {
-    const response = await sendForm(await as('simon'), 'POST', '/api/blog/upload-image/', {
+  it('is stored by an upload, and served', async ({ simon }) => {
+    const response = await sendForm(simon, 'POST', '/api/blog/upload-image/', {
       image: await picture('png'),
     })
     expect(response.status).toBe(201)
@@ -22,12 +22,11 @@ describe('a picture for a post', () => {
     expect(await isServed(image_url)).toBe(true)
   })
 
-  it('is refused from a visitor, without a file, and if it is not a picture', async () => {
+  it('is refused from a visitor, without a file, and if it is not a picture', async ({ pia }) => {
     const form = { image: await picture() }
     expect((await sendForm(visitor(), 'POST', '/api/blog/upload-image/', form)).status).toBe(401)
-    const pia = await as('pia')
     const upload = (image: string | File) => sendForm(pia, 'POST', '/api/blog/upload-image/', { image })
-    expect(await answer(await upload(''))).toEqual([400, { errors: { image: ['Please choose a picture.'] } }])
+    expect(await answer(upload(''))).toEqual([400, { errors: { image: ['Please choose a picture.'] } }])
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' })
     expect((await upload(svg)).status).toBe(415)
     expect((await upload(new File([new Uint8Array(9 * 1024 * 1024)], 'a.jpg'))).status).toBe(413)
@@ -42,7 +41,7 @@ describe('a picture for a post', () => {
     expect(await isServed(image ?? '')).toBe(true)
     for (const origin of ['', ORIGIN]) {
       const url = await uploadPicture(pia)
-      const [status, post] = await answer(await pia.post('/api/blog/', { title: 'b', image: origin + url }))
+      const [status, post] = await answer(pia.post('/api/blog/', { title: 'b', image: origin + url }))
       expect([status, (post as Post).image]).toEqual([201, url])
     }
   })
@@ -69,7 +68,7 @@ describe('a picture for a post', () => {
     const used = await uploadPicture(pia)
     await pia.put(path, { title: 'a', content: inText(used) })
     for (const url of [loose, used, `/images/${'a'.repeat(32)}/large`]) {
-      const refused = await answer(await simon.post('/api/blog/', { title: 'x', image: url }))
+      const refused = await answer(simon.post('/api/blog/', { title: 'x', image: url }))
       expect(refused).toEqual([
         400,
         { errors: { image: ['This picture is not one of yours. Please upload it.'] } },

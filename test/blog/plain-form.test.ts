@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { sessions } from '../../src/db/schema.ts'
-import { as, type Browser, db, html, it, json, PASSWORD, visitor } from '../support.ts'
+import { as, type Browser, db, html, it, json, PASSWORD, redirection, visitor } from '../support.ts'
 import { picture, RIDGE_POST, seedBlog } from './fixtures.ts'
 
 beforeEach(seedBlog)
@@ -23,7 +23,7 @@ describe('writing posts without scripts', () => {
     const content = 'First <line>\r\nsecond line\r\n\r\nAnother paragraph & more'
     const response = await submit(simon, '/blog', { title: 'Plain', content, image: noFile })
     const [post] = await all()
-    expect([response.status, response.headers.get('Location')]).toEqual([303, `/blog/${post?.id}`])
+    expect(await redirection(response)).toEqual([303, `/blog/${post?.id}`])
     expect(post).toMatchObject({
       title: 'Plain',
       content: '<p>First &lt;line><br>second line</p><p>Another paragraph &amp; more</p>',
@@ -53,18 +53,20 @@ describe('writing posts without scripts', () => {
     expect((await all())[0]).toMatchObject({ title: 'b', content })
   })
 
-  it.each([
+  it.for([
     [{ title: ' ', content: 'my words' }, 400, 'Title is required.'],
     [{ title: 'x', content: `my words${'x'.repeat(70_000)}` }, 400, 'The text can have at most 64 KB.'],
-  ])('shows the errors and keeps the submitted text', async (fields, status, message) => {
-    const simon = await as('simon')
-    const response = await submit(simon, '/blog', { ...fields, image: noFile })
-    const text = await html(response)
-    expect(response.status).toBe(status)
-    expect(text).toContain(message)
-    expect(text).toContain('>my words')
-    expect(await all()).toHaveLength(1)
-  })
+  ] as const)(
+    'shows the errors and keeps the submitted text',
+    async ([fields, status, message], { simon }) => {
+      const response = await submit(simon, '/blog', { ...fields, image: noFile })
+      const text = await html(response)
+      expect(response.status).toBe(status)
+      expect(text).toContain(message)
+      expect(text).toContain('>my words')
+      expect(await all()).toHaveLength(1)
+    },
+  )
 
   it('shows the beginning of a text of 8 MB only', async ({ simon }) => {
     const quotes = '"'.repeat(8_000_000)
@@ -97,7 +99,7 @@ describe('writing posts without scripts', () => {
     expect(await html(asked)).toContain('Are you sure you want to delete “Over the ridge”?')
     expect(await all()).toHaveLength(1)
     const done = await submit(pia, `/blog/${RIDGE_POST}/delete`, { confirmed: '1' })
-    expect([done.status, done.headers.get('Location')]).toEqual([303, '/?tab=blog'])
+    expect(await redirection(done)).toEqual([303, '/?tab=blog'])
     expect(await all()).toEqual([])
   })
 
@@ -125,7 +127,7 @@ describe('a form without scripts that is sent after the session has ended', () =
     else await db.delete(sessions)
     const response = await submit(pia, path, fields)
     const page = await html(response)
-    expect([response.status, response.headers.get('Location')]).toEqual([401, null])
+    expect(await redirection(response)).toEqual([401, null])
     expect(page.replaceAll(/<[^>]*>/g, '')).toContain('You were signed out. Sign in to go on.')
     expect(page).toContain('target="_blank"')
     expect(page).toContain('>my words</textarea>')
@@ -133,8 +135,7 @@ describe('a form without scripts that is sent after the session has ended', () =
     expect(page).toContain(`action="${path}"`)
     expect(page).not.toMatch(/<script|modulepreload/)
 
-    // Signed in in another tab: the form has the token of no session.
-    await pia.get('/accounts/login/')
+    // The user has signed in in another tab, so the form’s token belongs to no session.
     await pia.submit('/accounts/login/', { login: 'pia', password: PASSWORD, next: '/' })
     const token = { csrfmiddlewaretoken: hidden(page, 'csrfmiddlewaretoken') ?? '' }
     const outdated = await submit(pia, path, { ...fields, ...token })
@@ -151,9 +152,9 @@ describe('a form without scripts that is sent after the session has ended', () =
     const [before] = await all()
     await pia.put(`/api/blog/${RIDGE_POST}/`, { title: 'From the phone' })
     const base = { updated_at: before?.updated_at ?? '' }
-    const outdated = await html(await submit(pia, EDIT, { ...fields, ...base, csrfmiddlewaretoken: 'old' }))
+    const outdated = await html(submit(pia, EDIT, { ...fields, ...base, csrfmiddlewaretoken: 'old' }))
     expect(hidden(outdated, 'updated_at')).toBe(before?.updated_at)
-    const refused = await html(await submit(pia, EDIT, { ...fields, ...base, title: '' }))
+    const refused = await html(submit(pia, EDIT, { ...fields, ...base, title: '' }))
     expect(hidden(refused, 'updated_at')).toBe(before?.updated_at)
     expect((await submit(pia, EDIT, { ...fields, ...base })).status).toBe(409)
   })

@@ -1,6 +1,6 @@
 import type { Alignment, Block, Inline, Link, PostDocument, Run } from '../../src/blog/document/document.ts'
 
-/** Deterministic, so that a failure can be reproduced. */
+/** Seeded, so that a failure can be reproduced. */
 function randomNumbers(seed: number) {
   let state = seed
   return (below: number) => {

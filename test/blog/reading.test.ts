@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { as, html, ORIGIN, visitor } from '../support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { html, it, ORIGIN, redirection, visitor } from '../support.ts'
 import { addPost, RIDGE_POST, seedBlog } from './fixtures.ts'
 
 beforeEach(seedBlog)
@@ -86,27 +86,26 @@ describe('the Blog tab', () => {
       expect(text).toContain(part)
   })
 
-  it('links a visitor to sign-up, and shows members the form behind a button', async () => {
+  it('links a visitor to sign-up, and shows members the form behind a button', async ({ simon }) => {
     const next = encodeURIComponent('/?tab=blog&write=1')
     expect((await page('/?tab=blog')).text).toContain(`href="/accounts/signup/?next=${next}">Create New Post`)
-    const simon = await as('simon')
-    const closed = await html(await simon.get('/?tab=blog'))
+    const closed = await html(simon.get('/?tab=blog'))
     expect(closed).toContain('>Create New Post</button>')
     expect(closed).not.toContain('<textarea')
-    const open = await html(await simon.get('/?tab=blog&write=1'))
+    const open = await html(simon.get('/?tab=blog&write=1'))
     expect(open).toContain('>Cancel</button>')
     expect(open).toMatch(/<textarea[^>]* name="content"/)
     const sent = await visitor().get('/?tab=blog&write=1')
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/accounts/signup/?next=${next}`])
+    expect(await redirection(sent)).toEqual([303, `/accounts/signup/?next=${next}`])
   })
 
-  it('shows Edit Post and Delete Post to the author only', async () => {
+  it('shows Edit Post and Delete Post to the author only', async ({ olga, pia }) => {
     for (const [browser, own] of [
-      [await as('pia'), true],
-      [await as('olga'), false],
+      [pia, true],
+      [olga, false],
       [visitor(), false],
     ] as const) {
-      const text = await html(await browser.get('/?tab=blog'))
+      const text = await html(browser.get('/?tab=blog'))
       expect([text.includes('>Edit Post<'), text.includes('>Delete Post<')]).toEqual([own, own])
     }
   })
@@ -141,7 +140,7 @@ describe('the Blog tab', () => {
     expect(found).toEqual([...ids.reverse(), RIDGE_POST])
   })
 
-  it('links to older posts, and says when there are no more', async () => {
+  it('links to older posts, and says when there are no more', async ({ pia }) => {
     await addTwelve()
     const first = await page('/?tab=blog')
     expect(first.text.match(/<article/g)).toHaveLength(10)
@@ -149,12 +148,12 @@ describe('the Blog tab', () => {
     const second = await page(next)
     expect(second.text.match(/<article/g)).toHaveLength(3)
     expect(second.text).not.toContain('Show older posts')
-    await (await as('pia')).delete('/api/blog/1/')
+    await pia.delete('/api/blog/1/')
     expect((await page('/?tab=blog&cursor=1-1')).text).toContain('There are no more posts.')
   })
 
-  it('says that there are no posts', async () => {
-    await (await as('pia')).delete('/api/blog/1/')
+  it('says that there are no posts', async ({ pia }) => {
+    await pia.delete('/api/blog/1/')
     expect((await page('/?tab=blog')).text).toContain('Nobody has written anything yet.')
   })
 })
@@ -185,13 +184,13 @@ describe('the page of a post', () => {
     expect((await page(`/blog/${second}`)).text).toContain('rel="prev"')
   })
 
-  it('has Edit Post and Delete Post for its author only', async () => {
+  it('has Edit Post and Delete Post for its author only', async ({ olga, pia }) => {
     for (const [browser, own] of [
-      [await as('pia'), true],
-      [await as('olga'), false],
+      [pia, true],
+      [olga, false],
       [visitor(), false],
     ] as const) {
-      const text = await html(await browser.get(`/blog/${RIDGE_POST}`))
+      const text = await html(browser.get(`/blog/${RIDGE_POST}`))
       expect([text.includes('>Edit Post<'), text.includes('>Delete Post<')]).toEqual([own, own])
     }
   })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import {
   attendance,
-  coOrganizers,
   groupSettings,
   hikes,
   notices,
@@ -12,10 +11,25 @@ import {
 } from '../../src/db/schema.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
 import { notified, sweepAndDeliver } from '../notices/support.ts'
-import { addHike, answer, as, db, html, it, type Name, people, RIDGE, visitor } from '../support.ts'
+import { setState } from '../participation/support.ts'
+import {
+  addHike,
+  answer,
+  appoint,
+  as,
+  db,
+  html,
+  it,
+  json,
+  type Name,
+  people,
+  RIDGE,
+  setUser,
+  visitor,
+} from '../support.ts'
 import { addPost, RIDGE_POST, seedBlog } from './fixtures.ts'
 
-/** Of Olga; Pia has taken part. */
+/** A past hike of Olga’s in which Pia took part. */
 beforeEach(async () => {
   await seedBlog()
   await db.delete(notices)
@@ -29,13 +43,10 @@ const startAt = (time: number) => {
 const HIKE = `/events/${RIDGE}`
 const input = { title: 'Up there', content: '<p>Fog.</p>', event_id: RIDGE }
 const write = async (name: Name, body: object = input) =>
-  (await answer(await (await as(name)).post('/api/blog/', body))) as [
-    number,
-    { id: number; event_id?: number },
-  ]
+  (await answer((await as(name)).post('/api/blog/', body))) as [number, { id: number; event_id?: number }]
 const REFUSED = [400, { errors: { event_id: ['This is not a hike that you have been on.'] } }]
 const pageFor = async (name: Name | 'vera', path = HIKE) =>
-  html(await (name === 'vera' ? visitor() : await as(name)).get(path))
+  html((name === 'vera' ? visitor() : await as(name)).get(path))
 
 describe('a post about a hike', () => {
   it('names it, and the page of the hike lists the post', async () => {
@@ -53,7 +64,7 @@ describe('a post about a hike', () => {
         },
       }),
     ])
-    expect(await (await visitor().get(`/api/blog/${post.id}/`)).json()).toEqual(post)
+    expect(await json(visitor().get(`/api/blog/${post.id}/`))).toEqual(post)
     expect(await pageFor('vera')).toContain(`href="/blog/${post.id}"`)
     for (const path of [`/blog/${post.id}`, '/?tab=blog']) {
       const page = await pageFor('vera', path)
@@ -63,7 +74,7 @@ describe('a post about a hike', () => {
 
   it('is possible for its organizers, and for who is marked as having come', async () => {
     await db.insert(attendance).values({ hikeId: RIDGE, userId: people.simon, attended: true })
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.quentin, createdAt: new Date() })
+    await appoint('quentin')
     for (const name of ['olga', 'simon', 'quentin'] as const) expect((await write(name))[0]).toBe(201)
   })
 
@@ -88,7 +99,7 @@ describe('a post about a hike', () => {
   it('keeps its hike unless that is changed, also where its author has left since', async ({ pia }) => {
     const path = `/api/blog/${RIDGE_POST}/`
     const put = async (body: object) =>
-      (await answer(await pia.put(path, { title: 'Up there', ...body })))[1] as { event_id?: number }
+      (await answer(pia.put(path, { title: 'Up there', ...body })))[1] as { event_id?: number }
     expect((await put({ event_id: RIDGE })).event_id).toBe(RIDGE)
     await db.delete(participation)
     expect((await put({})).event_id).toBe(RIDGE)
@@ -97,15 +108,15 @@ describe('a post about a hike', () => {
     expect(await pia.put(path, { title: 'Up there', event_id: RIDGE }).then(answer)).toEqual(REFUSED)
   })
 
-  it('stays without its hike where that is hidden or deleted', async () => {
+  it('stays without its hike where that is hidden or deleted', async ({ olga, pia }) => {
     const [, { id }] = await write('pia')
     await db.update(hikes).set({ hiddenAt: new Date() })
-    const [, post] = await answer(await (await as('pia')).get(`/api/blog/${id}/`))
+    const [, post] = await answer(pia.get(`/api/blog/${id}/`))
     expect(post).not.toHaveProperty('event_id')
     expect(await pageFor('vera', `/blog/${id}`)).not.toContain('Ridge walk')
-    // The form leaves it as it is.
+    // The form for editing has no field for the hike.
     expect(await pageFor('pia', `/?tab=blog&edit=${id}`)).not.toContain('name="event_id"')
-    await (await as('olga')).delete(`/api/events/${RIDGE}/`)
+    await olga.deleteHike()
     expect(await db.select({ hikeId: posts.hikeId }).from(posts).where(eq(posts.id, id))).toEqual([
       { hikeId: null },
     ])
@@ -120,16 +131,15 @@ describe('a post about a hike', () => {
       true,
     ])
     await db.update(posts).set({ hiddenAt: null })
-    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.pia))
+    await setUser('pia', { bannedAt: new Date() })
     expect(await pageFor('vera')).not.toContain(link)
   })
 })
 
 describe('the form', () => {
-  it('offers the hikes that one has been on, and stores the chosen one without a script', async () => {
+  it('offers the hikes that one has been on, and stores the chosen one without a script', async ({ pia }) => {
     await addHike({ name: 'Lake walk', organizerId: people.pia })
-    const pia = await as('pia')
-    const page = await html(await pia.get(`/?tab=blog&write=1&event_id=${RIDGE}`))
+    const page = await html(pia.get(`/?tab=blog&write=1&event_id=${RIDGE}`))
     expect(page).toMatch(/<option value="1" selected="">Ridge walk, /)
     expect(page).not.toMatch(/<option[^>]*>Lake walk/)
     const response = await pia.submit('/blog', {
@@ -140,13 +150,13 @@ describe('the form', () => {
     expect(response.status).toBe(303)
     const [post] = await db.select().from(posts).where(eq(posts.title, 'Up there'))
     expect(post?.hikeId).toBe(RIDGE)
-    expect(await html(await pia.get(`/?tab=blog&edit=${post?.id}`))).toMatch(/<option value="1" selected="">/)
+    expect(await html(pia.get(`/?tab=blog&edit=${post?.id}`))).toMatch(/<option value="1" selected="">/)
     await pia.submit(`/blog/${post?.id}`, { title: 'Up there', content: 'Fog.', event_id: '' })
     expect((await db.select().from(posts).where(eq(posts.title, 'Up there')))[0]?.hikeId).toBeNull()
   })
 
-  it('keeps the choice where something else is refused', async () => {
-    const response = await (await as('pia')).submit('/blog', {
+  it('keeps the choice where something else is refused', async ({ pia }) => {
+    const response = await pia.submit('/blog', {
       title: '',
       content: 'Fog.',
       event_id: String(RIDGE),
@@ -198,12 +208,7 @@ describe('the offer', () => {
   })
 
   it('comes once, and not to whoever has missed it or has written already', async () => {
-    await db.insert(participation).values({
-      hikeId: RIDGE,
-      userId: people.simon,
-      state: 'participant',
-      createdAt: new Date(),
-    })
+    await setState('simon', 'participant')
     await db.insert(attendance).values({ hikeId: RIDGE, userId: people.simon, attended: false })
     await addPost({ authorId: people.olga, hikeId: RIDGE })
     await sweepAndDeliver()
@@ -219,7 +224,7 @@ describe('the offer', () => {
   ] as const)('comes to those who may publish, where those are the %s ones', async (who, name, values) => {
     await db.insert(groupSettings).values({ id: 1, whoPublishes: who })
     await db.update(users).set({ emailVerified: false })
-    await db.update(users).set(values).where(eq(users.id, people[name]))
+    await setUser(name, values)
     await sweepAndDeliver()
     expect(await notified('report_offered')).toEqual([name])
   })

@@ -8,14 +8,14 @@ beforeEach(seedBlog)
 
 const path = `/api/blog/${RIDGE_POST}/`
 type Json = Record<string, unknown>
-const read = async (from = path) => (await answer(await visitor().get(from)))[1] as Json
+const read = async (from = path) => (await answer(visitor().get(from)))[1] as Json
 const all = async () => await json<Json[]>(visitor().get('/api/blog/'))
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 describe('writing a post', () => {
-  it('stores the post, and shows it to everybody', async () => {
+  it('stores the post, and shows it to everybody', async ({ simon }) => {
     const input = { title: '  First snow ', content: '<h1>Up</h1><p>It <strong>snowed</strong>.</p>' }
-    const [status, post] = await answer(await (await as('simon')).post('/api/blog/', input))
+    const [status, post] = await answer(simon.post('/api/blog/', input))
     expect(status).toBe(201)
     expect(post).toEqual({
       id: expect.any(Number),
@@ -36,7 +36,7 @@ describe('writing a post', () => {
     expect(await answer(response)).toEqual([201, expect.objectContaining({ title: 'A form', image: null })])
   })
 
-  it.each([
+  it.for([
     ['no title', {}, { title: ['Title is required.'] }],
     ['a blank title', { title: ' \n ' }, { title: ['Title is required.'] }],
     ['an invisible title', { title: '\u200b\u2060' }, { title: ['Title is required.'] }],
@@ -68,8 +68,8 @@ describe('writing a post', () => {
       { image: [expect.any(String)] },
     ],
     ['a picture that is a number', { title: 'x', image: 7 }, { image: ['This is not a picture.'] }],
-  ])('refuses %s with 400', async (_, input, errors) => {
-    expect(await answer(await (await as('pia')).post('/api/blog/', input))).toEqual([400, { errors }])
+  ] as const)('refuses %s with 400', async ([_, input, errors], { pia }) => {
+    expect(await answer(pia.post('/api/blog/', input))).toEqual([400, { errors }])
     expect(await all()).toHaveLength(1)
   })
 
@@ -80,18 +80,16 @@ describe('writing a post', () => {
     expect((await pia.send('POST', '/api/blog/', { raw: 'x', headers: text })).status).toBe(415)
   })
 
-  it('refuses a visitor with 401, and a request without a CSRF token with 403', async () => {
+  it('refuses a visitor with 401, and a request without a CSRF token with 403', async ({ pia }) => {
     expect((await visitor().post('/api/blog/', { title: 'x' })).status).toBe(401)
-    const pia = await as('pia')
     pia.cookies.delete('csrftoken')
     expect((await pia.post('/api/blog/', { title: 'x' })).status).toBe(403)
     expect(await all()).toHaveLength(1)
   })
 
-  it('allows thirty posts per hour and user', async () => {
+  it('allows thirty posts per hour and user', async ({ pia }) => {
     const resetsAt = new Date(Date.now() + MINUTE)
     await db.insert(rateLimits).values({ key: `post:${people.pia}`, count: 29, resetsAt })
-    const pia = await as('pia')
     expect((await pia.post('/api/blog/', { title: 'The thirtieth' })).status).toBe(201)
     const refused = await pia.post('/api/blog/', { title: 'One more' })
     expect(refused.status).toBe(429)
@@ -100,10 +98,10 @@ describe('writing a post', () => {
 })
 
 describe('editing a post', () => {
-  it('changes the title and the content', async () => {
+  it('changes the title and the content', async ({ pia }) => {
     const before = await read()
     const [status, post] = await answer(
-      await (await as('pia')).put(path, { title: 'Over two ridges', content: '<p>And down.</p>' }),
+      pia.put(path, { title: 'Over two ridges', content: '<p>And down.</p>' }),
     )
     expect(status).toBe(200)
     expect(post).toEqual({
@@ -116,8 +114,8 @@ describe('editing a post', () => {
     expect(await read()).toEqual(post)
   })
 
-  it('keeps the content if only a title is sent', async () => {
-    await (await as('pia')).put(path, { title: 'A new title' })
+  it('keeps the content if only a title is sent', async ({ pia }) => {
+    await pia.put(path, { title: 'A new title' })
     expect(await read()).toMatchObject({ title: 'A new title', content: '<p>We went up.</p>' })
   })
 
@@ -125,16 +123,16 @@ describe('editing a post', () => {
     const { updated_at } = await read()
     const first = await pia.put(path, { title: 'From the phone', updated_at })
     expect(first.status).toBe(200)
-    const second = await answer(await pia.put(path, { title: 'From the laptop', updated_at }))
+    const second = await answer(pia.put(path, { title: 'From the laptop', updated_at }))
     expect(second).toEqual([409, { error: 'This post has been changed in the meantime.' }])
     expect(await read()).toEqual(await first.json())
     const { updated_at: now } = await read()
     expect((await pia.put(path, { title: 'From the laptop', updated_at: now })).status).toBe(200)
   })
 
-  it('accepts one of two concurrent updates, and refuses the other with 409', async () => {
+  it('accepts one of two concurrent updates, and refuses the other with 409', async ({ pia }) => {
     const { updated_at } = await read()
-    const tabs = await Promise.all([as('pia'), as('pia')])
+    const tabs = [pia, await as('pia')]
     const answers = await Promise.all(
       tabs.map((tab, index) => tab.put(path, { title: `Tab ${index}`, updated_at })),
     )
@@ -143,26 +141,26 @@ describe('editing a post', () => {
     expect(await read()).toMatchObject({ title: `Tab ${winner}` })
   })
 
-  it.each([
+  it.for([
     ['no title', { content: '<p>x</p>' }, 'title'],
     ['an empty title', { title: '' }, 'title'],
     ['content of 70 KB', { title: 'x', content: 'x'.repeat(70_000) }, 'content'],
     ['an invalid version', { title: 'x', updated_at: 'yesterday' }, 'updated_at'],
-  ])('refuses %s with 400 and changes nothing', async (_, input, field) => {
+  ] as const)('refuses %s with 400 and changes nothing', async ([_, input, field], { pia }) => {
     const before = await read()
-    const [status, body] = await answer(await (await as('pia')).put(path, input))
+    const [status, body] = await answer(pia.put(path, input))
     expect([status, Object.keys((body as { errors: Json }).errors)]).toEqual([400, [field]])
     expect(await read()).toEqual(before)
   })
 })
 
 describe('deleting a post', () => {
-  it('removes the post', async () => {
-    const response = await (await as('pia')).delete(path)
+  it('removes the post', async ({ pia }) => {
+    const response = await pia.delete(path)
     expect([response.status, await response.text()]).toEqual([204, ''])
-    expect(await answer(await visitor().get(path))).toEqual([404, { error: 'Failed to load the blog post.' }])
+    expect(await answer(visitor().get(path))).toEqual([404, { error: 'Failed to load the blog post.' }])
     expect(await all()).toEqual([])
-    expect((await (await as('pia')).delete(path)).status).toBe(404)
+    expect((await pia.delete(path)).status).toBe(404)
   })
 })
 

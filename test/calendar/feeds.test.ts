@@ -3,7 +3,7 @@ import { parseAtomFeed } from 'feedsmith'
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes, participation, posts, users } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { addHike, as, db, it, people, RIDGE, seed, visitor } from '../support.ts'
+import { addHike, as, db, it, people, RIDGE, redirection, seed, visitor } from '../support.ts'
 import { readCalendar } from './read-calendar.ts'
 
 beforeEach(async () => {
@@ -24,8 +24,8 @@ const namesAt = async (path: string) => (await calendarAt(path)).events.map(({ s
 describe('the file of a hike', () => {
   const path = `/events/${RIDGE}.ics`
 
-  it('is a calendar to open, for everybody', async () => {
-    for (const browser of [visitor(), await as('olga')]) {
+  it('is a calendar to open, for everybody', async ({ olga }) => {
+    for (const browser of [visitor(), olga]) {
       const response = await browser.get(path)
       expect([response.status, response.headers.get('Content-Type')]).toEqual([
         200,
@@ -42,23 +42,23 @@ describe('the file of a hike', () => {
 
   it('has a sequence that grows with each edit, also with concurrent ones, and the same UID', async ({
     olga,
+    pia,
   }) => {
     const version = async () => {
       const [hike] = (await calendarAt(path)).events
       return [hike?.uid, hike?.sequence]
     }
     expect(await version()).toEqual(['event-1@localhost', 0])
-    expect((await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })).status).toBe(200)
+    expect((await olga.edit({ name: 'Lake walk' })).status).toBe(200)
     expect(await version()).toEqual(['event-1@localhost', 1])
     await Promise.all([
-      olga.patch(`/api/events/${RIDGE}/`, { description: 'Bring water.' }),
-      olga.patch(`/api/events/${RIDGE}/`, { estimated_duration: 4 }),
-      olga.patch(`/api/events/${RIDGE}/`, { event_time: inDays(9).toISOString() }),
+      olga.edit({ description: 'Bring water.' }),
+      olga.edit({ estimated_duration: 4 }),
+      olga.edit({ event_time: inDays(9).toISOString() }),
     ])
     expect(await version()).toEqual(['event-1@localhost', 4])
-    const pia = await as('pia')
-    expect((await pia.patch(`/api/events/${RIDGE}/`, { name: 'Mine' })).status).toBe(403)
-    expect((await olga.patch(`/api/events/${RIDGE}/`, { name: '' })).status).toBe(400)
+    expect((await pia.edit({ name: 'Mine' })).status).toBe(403)
+    expect((await olga.edit({ name: '' })).status).toBe(400)
     expect(await version()).toEqual(['event-1@localhost', 4])
   })
 
@@ -73,16 +73,16 @@ describe('the file of a hike', () => {
     expect((await visitor().get(unknown)).status).toBe(404)
   })
 
-  it('is not found once the hike is deleted', async () => {
-    expect((await (await as('olga')).delete(`/api/events/${RIDGE}/`)).status).toBe(204)
+  it('is not found once the hike is deleted', async ({ olga }) => {
+    expect((await olga.deleteHike()).status).toBe(204)
     expect((await visitor().get(path)).status).toBe(404)
   })
 })
 
 describe('every public file', () => {
-  it.each([`/events/${RIDGE}.ics`, '/calendar.ics', '/feed.xml', '/events.xml'])(
+  it.for([`/events/${RIDGE}.ics`, '/calendar.ics', '/feed.xml', '/events.xml'])(
     '%s has a validator and answers HEAD, and nothing but GET',
-    async (path) => {
+    async (path, { olga }) => {
       const first = await visitor().get(path)
       const etag = first.headers.get('ETag') ?? ''
       expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/".+"$/)])
@@ -94,7 +94,7 @@ describe('every public file', () => {
         first.headers.get('Content-Type'),
         '',
       ])
-      expect((await (await as('olga')).post(path)).status).toBe(405)
+      expect((await olga.post(path)).status).toBe(405)
       await db.update(hikes).set({ name: 'Renamed' })
       await db.insert(posts).values({
         title: 'New',
@@ -126,8 +126,7 @@ describe('a calendar of one’s own', () => {
   const SETTINGS = '/settings/calendar'
   const addressOf = async (name: 'olga' | 'pia' | 'quentin' | 'simon') => {
     const browser = await as(name)
-    const response = await browser.submit(`${SETTINGS}/renew`, {})
-    expect([response.status, response.headers.get('Location')]).toEqual([303, SETTINGS])
+    expect(await redirection(browser.submit(`${SETTINGS}/renew`, {}))).toEqual([303, SETTINGS])
     return shownAddress(await (await browser.get(SETTINGS)).text())
   }
   const shownAddress = (page: string) => /http:\/\/localhost(\/calendar\/[\w-]+\.ics)/.exec(page)?.[1] ?? ''
@@ -149,11 +148,11 @@ describe('a calendar of one’s own', () => {
     expect(name).toBe('Waymark: simon')
   })
 
-  it('follows approval and leaving', async () => {
+  it('follows approval and leaving', async ({ quentin, olga }) => {
     const address = await addressOf('quentin')
-    await (await as('olga')).post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin })
+    await olga.approve('quentin')
     expect(await namesAt(address)).toEqual(['Ridge walk'])
-    await (await as('quentin')).post(`/api/events/${RIDGE}/leave/`)
+    await quentin.leave()
     expect(await namesAt(address)).toEqual([])
   })
 
@@ -171,11 +170,10 @@ describe('a calendar of one’s own', () => {
     expect((await visitor().get(second)).status).toBe(200)
   })
 
-  it('has an address that cannot be guessed, which nobody else is shown', async () => {
+  it('has an address that cannot be guessed, which nobody else is shown', async ({ olga, pia }) => {
     const address = await addressOf('olga')
     const [, token = ''] = /([\w-]+)\.ics$/.exec(address) ?? []
     expect(Uint8Array.fromBase64(token, { alphabet: 'base64url' })).toHaveLength(24)
-    const [olga, pia] = [await as('olga'), await as('pia')]
     expect(await (await olga.get(SETTINGS)).text()).toContain(token)
     expect(await (await pia.get(SETTINGS)).text()).not.toContain(token)
     for (const browser of [visitor(), pia, olga])
@@ -183,17 +181,16 @@ describe('a calendar of one’s own', () => {
         expect(await (await browser.get(path)).text()).not.toContain(token)
   })
 
-  it('is refused to a visitor who asks for an address, and changes nothing', async () => {
+  it('is refused to a visitor who asks for an address, and changes nothing', async ({ pia }) => {
     const vera = visitor()
     expect((await vera.get(SETTINGS)).headers.get('Location')).toContain(
       '/accounts/login/?next=%2Fsettings%2Fcalendar',
     )
-    const response = await vera.submit(`${SETTINGS}/renew`, {})
-    expect([response.status, response.headers.get('Location')]).toEqual([
+    expect(await redirection(vera.submit(`${SETTINGS}/renew`, {}))).toEqual([
       303,
       expect.stringContaining('next=%2Fsettings%2Fcalendar'),
     ])
-    const withoutToken = await (await as('pia')).send('POST', `${SETTINGS}/renew`, {
+    const withoutToken = await pia.send('POST', `${SETTINGS}/renew`, {
       form: { csrfmiddlewaretoken: '' },
     })
     expect(withoutToken.status).toBe(403)
@@ -246,7 +243,7 @@ it.each(['/calendar.ics', `/events/${RIDGE}.ics`, '/feed.xml', '/events.xml'])(
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
     expect((await visitor(limiter(false)).get(`${path}?x=1`)).status).toBe(429)
     expect((await (await as('olga', limiter(true))).get(path, written)).status).toBe(200)
-    // Members get what all visitors share.
+    // Members get the feed that is cached for visitors.
     expect((await olga.get(path)).status).toBe(200)
     expect((await visitor(limiter(false)).get(path)).status).toBe(200)
   },

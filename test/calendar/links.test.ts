@@ -62,13 +62,11 @@ describe('the links that add a hike to a calendar', () => {
   it('are on the page of a hike until its day is over', async () => {
     const eventTime = new Date('2031-06-14T07:00:30Z')
     const page = await html(
-      await visitor().get(
-        `/events/${await addHike({ id: hike.id, name: hike.name, location: hike.location, eventTime })}`,
-      ),
+      visitor().page(await addHike({ id: hike.id, name: hike.name, location: hike.location, eventTime })),
     )
     for (const { href } of calendarLinks({ ...hike, estimated_duration: null }, 'http://localhost'))
       expect(page).toContain(`href="${href}"`)
     const past = await addHike({ eventTime: new Date('2020-06-14T07:00:30Z') })
-    expect(await html(await visitor().get(`/events/${past}`))).not.toContain('Add to calendar')
+    expect(await html(visitor().page(past))).not.toContain('Add to calendar')
   })
 })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** The events of an iCalendar file, as a parser reads them that is not the one which wrote it. */
+/** The events of an iCalendar file, parsed independently of the code that writes it. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((component) => {

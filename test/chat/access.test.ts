@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { chatConnections, jobs, participation, rateLimits, sessions } from '../../src/db/schema.ts'
+import { chatConnections, jobs, rateLimits, sessions } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
+import { setState } from '../participation/support.ts'
 import {
   as,
   type Browser,
@@ -22,8 +23,6 @@ beforeEach(async () => {
   await seedChat()
   await room().post({ id: people.pia, username: 'pia' }, { text: 'Only for us' })
 })
-
-const PAGE = `/events/${RIDGE}`
 const SENTENCE = 'Chat is available only for event participants or the organizer.'
 const browserOf = (name: Name | 'vera') => (name === 'vera' ? visitor() : as(name))
 const expectUnchanged = async () => expect(texts((await room().list()).messages)).toEqual(['Only for us'])
@@ -38,7 +37,7 @@ async function openSocket(browser: Browser, headers = {}) {
 const requests: [string, (browser: Browser) => Promise<Response>][] = [
   ['reading', (browser) => browser.get(CHAT)],
   ['reading newer messages', (browser) => browser.get(`${CHAT}?after=0`)],
-  ['posting', (browser) => browser.post(CHAT, { text: 'Hello' })],
+  ['posting', (browser) => browser.say('Hello')],
   ['opening the socket', (browser) => openSocket(browser)],
   ['resetting', (browser) => browser.delete(CHAT)],
 ]
@@ -57,7 +56,7 @@ describe.each(requests)('%s', (action, send) => {
   })
 
   it('is refused with 404 for a deleted event', async ({ olga }) => {
-    await olga.delete(`/api/events/${RIDGE}/`)
+    await olga.deleteHike()
     expect((await send(olga)).status).toBe(404)
   })
 
@@ -75,28 +74,29 @@ describe.each(requests)('%s', (action, send) => {
           { posting: 201, 'opening the socket': 101 }[action] ?? 200,
         )
       const pia = await as('pia')
-      await pia.post(`/api/events/${RIDGE}/leave/`)
+      await pia.leave()
       expect((await send(pia)).status).toBe(403)
     },
   )
 })
 
-it('lets only the organizer reset the chat', async () => {
-  expect((await (await as('pia')).delete(CHAT)).status).toBe(403)
+it('lets only the organizer reset the chat', async ({ olga, pia }) => {
+  expect((await pia.delete(CHAT)).status).toBe(403)
   await expectUnchanged()
-  expect((await (await as('olga')).delete(CHAT)).status).toBe(200)
+  expect((await olga.delete(CHAT)).status).toBe(200)
   expect((await room().list()).messages).toEqual([])
 })
 
 it('refuses posting and resetting without the CSRF token', async ({ olga }) => {
   olga.cookies.delete('csrftoken')
-  expect((await olga.post(CHAT, { text: 'hi' })).status).toBe(403)
+  expect((await olga.say('hi')).status).toBe(403)
   expect((await olga.delete(CHAT)).status).toBe(403)
   await expectUnchanged()
 })
 
 it('refuses the 121st socket of a user within a minute with 429, before it writes anything else', async ({
   pia,
+  olga,
 }) => {
   const key = `socket:${people.pia}`
   await db.insert(rateLimits).values({ key, count: 119, resetsAt: new Date(Date.now() + MINUTE) })
@@ -106,21 +106,21 @@ it('refuses the 121st socket of a user within a minute with 429, before it write
   expect([status, Number(headers.get('Retry-After')) <= 60]).toEqual([429, true])
   expect(await db.$count(chatConnections)).toBe(0)
   listener.close()
-  ;(await listen(await as('olga'))).close()
+  ;(await listen(olga)).close()
 })
 
 describe('the socket', () => {
-  it.each([
+  it.for([
     ['Origin', 'https://evil.example'],
     ['Origin', 'null'],
     ['Sec-Fetch-Site', 'cross-site'],
-  ])('is refused to other sites with 403: %s %s', async (name, value) => {
-    const response = await requestSocket(await as('pia'), { [name]: value })
+  ] as const)('is refused to other sites with 403: %s %s', async ([name, value], { pia }) => {
+    const response = await requestSocket(pia, { [name]: value })
     expect([response.status, response.webSocket]).toEqual([403, null])
   })
 
-  it('opens from a page of this site', async () => {
-    expect((await openSocket(await as('pia'), { Origin: ORIGIN })).status).toBe(101)
+  it('opens from a page of this site', async ({ pia }) => {
+    expect((await openSocket(pia, { Origin: ORIGIN })).status).toBe(101)
   })
 
   it('refuses a plain request with 400, after those who may not read the chat', async () => {
@@ -133,14 +133,14 @@ describe('the socket', () => {
     const listeners: Listener[] = []
     for (let index = 0; index < 6; index++) listeners.push(await listen(pia))
     expect(await listeners[0]?.closed).toBe(4429)
-    await pia.post(CHAT, { text: 'still five' })
+    await pia.say('still five')
     for (const listener of listeners.slice(1)) await listener.until(() => listener.messages.length === 1)
   })
 })
 
 describe('the socket closes at once', () => {
   const reasons: [string, number, (pia: Browser) => Promise<unknown>][] = [
-    ['when its owner leaves the hike', 4403, (pia) => pia.post(`/api/events/${RIDGE}/leave/`)],
+    ['when its owner leaves the hike', 4403, (pia) => pia.leave()],
     [
       'when its owner leaves the hike without scripts',
       4403,
@@ -148,10 +148,9 @@ describe('the socket closes at once', () => {
     ],
     ['when its owner signs out', 4401, (pia) => pia.submit('/accounts/logout/', {})],
     ['when its owner signs in again', 4401, (pia) => signInAgain(pia)],
-    ['when the event is deleted', 4404, async () => (await as('olga')).delete(`/api/events/${RIDGE}/`)],
+    ['when the event is deleted', 4404, async () => (await as('olga')).deleteHike()],
   ]
-  it.each(reasons)('%s', async (_, code, act) => {
-    const pia = await as('pia')
+  it.for(reasons)('%s', async ([_, code, act], { pia }) => {
     const listener = await listen(pia)
     await evict()
     await act(pia)
@@ -164,7 +163,7 @@ describe('the socket closes at once', () => {
     const [one, other] = [await listen(phone), await listen(laptop)]
     await phone.submit('/accounts/logout/', {})
     expect(await one.closed).toBe(4401)
-    await laptop.post(CHAT, { text: 'still here' })
+    await laptop.say('still here')
     await other.until(() => other.messages.length === 1)
   })
 
@@ -176,7 +175,7 @@ describe('the socket closes at once', () => {
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, people.pia))
     await laptop.submit('/settings/account/sign-out', { session: String(session?.id) })
     expect(await onPhone?.closed).toBe(4401)
-    await laptop.post(CHAT, { text: 'still two' })
+    await laptop.say('still two')
     for (const listener of [onTablet, onLaptop]) await listener?.until(() => listener.messages.length === 1)
   })
 
@@ -187,13 +186,13 @@ describe('the socket closes at once', () => {
     await evict()
     await laptop.submit('/settings/account/sign-out-others', {})
     expect([await onPhone.closed, await onTablet.closed]).toEqual([4401, 4401])
-    await laptop.post(CHAT, { text: 'still here' })
+    await laptop.say('still here')
     for (const listener of [onLaptop, onOlgas]) await listener.until(() => listener.messages.length === 1)
     expect(await db.$count(jobs)).toBe(0)
   })
 
-  it('for every session when the password is reset', async () => {
-    const listeners = [await listen(await as('pia')), await listen(await as('pia'))]
+  it('for every session when the password is reset', async ({ pia }) => {
+    const listeners = [await listen(pia), await listen(await as('pia'))]
     const reset = await resetLink()
     await visitor().get(reset)
     const browser = visitor()
@@ -202,26 +201,20 @@ describe('the socket closes at once', () => {
     for (const listener of listeners) expect(await listener.closed).toBe(4401)
   })
 
-  it('and stays open for everybody else', async () => {
-    const [olga, pia] = [await as('olga'), await as('pia')]
+  it('and stays open for everybody else', async ({ olga, pia }) => {
     const listener = await listen(olga)
     await listen(pia)
     await listener.until(() => listener.present.length === 2)
-    await pia.post(`/api/events/${RIDGE}/leave/`)
+    await pia.leave()
     await listener.until(() => listener.present.join() === 'olga')
   })
 
   it('also when its owner leaves while it is opening', async ({ pia }) => {
     for (let round = 0; round < 10; round++) {
-      const [response] = await Promise.all([requestSocket(pia), pia.post(`/api/events/${RIDGE}/leave/`)])
+      const [response] = await Promise.all([requestSocket(pia), pia.leave()])
       if (response.webSocket) expect(await new Listener(response.webSocket).closed).toBe(4403)
       else expect(response.status).toBe(403)
-      await db.insert(participation).values({
-        hikeId: RIDGE,
-        userId: people.pia,
-        state: 'participant',
-        createdAt: new Date(),
-      })
+      await setState('pia', 'participant')
     }
   })
 })
@@ -240,13 +233,13 @@ async function resetLink(): Promise<string> {
 
 describe('deleting the event', () => {
   it('deletes every message', async ({ olga }) => {
-    await olga.delete(`/api/events/${RIDGE}/`)
+    await olga.deleteHike()
     await evict()
     expect((await room().list()).messages).toEqual([])
   })
 
-  it('refuses a message that arrives later', async () => {
-    await (await as('olga')).delete(`/api/events/${RIDGE}/`)
+  it('refuses a message that arrives later', async ({ olga }) => {
+    await olga.deleteHike()
     expect(await room().post({ id: people.pia, username: 'pia' }, { text: 'late' })).toBeNull()
   })
 })
@@ -255,7 +248,7 @@ describe('the page of the hike', () => {
   it.each(['vera', 'simon', 'quentin'] as const)(
     'shows %s one sentence and nothing of the chat',
     async (name) => {
-      const page = await html(await (await browserOf(name)).get(PAGE))
+      const page = await html((await browserOf(name)).page())
       expect(page).toContain(SENTENCE)
       expect(page).not.toContain('Only for us')
       expect(page).not.toMatch(/data-island="[^"]*chat/)
@@ -264,13 +257,13 @@ describe('the page of the hike', () => {
   )
 
   it.each(['olga', 'pia'] as const)('shows %s the messages', async (name) => {
-    const page = await html(await (await as(name)).get(PAGE))
+    const page = await html((await as(name)).page())
     expect(page).toContain('Only for us')
     expect(page).not.toContain(SENTENCE)
   })
 
-  it('shows the reset button only to the organizer', async () => {
-    expect(await html(await (await as('olga')).get(PAGE))).toContain('Reset Chat')
-    expect(await html(await (await as('pia')).get(PAGE))).not.toContain('Reset Chat')
+  it('shows the reset button only to the organizer', async ({ pia, olga }) => {
+    expect(await html(olga.page())).toContain('Reset Chat')
+    expect(await html(pia.page())).not.toContain('Reset Chat')
   })
 })

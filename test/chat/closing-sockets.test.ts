@@ -21,7 +21,7 @@ const hide = async () => (await browserOf('mona')).post('/api/admin/hide/', { ki
 const restore = async () =>
   (await browserOf('mona')).post('/api/admin/restore/', { kind: 'event', id: RIDGE })
 
-/** Does something between the two checks of a handshake. */
+/** Runs `act` between the two checks of a handshake. */
 async function handshakeDuring(act: () => Promise<unknown>) {
   const pia = await as('pia')
   const DB = interceptDb(async (run, queries) => {
@@ -46,8 +46,8 @@ describe('a hike that is hidden while a socket is opening', () => {
   })
 })
 
-it('a database that fails while a socket opens closes no other socket of the user', async () => {
-  const other = await listen(await as('pia'))
+it('a database that fails while a socket opens closes no other socket of the user', async ({ pia }) => {
+  const other = await listen(pia)
   const failing = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
   expect((await handshakeDuring(failing)).status).toBe(500)
   await other.until(() => other.present.join() === 'pia')
@@ -84,8 +84,8 @@ describe(`the sockets of somebody in ${CHATS} chats ahead, and in one of two wee
   })
 })
 
-it('a socket closes when its session expires', async () => {
-  const listener = await listen(await as('pia'))
+it('a socket closes when its session expires', async ({ pia }) => {
+  const listener = await listen(pia)
   await db
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1) })

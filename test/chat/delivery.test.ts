@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { pauses } from '../../src/chat/delivery.ts'
 import type { MessageJson } from '../../src/chat/schema.ts'
-import { as, setUntilEnd } from '../support.ts'
+import { as, it, json, setUntilEnd } from '../support.ts'
 import { CHAT, evict, type Listener, LONG_PAUSES, listen, read, room, seedChat, texts } from './support.ts'
 
 beforeEach(seedChat)
@@ -13,10 +13,10 @@ describe('the socket', () => {
   it('delivers a message to everybody including its author, also after an eviction', async () => {
     const [olga, pia] = [await as('olga'), await as('pia')]
     const listeners = [await listen(olga), await listen(pia)]
-    await olga.post(CHAT, { text: 'one' })
+    await olga.say('one')
     await Promise.all(listeners.map((listener) => received(listener, 1)))
     await evict()
-    const stored = await (await olga.post(CHAT, { text: 'two', nonce: 'n2' })).json()
+    const stored = await json(olga.post(CHAT, { text: 'two', nonce: 'n2' }))
     await Promise.all(listeners.map((listener) => received(listener, 2)))
     for (const { messages } of listeners) {
       expect(texts(messages)).toEqual(['one', 'two'])
@@ -38,29 +38,27 @@ describe('the socket', () => {
     for (const { messages } of listeners) expect(messages).toEqual(stored)
   })
 
-  it('batches the messages of a busy chat into fewer frames', async () => {
+  it('batches the messages of a busy chat into fewer frames', async ({ olga }) => {
     setUntilEnd(pauses, LONG_PAUSES)
-    const listener = await listen(await as('olga'))
+    const listener = await listen(olga)
     const flood = Array.from({ length: 300 }, (_, index) =>
       room().post({ id: 2, username: 'pia' }, { text: `${index}` }, { limited: false }),
     )
     await Promise.all(flood)
     await received(listener, 300)
-    expect(listener.messages.map(({ id }) => id)).toEqual(
-      (await read(await as('olga'), '?after=0')).map(({ id }) => id),
-    )
+    expect(listener.messages.map(({ id }) => id)).toEqual((await read(olga, '?after=0')).map(({ id }) => id))
     expect(listener.frames.filter(({ type }) => type === 'messages').length).toBeLessThan(150)
   })
 
-  it('answers a ping while evicted, and ignores every other message', async () => {
-    const listener = await listen(await as('pia'))
+  it('answers a ping while evicted, and ignores every other message', async ({ olga, pia }) => {
+    const listener = await listen(pia)
     await evict()
     listener.send('ping')
     await listener.until(() => listener.pongs.length === 1)
     listener.send(JSON.stringify({ type: 'messages', messages: [{ text: 'forged' }] }))
     listener.send('ping')
     await listener.until(() => listener.pongs.length === 2)
-    expect(await read(await as('olga'))).toEqual([])
+    expect(await read(olga)).toEqual([])
     expect(listener.messages).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeEach, expect } from 'vitest'
 import { createGroupCommit } from '../../src/chat/group-commit.ts'
-import { as, it, people } from '../support.ts'
+import { it, json, people } from '../support.ts'
 import { CHAT, evict, listen, read, room, seedChat, texts } from './support.ts'
 
 beforeEach(seedChat)
@@ -42,21 +42,21 @@ it('stores what comes at the same time together, in its order, each call with it
   })
 })
 
-it('keeps bursts in order for those who listen, also over an eviction', async () => {
-  const listener = await listen(await as('olga'))
+it('keeps bursts in order for those who listen, also over an eviction', async ({ olga }) => {
+  const listener = await listen(olga)
   await postAll(numbers(1, 100))
   await evict()
   await postAll(numbers(101, 200))
   await listener.until(() => listener.messages.length >= 200)
   expect(texts(listener.messages)).toEqual(numbers(1, 200))
-  expect(listener.messages).toEqual(await read(await as('olga'), '?after=0'))
+  expect(listener.messages).toEqual(await read(olga, '?after=0'))
 })
 
 it('stores a message once that is sent ten times in a burst of others', async ({ olga }) => {
   const listener = await listen(olga)
   const burst = postAll(numbers(1, 50))
   const repeated = await Promise.all(
-    numbers(1, 10).map(async () => (await olga.post(CHAT, { text: 'once', nonce: 'n1' })).json()),
+    numbers(1, 10).map(async () => json(olga.post(CHAT, { text: 'once', nonce: 'n1' }))),
   )
   await burst
   await listener.until(() => listener.messages.length >= 51)

@@ -13,10 +13,12 @@ import {
   type Browser,
   db,
   it,
+  json,
   PASSWORD,
   people,
   RIDGE,
   RIDGE_ROOM,
+  setUser,
   stateOf,
   testContext,
 } from '../support.ts'
@@ -26,7 +28,7 @@ beforeEach(seedChat)
 
 const say = (text: string) => room().post({ id: people.olga, username: 'olga' }, { text })
 
-/** Chat rooms that record which of them were called. */
+/** Chat rooms that record their calls. */
 function recordedRooms() {
   const woken: string[] = []
   const CHAT = new Proxy(env.CHAT, {
@@ -39,7 +41,7 @@ function recordedRooms() {
 }
 
 describe('a room', () => {
-  it('has a random key, and is not that of an earlier hike with the same id', async () => {
+  it('has a random key, and is not that of an earlier hike with the same id', async ({ olga }) => {
     await say('Only for the first hike')
     const [first] = await db.select().from(hikes)
     await db.delete(hikes).where(eq(hikes.id, RIDGE))
@@ -47,9 +49,8 @@ describe('a room', () => {
     const [second] = await db.select().from(hikes)
     expect(first?.chatId).toBe(RIDGE_ROOM)
     expect(second?.chatId).toMatch(/^[0-9a-f-]{36}$/)
-    const olga = await as('olga')
-    expect(await (await olga.get(`/api/events/${RIDGE}/chat/`)).json()).toEqual([])
-    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'For the second' })
+    expect(await json(olga.get(`/api/events/${RIDGE}/chat/`))).toEqual([])
+    await olga.say('For the second')
     expect(texts((await room().list()).messages)).toEqual(['Only for the first hike'])
   })
 
@@ -69,13 +70,13 @@ const changes: [
   [
     'leaving',
     4403,
-    (bindings, pia) => withBindings(pia, bindings).post(`/api/events/${RIDGE}/leave/`),
+    (bindings, pia) => withBindings(pia, bindings).leave(),
     async () => (await stateOf('pia')).length === 0,
   ],
   [
     'deleting the hike',
     4404,
-    (bindings, _, olga) => withBindings(olga, bindings).delete(`/api/events/${RIDGE}/`),
+    (bindings, _, olga) => withBindings(olga, bindings).deleteHike(),
     async () => (await db.$count(hikes)) === 0,
   ],
   [
@@ -136,34 +137,33 @@ describe('where a user has written', () => {
     const counts = []
     for (const act of ['the first message', 'another one']) {
       const { DB, trips } = countedDb()
-      const response = await (await as('pia', { DB, CHAT })).post(`/api/events/${RIDGE}/chat/`, { text: act })
+      const response = await (await as('pia', { DB, CHAT })).say(act)
       expect([act, response.status, await member('pia')]).toEqual([act, 503, [RIDGE]])
       counts.push(trips())
     }
-    // All in one: the session, the budget of writes, and access with the record.
+    // One batch reads the session, the write budget and the access rights.
     expect(counts).toEqual([1, 1])
   })
 
-  it('is no chat from which they are refused', async () => {
-    const response = await (await as('quentin')).post(`/api/events/${RIDGE}/chat/`, { text: 'Hello' })
-    expect([response.status, await member('quentin')]).toEqual([403, []])
+  it('is no chat from which they are refused', async ({ quentin }) => {
+    expect([(await quentin.say('Hello')).status, await member('quentin')]).toEqual([403, []])
   })
 
-  it('is known of announcements', async () => {
-    await (await as('olga')).post(`/api/events/${RIDGE}/announce/`, { text: 'Hello' })
+  it('is known of announcements', async ({ olga }) => {
+    await olga.announce('Hello')
     expect(await db.select().from(chatMembers)).toMatchObject([{ userId: people.olga, hikeId: RIDGE }])
   })
 
   it('is known of chats that they have read and left', async ({ pia }) => {
     await pia.get(`/api/events/${RIDGE}/chat/`)
-    await pia.post(`/api/events/${RIDGE}/leave/`)
+    await pia.leave()
     expect(await member('pia')).toEqual([RIDGE])
   })
 
-  it('is all that a new name wakes, however many hikes there are', async () => {
+  it('is all that a new name wakes, however many hikes there are', async ({ pia }) => {
     for (let i = 0; i < 60; i++) await addHike()
-    await (await as('pia')).post(`/api/events/${RIDGE}/chat/`, { text: 'Mine' })
-    await db.update(users).set({ username: 'piana' }).where(eq(users.id, people.pia))
+    await pia.say('Mine')
+    await setUser('pia', { username: 'piana' })
     const { bindings, woken } = recordedRooms()
     await renameAuthor.run(testContext(bindings), { userId: people.pia })
     expect(woken).toEqual([RIDGE_ROOM])
@@ -172,12 +172,11 @@ describe('where a user has written', () => {
 })
 
 describe('signing out', () => {
-  it('wakes only the rooms in which a socket of the user may be open', async () => {
+  it('wakes only the rooms in which a socket of the user may be open', async ({ pia }) => {
     const opened = await addHike({ organizerId: people.pia })
     await addHike({ organizerId: people.pia })
     const [hike] = await db.select({ chatId: hikes.chatId }).from(hikes).where(eq(hikes.id, opened))
     const chatId = hike?.chatId
-    const pia = await as('pia')
     const listener = await listen(pia, opened)
     listener.close()
     for (const expected of [[chatId], []]) {
@@ -188,25 +187,23 @@ describe('signing out', () => {
     }
   })
 
-  it('does not wait for the rooms', async () => {
+  it('does not wait for the rooms', async ({ pia }) => {
     const CHAT = new Proxy(env.CHAT, {
       get: () => () => ({ closeSockets: () => Promise.reject(new Error('Out of service.')) }),
     })
-    const pia = await as('pia')
     const listener = await listen(pia)
-    const response = await withBindings(pia, { CHAT }).submit('/accounts/logout/', {})
-    expect(response.status).toBe(303)
+    expect((await withBindings(pia, { CHAT }).submit('/accounts/logout/', {})).status).toBe(303)
     await finishJobs()
     expect(await listener.closed).toBe(4401)
   })
 })
 
-it.each([
+it.for([
   ['rejecting somebody who only asked', 'olga', 'reject_join', { user_id: people.quentin }],
   ['withdrawing a request', 'quentin', 'leave', {}],
   ['leaving without taking part', 'simon', 'leave', {}],
-] as const)('%s closes no socket', async (_, name, action, body) => {
-  const listener = await listen(await as('pia'))
+] as const)('%s closes no socket', async ([_, name, action, body], { pia }) => {
+  const listener = await listen(pia)
   const browser = await as(name)
   expect((await browser.post(`/api/events/${RIDGE}/${action}/`, body)).status).toBe(200)
   await finishJobs()
@@ -214,8 +211,8 @@ it.each([
   await listener.until(() => listener.messages.length === 1)
 })
 
-it('a late job leaves the sockets of somebody who takes part again', async () => {
-  const listener = await listen(await as('pia'))
+it('a late job leaves the sockets of somebody who takes part again', async ({ pia }) => {
+  const listener = await listen(pia)
   await enqueue(testContext(), closeSocketsInRoom, { room: RIDGE_ROOM, userId: people.pia })
   await finishJobs()
   await say('still open')

@@ -13,11 +13,9 @@ const write = (count: number) =>
   )
 
 describe('posting a message', () => {
-  it('stores the trimmed text with its author and time', async () => {
+  it('stores the trimmed text with its author and time', async ({ olga, pia }) => {
     const before = Date.now()
-    const [status, message] = await answer(
-      await (await as('pia')).post(CHAT, { text: '  Grüezi 🥾\n\nשלום ' }),
-    )
+    const [status, message] = await answer(pia.say('  Grüezi 🥾\n\nשלום '))
     expect([status, message]).toEqual([
       201,
       {
@@ -29,10 +27,10 @@ describe('posting a message', () => {
       },
     ])
     expect(Date.parse((message as MessageJson).timestamp)).toBeGreaterThanOrEqual(before)
-    expect(await read(await as('olga'))).toEqual([message])
+    expect(await read(olga)).toEqual([message])
   })
 
-  it.each([
+  it.for([
     [{ text: ' \n ' }, 'text'],
     [{ text: '\u200b\u2060\u00ad' }, 'text'],
     [{ text: '\u3164\u2800\u0301' }, 'text'],
@@ -41,15 +39,14 @@ describe('posting a message', () => {
     [{ text: 'x'.repeat(2001) }, 'text'],
     [{ text: 'hi', nonce: '' }, 'nonce'],
     [{ text: 'hi', nonce: 'n'.repeat(65) }, 'nonce'],
-  ])('refuses %j', async (body, field) => {
-    const pia = await as('pia')
-    const [status, refused] = await answer(await pia.post(CHAT, body))
+  ] as const)('refuses %j', async ([body, field], { pia }) => {
+    const [status, refused] = await answer(pia.post(CHAT, body))
     expect([status, Object.keys((refused as { errors: object }).errors)]).toEqual([400, [field]])
     expect(await read(pia)).toEqual([])
   })
 
-  it('accepts 2,000 characters', async () => {
-    expect((await (await as('pia')).post(CHAT, { text: 'x'.repeat(2000) })).status).toBe(201)
+  it('accepts 2,000 characters', async ({ pia }) => {
+    expect((await pia.say('x'.repeat(2000))).status).toBe(201)
   })
 
   it('stores a message once per nonce, however often it is sent', async ({ pia }) => {
@@ -63,8 +60,7 @@ describe('posting a message', () => {
     expect(texts(await read(pia))).toEqual(['Once'])
   })
 
-  it('accepts the same nonce from two users', async () => {
-    const [olga, pia] = [await as('olga'), await as('pia')]
+  it('accepts the same nonce from two users', async ({ olga, pia }) => {
     await olga.post(CHAT, { text: 'Mine', nonce: 'n1' })
     expect((await pia.post(CHAT, { text: 'Mine too', nonce: 'n1' })).status).toBe(201)
     expect(texts(await read(pia))).toEqual(['Mine', 'Mine too'])
@@ -84,7 +80,7 @@ describe('posting a message', () => {
       error: 'You are sending messages too fast. Please wait a moment.',
     })
     expect((await read(olga)).length).toBe(20)
-    expect((await olga.post(CHAT, { text: 'I am slow' })).status).toBe(201)
+    expect((await olga.say('I am slow')).status).toBe(201)
   })
 
   it('keeps the quota across evictions, and restores one message per second', async () => {
@@ -124,30 +120,28 @@ describe('reading messages', () => {
     expect(await numbers(`?after=${latest.at(-1)?.id}`)).toEqual([])
   })
 
-  it.each(['?after=x', '?before=-1', '?after=1.5', '?before='])('refuses %s', async (query) => {
-    expect((await (await as('olga')).get(`${CHAT}${query}`)).status).toBe(400)
+  it.for(['?after=x', '?before=-1', '?after=1.5', '?before='])('refuses %s', async (query, { olga }) => {
+    expect((await olga.get(`${CHAT}${query}`)).status).toBe(400)
   })
 })
 
 describe('resetting the chat', () => {
-  it('tells clients that were offline which messages have been deleted', async () => {
-    const [olga, pia] = [await as('olga'), await as('pia')]
+  it('tells clients that were offline which messages have been deleted', async ({ olga, pia }) => {
     const through = async () => (await pia.get(`${CHAT}?after=0`)).headers.get('X-Reset-Through')
-    const old = await json<MessageJson>(pia.post(CHAT, { text: 'Old' }))
+    const old = await json<MessageJson>(pia.say('Old'))
     expect(await through()).toBe('0')
     await olga.delete(CHAT)
     await evict()
     expect(await through()).toBe(String(old.id))
   })
 
-  it('deletes every message, notifies everybody, and never reuses an id', async () => {
-    const [olga, pia] = [await as('olga'), await as('pia')]
+  it('deletes every message, notifies everybody, and never reuses an id', async ({ olga, pia }) => {
     const listener = await listen(pia)
     const first = await json<MessageJson>(pia.post(CHAT, { text: 'Old', nonce: 'n1' }))
-    expect(await answer(await olga.delete(CHAT))).toEqual([200, { status: 'Chat reset.' }])
+    expect(await answer(olga.delete(CHAT))).toEqual([200, { status: 'Chat reset.' }])
     expect(await read(pia)).toEqual([])
     await listener.until(() => listener.frames.some(({ type }) => type === 'reset'))
-    const second = await json<MessageJson>(pia.post(CHAT, { text: 'New' }))
+    const second = await json<MessageJson>(pia.say('New'))
     expect(second.id).toBeGreaterThan(first.id)
     await listener.until(() => listener.messages.length === 2)
     expect(listener.frames.map(({ type }) => type).filter((type) => type !== 'presence')).toEqual([
@@ -161,11 +155,10 @@ describe('resetting the chat', () => {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 describe('the messages after an id', () => {
-  it('come in responses of bounded size, which lead to all of them', async () => {
+  it('come in responses of bounded size, which lead to all of them', async ({ olga }) => {
     const text = 'x'.repeat(2000)
     const pia = { id: people.pia, username: 'pia' }
     await Promise.all(Array.from({ length: 200 }, () => room().post(pia, { text }, { limited: false })))
-    const olga = await as('olga')
     const first = await read(olga, '?after=0')
     expect(first.length).toBe(150)
     const rest = await read(olga, `?after=${first.at(-1)?.id}`)

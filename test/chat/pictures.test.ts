@@ -1,9 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { deleteMessages } from '../../src/chat/history.ts'
 import type { MessageJson } from '../../src/chat/schema.ts'
-import { blocks, participation, pictures, reports, users } from '../../src/db/schema.ts'
+import { blocks, participation, pictures, reports } from '../../src/db/schema.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { realFile, testPixels } from '../images/files.ts'
 import { deletePictures, storedFiles } from '../images/uploading.ts'
@@ -14,9 +13,11 @@ import {
   as,
   type Browser,
   db,
+  it,
   type Name,
   people,
   RIDGE,
+  setUser,
   visitor,
   waitFor,
 } from '../support.ts'
@@ -35,7 +36,7 @@ async function send(browser: Browser, file: Uint8Array<ArrayBuffer>, fields: Fie
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('picture', new File([file], 'a.jpg', { type: 'image/jpeg' }))
-  return answer(await browser.send('POST', CHAT, { raw: form }))
+  return answer(browser.send('POST', CHAT, { raw: form }))
 }
 
 async function post(name: Name, fields?: Fields) {
@@ -44,16 +45,16 @@ async function post(name: Name, fields?: Fields) {
   const posted = message as MessageJson
   return { ...posted, url: posted.picture?.url ?? expect.unreachable() }
 }
-/** Rooms of which the first call fails, before or after it had its effect. */
+/** Chat rooms whose first call fails, before or after its effect. */
 const failingChat = (kind: Fault['kind']) => faultyBindings({ at: 1, kind }).bindings.CHAT
 const statusFor = async (name: Name, url: string) => (await (await as(name)).get(url)).status
 
 describe('a picture in the chat', () => {
-  it('is a message, without text or with one, and comes to those who listen', async () => {
+  it('is a message, without text or with one, and comes to those who listen', async ({ quentin }) => {
     const olga = await listen(await as('olga'))
     const { url } = await post('pia')
     const picture = { url, width: 120, height: 80 }
-    expect(await read(await as('quentin'))).toMatchObject([{ text: '', picture }])
+    expect(await read(quentin)).toMatchObject([{ text: '', picture }])
     await olga.until(() => olga.messages.length === 1)
     expect(olga.messages).toMatchObject([{ picture }])
     expect(await post('pia', { text: '', nonce: '', reply_to: '' })).toMatchObject({
@@ -63,11 +64,11 @@ describe('a picture in the chat', () => {
     expect(captioned).toMatchObject({ text: 'Look!', reply_to: { username: 'pia', text: '' } })
   })
 
-  it('may be missing from the form', async () => {
+  it('may be missing from the form', async ({ pia }) => {
     const send = async (fields: Record<string, string>) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
-      return answer(await (await as('pia')).send('POST', CHAT, { raw: form }))
+      return answer(pia.send('POST', CHAT, { raw: form }))
     }
     const [status, message] = await send({ text: 'Without one' })
     expect([status, message]).toMatchObject([201, { text: 'Without one' }])
@@ -90,7 +91,7 @@ describe('a picture in the chat', () => {
     expect((await small.arrayBuffer()).byteLength).toBeLessThan((await response.arrayBuffer()).byteLength)
   })
 
-  it('is served to nobody else, at no address', async () => {
+  it('is served to nobody else, at no address', async ({ quentin }) => {
     const { url } = await post('pia')
     const name = url.split('/').at(-2)
     expect((await visitor().get(url)).status).toBe(401)
@@ -102,7 +103,7 @@ describe('a picture in the chat', () => {
     }
     const other = await addHike()
     expect(await statusFor('olga', url.replace(`/${RIDGE}/`, `/${other}/`))).toBe(404)
-    await (await as('quentin')).post(`/api/events/${RIDGE}/leave/`, {})
+    await quentin.leave()
     expect(await statusFor('quentin', url)).toBe(403)
   })
 
@@ -112,7 +113,7 @@ describe('a picture in the chat', () => {
       .insert(blocks)
       .values({ blockerId: people.pia, blockedId: people.quentin, createdAt: new Date() })
     expect([await statusFor('quentin', url), await statusFor('olga', url)]).toEqual([404, 200])
-    await db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.pia))
+    await setUser('pia', { hiddenAt: new Date() })
     expect([await statusFor('olga', url), await statusFor('pia', url)]).toEqual([404, 200])
   })
 
@@ -148,28 +149,27 @@ describe('a picture in the chat', () => {
     expect(await statusFor('olga', url)).toBe(200)
   })
 
-  it.each<[string, number, () => Promise<Uint8Array<ArrayBuffer>>]>([
+  it.for<[string, number, () => Promise<Uint8Array<ArrayBuffer>>]>([
     ['is no picture', 415, async () => new TextEncoder().encode('<svg onload="alert(1)"></svg>')],
     ['is empty', 400, async () => new Uint8Array()],
     ['is cut off', 415, async () => (await realFile('jpeg')).slice(0, 200)],
-  ])('is refused where the file %s', async (_, status, file) => {
-    expect((await send(await as('pia'), await file()))[0]).toBe(status)
-    expect([await read(await as('pia')), await storedFiles()]).toEqual([[], []])
+  ])('is refused where the file %s', async ([_, status, file], { pia }) => {
+    expect((await send(pia, await file()))[0]).toBe(status)
+    expect([await read(pia), await storedFiles()]).toEqual([[], []])
   })
 
-  it('is refused to those who do not take part, before it is stored', async () => {
+  it('is refused to those who do not take part, before it is stored', async ({ simon }) => {
     const vera = visitor()
     await vera.get('/accounts/login/')
     expect((await send(vera, await realFile('png')))[0]).toBe(401)
-    expect((await send(await as('simon'), await realFile('png')))[0]).toBe(403)
+    expect((await send(simon, await realFile('png')))[0]).toBe(403)
     expect([await db.$count(pictures), await storedFiles()]).toEqual([0, []])
   })
 
-  it('is deleted again where its message is refused, and stored once per nonce', async () => {
-    expect((await send(await as('pia'), await realFile('png'), { reply_to: '999' }))[0]).toBe(400)
+  it('is deleted again where its message is refused, and stored once per nonce', async ({ pia }) => {
+    expect((await send(pia, await realFile('png'), { reply_to: '999' }))[0]).toBe(400)
     await finishJobs()
     await waitFor(async () => expect(await storedFiles()).toEqual([]))
-    const pia = await as('pia')
     const [first, again] = [
       await send(pia, await realFile('png'), { nonce: 'n1' }),
       await send(pia, await realFile('png'), { nonce: 'n1' }),
@@ -180,11 +180,10 @@ describe('a picture in the chat', () => {
     await waitFor(async () => expect(await storedFiles()).toHaveLength(2))
   })
 
-  it.each([
+  it.for([
     ['stays with its message where the room has stored that and did not answer', 'after', 200],
     ['is deleted where the room could not be reached, and stored once it is sent again', 'before', 201],
-  ] as const)('%s', async (_, kind, status) => {
-    const pia = await as('pia')
+  ] as const)('%s', async ([_, kind, status], { pia }) => {
     const failing = withBindings(pia, { CHAT: failingChat(kind) })
     expect((await send(failing, await realFile('png'), { nonce: 'n1' }))[0]).toBe(503)
     expect(await storedFiles()).toHaveLength(2)
@@ -195,56 +194,56 @@ describe('a picture in the chat', () => {
     expect(await statusFor('olga', (message as MessageJson).picture?.url ?? '')).toBe(200)
   })
 
-  it('of a request that has crashed is deleted, but not before a message may have it', async () => {
-    await send(withBindings(await as('pia'), { CHAT: failingChat('before') }), await realFile('png'))
+  it('of a request that has crashed is deleted, but not before a message may have it', async ({ pia }) => {
+    await send(withBindings(pia, { CHAT: failingChat('before') }), await realFile('png'))
     await runJobs()
     expect(await storedFiles()).toHaveLength(2)
     await finishJobs()
     await waitFor(async () => expect(await storedFiles()).toEqual([]))
   })
 
-  it('is deleted with the chat also where the database did not answer just then', async () => {
+  it('is deleted with the chat also where the database did not answer just then', async ({ olga }) => {
     await post('pia')
     await runInDurableObject(room(), (_, { storage }) => {
       deleteMessages(storage.sql)
     })
     await evict()
-    await read(await as('olga'))
+    await read(olga)
     await waitFor(async () => {
       await finishJobs()
       expect(await storedFiles()).toEqual([])
     })
   })
 
-  it('is deleted with the chat and with its hike', async () => {
+  it('is deleted with the chat and with its hike', async ({ olga }) => {
     const { url } = await post('pia')
-    await (await as('olga')).delete(CHAT)
+    await olga.delete(CHAT)
     await waitFor(async () => {
       await finishJobs()
       expect(await storedFiles()).toEqual([])
     })
     expect(await statusFor('pia', url)).toBe(404)
     await post('pia')
-    await (await as('olga')).delete(`/api/events/${RIDGE}/`)
+    await olga.deleteHike()
     await finishJobs()
     await waitFor(async () => expect(await storedFiles()).toEqual([]))
   })
 
-  it('leaves a word in place of it where its author’s account is erased', async () => {
+  it('leaves a word in place of it where its author’s account is erased', async ({ olga }) => {
     await post('pia')
     await post('pia', { text: 'Look!' })
     await room().eraseAuthor({ id: people.pia, username: 'Deleted user' }, ['pia'])
-    const messages = await read(await as('olga'))
+    const messages = await read(olga)
     expect(messages.map(({ text }) => text)).toEqual(['This picture has been deleted.', 'Look!'])
     expect(messages.filter(({ picture }) => picture)).toEqual([])
   })
 
-  it('comes back with a backup of the chat', async () => {
+  it('comes back with a backup of the chat', async ({ olga }) => {
     const { picture } = await post('pia')
     const [copy, messages] = [await room().copy(), await room().copyMessages(0, Number.MAX_SAFE_INTEGER)]
     await room().reset()
     if (copy) await room().restore(copy)
     await room().restoreMessages(messages)
-    expect(await read(await as('olga'))).toMatchObject([{ picture }])
+    expect(await read(olga)).toMatchObject([{ picture }])
   })
 })

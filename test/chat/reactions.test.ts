@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { pauses } from '../../src/chat/delivery.ts'
 import { blocks, participation } from '../../src/db/schema.ts'
-import { answer, as, db, freezeClock, type Name, people, setUntilEnd, visitor } from '../support.ts'
+import { answer, as, db, freezeClock, it, type Name, people, setUntilEnd, visitor } from '../support.ts'
 import { CHAT, evict, LONG_PAUSES, listen, read, room, seedChat } from './support.ts'
 
 let message = 0
@@ -10,13 +10,13 @@ let message = 0
 beforeEach(async () => {
   await seedChat()
   await db.update(participation).set({ state: 'participant' })
-  const [, posted] = await answer(await (await as('olga')).post(CHAT, { text: 'Who drives?' }))
+  const [, posted] = await answer((await as('olga')).say('Who drives?'))
   message = (posted as { id: number }).id
 })
 
 const path = (id: number) => `${CHAT}${id}/reactions/`
 const react = async (name: Name, emoji: unknown, id = message) =>
-  answer(await (await as(name)).post(path(id), { emoji }))
+  answer((await as(name)).post(path(id), { emoji }))
 const shownTo = async (name: Name) => (await read(await as(name)))[0]?.reactions
 
 describe('a reaction', () => {
@@ -110,27 +110,27 @@ describe('a reaction', () => {
   })
 
   it('is limited in its pace', async () => {
-    // It grows by one per second.
+    // The quota grows by one per second.
     freezeClock()
     const statuses = []
     for (let count = 0; count < 25; count++) statuses.push((await react('pia', '👍'))[0])
     expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)])
   })
 
-  it('is gone with the chat, and with the account of its author', async () => {
+  it('is gone with the chat, and with the account of its author', async ({ olga }) => {
     await react('pia', '👍')
     await room().eraseAuthor({ id: people.pia, username: 'Deleted user' }, ['pia'])
     expect(await shownTo('olga')).toBeUndefined()
     await react('quentin', '👍')
-    await (await as('olga')).delete(CHAT)
+    await olga.delete(CHAT)
     expect(await room().reactionsOf(people.quentin, 10)).toEqual([])
   })
 
-  it('is in a backup, and comes back with it', async () => {
+  it('is in a backup, and comes back with it', async ({ olga }) => {
     await react('pia', '👍')
     await react('quentin', '🎉')
     const [copy, messages] = [await room().copy(), await room().copyMessages(0, Number.MAX_SAFE_INTEGER)]
-    await (await as('olga')).delete(CHAT)
+    await olga.delete(CHAT)
     if (copy) await room().restore(copy)
     await room().restoreMessages(messages)
     await room().restoreMessages(messages)

@@ -1,12 +1,26 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { longestWait } from '../../src/chat/message-index.ts'
 import { INDEX_KEYS } from '../../src/chat/tables.ts'
-import { blocks, chatMembers, chatMessages, participation, users } from '../../src/db/schema.ts'
+import { blocks, chatMembers, chatMessages, participation } from '../../src/db/schema.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { countedDb } from '../database.ts'
-import { answer, as, db, html, type Name, people, RIDGE, setUntilEnd, visitor, waitFor } from '../support.ts'
+import {
+  answer,
+  as,
+  db,
+  html,
+  it,
+  json,
+  type Name,
+  people,
+  RIDGE,
+  setUntilEnd,
+  setUser,
+  visitor,
+  waitFor,
+} from '../support.ts'
 import { CHAT, room, seedChat, withBindings } from './support.ts'
 
 /** Olga organizes; Pia and Quentin take part. */
@@ -16,17 +30,17 @@ beforeEach(async () => {
 })
 
 const post = async (name: Name, text = 'Hello') => {
-  const [status, message] = await answer(await (await as(name)).post(CHAT, { text }))
+  const [status, message] = await answer((await as(name)).say(text))
   expect(status).toBe(201)
   return (message as { id: number }).id
 }
 const viewerOf = async (name: Name) => {
-  const hike = (await (await as(name)).get(`/api/events/${RIDGE}/`)).json()
+  const hike = json((await as(name)).hike())
   return ((await hike) as HikeJson).viewer
 }
 const unread = async (name: Name) => (await viewerOf(name)).unread
 const read = async (name: Name, through: unknown) =>
-  answer(await (await as(name)).post(`${CHAT}read/`, { through }))
+  answer((await as(name)).post(`${CHAT}read/`, { through }))
 /** Waits until the room has written its messages into the index. */
 const indexed = (count: number) =>
   waitFor(async () => expect(await db.$count(chatMessages, eq(chatMessages.hikeId, RIDGE))).toBe(count))
@@ -34,23 +48,22 @@ const indexed = (count: number) =>
 const waitForIndex = () => setUntilEnd(longestWait, { milliseconds: 20_000 })
 
 describe('unread messages', () => {
-  it('are those of others after what the viewer has read, on the hike and on My Hikes', async () => {
+  it('are those of others after what the viewer has read, on the hike and on My Hikes', async ({ pia }) => {
     expect(await unread('pia')).toBe(0)
     const first = await post('olga')
     await post('quentin')
     await post('pia')
     await indexed(3)
     expect([await unread('pia'), await unread('olga'), await unread('simon')]).toEqual([2, 2, undefined])
-    const pia = await as('pia')
-    expect(await html(await pia.get(`/events/${RIDGE}`))).toMatch(/id="unread">2 new</)
-    expect(await html(await pia.get('/?tab=my-hikes'))).toContain('2 new')
+    expect(await html(pia.page())).toMatch(/id="unread">2 new</)
+    expect(await html(pia.get('/?tab=my-hikes'))).toContain('2 new')
     expect(await read('pia', first)).toEqual([200, { unread: 1 }])
     expect(await viewerOf('pia')).toMatchObject({ unread: 1, read_through: first })
-    expect(await html(await pia.get('/?tab=my-hikes'))).toContain('1 new')
+    expect(await html(pia.get('/?tab=my-hikes'))).toContain('1 new')
     expect(await unread('olga')).toBe(2)
   })
 
-  it('are counted by the next page, without waiting', async () => {
+  it('are counted by the next page, without waiting', async ({ olga }) => {
     waitForIndex()
     const counts: (number | undefined)[] = []
     for (let sent = 0; sent < 12; sent++) {
@@ -59,7 +72,7 @@ describe('unread messages', () => {
     }
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(await read('pia', 5)).toEqual([200, { unread: 7 }])
-    await (await as('olga')).delete(CHAT)
+    await olga.delete(CHAT)
     expect(await unread('pia')).toBe(0)
   })
 
@@ -72,11 +85,11 @@ describe('unread messages', () => {
     expect(isLacking).toBeUndefined()
   })
 
-  it('stay unread until they are marked as read, also once they have been fetched', async () => {
+  it('stay unread until they are marked as read, also once they have been fetched', async ({ pia }) => {
     await post('olga')
     await indexed(1)
-    await (await as('pia')).get(CHAT)
-    await (await as('pia')).get(`/events/${RIDGE}`)
+    await pia.get(CHAT)
+    await pia.page()
     expect(await unread('pia')).toBe(1)
   })
 
@@ -90,17 +103,17 @@ describe('unread messages', () => {
     await waitFor(async () => expect(await unread('pia')).toBe(2))
     await room().restoreMessage(hidden)
     await waitFor(async () => expect(await unread('pia')).toBe(3))
-    await db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.quentin))
+    await setUser('quentin', { hiddenAt: new Date() })
     expect(await unread('pia')).toBe(2)
     await db.insert(blocks).values({ blockerId: people.pia, blockedId: people.olga, createdAt: new Date() })
     expect(await unread('pia')).toBe(0)
   })
 
-  it('are gone once the chat is reset, and count on from there', async () => {
+  it('are gone once the chat is reset, and count on from there', async ({ olga }) => {
     await post('olga')
     await post('olga')
     await indexed(2)
-    await (await as('olga')).delete(CHAT)
+    await olga.delete(CHAT)
     await indexed(0)
     expect(await unread('pia')).toBe(0)
     await post('olga')
@@ -155,14 +168,14 @@ describe('what somebody has read', () => {
     expect(await position('pia')).toBeUndefined()
   })
 
-  it('is told by members alone', async () => {
+  it('is told by members alone', async ({ pia }) => {
     await post('olga')
     await indexed(1)
     const vera = visitor()
     await vera.get('/accounts/login/')
     expect((await vera.post(`${CHAT}read/`, { through: 1 })).status).toBe(401)
     expect((await read('simon', 1))[0]).toBe(403)
-    expect((await (await as('pia')).post('/api/events/999/chat/read/', { through: 1 })).status).toBe(404)
+    expect((await pia.post('/api/events/999/chat/read/', { through: 1 })).status).toBe(404)
     expect([await position('simon'), await position('pia')]).toEqual([undefined, undefined])
   })
 })

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { blocks, participation } from '../../src/db/schema.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
-import { addHike, answer, as, db, type Name, people, RIDGE } from '../support.ts'
+import { addHike, answer, as, db, it, type Name, people, RIDGE } from '../support.ts'
 import { CHAT, listen, read, room, seedChat } from './support.ts'
 
 /** Olga organizes; Pia and Quentin take part. */
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await db.update(participation).set({ state: 'participant' })
 })
 
-const send = async (name: Name, body: object) => answer(await (await as(name)).post(CHAT, body))
+const send = async (name: Name, body: object) => answer((await as(name)).post(CHAT, body))
 const post = async (name: Name, text: string, reply_to?: number) => {
   const [status, message] = await send(name, { text, reply_to })
   expect(status).toBe(201)
@@ -44,21 +44,19 @@ describe('a reply', () => {
     expect(again[1]).toEqual(first[1])
   })
 
-  it.each([0, -1, 1.5, '1', null, 999])('is refused to %j', async (reply_to) => {
+  it.for([0, -1, 1.5, '1', null, 999])('is refused to %j', async (reply_to, { pia }) => {
     await post('olga', 'Hello')
     expect(await send('pia', { text: 'Hm', reply_to })).toEqual([
       400,
       { errors: { reply_to: expect.any(Array) } },
     ])
-    expect(await read(await as('pia'))).toHaveLength(1)
+    expect(await read(pia)).toHaveLength(1)
   })
 
   it('is refused to a message of another chat, a hidden one, one of a reset chat, and one of somebody blocked', async () => {
     const refused = async (reply_to: number) => (await send('pia', { text: 'Hm', reply_to }))[0]
     const other = await addHike()
-    const [, elsewhere] = await answer(
-      await (await as('olga')).post(`/api/events/${other}/chat/`, { text: 'There' }),
-    )
+    const [, elsewhere] = await answer((await as('olga')).say('There', other))
     expect(await refused((elsewhere as MessageJson).id)).toBe(400)
     const hidden = await post('olga', 'Bad')
     await room().hideMessage(hidden.id)

@@ -18,7 +18,7 @@ export async function seedChat() {
 export const evict = (chat = room()) =>
   vi.waitFor(() => evictDurableObject(chat), { timeout: 20_000, interval: 100 })
 
-/** In which many messages come also on a busy machine, where each of them takes long: for `pauses` (src/chat/delivery.ts). */
+/** Pauses long enough to collect many messages on a busy machine, for `pauses` (src/chat/delivery.ts). */
 export const LONG_PAUSES = { perSocket: 200, longest: 200 }
 
 export const texts = (messages: readonly MessageJson[]) => messages.map(({ text }) => text)

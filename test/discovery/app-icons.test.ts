@@ -3,7 +3,7 @@ import { pictures, rateLimits } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { browserOf, type Person, seedStaff } from '../admin/support.ts'
 import { realFile, testPixels } from '../images/files.ts'
-import { db, json, visitor } from '../support.ts'
+import { db, json, redirection, visitor } from '../support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -28,7 +28,7 @@ async function touchIconOf(name: Person) {
   return [response.status, /<link rel="apple-touch-icon" href="([^"]+)"/.exec(await response.text())?.[1]]
 }
 
-/** In pixels: of a PNG, which begins with its signature and the header chunk (https://www.w3.org/TR/png/). */
+/** The size in pixels from the header chunk of a PNG (https://www.w3.org/TR/png/). */
 async function sizeOf(path: string) {
   const response = await visitor().get(path)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
@@ -57,7 +57,7 @@ it('the icons of the app on a home screen are the group’s logo, as squares, on
   }
   expect(await touchIconOf('ada')).toEqual([200, icons[2]?.src])
   const [{ src = '' } = {}] = icons
-  // What is stored needs no quota.
+  // Stored icons need no quota.
   await db
     .insert(rateLimits)
     .values({ key: 'card:group', count: 300, resetsAt: new Date(Date.now() + HOUR) })
@@ -65,8 +65,7 @@ it('the icons of the app on a home screen are the group’s logo, as squares, on
   expect(await sizeOf(src)).toBe('192x192')
   await setLogo()
   const [another] = await readIcons()
-  const answer = await visitor().get(another?.src ?? '')
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/icon-192.png'])
+  expect(await redirection(visitor().get(another?.src ?? ''))).toEqual([302, '/icon-192.png'])
   for (const wrong of [src.replace('192', '193'), src.replace(/[0-9a-f]{32}/, '0'.repeat(32))])
     expect((await visitor().get(wrong)).status).toBe(404)
   await ada.patch('/api/admin/group/', { logo: null })

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { hikes, rateLimits } from '../../src/db/schema.ts'
+import { rateLimits } from '../../src/db/schema.ts'
 import { getCardHike, hikeCard } from '../../src/hikes/page/card.ts'
 import { cardPath, groupCard } from '../../src/shared/cards.ts'
 import { HOUR } from '../../src/shared/duration.ts'
@@ -10,7 +9,7 @@ import { browserOf, POST, seedStaff } from '../admin/support.ts'
 import { realFile } from '../images/files.ts'
 import { bucketWith, deletePictures, nameOf, uploadHikePicture } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { addHike, as, db, it, people, RIDGE, testContext, visitor } from '../support.ts'
+import { addHike, db, it, people, RIDGE, redirection, setHike, testContext, visitor } from '../support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -33,7 +32,7 @@ const fill = (key: string, count: number) =>
 const counts = async () =>
   Object.fromEntries((await db.select().from(rateLimits)).map(({ key, count }) => [key, count]))
 
-/** The status of an address, without reading what is there. */
+/** The status of an address; the body is not read. */
 async function status(path: string) {
   const response = await visitor().get(path)
   await response.body?.cancel()
@@ -53,14 +52,13 @@ describe('the card of a hike', () => {
     expect((await stored())[0]?.etag).toBe(card?.etag)
   })
 
-  it('has another address in each state, to which the older ones lead', async () => {
+  it('has another address in each state, to which the older ones lead', async ({ olga }) => {
     const before = await pathOf(RIDGE)
     expect(await status(before)).toBe(200)
-    await (await as('olga')).patch(`/api/events/${RIDGE}/`, { grade: 'T3' })
+    await olga.edit({ grade: 'T3' })
     const after = await pathOf(RIDGE)
     expect(after).not.toBe(before)
-    const answer = await visitor().get(before)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, after])
+    expect(await redirection(visitor().get(before))).toEqual([302, after])
     expect(await status(after)).toBe(200)
     expect(await keys()).toEqual([`cards/events/${RIDGE}`])
   })
@@ -88,10 +86,10 @@ describe('the card of a hike', () => {
     expect(await status(path)).toBe(200)
   })
 
-  it('is deleted with the hike', async () => {
+  it('is deleted with the hike', async ({ olga }) => {
     const path = await pathOf(RIDGE)
     expect(await status(path)).toBe(200)
-    expect((await (await as('olga')).delete(`/api/events/${RIDGE}/`)).status).toBe(204)
+    expect((await olga.deleteHike()).status).toBe(204)
     await finishJobs()
     expect([await status(path), await keys()]).toEqual([404, []])
   })
@@ -100,7 +98,7 @@ describe('the card of a hike', () => {
     const ids = [RIDGE, await addHike(), await addHike()]
     const paths = await Promise.all(ids.map(pathOf))
     const { promise: refused, resolve: onRefusal } = Promise.withResolvers<void>()
-    // Nothing is stored before one is refused: the first one could be done before the third begins.
+    // Writes wait for the refusal: otherwise the first one could be done before the third request begins.
     const put = async (...parameters: Parameters<R2Bucket['put']>) => {
       await refused
       return env.PICTURES.put(...parameters)
@@ -131,7 +129,7 @@ describe('the card of a hike', () => {
 
   it('says that the hike is cancelled', async () => {
     const before = await pathOf(RIDGE)
-    await db.update(hikes).set({ status: 'cancelled' }).where(eq(hikes.id, RIDGE))
+    await setHike({ status: 'cancelled' })
     expect(await pathOf(RIDGE)).not.toBe(before)
   })
 })
@@ -158,7 +156,7 @@ describe('the cards of a group', () => {
 it('leads to the picture itself where it cannot be drawn, and the page of the hike is as it was', async () => {
   const name = 'd'.repeat(32)
   await env.PICTURES.put(`${name}/large`, 'This is no picture.')
-  await db.update(hikes).set({ image: name }).where(eq(hikes.id, RIDGE))
+  await setHike({ image: name })
   const path = await pathOf(RIDGE)
   const answer = await visitor().get(path)
   expect([answer.status, answer.headers.get('Location'), await keys()]).toEqual([
@@ -166,7 +164,7 @@ it('leads to the picture itself where it cannot be drawn, and the page of the hi
     `/images/${name}/large`,
     [],
   ])
-  const page = await visitor().get(`/events/${RIDGE}`)
+  const page = await visitor().page()
   expect([page.status, (await page.text()).includes(path)]).toEqual([200, true])
   await deletePictures()
 })

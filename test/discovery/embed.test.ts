@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { addHike, as, db, html, json, ORIGIN, RIDGE, seed, visitor } from '../support.ts'
+import { addHike, db, html, it, json, ORIGIN, RIDGE, seed, setHike, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -11,7 +10,7 @@ describe('the list of hikes in frames of other sites', () => {
     await addHike({ name: 'Second', status: 'cancelled', cancellationReason: 'Storm' })
     await addHike({ name: 'Third', eventTime: new Date(Date.now() + 20 * DAY) })
     await addHike({ name: 'Past', eventTime: new Date(Date.now() - 3 * DAY) })
-    const page = await html(await visitor().get('/embed/events?limit=2'))
+    const page = await html(visitor().get('/embed/events?limit=2'))
     const links = [...page.matchAll(/<a [^>]*>/g)].map(([link]) => link)
     expect(links).toHaveLength(3)
     for (const link of links) expect(link).toMatch(new RegExp(`href="${ORIGIN}/.*target="_top"`))
@@ -28,8 +27,8 @@ describe('the list of hikes in frames of other sites', () => {
       expect(await themeOf(query)).toBe('<html lang="en">')
   })
 
-  it('alone may stand in a frame, is the same for members, and sets no cookie', async () => {
-    const asked = [visitor(), await as('olga')]
+  it('alone may stand in a frame, is the same for members, and sets no cookie', async ({ olga }) => {
+    const asked = [visitor(), olga]
     const answers = await Promise.all(asked.map((browser) => browser.get('/embed/events')))
     const [forVisitor, forMember] = await Promise.all(answers.map((answer) => answer.text()))
     expect(forMember).toBe(forVisitor)
@@ -46,9 +45,7 @@ describe('the list of hikes in frames of other sites', () => {
 
   it('says where there is nothing', async () => {
     await db.delete(hikes)
-    expect(await html(await visitor().get('/embed/events'))).toContain(
-      'There are no hikes planned at the moment.',
-    )
+    expect(await html(visitor().get('/embed/events'))).toContain('There are no hikes planned at the moment.')
   })
 })
 
@@ -60,7 +57,7 @@ describe('oEmbed', () => {
 
   it('describes a hike, at the address that its page names', async () => {
     await db.update(hikes).set({ name: 'Up & "over" <it>' })
-    const page = await html(await visitor().get(`/events/${RIDGE}`))
+    const page = await html(visitor().page())
     const [, href = ''] = /type="application\/json\+oembed"[^>]* href="([^"]*)"/.exec(page) ?? []
     expect(href).toBe(`${ORIGIN}/oembed?url=${encodeURIComponent(`${ORIGIN}/events/${RIDGE}`)}`)
     const response = await visitor().get(href)
@@ -95,7 +92,7 @@ describe('oEmbed', () => {
   })
 
   it('knows nothing of other sites, of other pages, and of what is hidden', async () => {
-    await db.update(hikes).set({ hiddenAt: new Date() }).where(eq(hikes.id, RIDGE))
+    await setHike({ hiddenAt: new Date() })
     for (const url of [
       `https://elsewhere.example/events/${RIDGE}`,
       `${ORIGIN}.elsewhere.example/events/${RIDGE}`,

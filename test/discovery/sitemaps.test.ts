@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, posts } from '../../src/db/schema.ts'
 import { countedDb } from '../database.ts'
-import { addHike, db, ORIGIN, people, RIDGE, seed, visitor } from '../support.ts'
+import { addHike, db, ORIGIN, people, RIDGE, seed, setHike, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -23,7 +23,7 @@ describe('the sitemap', () => {
       .insert(posts)
       .values({ title: 'Fog', content: '', authorId: people.olga, createdAt: updatedAt, updatedAt })
       .returning()
-    await db.update(hikes).set({ hiddenAt: updatedAt }).where(eq(hikes.id, 7))
+    await setHike({ hiddenAt: updatedAt }, 7)
     const postPage = Math.ceil((post?.id ?? 0) / 1000)
     expect(await read('/sitemap.xml')).toEqual([
       200,

@@ -1,16 +1,29 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { TEXTS } from '../../src/context/group.ts'
 import { groupSettings, hikes } from '../../src/db/schema.ts'
 import { isNestedTooDeeply, renderMarkdown } from '../../src/group/markdown.ts'
 import { templates } from '../../src/group/templates.ts'
 import { shortestTime } from '../growth.ts'
-import { addHike, as, db, html, people, RIDGE, seed, testContext, visitor } from '../support.ts'
+import {
+  addHike,
+  answer,
+  as,
+  db,
+  html,
+  it,
+  json,
+  people,
+  RIDGE,
+  seed,
+  testContext,
+  visitor,
+} from '../support.ts'
 
 beforeEach(seed)
 
 const set = (values: Partial<typeof groupSettings.$inferInsert>) =>
   db.insert(groupSettings).values({ id: 1, ...values })
-const pageAt = async (path: string, browser = visitor()) => html(await browser.get(path))
+const pageAt = async (path: string, browser = visitor()) => html(browser.get(path))
 
 describe('what admins have set', () => {
   it('links to a contact whose address has characters that mean something in a URL', async () => {
@@ -58,12 +71,11 @@ describe('what admins have set', () => {
     expect(await pageAt('/')).toContain('data-usual-price="1500"')
   })
 
-  it('tells those concerned of a price that was set where the usual one applied', async () => {
+  it('tells those concerned of a price that was set where the usual one applied', async ({ olga }) => {
     await set({ usualPrice: 1500 })
-    const olga = await as('olga')
-    expect((await olga.patch(`/api/events/${RIDGE}/`, { price: 1500 })).status).toBe(200)
+    expect((await olga.edit({ price: 1500 })).status).toBe(200)
     expect(await db.$count(hikes)).toBe(1)
-    const event = await (await olga.get(`/api/events/${RIDGE}/`)).json<{ earlier_plan?: unknown }>()
+    const event = await json<{ earlier_plan?: unknown }>(olga.hike())
     expect(event.earlier_plan).toBeUndefined()
   })
 
@@ -74,11 +86,10 @@ describe('what admins have set', () => {
     expect((await (await as('olga', bindings)).get('/payments/group')).status).toBe(403)
   })
 
-  it('decides who publishes, instead of the variable', async () => {
+  it('decides who publishes, instead of the variable', async ({ pia }) => {
     await set({ whoPublishes: 'approved', contactEmail: 'us@blaze.org' })
     const hike = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T07:30:00Z' }
-    const response = await (await as('pia')).post('/api/events/', hike)
-    expect([response.status, await response.json()]).toEqual([
+    expect(await answer(pia.post('/api/events/', hike))).toEqual([
       403,
       { error: 'A moderator has to approve you first: please write to us@blaze.org.' },
     ])

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { coOrganizers, hikes } from '../../src/db/schema.ts'
+import { hikes } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { countedDb } from '../database.ts'
 import {
   addHike,
   addPayment,
+  appoint,
   as,
   type Browser,
   db,
@@ -20,7 +21,7 @@ import {
 
 beforeEach(seed)
 
-const home = async (browser: Browser, path = '/') => html(await browser.get(path))
+const home = async (browser: Browser, path = '/') => html(browser.get(path))
 const cards = (page: string) =>
   [...page.matchAll(/<h3><a href="\/events\/(\d+)">/g)].map(([, id]) => Number(id))
 const scripts = (page: string) => [...page.matchAll(/<script[^>]*>/g)].map(([script]) => script)
@@ -155,8 +156,8 @@ describe('the home page of a visitor', () => {
 })
 
 describe('the home page of a member', () => {
-  it('has the account menu', async () => {
-    const page = await home(await as('pia'))
+  it('has the account menu', async ({ pia }) => {
+    const page = await home(pia)
     expect(page).toContain(`<a href="/users/${people.pia}">View Profile</a>`)
     expect(page).toContain(`<a href="/users/${people.pia}#edit">Edit Profile</a>`)
     expect(page).toMatch(/>Feedback<\/button>/)
@@ -164,8 +165,8 @@ describe('the home page of a member', () => {
     expect(page).not.toMatch(/>Sign (In|Up)</)
   })
 
-  it('has Create Event as a button with an island', async () => {
-    const page = await home(await as('pia'))
+  it('has Create Event as a button with an island', async ({ pia }) => {
+    const page = await home(pia)
     expect(page).toMatch(/<button [^>]*>\+ Create Event<\/button>/)
     expect(scripts(page).every((script) => script.includes('type="module"'))).toBe(true)
     expect(scripts(page)).not.toEqual([])
@@ -212,8 +213,8 @@ describe('My Hikes', () => {
         [...section.matchAll(/<h3><a href="\/events\/(\d+)/g)].map(([, id]) => Number(id)),
       ])
 
-  it('tells somebody that there are none', async () => {
-    const page = await home(await as('simon'), path)
+  it('tells somebody that there are none', async ({ simon }) => {
+    const page = await home(simon, path)
     expect(page).toContain(NONE)
     expect(sections(page)).toEqual([])
   })
@@ -224,8 +225,8 @@ describe('My Hikes', () => {
     expect(sections(page)).toEqual([['Waiting for an answer', [RIDGE]]])
   })
 
-  it('shows participants where they are going', async () => {
-    const page = await home(await as('pia'), path)
+  it('shows participants where they are going', async ({ pia }) => {
+    const page = await home(pia, path)
     expect(sections(page)).toEqual([['Going', [RIDGE]]])
     expect(page).not.toContain(NONE)
   })
@@ -242,7 +243,7 @@ describe('My Hikes', () => {
     const quiet = await addHike({ eventTime: new Date(Date.now() + DAY) })
     const simons = await addHike({ organizerId: people.simon })
     await addHike({ organizerId: people.simon })
-    await db.insert(coOrganizers).values({ hikeId: simons, userId: people.olga, createdAt: new Date() })
+    await appoint('olga', simons)
     const olga = await as('olga')
     const page = await home(olga, path)
     expect(sections(page)).toEqual([
@@ -251,16 +252,16 @@ describe('My Hikes', () => {
     ])
     expect(page.split(`id="hike-${RIDGE}"`)).toHaveLength(2)
     expect(page).toMatch(new RegExp(`href="/events/${RIDGE}#requests">.*?>1 request<`))
-    await (await as('simon')).post(`/api/events/${RIDGE}/join/`)
+    await (await as('simon')).join()
     expect(await home(olga, path)).toContain('>2 requests<')
   })
 
-  it('leaves out requests for past hikes', async () => {
+  it('leaves out requests for past hikes', async ({ quentin, pia, olga }) => {
     const then = new Date('2020-05-01T08:00:00Z')
     await db.update(hikes).set({ eventTime: then, dayEnd: then })
-    expect(sections(await home(await as('olga'), path))).toEqual([['Past', [RIDGE]]])
-    expect(sections(await home(await as('pia'), path))).toEqual([['Past', [RIDGE]]])
-    expect(sections(await home(await as('quentin'), path))).toEqual([])
+    expect(sections(await home(olga, path))).toEqual([['Past', [RIDGE]]])
+    expect(sections(await home(pia, path))).toEqual([['Past', [RIDGE]]])
+    expect(sections(await home(quentin, path))).toEqual([])
   })
 
   it('costs one round trip to the database', async () => {
@@ -308,11 +309,10 @@ describe('My Hikes', () => {
     expect(counted.rows()).toBeLessThan(800)
   })
 
-  it('shows the hikes ahead soonest first, and more of them by a press', async () => {
+  it('shows the hikes ahead soonest first, and more of them by a press', async ({ olga }) => {
     const ahead: number[] = []
     for (let days = 20; days < 45; days++)
       ahead.push(await addHike({ eventTime: new Date(Date.now() + days * DAY) }))
-    const olga = await as('olga')
     const first = await home(olga, path)
     expect(sections(first)).toEqual([
       ['Needs you', [RIDGE]],
@@ -331,17 +331,16 @@ describe('My Hikes', () => {
 
   it('moves with the time of its hike to the past and back', async ({ pia, olga }) => {
     const at = (days: number) => ({ event_time: new Date(Date.now() + days * DAY).toISOString() })
-    await olga.patch(`/api/events/${RIDGE}/`, at(-3))
+    await olga.edit(at(-3))
     expect(sections(await home(pia, path))).toEqual([['Past', [RIDGE]]])
-    await olga.patch(`/api/events/${RIDGE}/`, at(3))
+    await olga.edit(at(3))
     expect(sections(await home(pia, path))).toEqual([['Going', [RIDGE]]])
   })
 
-  it('shows past hikes latest first, on several pages', async () => {
+  it('shows past hikes latest first, on several pages', async ({ olga }) => {
     const past: number[] = []
     for (let days = 30; days > 0; days--)
       past.push(await addHike({ eventTime: new Date(Date.now() - (days + 1) * DAY) }))
-    const olga = await as('olga')
     const first = await home(olga, path)
     past.reverse()
     expect(sections(first)).toEqual([

@@ -30,13 +30,13 @@ const pages = [
   '/events.xml',
 ]
 
-/** Those that show what was written and a third of the others for each route, all for each in `npm run test:long`. */
+/** The pages checked after each route: those that show what was written and a third of the others, or all in `npm run test:long`. */
 const pagesOf = (route: string, changes: string[]) =>
   pages.filter(
     (page, index) => env.LONG || changes.includes(page) || (index + writeRoutes.indexOf(route)) % 3 === 0,
   )
 
-/** A Worker that keeps visitors' pages, and whose queue calls its consumer only where somebody has sent a message. */
+/** A Worker that caches visitors’ pages, with a queue that calls its consumer only for messages sent. */
 function openSite(variables: Partial<Env>, pages: string[]) {
   const stripe = createTestStripe()
   let messages = 0
@@ -82,7 +82,7 @@ function openSite(variables: Partial<Env>, pages: string[]) {
 
 const dueJobs = () => db.select({ kind: jobs.kind }).from(jobs).where(lte(jobs.dueAt, new Date()))
 
-/** The writes after which somebody who was signed in is not any more. */
+/** The writes that end sessions. */
 const endingSessions = [
   'POST /accounts/email/undo/:token/',
   'POST /accounts/logout/',
@@ -144,7 +144,7 @@ describe('after every write', () => {
       const browser = await site.browserOf(by)
       await given?.(browser, site.stripe)
       const whole = { ...request, ...(await rest?.(browser, site.stripe)) }
-      // Nobody has an account where the first admin signs up.
+      // Before the first admin signs up, no account exists.
       for (const id of Object.values(people))
         if ((await db.$count(users, eq(users.id, id))) > 0) await asUser(id)
       const live = await liveSessions()

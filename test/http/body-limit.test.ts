@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest'
-import { answer, as, it, seed, visitor } from '../support.ts'
+import { answer, it, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -8,7 +8,7 @@ const create = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T19:30:0
 describe('a body', () => {
   it('over 256 KB is refused with 413, with or without Content-Length', async ({ olga }) => {
     const huge = JSON.stringify({ ...create, colour: 'x'.repeat(300_000) })
-    expect(await answer(await olga.send('POST', '/api/events/', { body: JSON.parse(huge) }))).toEqual([
+    expect(await answer(olga.send('POST', '/api/events/', { body: JSON.parse(huge) }))).toEqual([
       413,
       { error: 'The request is too large.' },
     ])
@@ -29,13 +29,13 @@ const form = (field: string, size: number) => {
 
 describe('a body of more than 640 KB', () => {
   const routes = ['POST /api/blog/', 'PUT /api/blog/1/', 'POST /api/blog/upload-image/']
-  it.each(routes)('is refused as JSON: %s', async (route) => {
+  it.for(routes)('is refused as JSON: %s', async (route, { olga }) => {
     const [method = '', path = ''] = route.split(' ')
     const body = { title: 'x', content: 'x'.repeat(700_000) }
-    expect(await answer(await (await as('olga')).send(method, path, { body }))).toEqual(refused)
+    expect(await answer(olga.send(method, path, { body }))).toEqual(refused)
   })
 
-  it.each([
+  it.for([
     'POST /api/events/',
     'PATCH /api/events/1/',
     'PUT /api/user/update/',
@@ -44,20 +44,18 @@ describe('a body of more than 640 KB', () => {
     'POST /events/1/join',
     'POST /settings/account/sign-out',
     'POST /accounts/login/',
-  ])('is refused as multipart/form-data where no picture belongs: %s', async (route) => {
+  ])('is refused as multipart/form-data where no picture belongs: %s', async (route, { olga }) => {
     const [method = '', path = ''] = route.split(' ')
-    const olga = await as('olga')
     expect((await olga.send(method, path, { raw: form('image', 700_000) })).status).toBe(413)
   })
 
-  it.each([
+  it.for([
     ['/api/blog/upload-image/', 'image'],
     ['/api/blog/upload-image', 'image'],
     ['/api/user/upload-profile-picture/', 'profile_picture'],
     ['/api/events/1/upload-image/', 'event_picture'],
-  ])('is accepted as a picture at %s, to be refused as none', async (path, field) => {
-    const response = await (await as('olga')).send('POST', path, { raw: form(field, 7_000_000) })
-    expect(response.status).toBe(415)
+  ] as const)('is accepted as a picture at %s, to be refused as none', async ([path, field], { olga }) => {
+    expect((await olga.send('POST', path, { raw: form(field, 7_000_000) })).status).toBe(415)
   })
 })
 
@@ -66,11 +64,10 @@ describe('a form of many parts', () => {
   const parts = (count: number, header: string) =>
     `${`--x\r\n${header}: form-data; name="a"\r\n\r\n\r\n`.repeat(count)}--x--\r\n`
 
-  it.each(['POST /blog', 'POST /blog/1', 'POST /api/blog/', 'POST /api/blog/upload-image/'])(
+  it.for(['POST /blog', 'POST /blog/1', 'POST /api/blog/', 'POST /api/blog/upload-image/'])(
     'is refused before it is parsed: %s',
-    async (route) => {
+    async (route, { olga }) => {
       const [method = '', path = ''] = route.split(' ')
-      const olga = await as('olga')
       const headers = { ...type, 'X-CSRFToken': olga.cookies.get('csrftoken') ?? '' }
       for (const header of ['Content-Disposition', 'content-disposition', 'X: y\r\nCONTENT-Disposition']) {
         const raw = parts(101, header)
@@ -91,11 +88,10 @@ describe('a form of many parts', () => {
     expect((await olga.send('POST', '/api/blog/', { raw: form })).status).toBe(201)
   })
 
-  it('is malformed where the client has cancelled it', async () => {
+  it('is malformed where the client has cancelled it', async ({ olga }) => {
     const raw = new ReadableStream({
       pull: (controller) => controller.error(new Error('Network connection lost.')),
     })
-    const olga = await as('olga')
     const response = await olga.send('POST', '/api/blog/upload-image/', {
       raw,
       headers: { ...type, 'Content-Length': '1000' },
@@ -111,17 +107,17 @@ describe('a form of many parts', () => {
 })
 
 describe('a post of 64 KB', () => {
-  it('is accepted however JSON escapes it', async () => {
+  it('is accepted however JSON escapes it', async ({ olga }) => {
     const content = `<p>${'x'.repeat(64 * 1024 - 7)}</p>`
     const escaped = [...content].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('')
     const raw = `{"title": "x", "content": "${escaped}"}`
     const headers = { 'Content-Type': 'application/json' }
-    expect((await (await as('olga')).send('POST', '/api/blog/', { raw, headers })).status).toBe(201)
+    expect((await olga.send('POST', '/api/blog/', { raw, headers })).status).toBe(201)
   })
 
-  it('is too long by one byte', async () => {
+  it('is too long by one byte', async ({ olga }) => {
     const body = { title: 'x', content: `<p>${'x'.repeat(64 * 1024 - 6)}</p>` }
-    expect(await answer(await (await as('olga')).send('POST', '/api/blog/', { body }))).toEqual([
+    expect(await answer(olga.send('POST', '/api/blog/', { body }))).toEqual([
       400,
       { errors: { content: ['The text can have at most 64 KB.'] } },
     ])

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect } from 'vitest'
-import { as, Browser, it, RIDGE, seed, visitor } from '../support.ts'
+import { as, Browser, it, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
-/** The database, and where the sessions with it have started. */
+/** A database, and the bookmarks at which its sessions started. */
 function observedDb() {
   const starts: string[] = []
   const DB = new Proxy(env.DB, {
@@ -26,7 +26,7 @@ describe('a session with D1', () => {
     const { bindings, starts } = observedDb()
     const browser = visitor(bindings)
     await browser.get('/')
-    await browser.get(`/events/${RIDGE}`)
+    await browser.page()
     expect(starts).toEqual(['first-unconstrained', 'first-unconstrained'])
     expect(browser.cookies.has('bookmark')).toBe(false)
   })
@@ -35,10 +35,10 @@ describe('a session with D1', () => {
     const { bindings, starts } = observedDb()
     const simon = await as('simon', bindings)
     await simon.get('/')
-    const response = await simon.post(`/api/events/${RIDGE}/join/`)
+    const response = await simon.join()
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith('bookmark='))
     expect(cookie).toMatch(/; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/)
-    const page = await simon.get(`/events/${RIDGE}`)
+    const page = await simon.page()
     expect(await page.text()).toContain('Request pending')
     expect(starts.slice(-3)).toEqual([
       'first-unconstrained',
@@ -51,9 +51,9 @@ describe('a session with D1', () => {
     const { bindings, starts } = observedDb()
     const simon = await as('simon', bindings)
     for (let write = 0; write < 2; write++) {
-      await simon.post(`/api/events/${RIDGE}/join/`)
+      await simon.join()
       await simon.get('/')
-      await simon.post(`/api/events/${RIDGE}/leave/`)
+      await simon.leave()
       await simon.get('/')
     }
     const bookmarks = starts.filter((start) => BOOKMARK.test(start))

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { as, people, seed, visitor } from '../support.ts'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { it, people, seed, visitor } from '../support.ts'
 
 const PATH = '/api/client-errors/'
 const TOKEN = 'Tk9fT05FX01BWV9TRUVfVEhJU19UT0tFTl8x'
@@ -45,8 +45,8 @@ describe('an error in a browser', () => {
     expect(reported()).toMatchObject([{ browser: { message: 'x'.repeat(300) } }])
   })
 
-  it('has the id of a member', async () => {
-    await (await as('pia')).post(PATH, { message: 'x', page: '/' })
+  it('has the id of a member', async ({ pia }) => {
+    await pia.post(PATH, { message: 'x', page: '/' })
     expect(reported()).toMatchObject([{ user_id: people.pia, browser: { page: '/' } }])
   })
 

@@ -8,11 +8,11 @@ import { sampleOf } from '../sample.ts'
 import { asUser, db, people, visitor } from '../support.ts'
 import { type Example, examples, sendExample } from './write-examples.ts'
 
-/** Many more of a write whose requests collide. */
+/** Numbers of concurrent requests, more for writes that collide. */
 const sizesOf = ({ vary }: Example) => (env.LONG ? [10, 40, 160] : [vary ? 16 : 5])
-/** More than any write takes alone, or with all its attempts. */
+/** More round trips than any write takes, including its retries. */
 const MOST_TRIPS = 20
-/** A place is looked up once, however many attempts there are. */
+/** The same for writes that look up a place, which retries do not repeat. */
 const MOST_OF_PLACES = 12
 
 /** Sends the example's request `count` times at once. Returns the round trips to the databases for one, on average. */
@@ -47,7 +47,7 @@ async function costOfEach(route: string, count: number) {
   }
 }
 
-/** Those whose requests collide, and some of the others. */
+/** The writes whose requests collide, and a sample of the others. */
 const tested = [
   ...Object.entries(examples).filter(([, { vary }]) => vary),
   ...sampleOf(

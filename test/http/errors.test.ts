@@ -35,12 +35,12 @@ describe('an unknown path', () => {
   })
 
   it('names what was not found', async () => {
-    expect(await html(await visitor().get('/events/999'))).toContain('Event not found.')
-    expect(await html(await visitor().get('/users/999'))).toContain('User not found.')
+    expect(await html(visitor().page(999))).toContain('Event not found.')
+    expect(await html(visitor().get('/users/999'))).toContain('User not found.')
   })
 
-  it('shows the menu of the signed-in user', async () => {
-    expect(await html(await (await as('pia')).get('/events/999'))).toContain('Menu of pia')
+  it('shows the menu of the signed-in user', async ({ pia }) => {
+    expect(await html(pia.page(999))).toContain('Menu of pia')
   })
 
   it('is 404 for a visitor’s write, not 401', async () => {
@@ -49,7 +49,7 @@ describe('an unknown path', () => {
 })
 
 describe('an unsupported method', () => {
-  it.each([
+  it.for([
     ['DELETE', '/api/events/', 'GET, POST, HEAD'],
     ['PUT', `/api/events/${RIDGE}/`, 'GET, PATCH, DELETE, HEAD'],
     ['GET', `/api/events/${RIDGE}/join/`, 'POST'],
@@ -57,8 +57,8 @@ describe('an unsupported method', () => {
     ['POST', '/', 'GET, HEAD'],
     ['DELETE', '/accounts/login/', 'GET, POST, HEAD'],
     ['POST', '/healthz', 'GET, HEAD'],
-  ])('%s %s is 405 and lists the others in Allow', async (method, path, allow) => {
-    for (const browser of [visitor(), await as('olga')]) {
+  ] as const)('%s %s is 405 and lists the others in Allow', async ([method, path, allow], { olga }) => {
+    for (const browser of [visitor(), olga]) {
       const response = await browser.send(method, path)
       expect(response.status).toBe(405)
       expect(response.headers.get('Allow')?.split(', ').sort()).toEqual(allow.split(', ').sort())
@@ -68,18 +68,18 @@ describe('an unsupported method', () => {
 
 describe('an error before the session is read', () => {
   const tooLarge = { form: { title: 'x'.repeat(300_000) } }
-  it.each([
+  it.for([
     ['POST', '/nothing', 404, {}],
     ['POST', '/', 405, {}],
     ['POST', '/blog', 413, tooLarge],
     ['POST', '/accounts/login/', 413, tooLarge],
     ['POST', `/events/${RIDGE}/join`, 403, { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
-  ])(
+  ] as const)(
     'shows members their menu, and loads no script for visitors: %s %s',
-    async (method, path, status, options) => {
-      const member = await (await as('pia')).send(method, path, options)
+    async ([method, path, status, options], { pia }) => {
+      const member = await pia.send(method, path, options)
       expect([member.status, await html(member)]).toEqual([status, expect.stringContaining('Menu of pia')])
-      const page = await html(await visitor().send(method, path, options))
+      const page = await html(visitor().send(method, path, options))
       expect(page).toContain('Sign In')
       expect(page).not.toMatch(/<script|modulepreload/)
     },
@@ -94,37 +94,35 @@ describe('an error before the session is read', () => {
 })
 
 describe('a JSON body', () => {
-  it.each(['{"name":', 'name=Walk', '', '\u0000', "{'name': 1}"])(
+  it.for(['{"name":', 'name=Walk', '', '\u0000', "{'name': 1}"])(
     'that is malformed is refused with 400: %j',
-    async (raw) => {
+    async (raw, { olga }) => {
       const headers = { 'Content-Type': 'application/json' }
-      const response = await (await as('olga')).send('POST', '/api/events/', { raw, headers })
+      const response = await olga.send('POST', '/api/events/', { raw, headers })
       expect(await answer(response)).toEqual([400, { error: 'The JSON is malformed.' }])
     },
   )
 
   it.each(['null', '[]', '"text"', '7'])('that is no object is refused with 400: %s', async (raw) => {
     const headers = { 'Content-Type': 'application/json' }
-    const [status, body] = await answer(
-      await (await as('olga')).send('POST', '/api/events/', { raw, headers }),
-    )
+    const [status, body] = await answer((await as('olga')).send('POST', '/api/events/', { raw, headers }))
     expect([status, Object.keys(body as object)]).toEqual([400, ['errors']])
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+  it.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
     'with the content type %j is refused with 415',
-    async (type) => {
+    async (type, { olga }) => {
       const headers = { 'Content-Type': type }
       const raw = JSON.stringify(create)
-      const response = await (await as('olga')).send('POST', '/api/events/', { raw, headers })
+      const response = await olga.send('POST', '/api/events/', { raw, headers })
       expect(await answer(response)).toEqual([415, { error: 'Please send JSON.' }])
     },
   )
 
-  it('may name its charset', async () => {
+  it('may name its charset', async ({ olga }) => {
     const headers = { 'Content-Type': 'application/json; charset=utf-8' }
     const raw = JSON.stringify(create)
-    expect((await (await as('olga')).send('POST', '/api/events/', { raw, headers })).status).toBe(201)
+    expect((await olga.send('POST', '/api/events/', { raw, headers })).status).toBe(201)
   })
 })
 
@@ -168,7 +166,7 @@ describe('an internal error', () => {
   it('shows a member signed in where the session can still be read', async ({ pia }) => {
     vi.spyOn(console, 'error').mockImplementation(log)
     const withoutEvents = interceptDb(async (run, queries) => {
-      // The user's and the group's.
+      // A batch of two reads the user and the group.
       if (queries.length > 2) throw new Error('D1_ERROR: too many statements')
       return run()
     })
@@ -192,6 +190,6 @@ describe('an internal error', () => {
   it('is 500 for a signed-in user too', async () => {
     const pia = await as('pia', { DB: broken })
     expect((await pia.get('/')).status).toBe(500)
-    expect((await pia.post(`/api/events/${RIDGE}/leave/`)).status).toBe(500)
+    expect((await pia.leave()).status).toBe(500)
   })
 })

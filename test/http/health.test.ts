@@ -19,7 +19,7 @@ const broken = <T extends object>(binding: T): T =>
 const LAST_MIGRATION = env.TEST_MIGRATIONS.at(-1)?.name.replace('.sql', '') ?? ''
 
 describe('/healthz', () => {
-  const health = async (bindings = {}) => answer(await new Browser({ bindings }).get('/healthz'))
+  const health = async (bindings = {}) => answer(new Browser({ bindings }).get('/healthz'))
 
   it('is 200 when the database and the bucket answer, with the version and the migration', async () => {
     const jobs = { due: 0, failing: 0 }

@@ -1,10 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { users } from '../../src/db/schema.ts'
 import { brokenDb, interceptDb } from '../database.ts'
 import { runCron, runJobs } from '../jobs/support.ts'
-import { as, Browser, db, it, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, Browser, it, people, RIDGE, seed, setUser, visitor } from '../support.ts'
 
 const lines: string[] = []
 beforeEach(async () => {
@@ -68,7 +66,7 @@ describe('the line of a request', () => {
   })
 })
 
-/** What stands in requests and in the database, each of which may be somebody's. */
+/** Personal data and secrets in requests and the database. */
 const SECRET = {
   name: 'zaphodbeeblebrox',
   address: 'zaphod.secret@heartofgold.org',
@@ -79,10 +77,7 @@ const SECRET = {
 }
 
 it('no line has a name, an address, a token, a text or a body, whatever is asked for and whatever fails', async () => {
-  await db
-    .update(users)
-    .set({ username: SECRET.name, email: SECRET.address, calendarToken: SECRET.token })
-    .where(eq(users.id, people.pia))
+  await setUser('pia', { username: SECRET.name, email: SECRET.address, calendarToken: SECRET.token })
   const dies = (run: () => Promise<unknown>) =>
     calls++ % 2 === 0
       ? run()
@@ -120,8 +115,8 @@ it('no line has a name, an address, a token, a text or a body, whatever is asked
           headers: { 'Content-Type': 'application/json' },
         })
       await browser.post(`/api/events/${RIDGE}/chat/`, { text: SECRET.text, nonce: crypto.randomUUID() })
-      await browser.post(`/api/events/${RIDGE}/leave/`)
-      await browser.post(`/api/events/${RIDGE}/join/`, { note: SECRET.text })
+      await browser.leave()
+      await browser.join({ note: SECRET.text })
       await browser.put('/api/user/update/', { email: `new.${SECRET.address}`, username: SECRET.name })
       await browser.post('/api/stripe/webhook/', { id: SECRET.token, email: SECRET.address })
     }

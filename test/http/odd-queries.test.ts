@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { as, type Browser, json, RIDGE, visitor } from '../support.ts'
 
-/** Half of a character, as bytes. */
+/** An incomplete UTF-8 sequence. */
 const SURROGATE = '\ud800ridge'
-/** Characters that no text has: SQLite ends a text at NUL, and a full-text query cannot contain it. */
+/** Control characters: SQLite ends a text at NUL, and a full-text query cannot contain it. */
 const ODD = ['\0', 'rid\0ge', '"\0*', 'rid\u0001ge', `%'"`, SURROGATE]
 
 const SEARCH = ['q', 'from', 'to', 'weekend', 'grade', 'max_km', 'max_hours', 'free', 'good_for', 'near']
@@ -57,7 +57,7 @@ const queries: Record<string, string[]> = {
   '/admin/invitations': ['before'],
   '/api/admin/invitations/': ['limit', 'cursor'],
 }
-/** Paths that are looked up by a part of them. */
+/** Paths with a parameter that is looked up. */
 const lookups = (odd: string) =>
   [
     '/unsubscribe/',

@@ -1,26 +1,24 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { safeNext } from '../../src/http/path.ts'
-import { answer, as, ORIGIN, RIDGE, seed, visitor } from '../support.ts'
+import { answer, it, ORIGIN, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
 describe('the trailing slash', () => {
-  it.each(['/api/events', `/api/events/${RIDGE}`, '/api/users/2', '/api/events?mine=1', '/api/user'])(
+  it.for(['/api/events', `/api/events/${RIDGE}`, '/api/users/2', '/api/events?mine=1', '/api/user'])(
     'is optional in %s',
-    async (path) => {
-      const olga = await as('olga')
+    async (path, { olga }) => {
       const [pathname, query] = path.split('?')
       const slashed = `${pathname}/${query ? `?${query}` : ''}`
-      expect(await answer(await olga.get(path))).toEqual(await answer(await olga.get(slashed)))
+      expect(await answer(olga.get(path))).toEqual(await answer(olga.get(slashed)))
     },
   )
 
-  it('is optional in a write, which keeps its body', async () => {
+  it('is optional in a write, which keeps its body', async ({ olga, simon }) => {
     const body = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
-    const olga = await as('olga')
     expect((await olga.post('/api/events', body)).status).toBe(201)
     expect((await olga.patch(`/api/events/${RIDGE}`, { name: 'Renamed' })).status).toBe(200)
-    expect((await (await as('simon')).post(`/api/events/${RIDGE}/join`)).status).toBe(200)
+    expect((await simon.post(`/api/events/${RIDGE}/join`)).status).toBe(200)
   })
 
   it.each([

@@ -48,6 +48,6 @@ describe('pending requests', () => {
   })
 
   it('are hidden from a visitor', async () => {
-    expect(await (await visitor().get(`/events/${RIDGE}`)).text()).not.toContain('quentin')
+    expect(await (await visitor().page()).text()).not.toContain('quentin')
   })
 })

@@ -22,8 +22,8 @@ beforeEach(seed)
 
 const hike = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
 const create = (browser: Browser) => browser.post('/api/events/', hike)
-const join = (browser: Browser) => browser.post(`/api/events/${RIDGE}/join/`)
-const leave = (browser: Browser) => browser.post(`/api/events/${RIDGE}/leave/`)
+const join = (browser: Browser) => browser.join()
+const leave = (browser: Browser) => browser.leave()
 
 /** The statuses of the same request, sent one after another. */
 async function statuses(times: number, send: () => Promise<Response>) {
@@ -64,22 +64,20 @@ describe('the rate limit', () => {
   it('shows a message to a form without scripts', async ({ simon }) => {
     await db.insert(rateLimits).values({ key: 'join:4', count: 120, resetsAt: new Date(Date.now() + MINUTE) })
     expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(303)
-    expect(await (await simon.get(`/events/${RIDGE}`)).text()).toContain(
-      'Too many attempts. Please try again later.',
-    )
+    expect(await (await simon.page()).text()).toContain('Too many attempts. Please try again later.')
     expect(await stateOf('simon')).toEqual([])
   })
 
-  it('counts each user separately', async () => {
+  it('counts each user separately', async ({ pia, simon }) => {
     const future = new Date(Date.now() + MINUTE)
     await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: future })
-    expect((await join(await as('simon'))).status).toBe(429)
-    expect((await join(await as('pia'))).status).toBe(200)
+    expect((await join(simon)).status).toBe(429)
+    expect((await join(pia)).status).toBe(200)
   })
 
-  it('ends after an hour', async () => {
+  it('ends after an hour', async ({ simon }) => {
     await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: new Date(Date.now() - 1) })
-    expect((await join(await as('simon'))).status).toBe(200)
+    expect((await join(simon)).status).toBe(200)
     const [counter] = await db.select().from(rateLimits).where(eq(rateLimits.key, 'join:4'))
     expect(counter?.count).toBe(1)
   })
@@ -152,7 +150,7 @@ describe('the limit of an act', () => {
     await db.update(rateLimits).set({ count: 500 }).where(counter)
     const refused = await send(browser)
     expect([303, 429]).toContain(refused.status)
-    const page = refused.status === 303 ? await browser.get(`/events/${RIDGE}`) : refused
+    const page = refused.status === 303 ? await browser.page() : refused
     expect(await page.text()).toContain('Too many attempts.')
   })
 

@@ -36,8 +36,7 @@ describe.each(pages)('one round trip to the database for %s', (path) => {
     const { DB, trips } = countedDb()
     const browser = await as(name, { DB })
     const before = trips()
-    const response = await browser.get(path)
-    expect([response.status, trips() - before]).toEqual([200, 1])
+    expect([(await browser.get(path)).status, trips() - before]).toEqual([200, 1])
   })
 })
 
@@ -54,8 +53,7 @@ it.each(ownPages)('one round trip to the database for %s', async (path) => {
   const { DB, trips } = countedDb()
   const browser = await as('olga', { DB })
   const before = trips()
-  const response = await browser.get(path)
-  expect([response.status, trips() - before]).toEqual([200, 1])
+  expect([(await browser.get(path)).status, trips() - before]).toEqual([200, 1])
 })
 
 it('one round trip to the database for the page to unsubscribe, also for an unknown token', async () => {
@@ -83,7 +81,7 @@ describe('round trips to the database', () => {
 
   it('stay at one for an event that does not exist', async () => {
     const { DB, trips } = countedDb()
-    expect((await new Browser({ bindings: { DB } }).get('/events/999')).status).toBe(404)
+    expect((await new Browser({ bindings: { DB } }).page(999)).status).toBe(404)
     expect(trips()).toBe(1)
   })
 

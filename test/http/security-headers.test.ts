@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest'
-import { as, Browser, it, RIDGE, seed, visitor } from '../support.ts'
+import { Browser, it, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -52,7 +52,7 @@ it.each([
 })
 
 describe('a page', () => {
-  it.each([
+  it.for([
     '/',
     '/?tab=blog',
     '/?tab=my-hikes',
@@ -60,8 +60,8 @@ describe('a page', () => {
     '/users/1',
     '/accounts/signup/',
     '/nothing',
-  ])('has no inline script or style: %s', async (path) => {
-    for (const browser of [visitor(), await as('olga')]) {
+  ])('has no inline script or style: %s', async (path, { olga }) => {
+    for (const browser of [visitor(), olga]) {
       const page = await (await browser.get(path)).text()
       expect(page).not.toMatch(
         /<script(?![^>]* src=)(?! type="application\/ld\+json">)|<style|\sstyle="|\son[a-z]+="|javascript:/i,
@@ -86,10 +86,10 @@ describe('a page', () => {
 })
 
 describe('an API response', () => {
-  it.each(['/api/events/', `/api/events/${RIDGE}/`, '/api/user/', '/api/users/1/'])(
+  it.for(['/api/events/', `/api/events/${RIDGE}/`, '/api/user/', '/api/users/1/'])(
     'is not cached: %s',
-    async (path) => {
-      expect((await (await as('olga')).get(path)).headers.get('Cache-Control')).toBe('private, no-store')
+    async (path, { olga }) => {
+      expect((await olga.get(path)).headers.get('Cache-Control')).toBe('private, no-store')
     },
   )
 })

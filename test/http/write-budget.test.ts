@@ -233,8 +233,7 @@ describe('every write', () => {
     expect(writeRoutes).toEqual(Object.keys(writes).sort())
   })
 
-  it.each(sampleOf(limited, 6))('is refused past the budget of the account: %s', async (route) => {
-    const olga = await as('olga')
+  it.for(sampleOf(limited, 6))('is refused past the budget of the account: %s', async (route, { olga }) => {
     await fill('write:account:1', ACCOUNT_BUDGET)
     const response = await request(olga, route)
     expect(response.status).toBe(429)
@@ -252,11 +251,11 @@ describe('every write', () => {
   const others = limited.flatMap((route) =>
     (writes[route] as Limit[]).map((limit): [string, string, Limit] => [route, limit.key, limit]),
   )
-  it.each(sampleOf(others, 3))(
+  it.for(sampleOf(others, 3))(
     'is refused past its own limit: %s, %s',
-    async (route, key, { max, request: content }) => {
+    async ([route, key, { max, request: content }], { olga }) => {
       const signedIn = !route.includes('/accounts/')
-      const browser = signedIn ? await as('olga') : visitor()
+      const browser = signedIn ? olga : visitor()
       await browser.get('/accounts/login/')
       // Before its start nobody can add pictures.
       if (route.includes('/album')) await db.update(hikes).set({ eventTime: new Date() })
@@ -270,16 +269,16 @@ describe('every write', () => {
 })
 
 describe('the budget for writes', () => {
-  const rename = (browser: Browser) => browser.patch(`/api/events/${RIDGE}/`, { name: 'Walk' })
+  const rename = (browser: Browser) => browser.edit({ name: 'Walk' })
 
-  it('allows 800 an hour for an account', async ({ olga }) => {
+  it('allows 800 an hour for an account', async ({ olga, pia }) => {
     const decide = async () => (await olga.post(`/api/events/${RIDGE}/approve_join/`, {})).status
     await decide()
     await db.update(rateLimits).set({ count: sql`${rateLimits.count} * 790` })
     const statuses: number[] = []
     for (let time = 790; time < 801; time++) statuses.push(await decide())
     expect(statuses.indexOf(429)).toBe(10)
-    expect((await rename(await as('pia'))).status).toBe(403)
+    expect((await rename(pia)).status).toBe(403)
   })
 
   it('counts concurrent writes', async ({ olga }) => {
@@ -308,18 +307,17 @@ describe('the budget for writes', () => {
     expect((await patch('olga', '2001:db8:0:2::1')).status).toBe(200)
   })
 
-  it('counts a message as a fifth, so that every chat can keep its pace for an hour', async () => {
-    // Where another file has deleted this hike, its room still refuses messages.
+  it('counts a message as a fifth, so that every chat can keep its pace for an hour', async ({ olga }) => {
+    // Another test file may have deleted this hike, whose room then refuses messages.
     await evict()
-    const olga = await as('olga')
     await rename(olga)
-    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Fog up there.' })
+    await olga.say('Fog up there.')
     expect(await counts()).toEqual({ 'write:account:1': 6, [`write:network:${HERE}`]: 6 })
     await db
       .update(rateLimits)
       .set({ count: ACCOUNT_BUDGET - 3 })
       .where(eq(rateLimits.key, 'write:account:1'))
-    const send = async (id: number) => (await olga.post(`/api/events/${id}/chat/`, { text: 'Snow.' })).status
+    const send = async (id: number) => (await olga.say('Snow.', id)).status
     const other = await addHike()
     expect([await send(RIDGE), await send(other), await send(RIDGE), await send(other)]).toEqual([
       201, 201, 201, 429,
@@ -346,7 +344,7 @@ describe('the budget for writes', () => {
 
   it('counts a message that is refused before anything is read of its chat', async ({ olga }) => {
     const refused = [
-      await olga.post(CHAT, { text: '' }),
+      await olga.say(''),
       await olga.send('POST', CHAT, { body: { text: 'Fog.' }, headers: { 'X-CSRFToken': 'another' } }),
       await olga.post(`${CHAT}read/`, { through: 'all' }),
     ]
@@ -359,9 +357,9 @@ describe('the budget for writes', () => {
   }) => {
     await db.delete(sessions)
     const answers = [
-      await olga.post(CHAT, { text: 'Fog.' }),
-      await olga.post(CHAT, { text: '' }),
-      await olga.post('/api/events/999/chat/', { text: 'Fog.' }),
+      await olga.say('Fog.'),
+      await olga.say(''),
+      await olga.say('Fog.', 999),
       await olga.send('POST', CHAT, { body: { text: 'Fog.' }, headers: { 'X-CSRFToken': 'another' } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
@@ -379,7 +377,7 @@ describe('the budget for writes', () => {
       expect([path, (await olga.post(path, body)).status]).toEqual([path, 503])
     expect([await counts(), await db.select().from(chatMembers)]).toEqual([{}, []])
     await openApp()
-    expect((await olga.post(CHAT, { text: 'Fog.' })).status).toBe(201)
+    expect((await olga.say('Fog.')).status).toBe(201)
   })
 
   it('is asked of a database that fails once, and hides no failure', async () => {
@@ -392,7 +390,7 @@ describe('the budget for writes', () => {
     })
     const olga = await as('olga', { DB })
     isDown = true
-    expect((await olga.post(CHAT, { text: 'Fog.' })).status).toBe(500)
+    expect((await olga.say('Fog.')).status).toBe(500)
     expect(failures).toBe(1)
   })
 
@@ -418,11 +416,10 @@ describe('the budget for writes', () => {
     expect((await rename(olga)).status).toBe(status)
   })
 
-  it('leaves everything as it was where it refuses', async () => {
-    const [olga, simon] = [await as('olga'), await as('simon')]
+  it('leaves everything as it was where it refuses', async ({ olga, simon }) => {
     await fill('write:account:1', ACCOUNT_BUDGET)
     await fill('write:account:4', ACCOUNT_BUDGET)
-    expect((await olga.delete(`/api/events/${RIDGE}/`)).status).toBe(429)
+    expect((await olga.deleteHike()).status).toBe(429)
     expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(429)
     expect([await db.$count(hikes), await stateOf('simon')]).toEqual([1, []])
   })

@@ -21,7 +21,7 @@ import { newSubscription, subscribed } from '../notices/push/support.ts'
 import { setState } from '../participation/support.ts'
 import { linkTo } from '../people/email/mailed-link.ts'
 import { createDevice } from '../people/passkeys/authenticator.ts'
-import { as, type Browser, db, json, PASSWORD, people, RIDGE, testContext } from '../support.ts'
+import { as, type Browser, db, json, PASSWORD, people, RIDGE, setUser, testContext } from '../support.ts'
 
 type Request = {
   path?: string
@@ -36,9 +36,9 @@ export type Example = {
   request?: Request
   variables?: Partial<Env>
   given?: (browser: Browser, stripe: TestStripe) => Promise<unknown>
-  /** What the request has besides, as it depends on what is stored. */
+  /** The part of the request that depends on stored data. */
   rest?: (browser: Browser, stripe: TestStripe) => Promise<Request>
-  /** What differs in the request of each of several people at once, where the same from all of them would not collide. */
+  /** The part of the request that differs between concurrent requests, where identical ones would not collide. */
   vary?: (index: number) => Promise<Request>
   /** Visitors' pages that show what was written. */
   changes?: string[]
@@ -75,7 +75,7 @@ const walk = gpx([track({ length: 5000, step: 50, height: hills(3, 100) })])
 
 const HIKES_TABLE = 'name,location,event_time\nLake walk,Thun,2031-06-14 09:30\n'
 
-/** Of the preview of a file to import. */
+/** The digest in the preview of a file to import. */
 async function digestOf(browser: Browser): Promise<string> {
   const request = await fileOf('file', HIKES_TABLE, 'hikes.csv')
   const response = await browser.send('POST', '/api/admin/import/preview/', request)
@@ -96,7 +96,7 @@ async function setWaiting() {
   await setState('quentin', 'waiting')
 }
 
-/** Until then nobody can have come. */
+/** Attendance cannot be marked before the start. */
 const startNow = () => db.update(hikes).set({ eventTime: new Date() })
 /** The path of a new ride of this user's. */
 async function addRide(driver: 'olga' | 'pia', act = ''): Promise<Request> {
@@ -105,7 +105,7 @@ async function addRide(driver: 'olga' | 'pia', act = ''): Promise<Request> {
   return { path: `${API}rides/${id}/${act}` }
 }
 
-/** The same of Olga's, in which Pia has a seat. */
+/** The path of a new ride of Olga’s in which Pia has a seat. */
 async function takeSeat(act = ''): Promise<Request> {
   const { path = '' } = await addRide('olga')
   await (await as('pia')).post(`${path}take/`)
@@ -167,7 +167,7 @@ async function createdPasskey(browser: Browser) {
   return { device, credential: JSON.stringify(await device.create(await challengeOf(page))) }
 }
 
-/** What a provider answers to the app about this address, by way of the browser. */
+/** The identity provider’s answer about this address, as the browser carries it to the app. */
 async function identityOf(browser: Browser, provider: 'google' | 'apple', address: string) {
   const start = await browser.get(`/accounts/${provider}/`)
   const query = new URL(start.headers.get('Location') ?? '').searchParams
@@ -175,7 +175,7 @@ async function identityOf(browser: Browser, provider: 'google' | 'apple', addres
   return browser.get(`/dev/identity/${provider}/answer?${query}`)
 }
 
-/** Simon pays for a hike that he then takes part in, of which the app does not know yet. */
+/** Simon pays for a hike with automatic approval; the app does not know of the payment yet. */
 async function joinByPaying(stripe: TestStripe) {
   await db.update(hikes).set({ approval: 'automatic' })
   await stripe.confirm((await startPayment(await stripe.as('simon'))).secret)
@@ -187,8 +187,7 @@ async function idOfPayment(stripe: TestStripe) {
   return payment?.id
 }
 
-const forgetConfirmation = () =>
-  db.update(users).set({ emailVerified: false }).where(eq(users.id, people.pia))
+const forgetConfirmation = () => setUser('pia', { emailVerified: false })
 
 const report = async () => {
   await (await as('simon')).post('/api/reports/', { kind: 'event', id: RIDGE, reason: 'Spam.' })
@@ -197,7 +196,7 @@ const report = async () => {
 }
 
 async function undelivered(act: 'again' | 'done') {
-  await (await as('olga')).post(`${API}approve_join/`, quentin)
+  await (await as('olga')).approve('quentin')
   const [notice] = await db
     .update(notices)
     .set({ mail: 'failed' })
@@ -407,7 +406,7 @@ export const examples: Record<string, Example> = {
   'POST /api/events/:id/chat/:message/reactions/': {
     by: 'pia',
     rest: async (pia) => {
-      const response = await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Fog.' })
+      const response = await pia.say('Fog.')
       const { id } = await json<{ id: number }>(response)
       return { path: `/api/events/${RIDGE}/chat/${id}/reactions/`, body: { emoji: '👍' } }
     },

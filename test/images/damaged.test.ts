@@ -26,7 +26,7 @@ const mutations: ((file: Bytes, below: Below) => Bytes)[] = [
   },
   (file, below) => flipBits(file, below, 1, file.length),
   (file, below) => flipBits(file, below, 10, file.length),
-  // Most lengths are at the start.
+  // Most length fields are at the start.
   (file, below) => flipBits(file, below, 1, 64),
   (file, below) => flipBits(file, below, 4, 300),
   (file, below) => {

@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { hikePicture } from '../../src/images/landscape/hike-picture.ts'
-import { addHike, as, seed, visitor } from '../support.ts'
+import { addHike, it, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -12,9 +12,9 @@ it('draws the picture of a hike', async () => {
   expect([response.status, await response.text()]).toEqual([200, hikePicture(id)])
 })
 
-it('draws nothing for a hike that is deleted, nor for one that there has never been', async () => {
+it('draws nothing for a hike that is deleted, nor for one that there has never been', async ({ olga }) => {
   const deleted = await addHike()
-  expect((await (await as('olga')).delete(`/api/events/${deleted}/`)).status).toBe(204)
+  expect((await olga.deleteHike(deleted)).status).toBe(204)
   for (const id of [deleted, 999_999_999_999_999]) {
     const response = await visitor().get(pathOf(id))
     expect([response.status, await response.text()]).toEqual([404, 'Picture not found.'])

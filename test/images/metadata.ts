@@ -52,7 +52,7 @@ function jpegWithMetadata(file: Bytes, orientation?: number) {
     segment(0xe2, join(ascii('MPF\0'), ascii('second picture'))),
     segment(0xfe, ascii('hidden comment')),
     file.subarray(2),
-    // A phone's film behind its picture.
+    // A motion photo: a video appended to the picture.
     join([0, 0, 0, 24], ascii('ftypmp42 hidden comment')),
   )
 }
@@ -107,7 +107,7 @@ function webpWithMetadata(file: Bytes, orientation?: number) {
 
 export const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** The names of the parts that a file is made of, found without the code that is tested. */
+/** The names of a file’s segments or chunks, read independently of the code under test. */
 export function partsOf(kind: Kind, file: Bytes): string[] {
   const view = new DataView(file.buffer)
   const parts: string[] = []
@@ -119,7 +119,7 @@ export function partsOf(kind: Kind, file: Bytes): string[] {
       const content = latin1(file.subarray(at + 4, at + 8))
       parts.push((marker & 0xf0) === 0xe0 ? content : marker.toString(16).toUpperCase())
       at += 2 + view.getUint16(at + 2)
-      // Within the pixels a 0xFF is followed by a 0 or by the mark of a restart.
+      // In scan data 0xFF is followed by 0 or by a restart marker.
       if (marker === 0xda)
         while (file[at] !== 0xff || file[at + 1] === 0 || ((file[at + 1] ?? 0) & 0xf8) === 0xd0) at++
     } else if (kind === 'png') {

@@ -74,7 +74,7 @@ const files: [string, () => Bytes | Promise<Bytes>, unknown[]][] = [
     ],
     [
       `a ${kind} without its last bytes`,
-      // The pixels of a JPEG may end anywhere: whether they are complete is seen when they are decoded.
+      // A JPEG may end anywhere in its scan data; only decoding shows that it is incomplete.
       async () => (await realFile(kind)).slice(0, kind === 'jpeg' ? -40 : -3),
       kind === 'jpeg' ? unreadable : damaged,
     ],
@@ -137,7 +137,7 @@ const targets: [string, Upload][] = [
   ['a user', ofProfile],
 ]
 
-/** Once for the tests of a group, as each of them leaves the pictures as they are. */
+/** Runs once per group: its tests do not change the pictures. */
 async function seedPictures() {
   await seedWithoutPictures()
   const olga = await as('olga')
@@ -148,7 +148,7 @@ async function seedPictures() {
 async function answerUnchanged(send: (olga: Browser) => Promise<Response>) {
   const olga = await as('olga')
   const before = await getState()
-  const result = await answer(await send(olga))
+  const result = await answer(send(olga))
   expect(await getState()).toEqual(before)
   expect(before.files).toHaveLength(4)
   return result
@@ -157,7 +157,7 @@ async function answerUnchanged(send: (olga: Browser) => Promise<Response>) {
 describe.each(targets)('the picture of %s', (_, target) => {
   beforeAll(seedPictures)
 
-  // Both are received by the same function.
+  // Both routes use the same function.
   it.each(target === ofHike ? sampleOf(files, 2) : sampleOf(files, 8))(
     'is not replaced by %s',
     async (_, file, expected) => {
@@ -233,9 +233,9 @@ describe('the picture of a hike', () => {
 describe('a picture', () => {
   beforeEach(seedWithoutPictures)
 
-  it('may be 8 MB large', async () => {
+  it('may be 8 MB large', async ({ olga }) => {
     const bytes = await pngOfSize(8 * 1024 * 1024)
-    expect((await upload(await as('olga'), ofHike, bytes)).status).toBe(200)
+    expect((await upload(olga, ofHike, bytes)).status).toBe(200)
   })
 
   it('may be 64 megapixels large, and thus have all pixels of a phone', async ({ olga }) => {
@@ -246,8 +246,7 @@ describe('a picture', () => {
       expect((await upload(olga, ofHike, hugePng(width, height))).status).toBe(200)
   })
 
-  it('is recognized by its bytes, not its file name', async () => {
-    const response = await upload(await as('olga'), ofHike, await realFile('webp'), 'notes.html')
-    expect(response.status).toBe(200)
+  it('is recognized by its bytes, not its file name', async ({ olga }) => {
+    expect((await upload(olga, ofHike, await realFile('webp'), 'notes.html')).status).toBe(200)
   })
 })

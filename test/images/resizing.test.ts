@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { jobs, pictures } from '../../src/db/schema.ts'
 import { moderate } from '../access/hidden-support.ts'
 import { seedStaff } from '../admin/support.ts'
 import { finishJobs, runJobs } from '../jobs/support.ts'
-import { as, db, RIDGE, visitor } from '../support.ts'
+import { as, db, it, RIDGE, visitor } from '../support.ts'
 import { realFile } from './files.ts'
 import { deletePictures, failingImages, nameOf, storedFiles, uploadHikePicture } from './uploading.ts'
 
@@ -63,9 +63,9 @@ describe('a picture that was uploaded while Images was down', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  it('gives each copy of its hike a picture with sizes', async () => {
+  it('gives each copy of its hike a picture with sizes', async ({ olga }) => {
     await uploadWithoutImages()
-    const copied = await (await as('olga')).post(`/api/events/${RIDGE}/duplicate/`, {
+    const copied = await olga.post(`/api/events/${RIDGE}/duplicate/`, {
       event_time: '2031-06-14T19:30:00Z',
     })
     expect(copied.status).toBe(201)

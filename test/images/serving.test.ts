@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { as, RIDGE, seed, visitor } from '../support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { as, it, RIDGE, seed, visitor } from '../support.ts'
 import { realFile } from './files.ts'
 import { deletePictures, nameOf, uploadHikePicture } from './uploading.ts'
 
@@ -99,9 +99,9 @@ describe('a URL under /images/', () => {
     }
   })
 
-  it('refuses writes with 405', async () => {
+  it('refuses writes with 405', async ({ olga }) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
-      expect((await (await as('olga')).send(method, url)).status).toBe(405)
+      expect((await olga.send(method, url)).status).toBe(405)
     expect((await get()).status).toBe(200)
   })
 

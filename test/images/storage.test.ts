@@ -30,7 +30,7 @@ beforeEach(async () => {
 const sizes = (url: string) => ['large', 'small'].map((size) => `${nameOf(url)}/${size}`)
 const storedNames = async () => (await db.select().from(pictures)).map(({ name }) => name)
 
-/** Runs the cron trigger, as if enough time had passed for every job to be tried again. */
+/** Makes every job due and runs the cron trigger. */
 async function sweep() {
   await db.update(jobs).set({ dueAt: new Date() })
   await worker.scheduled(createScheduledController(), env, createExecutionContext())
@@ -58,7 +58,7 @@ describe('a replaced picture', () => {
 
   it('is deleted with the hike', async ({ olga }) => {
     const url = await uploadHikePicture(olga, await realFile('png'))
-    expect((await olga.delete(`/api/events/${RIDGE}/`)).status).toBe(204)
+    expect((await olga.deleteHike()).status).toBe(204)
     expect([await storedFiles(), await storedNames()]).toEqual([[], []])
     expect((await visitor().get(url)).status).toBe(404)
   })
@@ -98,7 +98,7 @@ async function storeFirstPicture() {
 describe('the files of orphaned pictures', () => {
   const changes: [name: string, act: (olga: Browser) => Promise<unknown>][] = [
     ['replacing a picture', async (olga) => uploadHikePicture(olga, await realFile('png'))],
-    ['deleting the hike', (olga) => olga.delete(`/api/events/${RIDGE}/`)],
+    ['deleting the hike', (olga) => olga.deleteHike()],
   ]
   it.each(sampleOf(changes, 2))('are deleted after %s, whichever step fails', async (_, act) => {
     for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
@@ -148,8 +148,7 @@ describe('an upload that fails', () => {
       put: (key: string, ...rest: [ArrayBuffer, R2PutOptions]) =>
         key.endsWith('large') ? Promise.reject(new Error('Out of service.')) : env.PICTURES.put(key, ...rest),
     })
-    const response = await upload(await as('olga', { PICTURES }), ofHike, await realFile('png'))
-    expect(response.status).toBe(503)
+    expect((await upload(await as('olga', { PICTURES }), ofHike, await realFile('png'))).status).toBe(503)
     expect((await getState()).image).toBe(before.image)
     expect(await storedFiles()).toHaveLength(1)
     await sweep()
@@ -172,8 +171,8 @@ describe('an upload that fails', () => {
     expect([await storedFiles(), await storedNames()]).toEqual([[], []])
   })
 
-  it('does not let the sweep delete a picture in use', async () => {
-    const url = await uploadHikePicture(await as('olga'), await realFile('png'))
+  it('does not let the sweep delete a picture in use', async ({ olga }) => {
+    const url = await uploadHikePicture(olga, await realFile('png'))
     await age(400)
     await sweep()
     expect(await storedFiles()).toEqual(sizes(url))
@@ -213,8 +212,7 @@ describe('a picture uploaded by another user', () => {
 })
 
 describe('the rate limit of uploads', () => {
-  it('is 120 an hour for each user, over all kinds of picture', async () => {
-    const [olga, pia] = [await as('olga'), await as('pia')]
+  it('is 120 an hour for each user, over all kinds of picture', async ({ olga, pia }) => {
     const file = await realFile('png')
     await upload(olga, ofHike, file)
     await upload(olga, ofProfile, file)

@@ -24,9 +24,9 @@ const bytes = async (url: string) => new Uint8Array(await (await visitor().get(u
 const upright = ['green', 'red', 'blue', 'green']
 
 describe.each(kinds)('a %s file', (kind) => {
-  it('becomes the picture of a hike: upright, in two sizes, without metadata', async () => {
+  it('becomes the picture of a hike: upright, in two sizes, without metadata', async ({ olga }) => {
     const file = withMetadata(kind, await realFile(kind, testPixels(1600, 900)), 6)
-    const response = await upload(await as('olga'), ofHike, file)
+    const response = await upload(olga, ofHike, file)
     const { image_url } = await json<{ image_url: string }>(response)
     expect(response.status).toBe(200)
     expect(image_url).toMatch(/^\/images\/[0-9a-f]{32}\/large$/)
@@ -47,9 +47,9 @@ describe.each(kinds)('a %s file', (kind) => {
     ])
   })
 
-  it('becomes the picture of a user', async () => {
+  it('becomes the picture of a user', async ({ olga }) => {
     const file = withMetadata(kind, await realFile(kind, testPixels(800, 600)), 8)
-    const response = await upload(await as('olga'), ofProfile, file)
+    const response = await upload(olga, ofProfile, file)
     const { profile_picture_url: url } = await json<{ profile_picture_url: string }>(response)
     expect(response.status).toBe(200)
     expect(await getState()).toMatchObject({ image: null, profile: url })
@@ -73,11 +73,11 @@ describe.each(kinds)('a %s file', (kind) => {
 })
 
 describe('an uploaded picture', () => {
-  it('has a srcset on every page that shows the hike', async () => {
-    const url = await uploadHikePicture(await as('olga'), await realFile('jpeg'))
+  it('has a srcset on every page that shows the hike', async ({ olga }) => {
+    const url = await uploadHikePicture(olga, await realFile('jpeg'))
     const srcSet = `${url.replace('large', 'small')} 600w, ${url} 1200w`
     for (const path of ['/', `/events/${RIDGE}`, '/users/1']) {
-      const page = await html(await visitor().get(path))
+      const page = await html(visitor().get(path))
       const [image] = page.match(new RegExp(`<img[^>]*src="${url}"[^>]*>`)) ?? []
       expect(image, path).toMatch(new RegExp(`srcset="${srcSet}"`, 'i'))
       expect(image, path).toMatch(/sizes="[^"]+".*alt="" width="\d+" height="\d+"/)
@@ -90,10 +90,10 @@ describe('an uploaded picture', () => {
       profile_picture: string
     }>(pia.get('/api/user/'))
     const small = `src="${url.replace('large', 'small')}"`
-    expect(await html(await pia.get('/'))).toContain(small)
+    expect(await html(pia.get('/'))).toContain(small)
     for (const path of [`/events/${RIDGE}`, '/users/2'])
-      expect(await html(await visitor().get(path)), path).toContain(small)
-    expect(await html(await visitor().get('/users/2'))).toContain(`srcSet="${url} 2x"`)
+      expect(await html(visitor().get(path)), path).toContain(small)
+    expect(await html(visitor().get('/users/2'))).toContain(`srcSet="${url} 2x"`)
   })
 
   it('has a random name', async ({ olga }) => {
@@ -103,9 +103,8 @@ describe('an uploaded picture', () => {
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{12}4[0-9a-f]{3}[89ab][0-9a-f]{15}$/)
   })
 
-  it('cannot be attached by its URL', async () => {
-    const url = await uploadHikePicture(await as('olga'), await realFile('png'))
-    const simon = await as('simon')
+  it('cannot be attached by its URL', async ({ simon, olga }) => {
+    const url = await uploadHikePicture(olga, await realFile('png'))
     const count = await db.$client.prepare('SELECT count(*) AS n FROM pictures').first('n')
     await simon.put('/api/user/update/', { profile_picture: url, picture: nameOf(url) })
     const created = await simon.post('/api/events/', {
@@ -115,9 +114,9 @@ describe('an uploaded picture', () => {
       image: url,
     })
     const event = await json<{ id: number; image: null }>(created)
-    await simon.patch(`/api/events/${event.id}/`, { image: url, name: 'Still mine' })
+    await simon.edit({ image: url, name: 'Still mine' }, event.id)
     const own = await json<{ profile_picture: null }>(simon.get('/api/user/'))
-    const changed = await json<{ image: null }>(simon.get(`/api/events/${event.id}/`))
+    const changed = await json<{ image: null }>(simon.hike(event.id))
     expect([event.image, changed.image, own.profile_picture]).toEqual([null, null, null])
     expect(await db.$client.prepare('SELECT count(*) AS n FROM pictures').first('n')).toBe(count)
   })

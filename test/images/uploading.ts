@@ -36,15 +36,15 @@ export async function storedFiles(): Promise<string[]> {
 /** The picture's name in its URL. */
 export const nameOf = (url: string) => url.split('/')[2] ?? ''
 
-/** All that an upload can change. */
+/** Everything that an upload can change. */
 export async function getState() {
-  const event = await json<{ image: string | null }>(visitor().get(`/api/events/${RIDGE}/`))
+  const event = await json<{ image: string | null }>(visitor().hike())
   const user = await json<{ profile_picture: string | null }>(visitor().get('/api/users/1/'))
   const rows = await db.select().from(pictures)
   return { image: event.image, profile: user.profile_picture, rows, files: await storedFiles() }
 }
 
-/** The bucket, some of whose doings are others. */
+/** The bucket with some methods replaced. */
 export const bucketWith = (changes: Partial<Record<keyof R2Bucket, unknown>>) =>
   new Proxy(env.PICTURES, {
     get(bucket, name: keyof R2Bucket) {

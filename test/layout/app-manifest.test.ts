@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { as, html, json, seed, visitor } from '../support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { html, it, json, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -17,7 +17,7 @@ const readManifest = async (bindings = {}) => {
   return await json<Manifest>(response)
 }
 
-/** In pixels: of a PNG, which begins with its signature and the header chunk (https://www.w3.org/TR/png/). */
+/** The size in pixels from the header chunk of a PNG (https://www.w3.org/TR/png/). */
 async function sizeOf(file: string) {
   const response = await env.ASSETS.fetch(`http://assets${file}`)
   const bytes = new DataView(await response.arrayBuffer())
@@ -46,9 +46,9 @@ describe('the app on a home screen', () => {
     for (const { src, sizes } of icons) expect(await sizeOf(src)).toEqual(sizes.split('x').map(Number))
   })
 
-  it('is offered to members alone', async () => {
+  it('is offered to members alone', async ({ pia }) => {
     const link = '<link rel="manifest" href="/manifest.webmanifest"/>'
-    expect(await html(await (await as('pia')).get('/'))).toContain(link)
-    expect(await html(await visitor().get('/'))).not.toContain('manifest')
+    expect(await html(pia.get('/'))).toContain(link)
+    expect(await html(visitor().get('/'))).not.toContain('manifest')
   })
 })

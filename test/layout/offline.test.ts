@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { hikes } from '../../src/db/schema.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
 import { ACCOUNT, OFFLINE_UNTIL } from '../../src/shared/offline-headers.ts'
-import { as, db, freezeClock, type Name, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, db, freezeClock, it, type Name, people, RIDGE, seed, setHike, visitor } from '../support.ts'
 
 const START = new Date('2031-06-14T07:30:00Z')
 const HIKE = `/events/${RIDGE}`
@@ -15,7 +14,7 @@ beforeEach(async () => {
   await db.update(hikes).set({ eventTime: START, dayEnd: new Date('2031-06-14T22:00:00Z') })
 })
 
-/** Until when the browser of this account keeps a page; null for not at all. */
+/** How long this account’s browser keeps a page; null if it does not. */
 const keptUntil = async (name: Name | null, path: string) =>
   (await (name ? await as(name) : visitor()).get(path)).headers.get(OFFLINE_UNTIL)
 
@@ -29,8 +28,8 @@ describe('without a connection', () => {
     expect(await keptUntil('pia', HIKE)).toBeNull()
   })
 
-  it('a page that is kept says what time it is, as the clock of a phone may be wrong', async () => {
-    const { headers } = await (await as('pia')).get(HIKE)
+  it('a page that is kept says what time it is, as the clock of a phone may be wrong', async ({ pia }) => {
+    const { headers } = await pia.page()
     expect(headers.get('Date')).toBe('Thu, 12 Jun 2031 07:30:00 GMT')
   })
 
@@ -42,7 +41,7 @@ describe('without a connection', () => {
     vi.setSystemTime(START.getTime() + DAY + HOUR)
     expect(await keptUntil('olga', SHEET)).toBeNull()
     vi.setSystemTime(START)
-    await db.update(hikes).set({ status: 'cancelled' }).where(eq(hikes.id, RIDGE))
+    await setHike({ status: 'cancelled' })
     expect(await keptUntil('olga', SHEET)).toBeNull()
   })
 
@@ -57,7 +56,7 @@ describe('without a connection', () => {
     expect(await account('olga', HIKE)).toBe(String(people.olga))
     expect(await account('pia', '/')).toBe(String(people.pia))
     expect(await account(null, '/')).toBe('none')
-    // It may not know.
+    // The browser may not know this yet.
     expect(await account(null, '/nowhere')).toBeNull()
   })
 })

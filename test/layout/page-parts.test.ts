@@ -1,21 +1,18 @@
-import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { users } from '../../src/db/schema.ts'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { Island } from '../../src/layout/island.tsx'
 import { Prices } from '../../src/shared/prices.ts'
-import { as, db, freezeClock, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, freezeClock, html, it, NO_STRIPE_KEYS, seed, setUser, visitor } from '../support.ts'
 
 beforeEach(seed)
 
 /** The HTML of the account's menu. */
 const menuOf = async (browser: Awaited<ReturnType<typeof as>>) =>
-  /<div class="account">.*?<\/nav><\/div>/s.exec(await html(await browser.get('/')))?.[0] ?? ''
+  /<div class="account">.*?<\/nav><\/div>/s.exec(await html(browser.get('/')))?.[0] ?? ''
 
 describe('the menu of an account', () => {
-  it('is that of whoever asks, in every order', async () => {
-    const [olga, pia] = [await as('olga'), await as('pia')]
+  it('is that of whoever asks, in every order', async ({ olga, pia }) => {
     for (const [browser, name, other] of [
       [olga, 'olga', 'pia'],
       [pia, 'pia', 'olga'],
@@ -28,21 +25,18 @@ describe('the menu of an account', () => {
     }
   })
 
-  it('signs out the session that asks, of several', async () => {
-    const phone = await as('olga')
-    const laptop = await as('olga')
-    for (const browser of [phone, laptop, phone])
+  it('signs out the session that asks, of several', async ({ olga }) => {
+    for (const browser of [olga, await as('olga'), olga])
       expect(await menuOf(browser)).toContain(`value="${browser.cookies.get('csrftoken')}"`)
   })
 
-  it.each([
+  it.for([
     ['name', { username: 'pia_two' }, 'Menu of pia_two'],
     ['role', { role: 'moderator' }, 'href="/admin"'],
     ['picture', { picture: 'a'.repeat(32) }, `/images/${'a'.repeat(32)}/`],
-  ] as const)('shows a new %s at once', async (_, change, shown) => {
-    const pia = await as('pia')
+  ] as const)('shows a new %s at once', async ([_, change, shown], { pia }) => {
     expect(await menuOf(pia)).not.toContain(shown)
-    await db.update(users).set(change).where(eq(users.id, people.pia))
+    await setUser('pia', change)
     expect(await menuOf(pia)).toContain(shown)
   })
 
@@ -57,10 +51,9 @@ describe('the menu of an account', () => {
     expect(await menuOf(before)).not.toContain(shown)
   })
 
-  it('shows a notice at once', async () => {
-    const olga = await as('olga')
+  it('shows a notice at once', async ({ olga, simon }) => {
     expect(await menuOf(olga)).not.toContain('data-unread')
-    await (await as('simon')).post(`/api/events/${RIDGE}/join/`)
+    await simon.join()
     expect(await menuOf(olga)).toContain('data-unread="1"')
   })
 })
@@ -78,8 +71,7 @@ describe('the filters of the hikes', () => {
 
 it('the link to the next seven days moves on with the day', async () => {
   freezeClock()
-  const week = async () =>
-    /(from=[\d-]+&to=[\d-]+)">Next 7 days/.exec(await html(await visitor().get('/')))?.[1]
+  const week = async () => /(from=[\d-]+&to=[\d-]+)">Next 7 days/.exec(await html(visitor().get('/')))?.[1]
   vi.setSystemTime('2026-06-01T12:00:00Z')
   expect(await week()).toBe('from=2026-06-01&to=2026-06-07')
   vi.setSystemTime('2026-06-02T12:00:00Z')
@@ -89,7 +81,7 @@ it('the link to the next seven days moves on with the day', async () => {
 describe('an island', () => {
   /** From the element of this id to the end of the page. */
   async function contentOf(id: string, path: string, bindings: Partial<Env> = {}) {
-    const page = await html(await (await as('pia', bindings)).get(path))
+    const page = await html((await as('pia', bindings)).get(path))
     return page.slice(page.indexOf(`id="${id}"`))
   }
 

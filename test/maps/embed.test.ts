@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addHike, as, html, RIDGE, seed, visitor } from '../support.ts'
+import { addHike, as, html, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -7,7 +7,7 @@ const KANDERSTEG = { location: 'Kandersteg', locationLat: 46.4947, locationLng: 
 const provider = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?key=secret' }
 
 const page = async (values: Parameters<typeof addHike>[0], bindings: Partial<Env> = {}) => {
-  const response = await visitor(bindings).get(`/events/${await addHike(values)}`)
+  const response = await visitor(bindings).page(await addHike(values))
   const shown = await html(response)
   const tiles = [...shown.matchAll(/<image href="([^"]*)" x="([^"]*)" y="([^"]*)"/g)].map(
     ([, path, x, y]) => ({
@@ -70,7 +70,7 @@ describe('the map on the page of a hike', () => {
 
   it('adds no source of images to a page with a payment dialog', async () => {
     const simon = await as('simon', provider)
-    const policy = (await simon.get(`/events/${RIDGE}`)).headers.get('Content-Security-Policy')
+    const policy = (await simon.page()).headers.get('Content-Security-Policy')
     expect(policy).toMatch(/img-src 'self' data: blob:(;|$)/)
   })
 

@@ -31,7 +31,7 @@ function candidates({ z, x, y }: Tile): MapPlace[] {
 }
 const labels = (tile: Tile) => labelsIn(tile, candidates(tile))
 
-/** Tiles where the places are, a thousand of them. */
+/** A thousand tiles that contain places. */
 function randomTiles(count: number): Tile[] {
   const next = seededRandom(2)
   return Array.from({ length: count }, () => {

@@ -33,7 +33,7 @@ const tile = async (url: string, path = KANDERSTEG, headers = {}) => {
   }
 }
 
-/** Those that `npm test` waits for are one. */
+/** `npm run test:long` adds the slowest. */
 const behaviors = [
   'failing',
   'blocked',
@@ -125,7 +125,7 @@ describe('a configured provider of map tiles', () => {
 })
 
 describe('the limits of a network', () => {
-  /** A limiter that lets nothing through, as Cloudflare's past its limit. */
+  /** A limiter that refuses everything, as Cloudflare’s does past its limit. */
   const used: RateLimit = { limit: async () => ({ success: false }) }
 
   it('end in 429 with plain text', async () => {

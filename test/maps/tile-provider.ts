@@ -20,7 +20,7 @@ const send = (response: ServerResponse, type: string, body: Buffer | string, hea
 /** The behaviours of a provider of map tiles, each at its own path. */
 const behaviors: Record<string, (response: ServerResponse) => void> = {
   good: (response) => send(response, 'image/png', png, { 'Cache-Control': 'max-age=60' }),
-  // What it is, the bytes decide.
+  // The bytes decide the type.
   mislabeled: (response) =>
     send(response, 'text/html', png, { 'Set-Cookie': 'tracker=1', 'Referrer-Policy': 'unsafe-url' }),
   missing: (response) => response.writeHead(404).end('no such tile'),

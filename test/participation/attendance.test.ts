@@ -8,6 +8,7 @@ import { seedStaff, staff } from '../admin/support.ts'
 import {
   addHike,
   answer,
+  appoint,
   as,
   asUser,
   type Browser,
@@ -17,6 +18,7 @@ import {
   it,
   people,
   RIDGE,
+  redirection,
   visitor,
 } from '../support.ts'
 import { setState } from './support.ts'
@@ -31,7 +33,7 @@ beforeEach(async () => {
   freezeClock(START.getTime() - HOUR)
   await seedStaff()
   await db.update(hikes).set({ eventTime: START, dayEnd: new Date('2031-06-14T22:00:00Z') })
-  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+  await appoint('simon')
 })
 
 const ofPia = (attended: unknown) => ({ user_id: people.pia, attended })
@@ -40,20 +42,19 @@ const marks = async () =>
   (await db.select().from(attendance)).map(({ userId, attended }) => [userId, attended] as const)
 
 describe('marking who came', () => {
-  it('is done by every organizer, and the last mark stays', async () => {
-    const [olga, simon] = [await as('olga'), await as('simon')]
-    expect(await answer(await mark(olga, true))).toEqual([200, { attended: true }])
-    expect(await answer(await mark(simon, false))).toEqual([200, { attended: false }])
+  it('is done by every organizer, and the last mark stays', async ({ olga, simon }) => {
+    expect(await answer(mark(olga, true))).toEqual([200, { attended: true }])
+    expect(await answer(mark(simon, false))).toEqual([200, { attended: false }])
     expect(await marks()).toEqual([[people.pia, false]])
     for (let time = 0; time < 2; time++)
-      expect(await answer(await mark(olga, null))).toEqual([200, { attended: null }])
+      expect(await answer(mark(olga, null))).toEqual([200, { attended: null }])
     expect(await marks()).toEqual([])
   })
 
-  it('is refused to everybody else', async () => {
+  it('is refused to everybody else', async ({ pia, simon, quentin }) => {
     const others: [Browser, number][] = [
-      [await as('pia'), 403],
-      [await as('quentin'), 403],
+      [pia, 403],
+      [quentin, 403],
       [await asUser(staff.mona), 403],
       [await asUser(staff.ada), 403],
       [visitor(), 401],
@@ -63,32 +64,32 @@ describe('marking who came', () => {
       await browser.submit(FORM, { user_id: String(people.pia), attended: 'true' })
     }
     await db.delete(coOrganizers)
-    expect((await mark(await as('simon'))).status).toBe(403)
+    expect((await mark(simon)).status).toBe(403)
     await db.update(hikes).set({ hiddenAt: new Date() })
-    expect((await mark(await as('pia'))).status).toBe(404)
+    expect((await mark(pia)).status).toBe(404)
     expect(await marks()).toEqual([])
   })
 
   it('begins two hours before the start', async ({ olga }) => {
     vi.setSystemTime(START.getTime() - 2 * HOUR - 1)
     const tooEarly = { error: 'You can mark who came from two hours before the start.' }
-    expect(await answer(await mark(olga))).toEqual([409, tooEarly])
+    expect(await answer(mark(olga))).toEqual([409, tooEarly])
     vi.setSystemTime(START.getTime() - 2 * HOUR)
     expect((await mark(olga)).status).toBe(200)
     vi.setSystemTime(START.getTime() + 90 * DAY)
     expect((await mark(await as('olga'), null)).status).toBe(200)
   })
 
-  it('of a cancelled hike is a 409', async () => {
+  it('of a cancelled hike is a 409', async ({ olga }) => {
     await db.update(hikes).set({ status: 'cancelled' })
-    expect(await answer(await mark(await as('olga')))).toEqual([409, { error: 'This hike is cancelled.' }])
+    expect(await answer(mark(olga))).toEqual([409, { error: 'This hike is cancelled.' }])
   })
 
   it('is a 404 for who does not take part, and for an unknown hike', async ({ olga }) => {
     await setState('quentin', 'waiting')
     for (const userId of [people.quentin, people.olga, people.simon, 999])
       for (const attended of [true, false, null])
-        expect(await answer(await olga.post(MARK, { user_id: userId, attended }))).toEqual([
+        expect(await answer(olga.post(MARK, { user_id: userId, attended }))).toEqual([
           404,
           { error: 'Participant not found.' },
         ])
@@ -96,15 +97,15 @@ describe('marking who came', () => {
     expect(await marks()).toEqual([])
   })
 
-  it.each([
+  it.for([
     {},
     { user_id: people.pia },
     ofPia('true'),
     ofPia(1),
     { attended: true },
     { user_id: '2', attended: true },
-  ])('is a 400 for %j', async (body) => {
-    expect((await (await as('olga')).post(MARK, body)).status).toBe(400)
+  ])('is a 400 for %j', async (body, { olga }) => {
+    expect((await olga.post(MARK, body)).status).toBe(400)
     expect(await marks()).toEqual([])
   })
 
@@ -115,15 +116,14 @@ describe('marking who came', () => {
   })
 
   it('works as a form without scripts, which leads back to the row', async ({ olga }) => {
-    const sheet = async () => html(await olga.get(`/events/${RIDGE}/sheet`))
+    const sheet = async () => html(olga.get(`/events/${RIDGE}/sheet`))
     expect(await sheet()).toContain('Came 0 · missed 0 · 1 to go')
     for (const [value, count] of [
       ['true', 'Came 1 · missed 0'],
       ['false', 'Came 0 · missed 1'],
       ['', 'Came 0 · missed 0 · 1 to go'],
     ] as const) {
-      const response = await olga.submit(FORM, { user_id: String(people.pia), attended: value })
-      expect([response.status, response.headers.get('Location')]).toEqual([
+      expect(await redirection(olga.submit(FORM, { user_id: String(people.pia), attended: value }))).toEqual([
         303,
         `/events/${RIDGE}/sheet#came-2`,
       ])
@@ -133,7 +133,7 @@ describe('marking who came', () => {
 
   it('is said to begin later, and for a cancelled hike not at all', async () => {
     vi.setSystemTime(START.getTime() - 2 * HOUR - 1)
-    const sheet = async () => html(await (await as('olga')).get(`/events/${RIDGE}/sheet`))
+    const sheet = async () => html((await as('olga')).get(`/events/${RIDGE}/sheet`))
     expect(await sheet()).toContain('You can mark here who came from Sat 14 Jun · 07:30 CEST.')
     await db.update(hikes).set({ status: 'cancelled' })
     expect(await sheet()).not.toContain('You can mark here')
@@ -142,30 +142,27 @@ describe('marking who came', () => {
 
 describe('whoever came', () => {
   const ownCounts = async () =>
-    /Came \d+ · missed \d+/.exec(await html(await (await as('pia')).get('/users/2')))?.[0]
+    /Came \d+ · missed \d+/.exec(await html((await as('pia')).get('/users/2')))?.[0]
 
-  it.each<[string, () => Promise<unknown>]>([
-    ['leaves', async () => (await as('pia')).post(`${PATH}/leave/`, {})],
-    [
-      'is removed',
-      async () => (await as('olga')).post(`${PATH}/remove_participant/`, { user_id: people.pia }),
-    ],
+  it.for<[string, () => Promise<unknown>]>([
+    ['leaves', async () => (await as('pia')).leave()],
+    ['is removed', async () => (await as('olga')).remove('pia')],
     [
       'becomes a co-organizer',
       async () => (await as('olga')).post(`${PATH}/organizers/`, { user_id: people.pia }),
     ],
-  ])('keeps that where they %s afterwards, and can still be marked', async (_, act) => {
-    await mark(await as('olga'), true)
+  ])('keeps that where they %s afterwards, and can still be marked', async ([_, act], { olga }) => {
+    await mark(olga, true)
     await act()
     expect(await marks()).toEqual([[people.pia, true]])
     expect(await ownCounts()).toBe('Came 1 · missed 0')
-    expect((await mark(await as('olga'), false)).status).toBe(200)
-    expect((await mark(await as('olga'), null)).status).toBe(200)
+    expect((await mark(olga, false)).status).toBe(200)
+    expect((await mark(olga, null)).status).toBe(200)
     expect(await marks()).toEqual([])
   })
 
-  it('has hiked a cancelled or hidden hike not, and one that was put off not yet', async () => {
-    await mark(await as('olga'), true)
+  it('has hiked a cancelled or hidden hike not, and one that was put off not yet', async ({ olga }) => {
+    await mark(olga, true)
     for (const change of [
       { status: 'cancelled' as const },
       { hiddenAt: new Date() },
@@ -181,27 +178,25 @@ describe('whoever came', () => {
 })
 
 describe('whether somebody came', () => {
-  const asked = `${PATH}/join_requests/`
-
-  it('is told to the organizers beside each participant, and to nobody else', async () => {
+  it('is told to the organizers beside each participant, and to nobody else', async ({ olga, quentin }) => {
     const attendedOf = async (browser: Browser) => {
-      const [, event] = await answer(await browser.get(`${PATH}/`))
+      const [, event] = await answer(browser.hike())
       return (event as { participants: object[] }).participants
     }
     const pia = { id: people.pia, username: 'pia', profile_picture: null }
     for (const attended of [null, true, false]) {
-      await mark(await as('olga'), attended)
+      await mark(olga, attended)
       for (const name of ['olga', 'simon'] as const)
         expect(await attendedOf(await as(name))).toEqual([{ ...pia, attended }])
-      for (const browser of [await as('pia'), await as('quentin'), await asUser(staff.mona), visitor()])
+      for (const browser of [await as('pia'), quentin, await asUser(staff.mona), visitor()])
         expect(await attendedOf(browser)).toEqual([pia])
     }
-    expect(await html(await (await as('olga')).get(`/events/${RIDGE}`))).toContain('>Missed</small>')
+    expect(await html(olga.page())).toContain('>Missed</small>')
     for (const browser of [await as('pia'), await asUser(staff.mona), visitor()])
-      expect(await html(await browser.get(`/events/${RIDGE}`))).not.toMatch(/Missed|attended/)
+      expect(await html(browser.page())).not.toMatch(/Missed|attended/)
   })
 
-  it('is counted beside a request, for the organizers of that hike', async () => {
+  it('is counted beside a request, for the organizers of that hike', async ({ olga }) => {
     const lake = await addHike({ eventTime: new Date(START.getTime() - 7 * DAY), organizerId: people.pia })
     const gone = await addHike({ eventTime: new Date(START.getTime() - 9 * DAY), status: 'cancelled' })
     await db.insert(attendance).values([
@@ -210,22 +205,21 @@ describe('whether somebody came', () => {
       { hikeId: RIDGE, userId: people.quentin, attended: false },
       { hikeId: lake, userId: people.simon, attended: true },
     ])
-    const olga = await as('olga')
-    expect(await answer(await olga.get(asked))).toMatchObject([200, [{ attendance: { came: 1, missed: 1 } }]])
+    expect(await answer(olga.requests())).toMatchObject([200, [{ attendance: { came: 1, missed: 1 } }]])
     await db.update(hikes).set({ dayEnd: new Date(START.getTime() + DAY) })
-    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain('Came 1 · missed 1')
+    expect(await html(olga.page())).toContain('Came 1 · missed 1')
   })
 
-  it('is on one’s own profile alone', async () => {
-    await mark(await as('olga'), false)
-    const profile = async (browser: Browser) => html(await browser.get('/users/2'))
-    const own = await profile(await as('pia'))
+  it('is on one’s own profile alone', async ({ pia, simon, olga }) => {
+    await mark(olga, false)
+    const profile = async (browser: Browser) => html(browser.get('/users/2'))
+    const own = await profile(pia)
     expect(own).toContain('Came 0 · missed 1')
     expect(own).toContain('Missed: <a href="/events/1">Ridge walk</a>')
-    for (const browser of [await as('olga'), await as('simon'), await asUser(staff.ada), visitor()])
+    for (const browser of [olga, simon, await asUser(staff.ada), visitor()])
       expect(await profile(browser)).not.toMatch(/Came|Missed|missed/)
     await db.update(hikes).set({ hiddenAt: new Date() })
-    expect(await profile(await as('pia'))).not.toContain('Ridge walk')
+    expect(await profile(pia)).not.toContain('Ridge walk')
   })
 
   it('is counted by an index', async () => {

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hikes, notices, participation, users } from '../../src/db/schema.ts'
+import { notices, participation, users } from '../../src/db/schema.ts'
 import { seededRandom } from '../../src/images/landscape/random.ts'
-import { as, asUser, type Browser, db, people, RIDGE, seed } from '../support.ts'
+import { as, asUser, type Browser, db, people, RIDGE, seed, setHike } from '../support.ts'
 
-// Random steps at once on a hike of five places. Triggers record every change of a participation, with which what
-// everybody was told is compared.
+// Random concurrent steps on a hike with five places. Triggers record every change of a participation, and the
+// notices are compared with these changes.
 
 const ROUNDS = env.LONG ? 200 : 3
 const STEPS = 60
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const decide = (step: string, user_id: number) => () => olga.post(`${path}/${step}/`, { user_id })
 
-/** What was answered with 200, by user. */
+/** The answers with status 200, by user. */
 type Answers = { user: number; status: string }[]
 
 async function runSteps(random: () => number): Promise<Answers> {
@@ -60,11 +60,11 @@ async function runSteps(random: () => number): Promise<Answers> {
   const steps = Array.from({ length: STEPS }, () => {
     const { id, browser } = pick(members)
     const run = pick([
-      () => browser.post(`${path}/join/`),
-      () => browser.post(`${path}/join/`),
+      () => browser.join(),
+      () => browser.join(),
       decide('approve_join', id),
       decide('approve_join', id),
-      () => browser.post(`${path}/leave/`),
+      () => browser.leave(),
       decide('remove_participant', id),
       decide('reject_join', id),
       decide('promote', id),
@@ -85,7 +85,7 @@ async function runSteps(random: () => number): Promise<Answers> {
 async function expectPlaces(changes: Change[]) {
   const rows = await db.select().from(participation)
   expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length)
-  // Also between any two changes.
+  // The limit also holds between any two changes.
   const standing = new Map<number, string>()
   let most = 0
   for (const { user, from, to } of changes) {
@@ -102,7 +102,7 @@ async function expectPlaces(changes: Change[]) {
   expect(numbers).not.toContain(null)
 }
 
-/** Each notice has its change, and each change its notice. */
+/** Expects one notice for each change, and no others. */
 async function expectNotices(changes: Change[], answers: Answers) {
   const notified = await db.select().from(notices)
   for (const { id, username } of members) {
@@ -149,14 +149,11 @@ it(`sixty steps at once never give more than five places nor leave one free besi
     await db.batch([
       db.delete(participation),
       db.delete(notices),
-      db
-        .update(hikes)
-        .set({ capacity: CAPACITY, approval: round % 2 ? 'automatic' : 'manual' })
-        .where(eq(hikes.id, RIDGE)),
+      setHike({ capacity: CAPACITY, approval: round % 2 ? 'automatic' : 'manual' }),
       db.run(sql`DELETE FROM changes`),
     ])
-    // Everybody has asked already where the organizer decides.
-    if (round % 2 === 0) await Promise.all(members.map(({ browser }) => browser.post(`${path}/join/`)))
+    // Where the organizer decides, everybody has asked to join before.
+    if (round % 2 === 0) await Promise.all(members.map(({ browser }) => browser.join()))
     const answers = await runSteps(random)
     const changes = await db.all<Change>(sql`SELECT "user", "from", "to" FROM changes ORDER BY id`)
     await expectPlaces(changes)

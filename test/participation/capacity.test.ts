@@ -17,6 +17,7 @@ import {
   people,
   RIDGE,
   seed,
+  setHike,
   stateOf,
   visitor,
 } from '../support.ts'
@@ -26,19 +27,17 @@ beforeEach(seed)
 
 const path = `/api/events/${RIDGE}`
 
-const limit = (values: Partial<typeof hikes.$inferInsert>) =>
-  db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
 const startIn = (hours: number) => {
   const eventTime = new Date(Date.now() + hours * HOUR)
-  return limit({ eventTime, dayEnd: dayEnd(eventTime, 'Europe/Zurich') })
+  return setHike({ eventTime, dayEnd: dayEnd(eventTime, 'Europe/Zurich') })
 }
 type Json = Record<string, unknown> & { viewer: { role: string; position?: number } }
-const read = async (browser = visitor()) => (await browser.get(`${path}/`)).json<Json>()
+const read = async (browser = visitor()) => json<Json>(browser.hike())
 const toldTo = async (name: Name) => {
   const rows = await db.select().from(notices).where(eq(notices.userId, people[name]))
   return rows.map(({ kind, data }) => [kind, data.position, data.actor].filter((part) => part !== undefined))
 }
-const join = async (name: Name, body?: object) => answer(await (await as(name)).post(`${path}/join/`, body))
+const join = async (name: Name, body?: object) => answer((await as(name)).join(body))
 
 describe('the number of people of a hike', () => {
   const counted = async () => (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.participantCount
@@ -71,18 +70,17 @@ describe('the number of people of a hike', () => {
 describe('a hike with a limit of places', () => {
   it('says how many are left, and how many wait', async () => {
     expect(await read()).toMatchObject({ capacity: null, spots_left: null, waiting_count: 0 })
-    await limit({ capacity: 3 })
+    await setHike({ capacity: 3 })
     expect(await read()).toMatchObject({ capacity: 3, spots_left: 2, approval: 'manual' })
-    await limit({ capacity: 1 })
+    await setHike({ capacity: 1 })
     await setState('simon', 'waiting')
     expect(await read()).toMatchObject({ spots_left: 0, waiting_count: 1 })
-    const [, list] = await answer(await visitor().get('/api/events/'))
+    const [, list] = await answer(visitor().get('/api/events/'))
     expect(list).toMatchObject([{ capacity: 1, spots_left: 0, waiting_count: 1, approval: 'manual' }])
   })
 
-  it.each([0, 501, 1.5, -1, 'three', true])('cannot have a limit of %j', async (capacity) => {
-    const olga = await as('olga')
-    const response = await olga.patch(`${path}/`, { capacity })
+  it.for([0, 501, 1.5, -1, 'three', true])('cannot have a limit of %j', async (capacity, { olga }) => {
+    const response = await olga.edit({ capacity })
     expect(await answer(response)).toEqual([400, { errors: { capacity: [expect.any(String)] } }])
   })
 
@@ -97,46 +95,40 @@ describe('a hike with a limit of places', () => {
     })
     expect(await answer(response)).toEqual([201, expect.objectContaining(places)])
     const changed = { capacity: null, approval: 'manual', questions: [] }
-    expect(await answer(await olga.patch(`${path}/`, changed))).toEqual([
-      200,
-      expect.objectContaining(changed),
-    ])
+    expect(await answer(olga.edit(changed))).toEqual([200, expect.objectContaining(changed)])
   })
 
-  it.each([
+  it.for([
     [{ approval: 'sometimes' }, 'approval'],
     [{ questions: ['a', 'b', 'c', 'd'] }, 'questions'],
     [{ questions: ['  '] }, 'questions'],
     [{ questions: ['x'.repeat(201)] }, 'questions'],
     [{ questions: 7 }, 'questions'],
-  ])('refuses %j', async (body, field) => {
-    const [status, errors] = await answer(await (await as('olga')).patch(`${path}/`, body))
+  ] as const)('refuses %j', async ([body, field], { olga }) => {
+    const [status, errors] = await answer(olga.edit(body))
     expect([status, errors]).toEqual([400, { errors: { [field]: [expect.any(String)] } }])
   })
 
-  it('notices a limit that somebody else has changed meanwhile', async () => {
-    await limit({ capacity: 4, questions: ['Where from?'] })
-    const olga = await as('olga')
-    const stale = await olga.patch(`${path}/`, { capacity: 6, base: { capacity: 5 } })
-    expect(stale.status).toBe(409)
+  it('notices a limit that somebody else has changed meanwhile', async ({ olga }) => {
+    await setHike({ capacity: 4, questions: ['Where from?'] })
+    expect((await olga.edit({ capacity: 6, base: { capacity: 5 } })).status).toBe(409)
     const fresh = { capacity: 6, questions: [], base: { capacity: 4, questions: ['Where from?'] } }
-    expect((await olga.patch(`${path}/`, fresh)).status).toBe(200)
+    expect((await olga.edit(fresh)).status).toBe(200)
   })
 
-  it('removes nobody where the limit becomes smaller than their number', async () => {
+  it('removes nobody where the limit becomes smaller than their number', async ({ olga }) => {
     await setState('simon', 'participant')
-    await (await as('olga')).patch(`${path}/`, { capacity: 1 })
+    await olga.edit({ capacity: 1 })
     expect(await read()).toMatchObject({ capacity: 1, spots_left: 0, participant_count: 2 })
   })
 })
 
 describe('approval by hand', () => {
   it('puts the next one in line once the hike is full, and tells them where they stand', async () => {
-    await limit({ capacity: 1 })
+    await setHike({ capacity: 1 })
     await setState('simon', 'waiting')
     const olga = await as('olga')
-    const body = { user_id: people.quentin }
-    const approval = await olga.post(`${path}/approve_join/`, body)
+    const approval = await olga.approve('quentin')
     expect(await answer(approval)).toEqual([200, { status: 'The hike is full. Waiting in line.' }])
     expect(await toldTo('quentin')).toEqual([['waitlisted', 2, 'olga']])
     expect((await read(await as('quentin'))).viewer).toEqual({
@@ -145,13 +137,13 @@ describe('approval by hand', () => {
       has_paid: false,
       position: 2,
     })
-    await olga.post(`${path}/approve_join/`, body)
+    await olga.approve('quentin')
     expect(await toldTo('quentin')).toHaveLength(1)
   })
 })
 
 describe('automatic approval', () => {
-  beforeEach(() => limit({ approval: 'automatic' }))
+  beforeEach(() => setHike({ approval: 'automatic' }))
 
   it('lets one take part at once, of which the organizer is told', async () => {
     expect(await join('simon')).toEqual([200, { status: 'You are taking part.', role: 'participant' }])
@@ -160,7 +152,7 @@ describe('automatic approval', () => {
   })
 
   it('puts one in line where it is full', async () => {
-    await limit({ capacity: 1 })
+    await setHike({ capacity: 1 })
     await setState('quentin', 'waiting')
     expect(await join('simon')).toEqual([
       200,
@@ -172,24 +164,21 @@ describe('automatic approval', () => {
 
 describe('a place that comes free', () => {
   beforeEach(async () => {
-    await limit({ capacity: 1 })
+    await setHike({ capacity: 1 })
     await setState('quentin', 'waiting')
     await setState('simon', 'waiting')
   })
   const freed: [string, () => Promise<Response>][] = [
-    ['by leaving', async () => (await as('pia')).post(`${path}/leave/`)],
-    [
-      'by removal',
-      async () => (await as('olga')).post(`${path}/remove_participant/`, { user_id: people.pia }),
-    ],
-    ['by one more place', async () => (await as('olga')).patch(`${path}/`, { capacity: 2 })],
+    ['by leaving', async () => (await as('pia')).leave()],
+    ['by removal', async () => (await as('olga')).remove('pia')],
+    ['by one more place', async () => (await as('olga')).edit({ capacity: 2 })],
   ]
 
-  it.each(freed)('%s goes to the first in line, who is told', async (_, free) => {
+  it.for(freed)('%s goes to the first in line, who is told', async ([_, free], { simon }) => {
     expect((await free()).status).toBe(200)
     expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['participant'], ['waiting']])
     expect((await toldTo('quentin')).map(([kind]) => kind)).toEqual(['promoted'])
-    expect((await read(await as('simon'))).viewer).toMatchObject({ role: 'waiting', position: 1 })
+    expect((await read(simon)).viewer).toMatchObject({ role: 'waiting', position: 1 })
     expect(await toldTo('simon')).toEqual([])
     expect(await toldTo('olga')).toContainEqual(['joined', 'quentin'])
   })
@@ -203,85 +192,78 @@ describe('a place that comes free', () => {
     },
   )
 
-  it('goes to everybody in line where the limit is lifted', async () => {
-    await (await as('olga')).patch(`${path}/`, { capacity: null })
+  it('goes to everybody in line where the limit is lifted', async ({ olga }) => {
+    await olga.edit({ capacity: null })
     expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['participant'], ['participant']])
     expect(await read()).toMatchObject({ waiting_count: 0, participant_count: 3, spots_left: null })
   })
 
-  it('is offered by the organizer in the last hours, to whom they choose', async () => {
+  it('is offered by the organizer in the last hours, to whom they choose', async ({ olga, pia }) => {
     await startIn(11)
-    await (await as('pia')).post(`${path}/leave/`)
-    const olga = await as('olga')
-    const body = { user_id: people.simon }
-    expect(await answer(await olga.post(`${path}/promote/`, body))).toEqual([200, { status: 'Promoted.' }])
-    expect(await answer(await olga.post(`${path}/promote/`, body))).toEqual([200, { status: 'Promoted.' }])
+    await pia.leave()
+    expect(await answer(olga.promote('simon'))).toEqual([200, { status: 'Promoted.' }])
+    expect(await answer(olga.promote('simon'))).toEqual([200, { status: 'Promoted.' }])
     expect(await toldTo('simon')).toHaveLength(1)
-    expect(await answer(await olga.post(`${path}/promote/`, { user_id: people.quentin }))).toEqual([
-      409,
-      { error: 'This hike is full.' },
-    ])
+    expect(await answer(olga.promote('quentin'))).toEqual([409, { error: 'This hike is full.' }])
   })
 
-  it('is not for whoever joins then, while there is a line', async () => {
+  it('is not for whoever joins then, while there is a line', async ({ pia }) => {
     await startIn(11)
-    await (await as('pia')).post(`${path}/leave/`)
-    await limit({ approval: 'automatic' })
+    await pia.leave()
+    await setHike({ approval: 'automatic' })
     expect(await join('pia')).toEqual([
       200,
       { status: 'Others are waiting. You are number 3 in line.', role: 'waiting' },
     ])
   })
 
-  it('is not for whoever is approved then, who is told so', async () => {
+  it('is not for whoever is approved then, who is told so', async ({ olga, pia }) => {
     await startIn(11)
-    await (await as('pia')).post(`${path}/leave/`)
+    await pia.leave()
     await join('pia')
-    const olga = await as('olga')
-    expect(await answer(await olga.post(`${path}/approve_join/`, { user_id: people.pia }))).toEqual([
+    expect(await answer(olga.approve('pia'))).toEqual([
       200,
       { status: 'Others are waiting. Waiting in line.' },
     ])
-    const [notice] = await json<{ text: string }[]>((await as('pia')).get('/api/notices/'))
+    const [notice] = await json<{ text: string }[]>(pia.get('/api/notices/'))
     expect(notice?.text).toBe('Others are waiting for Ridge walk: you are number 3 in line.')
   })
 
-  it('goes to the first in line once a hike is moved away again', async () => {
+  it('goes to the first in line once a hike is moved away again', async ({ olga, pia }) => {
     await startIn(11)
-    await (await as('pia')).post(`${path}/leave/`)
+    await pia.leave()
     const event_time = new Date(Date.now() + 13 * HOUR).toISOString()
-    await (await as('olga')).patch(`${path}/`, { event_time })
+    await olga.edit({ event_time })
     expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['participant'], ['waiting']])
   })
 
   it('keeps the line in the last hours also where the limit is lifted, and says so to whoever would join', async () => {
     await startIn(11)
-    await (await as('olga')).patch(`${path}/`, { capacity: null })
+    await (await as('olga')).edit({ capacity: null })
     expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['waiting'], ['waiting']])
     for (const address of [`/events/${RIDGE}`, '/'])
-      expect(await html(await visitor().get(address))).toContain('Full · 2 waiting')
+      expect(await html(visitor().get(address))).toContain('Full · 2 waiting')
   })
 
-  it('leaves the order of those behind as it was', async () => {
-    await (await as('quentin')).post(`${path}/leave/`)
-    expect((await read(await as('simon'))).viewer).toMatchObject({ position: 1 })
-    await limit({ approval: 'automatic' })
+  it('leaves the order of those behind as it was', async ({ quentin, simon }) => {
+    await quentin.leave()
+    expect((await read(simon)).viewer).toMatchObject({ position: 1 })
+    await setHike({ approval: 'automatic' })
     expect(await join('quentin')).toMatchObject([200, { role: 'waiting' }])
-    expect((await read(await as('quentin'))).viewer).toMatchObject({ position: 2 })
+    expect((await read(quentin)).viewer).toMatchObject({ position: 2 })
   })
 })
 
 describe('questions and notes', () => {
-  beforeEach(() => limit({ questions: ['Do you have a car?', 'Any allergies?'] }))
+  beforeEach(() => setHike({ questions: ['Do you have a car?', 'Any allergies?'] }))
   const answers = ['Yes, with four seats', 'None']
 
-  it('are answered by whoever asks to join, and given to organizers alone', async () => {
+  it('are answered by whoever asks to join, and given to organizers alone', async ({ olga }) => {
     expect(await join('simon', { answers, note: ' I know the way. ' })).toMatchObject([
       200,
       { role: 'pending' },
     ])
-    const olga = await as('olga')
-    const [, requests] = await answer(await olga.get(`${path}/join_requests/`))
+    const [, requests] = await answer(olga.requests())
     const application = {
       answers: [
         { question: 'Do you have a car?', answer: 'Yes, with four seats' },
@@ -290,20 +272,20 @@ describe('questions and notes', () => {
       note: 'I know the way.',
     }
     expect(requests).toMatchObject([{ answers: [], note: '' }, application])
-    await olga.post(`${path}/approve_join/`, { user_id: people.simon })
+    await olga.approve('simon')
     expect((await read(olga)).participants).toMatchObject([{}, application])
     for (const name of ['pia', 'quentin', 'simon'] as const) {
       const browser = await as(name)
-      const texts = [await read(browser), await html(await browser.get(`/events/${RIDGE}`))]
+      const texts = [await read(browser), await html(browser.page())]
       expect(JSON.stringify(texts)).not.toMatch(/four seats|I know the way/)
     }
-    expect(await html(await visitor().get(`/events/${RIDGE}`))).not.toMatch(/four seats|I know the way/)
+    expect(await html(visitor().page())).not.toMatch(/four seats|I know the way/)
   })
 
-  it('keep the question as it was asked', async () => {
+  it('keep the question as it was asked', async ({ olga }) => {
     await join('simon', { answers })
-    await (await as('olga')).patch(`${path}/`, { questions: ['Dogs?'] })
-    const [, requests] = await answer(await (await as('olga')).get(`${path}/join_requests/`))
+    await olga.edit({ questions: ['Dogs?'] })
+    const [, requests] = await answer(olga.requests())
     expect(requests).toMatchObject([{}, { answers: [{ question: 'Do you have a car?' }, {}] }])
   })
 
@@ -327,27 +309,27 @@ describe('questions and notes', () => {
   })
 })
 
-it('a removed person is told why, and may ask again', async () => {
+it('a removed person is told why, and may ask again', async ({ olga }) => {
   const body = { user_id: people.pia, reason: 'We need ropes for this one.' }
-  const response = await (await as('olga')).post(`${path}/remove_participant/`, body)
+  const response = await olga.post(`${path}/remove_participant/`, body)
   expect(await answer(response)).toEqual([200, { status: 'Participant removed.' }])
   const [notice] = await db.select().from(notices).where(eq(notices.userId, people.pia))
   expect([notice?.kind, notice?.data.note, notice?.data.actor]).toEqual(['removed', body.reason, 'olga'])
   expect(await join('pia')).toMatchObject([200, { role: 'pending' }])
   expect(await db.$count(payments)).toBe(0)
   const tooLong = { user_id: people.pia, reason: 'x'.repeat(501) }
-  expect((await (await as('olga')).post(`${path}/remove_participant/`, tooLong)).status).toBe(400)
+  expect((await olga.post(`${path}/remove_participant/`, tooLong)).status).toBe(400)
 })
 
 describe('a hidden hike', () => {
   it('gives no place to anybody until it is shown again', async () => {
     await seedStaff()
-    await limit({ capacity: 1 })
+    await setHike({ capacity: 1 })
     await setState('simon', 'waiting')
     const mona = await browserOf('mona')
     const subject = { kind: 'event', id: RIDGE }
     await mona.post('/api/admin/hide/', subject)
-    await (await as('pia')).post(`${path}/leave/`)
+    await (await as('pia')).leave()
     await finishJobs()
     expect(await stateOf('simon')).toEqual(['waiting'])
     await mona.post('/api/admin/restore/', subject)

@@ -1,7 +1,20 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { hikes, notices, participation, users } from '../../src/db/schema.ts'
-import { addHike, answer, as, db, it, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { hikes, notices } from '../../src/db/schema.ts'
+import {
+  addHike,
+  answer,
+  as,
+  db,
+  it,
+  json,
+  people,
+  RIDGE,
+  seed,
+  setUser,
+  stateOf,
+  visitor,
+} from '../support.ts'
+import { setState } from './support.ts'
 
 beforeEach(seed)
 
@@ -11,18 +24,18 @@ const reject = `${path}/reject_join/`
 const quentin = { user_id: people.quentin }
 
 describe('approving a request', () => {
-  it('makes the user a participant, and is idempotent', async ({ olga }) => {
+  it('makes the user a participant, and is idempotent', async ({ olga, quentin }) => {
     for (let time = 0; time < 2; time++)
-      expect(await answer(await olga.post(approve, quentin))).toEqual([200, { status: 'Request approved.' }])
+      expect(await answer(olga.approve('quentin'))).toEqual([200, { status: 'Request approved.' }])
     expect(await stateOf('quentin')).toEqual(['participant'])
-    expect((await answer(await olga.get(`${path}/join_requests/`)))[1]).toEqual([])
-    const [, event] = await answer(await (await as('quentin')).get(`${path}/`))
+    expect((await answer(olga.requests()))[1]).toEqual([])
+    const [, event] = await answer(quentin.hike())
     expect(event).toMatchObject({ participant_count: 2, viewer: { role: 'participant' } })
   })
 
   it('answers 404 after a rejection', async ({ olga }) => {
-    await olga.post(reject, quentin)
-    expect((await olga.post(approve, quentin)).status).toBe(404)
+    await olga.reject('quentin')
+    expect((await olga.approve('quentin')).status).toBe(404)
     expect(await stateOf('quentin')).toEqual([])
   })
 })
@@ -30,69 +43,60 @@ describe('approving a request', () => {
 describe('at a hike that a moderator has hidden', () => {
   const hidden = [409, { error: 'A moderator has hidden this hike, so nobody can be let in.' }]
 
-  it.each([
+  it.for([
     ['the hike', () => db.update(hikes).set({ hiddenAt: new Date() })],
-    ['its owner', () => db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.olga))],
-  ])('nobody is approved or promoted, but rejected and removed: %s', async (_, hide) => {
-    const olga = await as('olga')
-    await db.insert(participation).values({
-      hikeId: RIDGE,
-      userId: people.simon,
-      state: 'waiting',
-      waitlistNumber: 1,
-      createdAt: new Date(),
-    })
+    ['its owner', () => setUser('olga', { hiddenAt: new Date() })],
+  ] as const)('nobody is approved or promoted, but rejected and removed: %s', async ([_, hide], { olga }) => {
+    await setState('simon', 'waiting')
     await db.delete(notices)
     await hide()
-    expect(await answer(await olga.post(approve, quentin))).toEqual(hidden)
-    expect(await answer(await olga.post(`${path}/promote/`, { user_id: people.simon }))).toEqual(hidden)
+    expect(await answer(olga.approve('quentin'))).toEqual(hidden)
+    expect(await answer(olga.promote('simon'))).toEqual(hidden)
     expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['pending'], ['waiting']])
     expect(await db.$count(notices)).toBe(0)
-    expect((await olga.post(approve, { user_id: people.pia })).status).toBe(200)
-    expect((await olga.post(reject, quentin)).status).toBe(200)
-    for (const name of ['simon', 'pia'] as const)
-      expect((await olga.post(`${path}/remove_participant/`, { user_id: people[name] })).status).toBe(200)
+    expect((await olga.approve('pia')).status).toBe(200)
+    expect((await olga.reject('quentin')).status).toBe(200)
+    for (const name of ['simon', 'pia'] as const) expect((await olga.remove(name)).status).toBe(200)
   })
 })
 
 describe('rejecting a request', () => {
-  it('deletes the request, and the user may ask again', async ({ olga }) => {
-    expect(await answer(await olga.post(reject, quentin))).toEqual([200, { status: 'Request rejected.' }])
+  it('deletes the request, and the user may ask again', async ({ olga, quentin }) => {
+    expect(await answer(olga.reject('quentin'))).toEqual([200, { status: 'Request rejected.' }])
     expect(await stateOf('quentin')).toEqual([])
-    expect((await olga.post(reject, quentin)).status).toBe(404)
-    const again = await (await as('quentin')).post(`${path}/join/`)
-    expect((await answer(again))[1]).toEqual({ status: 'Join request sent.', role: 'pending' })
+    expect((await olga.reject('quentin')).status).toBe(404)
+    expect((await answer(quentin.join()))[1]).toEqual({ status: 'Join request sent.', role: 'pending' })
   })
 
   it('is told on the page of the hike to nobody else, until another request or decision', async () => {
     const NOTE = 'Your request was declined.'
     const olga = await as('olga')
-    await olga.post(reject, quentin)
+    await olga.reject('quentin')
     const isTold = async (name: 'quentin' | 'simon' | 'pia' | 'olga') => {
       const someone = await as(name)
-      const { viewer } = (await (await someone.get(`${path}/`)).json()) as { viewer: { declined?: true } }
-      const page = await (await someone.get(`/events/${RIDGE}`)).text()
+      const { viewer } = (await json(someone.hike())) as { viewer: { declined?: true } }
+      const page = await (await someone.page()).text()
       expect(page.includes(NOTE)).toBe(viewer.declined === true)
       return viewer.declined === true
     }
     expect(await isTold('quentin')).toBe(true)
     for (const other of ['simon', 'pia', 'olga'] as const) expect(await isTold(other)).toBe(false)
-    expect(await (await visitor().get(`/events/${RIDGE}`)).text()).not.toContain(NOTE)
-    await (await as('quentin')).post(`${path}/join/`)
+    expect(await (await visitor().page()).text()).not.toContain(NOTE)
+    await (await as('quentin')).join()
     expect(await isTold('quentin')).toBe(false)
-    await (await as('quentin')).post(`${path}/leave/`)
+    await (await as('quentin')).leave()
     expect(await isTold('quentin')).toBe(false)
-    await (await as('quentin')).post(`${path}/join/`)
-    await olga.post(reject, quentin)
+    await (await as('quentin')).join()
+    await olga.reject('quentin')
     expect(await isTold('quentin')).toBe(true)
-    await (await as('quentin')).post(`${path}/join/`)
-    await olga.post(approve, quentin)
-    await (await as('quentin')).post(`${path}/leave/`)
+    await (await as('quentin')).join()
+    await olga.approve('quentin')
+    await (await as('quentin')).leave()
     expect(await isTold('quentin')).toBe(false)
   })
 
-  it('does not remove a participant', async () => {
-    expect((await (await as('olga')).post(reject, { user_id: people.pia })).status).toBe(404)
+  it('does not remove a participant', async ({ olga }) => {
+    expect((await olga.reject('pia')).status).toBe(404)
     expect(await stateOf('pia')).toEqual(['participant'])
   })
 })
@@ -111,28 +115,25 @@ describe.each([
     expect(await stateOf('quentin')).toEqual(['pending'])
   })
 
-  it('refuses the organizer of another hike with 403', async () => {
+  it('refuses the organizer of another hike with 403', async ({ simon }) => {
     await addHike({ organizerId: people.simon })
-    expect((await (await as('simon')).post(call, quentin)).status).toBe(403)
+    expect((await simon.post(call, quentin)).status).toBe(403)
     expect(await stateOf('quentin')).toEqual(['pending'])
   })
 
   it('answers 404 for users without a request', async ({ olga }) => {
     for (const user_id of [people.simon, people.olga, 999])
-      expect(await answer(await olga.post(call, { user_id }))).toEqual([
-        404,
-        { error: 'Join request not found.' },
-      ])
+      expect(await answer(olga.post(call, { user_id }))).toEqual([404, { error: 'Join request not found.' }])
   })
 
   it.each([undefined, null, '3', 0, -3, 1.5, [3]])('refuses the user id %j with 400', async (user_id) => {
-    const [status, body] = await answer(await (await as('olga')).post(call, { user_id }))
+    const [status, body] = await answer((await as('olga')).post(call, { user_id }))
     expect([status, body]).toEqual([400, { errors: { user_id: ['A user is required.'] } }])
     expect(await stateOf('quentin')).toEqual(['pending'])
   })
 
-  it('answers 404 for an unknown hike', async () => {
+  it('answers 404 for an unknown hike', async ({ olga }) => {
     const unknown = call.replace(`/${RIDGE}/`, '/999/')
-    expect((await (await as('olga')).post(unknown, quentin)).status).toBe(404)
+    expect((await olga.post(unknown, quentin)).status).toBe(404)
   })
 })

@@ -1,23 +1,22 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { payments } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { listen, seedChat } from '../chat/support.ts'
-import { addPayment, as, type Browser, db, people, RIDGE, visitor } from '../support.ts'
+import { addPayment, as, type Browser, db, it, RIDGE, visitor } from '../support.ts'
 
 beforeEach(seedChat)
 
 const EVENT = `/api/events/${RIDGE}/`
-const quentin = { user_id: people.quentin }
 
 describe('the socket of a hike', () => {
-  it.each([
-    ['a request', 'simon', (browser: Browser) => browser.post(`${EVENT}join/`)],
-    ['a request withdrawn', 'quentin', (browser: Browser) => browser.post(`${EVENT}leave/`)],
-    ['an approval', 'olga', (browser: Browser) => browser.post(`${EVENT}approve_join/`, quentin)],
-    ['a rejection', 'olga', (browser: Browser) => browser.post(`${EVENT}reject_join/`, quentin)],
-    ['an edit', 'olga', (browser: Browser) => browser.patch(EVENT, { location: 'Thun' })],
-  ] as const)('tells of %s once', async (_, name, act) => {
-    const listener = await listen(await as('pia'))
+  it.for([
+    ['a request', 'simon', (browser: Browser) => browser.join()],
+    ['a request withdrawn', 'quentin', (browser: Browser) => browser.leave()],
+    ['an approval', 'olga', (browser: Browser) => browser.approve('quentin')],
+    ['a rejection', 'olga', (browser: Browser) => browser.reject('quentin')],
+    ['an edit', 'olga', (browser: Browser) => browser.edit({ location: 'Thun' })],
+  ] as const)('tells of %s once', async ([_, name, act], { pia }) => {
+    const listener = await listen(pia)
     expect((await act(await as(name))).status).toBe(200)
     await listener.until(() => listener.frames.some(({ type }) => type === 'event'))
     expect(listener.frames.filter(({ type }) => type === 'event')).toEqual([{ type: 'event' }])
@@ -25,13 +24,13 @@ describe('the socket of a hike', () => {
 
   it('tells the others when a participant leaves', async () => {
     const [olga, pia] = [await listen(await as('olga')), await as('pia')]
-    await pia.post(`${EVENT}leave/`)
+    await pia.leave()
     await olga.until(() => olga.frames.some(({ type }) => type === 'event'))
   })
 
-  it('is closed when the hike is deleted', async () => {
+  it('is closed when the hike is deleted', async ({ olga }) => {
     const pia = await listen(await as('pia'))
-    await (await as('olga')).delete(EVENT)
+    await olga.deleteHike()
     expect(await pia.closed).toBe(4404)
   })
 })
@@ -42,21 +41,19 @@ describe('reading a hike again', () => {
     return { status: response.status, etag: response.headers.get('ETag') ?? '', body: await response.text() }
   }
 
-  it('answers 304 with nothing until something changes', async () => {
-    const browser = await as('quentin')
-    const first = await read(browser)
-    expect(await read(browser, first.etag)).toEqual({ status: 304, etag: first.etag, body: '' })
-    await (await as('olga')).post(`${EVENT}approve_join/`, quentin)
-    const second = await read(browser, first.etag)
+  it('answers 304 with nothing until something changes', async ({ quentin, olga }) => {
+    const first = await read(quentin)
+    expect(await read(quentin, first.etag)).toEqual({ status: 304, etag: first.etag, body: '' })
+    await olga.approve('quentin')
+    const second = await read(quentin, first.etag)
     expect(second.status).toBe(200)
     expect(JSON.parse(second.body)).toMatchObject({ viewer: { role: 'participant' }, participant_count: 2 })
-    expect(await read(browser, second.etag)).toMatchObject({ status: 304 })
+    expect(await read(quentin, second.etag)).toMatchObject({ status: 304 })
   })
 
-  it('does not take the answer to somebody else for its own', async () => {
-    const { etag } = await read(await as('quentin'))
-    for (const other of [visitor(), await as('pia'), await as('olga')])
-      expect((await read(other, etag)).status).toBe(200)
+  it('does not take the answer to somebody else for its own', async ({ olga, pia, quentin }) => {
+    const { etag } = await read(quentin)
+    for (const other of [visitor(), pia, olga]) expect((await read(other, etag)).status).toBe(200)
   })
 
   it('says since when one waits, and to nobody else', async () => {

@@ -1,21 +1,32 @@
 import { env } from 'cloudflare:workers'
-import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, type hikes, users } from '../../src/db/schema.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect } from 'vitest'
+import { coOrganizers, type hikes } from '../../src/db/schema.ts'
 import type { StateOrNone } from '../../src/participation/participation.ts'
 import { requestRoster } from '../../src/participation/roster.ts'
 import { YEAR } from '../../src/shared/duration.ts'
-import { addHike, answer, as, db, html, type Name, people, RIDGE, seed, visitor } from '../support.ts'
+import {
+  addHike,
+  answer,
+  as,
+  db,
+  html,
+  it,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  setUser,
+  visitor,
+} from '../support.ts'
 import { setState } from './support.ts'
 
 beforeEach(seed)
-
-const path = `/api/events/${RIDGE}`
 const LAST_YEAR = new Date(Date.now() - YEAR)
 
 type Part = Exclude<StateOrNone, 'none'> | 'owner' | 'co-organizer'
 
-/** A hike of last year, unless `values` say otherwise, which Simon owns where nobody else does. */
+/** Adds a hike of last year, owned by Simon unless `values` name another organizer. */
 async function hikeOf(parts: Partial<Record<Name, Part>>, values: Partial<typeof hikes.$inferInsert> = {}) {
   const all = Object.entries(parts) as [Name, Part][]
   const [owner = 'simon'] = all.find(([, part]) => part === 'owner') ?? []
@@ -27,8 +38,7 @@ async function hikeOf(parts: Partial<Record<Name, Part>>, values: Partial<typeof
 }
 
 type Request = { hikes_together: number; typical: unknown }
-const requestsOf = async (name: Name) =>
-  (await answer(await (await as(name)).get(`${path}/join_requests/`)))[1] as Request[]
+const requestsOf = async (name: Name) => (await answer((await as(name)).requests()))[1] as Request[]
 const together = async (name: Name = 'olga') =>
   (await requestsOf(name)).map(({ hikes_together }) => hikes_together)
 
@@ -76,20 +86,18 @@ describe('the hikes that an organizer and somebody who asks to join have in comm
     await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: LAST_YEAR })
     await hikeOf({ quentin: 'participant', pia: 'participant' })
     expect([await together('olga'), await together('pia')]).toEqual([[0], [1]])
-    const page = async (name: Name) => html(await (await as(name)).get(`/events/${RIDGE}`))
+    const page = async (name: Name) => html((await as(name)).page())
     expect(await page('olga')).toContain('"hikes_together":0')
     expect(await page('pia')).toContain('"hikes_together":1')
   })
 
-  it('are given to organizers alone, like the typical hike', async () => {
+  it('are given to organizers alone, like the typical hike', async ({ simon, quentin }) => {
     await hikeOf({ quentin: 'participant', olga: 'participant' })
-    await db.update(users).set({ avgDistance: 12 }).where(eq(users.id, people.quentin))
-    for (const browser of [visitor(), await as('quentin'), await as('simon')]) {
-      const event = await (await browser.get(`${path}/`)).text()
-      expect(event + (await html(await browser.get(`/events/${RIDGE}`)))).not.toMatch(
-        /hikes_together|typical/,
-      )
-      expect((await browser.get(`${path}/join_requests/`)).status).toBeGreaterThan(400)
+    await setUser('quentin', { avgDistance: 12 })
+    for (const browser of [visitor(), quentin, simon]) {
+      const event = await (await browser.hike()).text()
+      expect(event + (await html(browser.page()))).not.toMatch(/hikes_together|typical/)
+      expect((await browser.requests()).status).toBeGreaterThan(400)
     }
   })
 
@@ -105,7 +113,7 @@ describe('the hikes that an organizer and somebody who asks to join have in comm
     const run = (query: string) => env.DB.prepare(query).bind(...params)
     expect((await run(text).run()).meta.rows_read).toBeLessThan(2000)
     const { results } = await run(`EXPLAIN QUERY PLAN ${text}`).all<{ detail: string }>()
-    // What is scanned is the list of at most three times 200 ids.
+    // Only the list of at most three times 200 ids is scanned.
     const scanned = results.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN'))
     expect(scanned.filter((detail) => !/^SCAN \(subquery/.test(detail))).toEqual([])
   })
@@ -122,10 +130,7 @@ describe('the typical hike of somebody who asks to join', () => {
       { avg_distance: 12, avg_duration: 4, elevation_diff_up: 800 },
     ],
   ])('of the profile %j is %j', async (profile, typical) => {
-    await db
-      .update(users)
-      .set({ avgDistance: null, ...profile })
-      .where(eq(users.id, people.quentin))
+    await setUser('quentin', { avgDistance: null, ...profile })
     expect((await requestsOf('olga')).map(({ typical }) => typical)).toEqual([typical])
   })
 })

@@ -1,6 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes } from '../../src/db/schema.ts'
-import { as, type Browser, db, html, PASSWORD, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import {
+  as,
+  type Browser,
+  db,
+  html,
+  PASSWORD,
+  people,
+  RIDGE,
+  redirection,
+  seed,
+  stateOf,
+  visitor,
+} from '../support.ts'
 
 beforeEach(seed)
 
@@ -8,7 +20,7 @@ const HIKE = `/events/${RIDGE}`
 const nina = { username: 'nina', email: 'nina@example.org', password: PASSWORD }
 const simon = { login: 'simon', password: PASSWORD }
 const QUERY = `?next=%2Fevents%2F${RIDGE}&join=${RIDGE}`
-const open = async (browser: Browser, path: string) => html(await browser.get(path))
+const open = async (browser: Browser, path: string) => html(browser.get(path))
 const hidden = (page: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(page)?.[1]
 
@@ -18,14 +30,14 @@ describe('signing up or in from a hike', () => {
     const signUp = await open(browser, `/accounts/signup/${QUERY}`)
     expect(signUp).toContain('<h1>To join Ridge walk, sign up</h1>')
     expect(signUp).toContain('Signing up also sends olga your request to join.')
-    // In the header, its menu and the text.
+    // The header, its menu and the text have one each.
     expect(signUp.match(/href="\/accounts\/login\/[^"]*"/g)).toEqual(
       Array(3).fill(`href="/accounts/login/${QUERY}"`),
     )
     const signIn = await open(browser, `/accounts/login/${QUERY}`)
     expect(signIn).toContain('<h1>To join Ridge walk, sign in</h1>')
     const failed = await html(
-      await browser.submit('/accounts/login/', {
+      browser.submit('/accounts/login/', {
         login: 'simon',
         password: 'wrong',
         next: HIKE,
@@ -40,7 +52,7 @@ describe('signing up or in from a hike', () => {
     const browser = visitor()
     await open(browser, `/accounts/signup/${QUERY}`)
     const response = await browser.submit('/accounts/signup/', { ...nina, next: HIKE, join: String(RIDGE) })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, HIKE])
+    expect(await redirection(response)).toEqual([303, HIKE])
     const page = await open(browser, HIKE)
     for (const words of ['Join request sent.', 'Request pending', 'Request sent to olga'])
       expect(page).toContain(words)
@@ -56,13 +68,10 @@ describe('signing up or in from a hike', () => {
   it('sends nothing for a link, nor for somebody who is signed in, nor without the token of the form', async () => {
     const browser = await as('simon')
     for (const page of ['signup', 'login']) {
-      const response = await browser.get(`/accounts/${page}/${QUERY}`)
-      expect([response.status, response.headers.get('Location')]).toEqual([303, HIKE])
+      expect(await redirection(browser.get(`/accounts/${page}/${QUERY}`))).toEqual([303, HIKE])
     }
-    const stranger = visitor()
-    await stranger.get('/accounts/login/')
     const form = { ...simon, next: HIKE, join: String(RIDGE), csrfmiddlewaretoken: 'forged' }
-    expect((await stranger.submit('/accounts/login/', form)).status).toBe(403)
+    expect((await visitor().submit('/accounts/login/', form)).status).toBe(403)
     expect(await stateOf('simon')).toEqual([])
   })
 
@@ -72,7 +81,6 @@ describe('signing up or in from a hike', () => {
     ['quentin', 'You have already asked to join.'],
   ] as const)('tells %s: %s', async (login, message) => {
     const browser = visitor()
-    await browser.get('/accounts/login/')
     const before = await stateOf(login)
     await browser.submit('/accounts/login/', { login, password: PASSWORD, next: HIKE, join: String(RIDGE) })
     expect(await open(browser, HIKE)).toContain(message)
@@ -82,11 +90,9 @@ describe('signing up or in from a hike', () => {
   it('says so where the hike is over or deleted meanwhile, and signs in all the same', async () => {
     await db.update(hikes).set({ dayEnd: new Date(0) })
     const browser = visitor()
-    await browser.get('/accounts/login/')
     await browser.submit('/accounts/login/', { ...simon, next: '/', join: String(RIDGE) })
     expect(await open(browser, '/')).toContain('This hike is over.')
     const other = visitor()
-    await other.get('/accounts/login/')
     await other.submit('/accounts/login/', { ...simon, next: '/', join: '999' })
     const page = await open(other, '/')
     expect(page).toContain('Event not found.')
@@ -117,7 +123,7 @@ describe('Sign In and Sign Up in the header', () => {
   ])('on %s lead with %s', async (path, query) => {
     const header = (await open(visitor(), path)).split('</header>')[0] ?? ''
     const links = [...header.matchAll(/href="(\/accounts\/[^"]+)"/g)].map(([, href]) => href)
-    // Beside the menu and in it.
+    // One link is beside the menu, one in it.
     expect(links.toSorted()).toEqual(
       ['login', 'login', 'signup', 'signup'].map((page) => `/accounts/${page}/${query}`),
     )

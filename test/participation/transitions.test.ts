@@ -1,9 +1,21 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { coOrganizers, hikes, notices } from '../../src/db/schema.ts'
 import { type StateOrNone, type Transition, transitions } from '../../src/participation/participation.ts'
 import { sampleOf } from '../sample.ts'
-import { answer, as, db, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import {
+  answer,
+  appoint,
+  as,
+  db,
+  it,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  setHike,
+  stateOf,
+  visitor,
+} from '../support.ts'
 import { setState } from './support.ts'
 
 beforeEach(seed)
@@ -22,7 +34,7 @@ const deciding = ['approve', 'reject', 'remove', 'promote'] as const
 const allTransitions = Object.keys(transitions) as Transition[]
 const states: StateOrNone[] = ['none', 'pending', 'waiting', 'participant']
 
-/** What becomes of Simon: the number of places, of which Pia has one, is open, enough or used up. */
+/** A step by or for Simon, with his state before and after, and the answer. */
 type Case = { step: Transition; from: StateOrNone; to: StateOrNone; status: number; says: string }
 const testCase = (
   step: Transition,
@@ -87,7 +99,7 @@ describe('each step from each standing', () => {
   it.each(withPlace)('with a place: $step from $from leads to $to', expectCase)
 
   it.each(sampleOf(full, 3, 1))('where it is full: $step from $from leads to $to', async (each) => {
-    // Pia and Simon, or Pia alone: 'remove' and 'leave' by a participant must not make room for a test of their own.
+    // Pia has a place, and Simon one where he takes part.
     await db.update(hikes).set({ capacity: each.from === 'participant' ? 2 : 1 })
     await expectCase(each)
   })
@@ -113,7 +125,7 @@ describe('who takes each step', () => {
       const body = { user_id: people[target] }
       for (const name of others) {
         await setState('quentin', 'waiting')
-        expect(await answer(await (await as(name)).post(paths[step], body))).toEqual([403, NOT_ALLOWED])
+        expect(await answer((await as(name)).post(paths[step], body))).toEqual([403, NOT_ALLOWED])
       }
       expect((await visitor().post(paths[step], body)).status).toBe(401)
     }
@@ -125,37 +137,35 @@ describe('who takes each step', () => {
     expect(await db.$count(notices)).toBe(0)
   })
 
-  it.each(['join', 'leave'] as const)('%s is for oneself alone', async (step) => {
+  it.for(['join', 'leave'] as const)('%s is for oneself alone', async (step, { simon }) => {
     expect((await visitor().post(paths[step])).status).toBe(401)
-    await (await as('simon')).post(paths[step], { user_id: people.pia })
+    await simon.post(paths[step], { user_id: people.pia })
     expect(await stateOf('pia')).toEqual(['participant'])
   })
 
-  it.each(deciding)('%s answers 404 for an unknown hike', async (step) => {
+  it.for(deciding)('%s answers 404 for an unknown hike', async (step, { olga }) => {
     const unknown = paths[step].replace(`/${RIDGE}/`, '/999/')
-    expect((await (await as('olga')).post(unknown, { user_id: people.pia })).status).toBe(404)
+    expect((await olga.post(unknown, { user_id: people.pia })).status).toBe(404)
   })
 
-  it.each(deciding)('%s names what is wrong with its body', async (step) => {
-    const olga = await as('olga')
+  it.for(deciding)('%s names what is wrong with its body', async (step, { olga }) => {
     for (const body of [{}, { user_id: 'pia' }, { user_id: 1.5 }, { user_id: -1 }])
-      expect(await answer(await olga.post(paths[step], body))).toEqual([
+      expect(await answer(olga.post(paths[step], body))).toEqual([
         400,
         { errors: { user_id: ['A user is required.'] } },
       ])
   })
 
-  it('lets a co-organizer leave, who then has neither role', async () => {
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: new Date() })
-    const response = await (await as('pia')).post(paths.leave)
+  it('lets a co-organizer leave, who then has neither role', async ({ pia }) => {
+    await appoint('pia')
+    const response = await pia.post(paths.leave)
     expect(await answer(response)).toEqual([200, { status: 'You left the event.', role: 'user' }])
     expect([await stateOf('pia'), await db.$count(coOrganizers)]).toEqual([[], 0])
   })
 
-  it('does not let a co-organizer ask to join', async () => {
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
-    const response = await (await as('simon')).post(paths.join)
-    expect(await answer(response)).toEqual([409, { error: 'You organize this event.' }])
+  it('does not let a co-organizer ask to join', async ({ simon }) => {
+    await appoint('simon')
+    expect(await answer(simon.post(paths.join))).toEqual([409, { error: 'You organize this event.' }])
   })
 })
 
@@ -163,13 +173,13 @@ describe('a cancelled hike', () => {
   beforeEach(() => db.update(hikes).set({ status: 'cancelled', cancellationReason: 'Storm' }))
   const CANCELLED = { error: 'This hike is cancelled.' }
 
-  it('can be neither joined nor approved', async () => {
-    expect(await answer(await (await as('simon')).post(paths.join))).toEqual([409, CANCELLED])
+  it('can be neither joined nor approved', async ({ olga }) => {
+    expect(await answer((await as('simon')).post(paths.join))).toEqual([409, CANCELLED])
     const body = { user_id: people.quentin }
-    expect(await answer(await (await as('olga')).post(paths.approve, body))).toEqual([409, CANCELLED])
+    expect(await answer(olga.post(paths.approve, body))).toEqual([409, CANCELLED])
     await setState('simon', 'waiting')
     const simon = { user_id: people.simon }
-    expect(await answer(await (await as('olga')).post(paths.promote, simon))).toEqual([409, CANCELLED])
+    expect(await answer(olga.post(paths.promote, simon))).toEqual([409, CANCELLED])
     expect([await stateOf('simon'), await stateOf('quentin')]).toEqual([['waiting'], ['pending']])
   })
 
@@ -178,10 +188,10 @@ describe('a cancelled hike', () => {
     expect(await stateOf(name)).toEqual([])
   })
 
-  it('gives nobody the place of somebody who leaves it', async () => {
-    await db.update(hikes).set({ capacity: 1 }).where(eq(hikes.id, RIDGE))
+  it('gives nobody the place of somebody who leaves it', async ({ pia }) => {
+    await setHike({ capacity: 1 })
     await setState('simon', 'waiting')
-    await (await as('pia')).post(paths.leave)
+    await pia.post(paths.leave)
     expect(await stateOf('simon')).toEqual(['waiting'])
   })
 })

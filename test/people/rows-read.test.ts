@@ -8,8 +8,8 @@ import { seedStaff, staff } from '../admin/support.ts'
 import { interceptDb } from '../database.ts'
 import { addManyUsers, asUser, db, PASSWORD, people, testContext, visitor } from '../support.ts'
 
-// A request, and what the cron does every five minutes, read the users that they are about, however many others there are. The
-// sweep of payments is in test/money/sweep-plans.test.ts.
+// Requests and the cron job read only the rows of the users concerned, however many users exist.
+// test/money/sweep-plans.test.ts covers the sweep of payments.
 
 /** Rows read. */
 const FEW = 150
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await addManyUsers()
 })
 
-/** A database that knows which of the statements that it has run read a whole table of users, by SQLite's query plan. */
+/** A database that records the statements whose query plan scans a whole table of users. */
 function explainedDb() {
   const statements = new Set<string>()
   const DB = interceptDb((run, queries) => {

@@ -1,14 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, notices, participation, rideSeats, rides, users } from '../../src/db/schema.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { hikes, notices, participation, rideSeats, rides } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { browserOf, seedStaff, staff } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { mails, verifyAll } from '../notices/support.ts'
 import { setState } from '../participation/support.ts'
 import { sampleOf } from '../sample.ts'
-import { addHike, as, db, type Name, PASSWORD, people, RIDGE } from '../support.ts'
-import { addRide, appoint, carsFor, RIDES, take, toldOfRides } from './support.ts'
+import {
+  addHike,
+  answer,
+  appoint,
+  as,
+  db,
+  it,
+  type Name,
+  PASSWORD,
+  people,
+  RIDGE,
+  setUser,
+} from '../support.ts'
+import { addRide, carsFor, RIDES, take, toldOfRides } from './support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 
@@ -21,14 +33,13 @@ const ok = async (response: Promise<Response>) => expect((await response).status
 
 /** Every way by which Pia stops taking part. */
 const doors: Record<string, () => Promise<unknown>> = {
-  leaves: async () => ok((await as('pia')).post(`${PATH}leave/`)),
-  'is removed': async () =>
-    ok((await as('olga')).post(`${PATH}remove_participant/`, { user_id: people.pia })),
+  leaves: async () => ok((await as('pia')).leave()),
+  'is removed': async () => ok((await as('olga')).remove('pia')),
   'is banned': async () =>
     ok((await browserOf('mona')).post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam.' })),
   'deletes the account': async () => ok((await as('pia')).post('/api/user/delete/', { password: PASSWORD })),
 }
-/** What the others read of somebody who deletes the account. */
+/** The name that others see for a deleted account. */
 const nameAfter = (door: string) => (door === 'deletes the account' ? 'Deleted user' : 'pia')
 
 describe.each(sampleOf(Object.entries(doors), 3))('somebody who %s', (door, go) => {
@@ -56,11 +67,11 @@ describe.each(sampleOf(Object.entries(doors), 3))('somebody who %s', (door, go) 
     expect((await take('quentin', ride)).status).toBe(200)
   })
 
-  it('keeps ride and seat at no other hike', async () => {
+  it('keeps ride and seat at no other hike', async ({ pia }) => {
     const lake = await addHike({ organizerId: people.olga })
     for (const name of ['pia', 'simon'] as const) await setState(name, 'participant', lake)
     const simons = await addRide('simon', { hikeId: lake })
-    await ok((await as('pia')).post(`/api/events/${lake}/rides/${simons}/take/`))
+    await ok(pia.post(`/api/events/${lake}/rides/${simons}/take/`))
     await go()
     await finishJobs()
     const stays = door === 'leaves' || door === 'is removed'
@@ -81,40 +92,40 @@ it('tells a moderator who rides with somebody that a ban has taken the ride away
   expect(notified).toHaveLength(1)
 })
 
-it('tells a driver who removes a rider nothing, as they know', async () => {
+it('tells a driver who removes a rider nothing, as they know', async ({ olga }) => {
   await take('pia', await addRide('olga'))
   await db.delete(notices)
-  await ok((await as('olga')).post(`${PATH}remove_participant/`, { user_id: people.pia }))
+  await ok(olga.remove('pia'))
   expect(await carsFor('olga')).toEqual(['olga'])
   expect(await toldOfRides()).toEqual([])
 })
 
-it('tells nobody of a request that is withdrawn', async () => {
+it('tells nobody of a request that is withdrawn', async ({ quentin }) => {
   await setState('quentin', 'pending')
   await take('pia', await addRide('olga'))
   await db.delete(notices)
-  await ok((await as('quentin')).post(`${PATH}leave/`))
+  await ok(quentin.leave())
   expect([await carsFor('olga'), await toldOfRides()]).toEqual([['olga with pia'], []])
 })
 
 describe('a co-organizer', () => {
-  it('who is dismissed gives up the ride, unless they take part', async () => {
+  it('who is dismissed gives up the ride, unless they take part', async ({ olga }) => {
     await setState('simon', 'none')
     for (const name of ['simon', 'quentin'] as const) await appoint(name)
     const [simons] = [await addRide('simon'), await addRide('quentin')]
     await take('pia', simons)
     await db.delete(notices)
     for (const name of ['simon', 'quentin'] as const)
-      await ok((await as('olga')).delete(`${PATH}organizers/${people[name]}/`))
+      await ok(olga.delete(`${PATH}organizers/${people[name]}/`))
     expect(await carsFor('olga')).toEqual(['quentin'])
     expect(await toldOfRides()).toEqual(['pia: withdrawn by simon'])
   })
 
-  it('who leaves gives up the ride', async () => {
+  it('who leaves gives up the ride', async ({ simon }) => {
     await setState('simon', 'none')
     await appoint('simon')
     await addRide('simon')
-    await ok((await as('simon')).post(`${PATH}leave/`))
+    await ok(simon.leave())
     expect(await carsFor('olga')).toEqual([])
   })
 })
@@ -144,21 +155,21 @@ describe('the owner who is banned', () => {
   })
 })
 
-it('a hike that is cancelled has no rides, and everybody is told of that alone', async () => {
+it('a hike that is cancelled has no rides, and everybody is told of that alone', async ({ olga }) => {
   const lake = await addHike({ organizerId: people.pia })
   await addRide('pia', { hikeId: lake })
   await take('simon', await addRide('pia'))
   await db.delete(notices)
-  await ok((await as('olga')).post(`${PATH}cancel/`, { reason: 'Snow.' }))
+  await ok(olga.cancel('Snow.'))
   expect(await carsFor('olga')).toEqual([])
   expect(await db.$count(rides)).toBe(1)
   expect(await toldOfRides()).toEqual([])
   expect(await db.$count(notices, eq(notices.kind, 'event_cancelled'))).toBe(3)
 })
 
-it('a hike that is deleted has no rides, and no seat of it is left', async () => {
+it('a hike that is deleted has no rides, and no seat of it is left', async ({ olga }) => {
   await take('simon', await addRide('pia'))
-  await ok((await as('olga')).delete(PATH))
+  await ok(olga.deleteHike())
   expect([await db.$count(rides), await db.$count(rideSeats)]).toEqual([0, 0])
 })
 
@@ -189,11 +200,11 @@ describe('a block', () => {
     expect(await toldOfRides()).toEqual(['pia: given_up by simon'])
   })
 
-  it('between others, and one that was refused, changes nothing', async () => {
+  it('between others, and one that was refused, changes nothing', async ({ pia }) => {
     await take('simon', await addRide('pia'))
     await db.delete(notices)
     await block('quentin', 'pia')
-    expect((await (await as('pia')).post(`/api/users/${people.pia}/block/`)).status).toBe(400)
+    expect((await pia.post(`/api/users/${people.pia}/block/`)).status).toBe(400)
     expect(await carsFor('olga')).toEqual(['pia with simon'])
     expect(await toldOfRides()).toEqual([])
   })
@@ -216,24 +227,22 @@ describe('a block', () => {
       await block(one, two)
       expect(await carsFor('simon')).toEqual([])
       expect(await carsFor('quentin')).toEqual(['pia'])
-      const response = await take('simon', ride)
-      expect([response.status, await response.json()]).toEqual([404, { error: 'Ride not found.' }])
+      expect(await answer(take('simon', ride))).toEqual([404, { error: 'Ride not found.' }])
       expect(await db.$count(rideSeats)).toBe(0)
     },
   )
 
-  it('lets an organizer see the ride and withdraw it, but not ride along', async () => {
+  it('lets an organizer see the ride and withdraw it, but not ride along', async ({ olga }) => {
     const ride = await addRide('pia')
     await block('pia', 'olga')
     expect(await carsFor('olga')).toEqual(['pia'])
     expect((await take('olga', ride)).status).toBe(403)
-    await ok((await as('olga')).delete(`${RIDES}${ride}/`))
+    await ok(olga.delete(`${RIDES}${ride}/`))
   })
 })
 
 describe('a driver whom a moderator hides', () => {
-  const hide = (name: Name) =>
-    db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people[name]))
+  const hide = (name: Name) => setUser(name, { hiddenAt: new Date() })
 
   it('is found by organizers, without a word, and by nobody else; the rider can give up the seat', async () => {
     const ride = await addRide('pia', { from: 'Hidden street', note: 'Hidden note' })
@@ -248,16 +257,14 @@ describe('a driver whom a moderator hides', () => {
     expect(await (await (await as('pia')).get(RIDES)).text()).toContain('Hidden street')
     expect((await take('quentin', ride)).status).toBe(404)
     expect((await take('olga', ride)).status).toBe(403)
-    const response = await (await as('simon')).delete(`${RIDES}${ride}/take/`)
-    expect([response.status, await response.json()]).toEqual([200, null])
+    expect(await answer((await as('simon')).delete(`${RIDES}${ride}/take/`))).toEqual([200, null])
     expect(await db.$count(rideSeats)).toBe(0)
   })
 
-  it('can neither offer a ride nor take a seat', async () => {
+  it('can neither offer a ride nor take a seat', async ({ pia }) => {
     const ride = await addRide('olga')
     await hide('pia')
     const error = { error: 'A moderator has hidden this, so nobody would read it.' }
-    const pia = await as('pia')
     for (const response of [
       await pia.post(RIDES, { from: 'Bern', seats: 1 }),
       await pia.post(`${RIDES}${ride}/take/`),
@@ -288,12 +295,11 @@ it('a hike that a moderator hides has no rides for those who take part, and take
   expect([await db.$count(rides), await db.$count(rideSeats)]).toEqual([1, 0])
 })
 
-it('somebody who leaves while they take a seat has none', async () => {
+it('somebody who leaves while they take a seat has none', async ({ pia }) => {
   for (let round = 0; round < 5; round++) {
     await setState('pia', 'participant')
     const ride = await addRide('simon')
-    const pia = await as('pia')
-    await Promise.all([pia.post(`${RIDES}${ride}/take/`), pia.post(`${PATH}leave/`)])
+    await Promise.all([pia.post(`${RIDES}${ride}/take/`), pia.leave()])
     expect(await db.$count(participation, eq(participation.userId, people.pia))).toBe(0)
     expect(await db.$count(rideSeats)).toBe(0)
     await db.delete(rides)

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { notices, participation, rideSeats, rides, users } from '../../src/db/schema.ts'
-import { as, asUser, type Browser, db, people, RIDGE, seed } from '../support.ts'
+import { setState } from '../participation/support.ts'
+import { asUser, type Browser, db, it, RIDGE, seed } from '../support.ts'
 import { addRide, listOf, RIDES } from './support.ts'
 
 const ROUNDS = env.LONG ? 100 : 3
@@ -23,7 +24,7 @@ beforeEach(async () => {
   members = await Promise.all(ids.map((id) => asUser(id, NO_LIMITS)))
 })
 
-it('gives four seats to four of sixty who take one at once', async () => {
+it('gives four seats to four of sixty who take one at once', async ({ olga }) => {
   for (let round = 0; round < ROUNDS; round++) {
     await db.delete(rides)
     await db.delete(notices)
@@ -34,15 +35,13 @@ it('gives four seats to four of sixty who take one at once', async () => {
     expect([taken.length, refused.length]).toEqual([SEATS, AT_ONCE - SEATS])
     for (const response of refused) expect(await response.json()).toEqual({ error: 'This car is full.' })
     expect(await db.$count(rideSeats)).toBe(SEATS)
-    expect((await listOf(await as('olga')))[0]).toMatchObject({ seats_left: 0 })
+    expect((await listOf(olga))[0]).toMatchObject({ seats_left: 0 })
     expect(await db.$count(notices)).toBe(SEATS)
   }
 }, 900_000)
 
 it('gives nobody two seats who takes one in each of several cars at once', async () => {
-  await db
-    .insert(participation)
-    .values({ hikeId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
+  await setState('simon', 'participant')
   const cars = [await addRide('olga'), await addRide('pia'), await addRide('simon')]
   const [member] = members
   const answers = await Promise.all(

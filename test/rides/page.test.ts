@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, rideSeats, rides, users } from '../../src/db/schema.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { hikes, rideSeats, rides } from '../../src/db/schema.ts'
 import { setState } from '../participation/support.ts'
-import { as, type Browser, db, html, type Name, people, RIDGE, visitor } from '../support.ts'
+import { as, type Browser, db, html, it, type Name, RIDGE, setUser, visitor } from '../support.ts'
 import { addRide, carsFor, seedMembers, take } from './support.ts'
 
 beforeEach(seedMembers)
@@ -10,7 +9,7 @@ beforeEach(seedMembers)
 const HIKE = `/events/${RIDGE}`
 /** The section of rides on the page of the hike; empty without one. */
 async function sectionFor(browser: Browser) {
-  const page = await html(await browser.get(HIKE))
+  const page = await html(browser.page())
   return /<section id="rides".*?<\/section>/s.exec(page)?.[0] ?? ''
 }
 const acts = (section: string) =>
@@ -31,19 +30,19 @@ describe('the section of rides on the page of a hike', () => {
     await addRide('pia', { from: 'Spiez, at the port' })
     const browser = name === 'vera' ? visitor() : await as(name)
     expect((await sectionFor(browser)).includes('From Spiez, at the port')).toBe(isShown)
-    if (!isShown) expect(await html(await browser.get(HIKE))).not.toMatch(/Spiez|Rides/)
+    if (!isShown) expect(await html(browser.page())).not.toMatch(/Spiez|Rides/)
   })
 
-  it('says that nobody offers a ride, and has the form of an offer', async () => {
-    const section = await sectionFor(await as('pia'))
+  it('says that nobody offers a ride, and has the form of an offer', async ({ pia }) => {
+    const section = await sectionFor(pia)
     expect(section).toContain('Nobody offers a ride yet.')
     expect(acts(section)).toEqual(['offer-ride'])
   })
 
-  it('has for each what they can do', async () => {
+  it('has for each what they can do', async ({ olga, quentin }) => {
     const ride = await addRide('pia')
     await take('simon', ride)
-    const section = await sectionFor(await as('quentin'))
+    const section = await sectionFor(quentin)
     expect(section).toContain('1 of 2 seats free')
     expect(section).toContain('>simon</a>')
     const actsFor = async (name: Name) => acts(await sectionFor(await as(name)))
@@ -52,7 +51,7 @@ describe('the section of rides on the page of a hike', () => {
     expect(await actsFor('pia')).toEqual(['withdraw-ride'])
     expect(await actsFor('olga')).toEqual(['take-seat', 'withdraw-ride', 'offer-ride'])
     await take('quentin', ride)
-    expect(await sectionFor(await as('olga'))).toContain('Full')
+    expect(await sectionFor(olga)).toContain('Full')
     expect(await actsFor('olga')).toEqual(['withdraw-ride', 'offer-ride'])
   })
 
@@ -65,23 +64,23 @@ describe('the section of rides on the page of a hike', () => {
     expect(acts(section)).toEqual([])
   })
 
-  it('lets a rider out of the car of a driver whom a moderator has hidden', async () => {
+  it('lets a rider out of the car of a driver whom a moderator has hidden', async ({ olga, simon }) => {
     const ride = await addRide('pia')
     await take('simon', ride)
-    await db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.pia))
-    const section = await sectionFor(await as('simon'))
+    await setUser('pia', { hiddenAt: new Date() })
+    const section = await sectionFor(simon)
     expect(section).toContain('You have a seat in the car of a hidden member.')
     expect(section).not.toContain('Bern')
     expect(acts(section)).toEqual(['give-up-seat'])
-    expect(await sectionFor(await as('olga'))).toContain('A moderator has hidden what this driver writes.')
+    expect(await sectionFor(olga)).toContain('A moderator has hidden what this driver writes.')
     expect((await submit('simon', 'give-up-seat', { ride: String(ride) })).status).toBe(303)
     expect(await db.$count(rideSeats)).toBe(0)
   })
 
-  it('counts a rider whom a moderator has hidden', async () => {
+  it('counts a rider whom a moderator has hidden', async ({ quentin }) => {
     await take('simon', await addRide('pia'))
-    await db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.simon))
-    const section = await sectionFor(await as('quentin'))
+    await setUser('simon', { hiddenAt: new Date() })
+    const section = await sectionFor(quentin)
     expect(section).toContain('1 more')
     expect(section).not.toContain('simon')
   })
@@ -108,7 +107,7 @@ describe('the forms', () => {
     expect(await db.$count(rides)).toBe(0)
   })
 
-  it('show what was typed again, with what is wrong beside the field', async () => {
+  it('show what was typed again, with what is wrong beside the field', async ({ pia }) => {
     const response = await submit('pia', 'offer-ride', { from: ' ', seats: 'many', note: 'At <seven>' })
     expect(response.status).toBe(400)
     const page = await html(response)
@@ -117,7 +116,7 @@ describe('the forms', () => {
     expect(page).toContain('value="many"')
     expect(page).toContain('value="At &lt;seven&gt;"')
     expect(await db.$count(rides)).toBe(0)
-    expect((await (await as('pia')).get(`${HIKE}/offer-ride`)).status).toBe(200)
+    expect((await pia.get(`${HIKE}/offer-ride`)).status).toBe(200)
   })
 
   it('show what was typed again past the limit', async () => {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, rateLimits, rideSeats, rides } from '../../src/db/schema.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { rateLimits, rideSeats, rides } from '../../src/db/schema.ts'
 import { setState } from '../participation/support.ts'
-import { addHike, answer, as, db, type Name, people, RIDGE, visitor } from '../support.ts'
+import { addHike, answer, appoint, as, db, it, type Name, people, setHike, visitor } from '../support.ts'
 import {
   addRide,
-  appoint,
   carsFor,
   giveUp,
   listOf,
@@ -19,14 +18,12 @@ import {
 beforeEach(seedMembers)
 
 const offer = { from: 'Bern, at the station', seats: 3, note: 'Skis fit in.' }
-const setHike = (values: Partial<typeof hikes.$inferInsert>) =>
-  db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
 const browserOf = (name: Name | 'vera') => (name === 'vera' ? visitor() : as(name))
 const stored = async () => [await db.$count(rides), await db.$count(rideSeats)]
 
 describe('offering a ride', () => {
-  it('shows it to those who take part and to the organizers', async () => {
-    const [status, ride] = await answer(await (await as('pia')).post(RIDES, offer))
+  it('shows it to those who take part and to the organizers', async ({ pia }) => {
+    const [status, ride] = await answer(pia.post(RIDES, offer))
     const driver = { id: people.pia, username: 'pia', profile_picture: null }
     const shown = { id: expect.any(Number), driver, ...offer, seats_left: 3, riders: [] }
     expect([status, ride]).toEqual([201, shown])
@@ -47,12 +44,12 @@ describe('offering a ride', () => {
     expect(await db.$count(rides)).toBe(status === 201 ? 1 : 0)
   })
 
-  it('needs no note', async () => {
-    const [status, ride] = await answer(await (await as('pia')).post(RIDES, { from: 'Thun', seats: 1 }))
+  it('needs no note', async ({ pia }) => {
+    const [status, ride] = await answer(pia.post(RIDES, { from: 'Thun', seats: 1 }))
     expect([status, ride]).toMatchObject([201, { from: 'Thun', seats: 1, note: '' }])
   })
 
-  it.each<[object, object]>([
+  it.for<[object, object]>([
     [{ from: '', seats: 1 }, { from: ['Say where you start.'] }],
     [{ from: '\u200b', seats: 1 }, { from: ['Say where you start.'] }],
     [{ seats: 1 }, { from: ['Say where you start.'] }],
@@ -65,22 +62,16 @@ describe('offering a ride', () => {
       { from: 'Bern', seats: 1, note: 'x'.repeat(201) },
       { note: ['A note can have at most 200 characters.'] },
     ],
-  ])('names what is wrong: %j', async (body, errors) => {
-    expect(await answer(await (await as('pia')).post(RIDES, body))).toEqual([400, { errors }])
+  ])('names what is wrong: %j', async ([body, errors], { pia }) => {
+    expect(await answer(pia.post(RIDES, body))).toEqual([400, { errors }])
     expect(await stored()).toEqual([0, 0])
   })
 
-  it('is refused to who has a ride or a seat already', async () => {
+  it('is refused to who has a ride or a seat already', async ({ simon, pia }) => {
     const ride = await addRide('pia')
     await take('simon', ride)
-    expect(await answer(await (await as('pia')).post(RIDES, offer))).toEqual([
-      409,
-      { error: 'You offer a ride already.' },
-    ])
-    expect(await answer(await (await as('simon')).post(RIDES, offer))).toEqual([
-      409,
-      { error: 'You already have a seat.' },
-    ])
+    expect(await answer(pia.post(RIDES, offer))).toEqual([409, { error: 'You offer a ride already.' }])
+    expect(await answer(simon.post(RIDES, offer))).toEqual([409, { error: 'You already have a seat.' }])
     expect(await stored()).toEqual([1, 1])
   })
 })
@@ -109,15 +100,15 @@ describe('the list of rides', () => {
     ])
   })
 
-  it('is not found where there is no hike', async () => {
-    expect((await (await as('pia')).get('/api/events/999/rides/')).status).toBe(404)
+  it('is not found where there is no hike', async ({ pia }) => {
+    expect((await pia.get('/api/events/999/rides/')).status).toBe(404)
   })
 })
 
 describe('taking a seat', () => {
   it('answers the ride, and tells the driver', async () => {
     const ride = await addRide('pia')
-    const [status, taken] = await answer(await take('simon', ride))
+    const [status, taken] = await answer(take('simon', ride))
     expect([status, taken]).toMatchObject([200, { id: ride, seats_left: 1, riders: [{ username: 'simon' }] }])
     expect(await toldOfRides()).toEqual(['pia: taken by simon'])
   })
@@ -142,7 +133,7 @@ describe('taking a seat', () => {
     const [one, other] = [await addRide('pia'), await addRide('olga')]
     await take('simon', one)
     for (const ride of [one, other])
-      expect(await answer(await take('simon', ride))).toEqual([409, { error: 'You already have a seat.' }])
+      expect(await answer(take('simon', ride))).toEqual([409, { error: 'You already have a seat.' }])
     expect(await carsFor('pia')).toEqual(['pia with simon', 'olga'])
     expect(await toldOfRides()).toEqual(['pia: taken by simon'])
   })
@@ -150,14 +141,14 @@ describe('taking a seat', () => {
   it('is refused where the car is full', async () => {
     const ride = await addRide('pia', { seats: 1 })
     await take('simon', ride)
-    expect(await answer(await take('quentin', ride))).toEqual([409, { error: 'This car is full.' }])
+    expect(await answer(take('quentin', ride))).toEqual([409, { error: 'This car is full.' }])
     expect(await carsFor('pia')).toEqual(['pia with simon'])
   })
 
   it('is refused to who offers a ride, in the own car and in others', async () => {
     const [own, other] = [await addRide('pia'), await addRide('olga')]
     for (const ride of [own, other])
-      expect(await answer(await take('pia', ride))).toEqual([
+      expect(await answer(take('pia', ride))).toEqual([
         409,
         { error: 'You offer a ride yourself. Withdraw it first.' },
       ])
@@ -168,7 +159,7 @@ describe('taking a seat', () => {
     const lake = await addHike({ organizerId: people.pia })
     const other = await addRide('pia', { hikeId: lake })
     for (const ride of [other, 999])
-      expect(await answer(await take('simon', ride))).toEqual([404, { error: 'Ride not found.' }])
+      expect(await answer(take('simon', ride))).toEqual([404, { error: 'Ride not found.' }])
     expect(await stored()).toEqual([1, 0])
   })
 })
@@ -177,10 +168,7 @@ describe('giving up a seat', () => {
   it('frees it, tells the driver, and lets one take another', async () => {
     const [one, other] = [await addRide('pia', { seats: 1 }), await addRide('olga')]
     await take('simon', one)
-    expect(await answer(await giveUp('simon', one))).toMatchObject([
-      200,
-      { id: one, seats_left: 1, riders: [] },
-    ])
+    expect(await answer(giveUp('simon', one))).toMatchObject([200, { id: one, seats_left: 1, riders: [] }])
     expect((await take('quentin', one)).status).toBe(200)
     expect((await take('simon', other)).status).toBe(200)
     expect(await toldOfRides()).toEqual([
@@ -199,7 +187,7 @@ describe('giving up a seat', () => {
       ['pia', one],
       ['simon', other],
     ] as const)
-      expect(await answer(await giveUp(name, ride))).toEqual([404, { error: 'Seat not found.' }])
+      expect(await answer(giveUp(name, ride))).toEqual([404, { error: 'Seat not found.' }])
     expect((await visitor().delete(`${RIDES}${one}/take/`)).status).toBe(401)
     expect(await stored()).toEqual([2, 1])
   })
@@ -253,12 +241,12 @@ describe.each([
   ['over', { dayEnd: new Date(0) }, 'This hike is over.'],
   ['cancelled', { status: 'cancelled' as const }, 'This hike is cancelled.'],
 ])('a hike that is %s', (_, values, error) => {
-  it('keeps its rides as they are', async () => {
+  it('keeps its rides as they are', async ({ quentin }) => {
     const [pias, olgas] = [await addRide('pia'), await addRide('olga')]
     await take('simon', pias)
     await setHike(values)
     const tries = [
-      await (await as('quentin')).post(RIDES, offer),
+      await quentin.post(RIDES, offer),
       await take('quentin', olgas),
       await giveUp('simon', pias),
       await withdraw('pia', pias),

@@ -1,7 +1,7 @@
-import { coOrganizers, notices, rides } from '../../src/db/schema.ts'
+import { notices, rides } from '../../src/db/schema.ts'
 import type { RideJson } from '../../src/rides/json.ts'
 import { setState } from '../participation/support.ts'
-import { as, type Browser, db, type Name, people, RIDGE, seed } from '../support.ts'
+import { as, type Browser, db, json, type Name, people, RIDGE, seed } from '../support.ts'
 
 export const RIDES = `/api/events/${RIDGE}/rides/`
 
@@ -33,18 +33,15 @@ export const giveUp = async (name: Name, ride: number) => (await as(name)).delet
 export const withdraw = async (name: Name, ride: number) => (await as(name)).delete(`${RIDES}${ride}/`)
 
 export async function listOf(browser: Browser): Promise<RideJson[]> {
-  return (await browser.get(RIDES)).json()
+  return json(browser.get(RIDES))
 }
-/** Who rides with whom, as this user reads it: 'pia with quentin, simon'. */
+/** Drivers and riders as this user sees them: 'pia with quentin, simon'. */
 export const carsFor = async (name: Name) =>
   (await listOf(await as(name))).map(({ driver, riders }) =>
     [driver.username, riders.map(({ username }) => username).join(', ')].filter(Boolean).join(' with '),
   )
 
-export const appoint = (name: Name) =>
-  db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people[name], createdAt: new Date() })
-
-/** What everybody was told of rides: 'pia: taken by simon'. */
+/** All notices about rides: 'pia: taken by simon'. */
 export async function toldOfRides() {
   const rows = await db.select().from(notices).orderBy(notices.id)
   const nameOf = (id: number) => Object.entries(people).find(([, other]) => other === id)?.[0]

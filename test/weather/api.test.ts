@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { setWeather, type WeatherMode } from '../../dev/weather/stand-in.ts'
-import { hikes } from '../../src/db/schema.ts'
 import type { ForecastHour } from '../../src/db/tables/forecasts.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { answer, as, db } from '../support.ts'
+import { answer, as, setHike } from '../support.ts'
 import { addLocated, breakWeather, getWeather, NOW, WEATHER, withWeather } from './support.ts'
 
 withWeather()
@@ -13,7 +11,7 @@ withWeather()
 type Weather = { hours: ForecastHour[]; credit: string; fetched_at: string }
 
 async function weatherOf(id: number): Promise<Weather> {
-  const [status, weather] = await answer(await getWeather(id))
+  const [status, weather] = await answer(getWeather(id))
   expect(status).toBe(200)
   return weather as Weather
 }
@@ -39,7 +37,7 @@ describe('the weather of a hike', () => {
   })
 
   it('is by default that of Open-Meteo, which asks to be named', async () => {
-    const [, weather] = await answer(await getWeather(await addLocated(), { ...WEATHER, WEATHER_CREDIT: '' }))
+    const [, weather] = await answer(getWeather(await addLocated(), { ...WEATHER, WEATHER_CREDIT: '' }))
     expect(weather).toMatchObject({ credit: 'Weather data by Open-Meteo.com' })
   })
 
@@ -94,7 +92,7 @@ describe('the weather of a hike', () => {
     const id = await addLocated()
     await weatherOf(id)
     setWeather('storm')
-    await db.update(hikes).set(change).where(eq(hikes.id, id))
+    await setHike(change, id)
     expect((await weatherOf(id)).hours[2]?.code).toBe(95)
   })
 
@@ -134,12 +132,12 @@ describe('the weather of a hike', () => {
     const olga = await as('olga', WEATHER)
     const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
     const input = { name: 'Ridge', location: 'Kandersteg', location_lat: 46.4947, location_lng: 7.6733 }
-    const [, created] = await answer(await olga.post('/api/events/', { ...input, event_time: inDays(4) }))
+    const [, created] = await answer(olga.post('/api/events/', { ...input, event_time: inDays(4) }))
     const { id } = created as { id: number }
     setWeather('down')
     await weatherOf(id)
     setWeather('storm')
-    await olga.patch(`/api/events/${id}/`, { event_time: inDays(5) })
+    await olga.edit({ event_time: inDays(5) }, id)
     setWeather('down')
     expect((await weatherOf(id)).hours[2]?.code).toBe(95)
   })

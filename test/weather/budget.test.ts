@@ -27,14 +27,14 @@ const { handler: worker } = createWorker(counting, developmentPages)
 const LIMITED = { ...WEATHER, RATE_LIMITS: '' }
 const sweepOnce = () => sweep(createContext({ ...env, ...LIMITED }, counting, { waitUntil: () => {} }))
 
-/** A session has the time of the browser. */
+/** Signs in at `NOW`, as the session expires by the real clock. */
 async function signIn() {
   moveClock(null)
   freezeClock(NOW)
   return as('olga', LIMITED, { worker })
 }
 
-/** How often the provider was asked meanwhile. */
+/** The number of requests to the weather service during `act`. */
 async function asksDuring(act: () => Promise<unknown>): Promise<number> {
   asked = 0
   await act()
@@ -52,7 +52,7 @@ describe('the provider of weather', () => {
     const edits = () =>
       times(60, async (index) => {
         const event_time = new Date(NOW.getTime() + (50 + index) * HOUR).toISOString()
-        expect((await olga.patch(`/api/events/${id}/`, { event_time })).status).toBe(200)
+        expect((await olga.edit({ event_time }, id)).status).toBe(200)
       })
     expect(await asksDuring(edits)).toBe(6)
     expect(await asksDuring(() => read(id))).toBe(0)
@@ -76,7 +76,7 @@ describe('the provider of weather', () => {
     setWeather('down')
     expect(await asksDuring(() => times(40, (index) => read(ids[index % 3] ?? 0)))).toBe(1)
     expect(await asksDuring(sweepOnce)).toBe(0)
-    const move = () => olga.patch(`/api/events/${ids[0]}/`, { location_lat: 47, location_lng: 8 })
+    const move = () => olga.edit({ location_lat: 47, location_lng: 8 }, ids[0])
     expect(await asksDuring(move)).toBe(0)
     moveClock(new Date(NOW.getTime() + 30 * SECOND))
     expect(await asksDuring(() => times(40, (index) => read(ids[index % 3] ?? 0)))).toBe(1)

@@ -5,12 +5,12 @@ import { forecasts, hikes } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE, SECOND } from '../../src/shared/duration.ts'
-import { db, html, testContext } from '../support.ts'
+import { db, html, setHike, testContext } from '../support.ts'
 import { addLocated, breakWeather, getWeather, NOW, viewPage, WEATHER, withWeather } from './support.ts'
 
 withWeather()
 
-const page = async (id: number) => html(await viewPage(id))
+const page = async (id: number) => html(viewPage(id))
 const SECTION = '<h2 id="weather">Weather</h2>'
 const advance = (by: number) => moveClock(new Date(NOW.getTime() + by))
 
@@ -37,7 +37,7 @@ describe("a hike's page", () => {
   it('names Open-Meteo with a link', async () => {
     const id = await addLocated()
     await getWeather(id)
-    const shown = await html(await viewPage(id, { ...WEATHER, WEATHER_CREDIT: '' }))
+    const shown = await html(viewPage(id, { ...WEATHER, WEATHER_CREDIT: '' }))
     expect(shown).toContain('href="https://open-meteo.com/"')
   })
 
@@ -66,10 +66,7 @@ describe("a hike's page", () => {
     const id = await addLocated()
     await getWeather(id)
     setWeather('down')
-    await db
-      .update(hikes)
-      .set({ name: 'Changed', ...change })
-      .where(eq(hikes.id, id))
+    await setHike({ name: 'Changed', ...change }, id)
     advance(by)
     expect(await page(id)).not.toContain(SECTION)
   })

@@ -5,7 +5,7 @@ import type { hikes } from '../../src/db/schema.ts'
 import { moveClock } from '../../src/shared/clock.ts'
 import { addHike, seed, setUntilEnd, visitor } from '../support.ts'
 
-/** With the stand-in for the provider of weather. */
+/** Bindings with the stand-in for the weather service. */
 export const WEATHER = { WEATHER_URL: WEATHER_STAND_IN, WEATHER_CREDIT: 'Made up', RATE_LIMITS: '0' }
 
 export const NOW = new Date('2031-06-10T12:20:00Z')
@@ -22,7 +22,7 @@ export function withWeather() {
   })
 }
 
-/** Lets the provider fail. It is waited for shorter than it takes while it is slow. */
+/** Makes the weather service fail or answer later than its timeout. */
 export function breakWeather(mode: WeatherMode) {
   setWeather(mode)
   if (mode === 'slow') setUntilEnd(timeLimits, { weather: 2000 })
@@ -30,12 +30,11 @@ export function breakWeather(mode: WeatherMode) {
 
 const KANDERSTEG = { locationLat: 46.4947, locationLng: 7.6733, timeZone: 'Europe/Zurich' }
 
-/** A hike in four days at nine in the morning there, for six hours. */
+/** Adds a hike in four days from nine in the morning, local time, for six hours. */
 export const addLocated = (values: Partial<typeof hikes.$inferInsert> = {}) =>
   addHike({ ...KANDERSTEG, eventTime: new Date('2031-06-14T07:00:00Z'), estimatedDuration: 6, ...values })
 
 export const getWeather = (id: number, bindings: Partial<Env> = WEATHER) =>
   visitor(bindings).get(`/api/events/${id}/weather/`)
 
-export const viewPage = (id: number, bindings: Partial<Env> = WEATHER) =>
-  visitor(bindings).get(`/events/${id}`)
+export const viewPage = (id: number, bindings: Partial<Env> = WEATHER) => visitor(bindings).page(id)

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { comments, moderationLog, notices, posts, rateLimits, users } from '../../../src/db/schema.ts'
+import { comments, moderationLog, notices, posts, rateLimits } from '../../../src/db/schema.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from '../../admin/support.ts'
-import { answer, as, db, html, it, json, people, visitor } from '../../support.ts'
+import { answer, as, db, html, it, json, people, redirection, setUser, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -15,7 +15,7 @@ const PAGE = `/blog/${POST}`
 type CommentJson = { id: number; text: string; username: string; hidden?: boolean }
 
 const post = async (person: Person, text: unknown, path = PATH) =>
-  answer(await (await browserOf(person)).post(path, { text }))
+  answer((await browserOf(person)).post(path, { text }))
 async function comment(person: Person, text: string): Promise<number> {
   const [status, { id }] = (await post(person, text)) as [number, CommentJson]
   expect(status).toBe(201)
@@ -114,13 +114,13 @@ describe('the list', () => {
     const texts = (await json<CommentJson[]>(first)).map(({ text }) => text)
     expect([texts.length, texts[0], texts[49]]).toEqual([50, 'No. 0', 'No. 49'])
     const [, next = ''] = /<(.+)>; rel="next"/.exec(first.headers.get('Link') ?? '') ?? []
-    expect(await (await visitor().get(next)).json()).toMatchObject([{ text: 'No. 50' }])
+    expect(await json(visitor().get(next))).toMatchObject([{ text: 'No. 50' }])
     const [last] = await db.select().from(comments).orderBy(desc(comments.id)).limit(1)
     const path = (await visitor().get(`/comments/${last?.id}`)).headers.get('Location')
     expect(path).toBe(`${PAGE}?cursor=0-${(last?.id ?? 0) - 1}#comment-${last?.id}`)
-    const page = await html(await visitor().get(PAGE))
+    const page = await html(visitor().get(PAGE))
     const [, more = ''] = /href="([^"]+)">Show more</.exec(page) ?? []
-    const second = await html(await visitor().get(more.replaceAll('&amp;', '&')))
+    const second = await html(visitor().get(more.replaceAll('&amp;', '&')))
     expect([page.includes('No. 50'), second.includes('No. 50'), second.includes('No. 49')]).toEqual([
       false,
       true,
@@ -151,10 +151,10 @@ describe('who is told', () => {
     expect(await toldOf(await comment('olga', 'Above.'))).toEqual([people.pia, people.simon])
   })
 
-  it('is nobody with whom the commenter has a block, in either direction', async () => {
+  it('is nobody with whom the commenter has a block, in either direction', async ({ quentin, pia }) => {
     await comment('pia', 'Cows!')
-    await (await as('pia')).post(`/api/users/${people.simon}/block/`)
-    await (await as('quentin')).post(`/api/users/${people.olga}/block/`)
+    await pia.post(`/api/users/${people.simon}/block/`)
+    await quentin.post(`/api/users/${people.olga}/block/`)
     expect(await toldOf(await comment('simon', 'Where?'))).toEqual([people.olga])
     expect(await toldOf(await comment('quentin', 'Here.'))).toEqual([people.pia, people.simon])
   })
@@ -175,13 +175,13 @@ describe('a block', () => {
 })
 
 describe('deleting', () => {
-  it.each([
+  it.for([
     ['its author', 'pia', 204, 0],
     ['the author of the post', 'olga', 204, 0],
     ['a moderator, which is logged', 'mona', 204, 1],
     ['somebody else', 'simon', 403, 0],
     ['a visitor', 'vera', 401, 0],
-  ] as const)('by %s', async (_, person, status, logged) => {
+  ] as const)('by %s', async ([_, person, status, logged], { pia }) => {
     const id = await comment('pia', 'Cows!')
     expect((await (await browserOf(person)).delete(`/api/comments/${id}/`)).status).toBe(status)
     expect(await db.$count(comments)).toBe(status === 204 ? 0 : 1)
@@ -189,55 +189,53 @@ describe('deleting', () => {
     expect(await db.select().from(moderationLog)).toMatchObject(
       logged ? [{ act: 'delete', kind: 'comment', subject: String(id), actorId: staff.mona }] : [],
     )
-    expect((await (await as('pia')).delete('/api/comments/999999/')).status).toBe(404)
+    expect((await pia.delete('/api/comments/999999/')).status).toBe(404)
   })
 
-  it('finds nothing where the comment is hidden from whoever asks', async () => {
+  it('finds nothing where the comment is hidden from whoever asks', async ({ simon }) => {
     const id = await comment('pia', 'Cows!')
     await db.update(comments).set({ hiddenAt: new Date() })
-    expect((await (await as('simon')).delete(`/api/comments/${id}/`)).status).toBe(404)
+    expect((await simon.delete(`/api/comments/${id}/`)).status).toBe(404)
   })
 
-  it('asks first, and a second click leads to the post too', async () => {
+  it('asks first, and a second click leads to the post too', async ({ pia }) => {
     const id = await comment('pia', 'Cows!')
-    const pia = await as('pia')
-    expect(await html(await pia.get(`/comments/${id}/delete`))).toContain('Cows!')
+    expect(await html(pia.get(`/comments/${id}/delete`))).toContain('Cows!')
     for (const _ of [1, 2]) {
       const response = await pia.submit(`/comments/${id}/delete`, { post: String(POST) })
-      expect([response.status, response.headers.get('Location')]).toEqual([303, `${PAGE}#comments`])
+      expect(await redirection(response)).toEqual([303, `${PAGE}#comments`])
     }
     expect(await list()).toEqual([])
   })
 
-  it('of the post takes its comments and their notices along', async () => {
+  it('of the post takes its comments and their notices along', async ({ olga }) => {
     await comment('pia', 'Cows!')
-    await (await as('olga')).delete(`/api/blog/${POST}/`)
+    await olga.delete(`/api/blog/${POST}/`)
     expect([await db.$count(comments), await db.$count(notices)]).toEqual([0, 0])
   })
 })
 
 describe('hiding', () => {
-  it('shows a comment to its author alone, until it is restored', async () => {
+  it('shows a comment to its author alone, until it is restored', async ({ pia }) => {
     const id = await comment('pia', 'Cows!')
     const mona = await browserOf('mona')
     expect((await mona.post('/api/admin/hide/', { kind: 'comment', id })).status).toBe(200)
     expect(await list('vera')).toEqual([])
     expect(await list('pia')).toMatchObject([{ text: 'Cows!', hidden: true }])
-    expect(await html(await (await as('pia')).get(PAGE))).toContain('Hidden by a moderator')
-    const hidden = await html(await mona.get('/admin/hidden'))
+    expect(await html(pia.get(PAGE))).toContain('Hidden by a moderator')
+    const hidden = await html(mona.get('/admin/hidden'))
     expect(hidden).toContain(`/admin/restore?kind=comment&id=${id}`)
     expect((await mona.post('/api/admin/restore/', { kind: 'comment', id })).status).toBe(200)
     expect(await textsFor('vera')).toEqual(['Cows!'])
-    expect(await html(await mona.get('/admin/log'))).toContain('comment by pia on Fog and cows')
+    expect(await html(mona.get('/admin/log'))).toContain('comment by pia on Fog and cows')
   })
 
-  it('follows a report, which moderators find with the text', async () => {
+  it('follows a report, which moderators find with the text', async ({ simon }) => {
     const id = await comment('pia', 'Buy my cows!')
-    const simon = await as('simon')
-    expect(await html(await simon.get(`/report?kind=comment&id=${id}`))).toContain('Buy my cows!')
+    expect(await html(simon.get(`/report?kind=comment&id=${id}`))).toContain('Buy my cows!')
     const report = { kind: 'comment', id, reason: 'Spam.' }
     expect((await simon.post('/api/reports/', report)).status).toBe(201)
-    const queue = await html(await (await browserOf('mona')).get('/admin'))
+    const queue = await html((await browserOf('mona')).get('/admin'))
     for (const part of ['Buy my cows!', 'Fog and cows', `/comments/${id}`, '/users/2'])
       expect(queue).toContain(part)
     await (await browserOf('mona')).submit('/admin/hide', { kind: 'comment', id: String(id), next: '/admin' })
@@ -247,15 +245,9 @@ describe('hiding', () => {
   it('follows a ban and a deletion of the author', async () => {
     await comment('pia', 'Cows!')
     for (const mark of ['bannedAt', 'hiddenAt', 'deletedAt'] as const) {
-      await db
-        .update(users)
-        .set({ [mark]: new Date() })
-        .where(eq(users.id, people.pia))
+      await setUser('pia', { [mark]: new Date() })
       expect(await list('vera')).toEqual([])
-      await db
-        .update(users)
-        .set({ [mark]: null })
-        .where(eq(users.id, people.pia))
+      await setUser('pia', { [mark]: null })
     }
     expect(await textsFor('vera')).toEqual(['Cows!'])
   })
@@ -264,7 +256,7 @@ describe('hiding', () => {
 describe('the page of a post', () => {
   it('has the comments with live links, and for visitors the way to sign up', async () => {
     await comment('pia', 'See https://example.org/cows. <b>')
-    const page = await html(await visitor().get(PAGE))
+    const page = await html(visitor().get(PAGE))
     expect(page).toContain('<a href="https://example.org/cows" rel="noopener nofollow ugc">')
     expect(page).toContain('&lt;b&gt;')
     expect(page).toContain('/accounts/signup/?next=%2Fblog%2F1%23comments')
@@ -280,14 +272,14 @@ describe('the page of a post', () => {
       `${PAGE}#comment-${id}`,
       'Cows!\nMoo.',
     ])
-    expect(await html(await pia.get(PAGE))).not.toContain('data-island="/islands/post')
+    expect(await html(pia.get(PAGE))).not.toContain('data-island="/islands/post')
   })
 
-  it.each([
+  it.for([
     ['text that is too long', 'x'.repeat(2001), 400, 'at most 2,000 characters'],
     ['a text without words', ' ', 400, 'Write something first.'],
-  ])('keeps what was typed: %s', async (_, text, status, message) => {
-    const response = await (await as('pia')).submit(`${PAGE}/comments`, { text })
+  ] as const)('keeps what was typed: %s', async ([_, text, status, message], { pia }) => {
+    const response = await pia.submit(`${PAGE}/comments`, { text })
     const page = await html(response)
     expect([response.status, page.includes(message), page.includes(`>${text}</textarea>`)]).toEqual([
       status,
@@ -298,9 +290,9 @@ describe('the page of a post', () => {
 
   it('keeps what was typed where the session has ended', async ({ pia }) => {
     await pia.get(PAGE)
-    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.pia))
+    await setUser('pia', { bannedAt: new Date() })
     const response = await pia.submit(`${PAGE}/comments`, { text: 'A long story.' })
-    expect([response.status, response.headers.get('Location')]).toEqual([401, null])
+    expect(await redirection(response)).toEqual([401, null])
     const page = await html(response)
     for (const part of ['You were signed out.', '>A long story.</textarea>']) expect(page).toContain(part)
   })

@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import {
   albumPictures,
   attendance,
   blocks,
-  coOrganizers,
   hikes,
   moderationLog,
   participation,
@@ -16,7 +15,20 @@ import { realFile } from '../../images/files.ts'
 import { SECRETS, withMetadata } from '../../images/metadata.ts'
 import { nameOf, storedFiles } from '../../images/uploading.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
-import { addHike, as, db, html, json, type Name, people, RIDGE, visitor, waitFor } from '../../support.ts'
+import {
+  addHike,
+  appoint,
+  as,
+  db,
+  html,
+  it,
+  json,
+  type Name,
+  people,
+  RIDGE,
+  visitor,
+  waitFor,
+} from '../../support.ts'
 import { ALBUM, add, addRows, type PictureJson, seedAlbum, send } from './support.ts'
 
 beforeEach(seedAlbum)
@@ -26,12 +38,12 @@ const statusFor = async (person: Person, url: string) => (await (await browserOf
 const list = async (person: Person) => await json<PictureJson[]>((await browserOf(person)).get(ALBUM))
 const idsFor = async (person: Person) => (await list(person)).map(({ id }) => id)
 const share = async (name: Name, album_public: unknown = true) =>
-  (await (await as(name)).patch(EVENT, { album_public })).status
+  (await (await as(name)).edit({ album_public })).status
 const remove = async (person: Person, id: number) =>
   (await (await browserOf(person)).delete(`${ALBUM}${id}/`)).status
 
 describe('adding a picture to the album of a hike', () => {
-  it('stores it cleaned and sized, and shows it to those who took part', async () => {
+  it('stores it cleaned and sized, and shows it to those who took part', async ({ quentin }) => {
     const first = await add('pia')
     expect(first).toEqual({
       id: expect.any(Number),
@@ -43,10 +55,10 @@ describe('adding a picture to the album of a hike', () => {
     })
     const second = await add('olga')
     expect(await list('quentin')).toEqual([first, second])
-    const page = await (await as('quentin')).get(`${ALBUM}?limit=1`)
+    const page = await quentin.get(`${ALBUM}?limit=1`)
     expect(await page.json()).toEqual([first])
     const next = /<(.+)>/.exec(page.headers.get('Link') ?? '')?.[1] ?? ''
-    expect(await (await (await as('quentin')).get(next)).json()).toEqual([second])
+    expect(await json(quentin.get(next))).toEqual([second])
   })
 
   it('is for those who took part, also when they were marked as having come, and not when they missed it', async () => {
@@ -66,31 +78,31 @@ describe('adding a picture to the album of a hike', () => {
     expect((await send(await as('simon'), file))[0]).toBe(201)
   })
 
-  it.each([
+  it.for([
     [
       'has not started',
       { eventTime: new Date(Date.now() + 60_000) },
       'You can add pictures once the hike has started.',
     ],
     ['is cancelled', { status: 'cancelled' as const }, 'This hike is cancelled.'],
-  ])('is refused while the hike %s', async (_, values, error) => {
+  ] as const)('is refused while the hike %s', async ([_, values, error], { pia }) => {
     await db.update(hikes).set(values)
-    expect(await send(await as('pia'), await realFile('png'))).toEqual([409, { error }])
+    expect(await send(pia, await realFile('png'))).toEqual([409, { error }])
     expect(await storedFiles()).toEqual([])
   })
 
-  it('is refused for what is no picture, and on a hike that there is not', async () => {
+  it('is refused for what is no picture, and on a hike that there is not', async ({ pia }) => {
     const text = new TextEncoder().encode('<svg onload="alert(1)"></svg>')
-    expect((await send(await as('pia'), text))[0]).toBe(415)
-    expect((await send(await as('pia'), new Uint8Array()))[0]).toBe(400)
-    expect((await send(await as('pia'), await realFile('png'), '/api/events/999/album/'))[0]).toBe(404)
+    expect((await send(pia, text))[0]).toBe(415)
+    expect((await send(pia, new Uint8Array()))[0]).toBe(400)
+    expect((await send(pia, await realFile('png'), '/api/events/999/album/'))[0]).toBe(404)
     expect([await db.$count(albumPictures), await storedFiles()]).toEqual([0, []])
   })
 
-  it('leaves nothing in it of where it was taken, and by whom', async () => {
-    await send(await as('pia'), withMetadata('jpeg', await realFile('jpeg'), 6))
+  it('leaves nothing in it of where it was taken, and by whom', async ({ quentin, pia }) => {
+    await send(pia, withMetadata('jpeg', await realFile('jpeg'), 6))
     const { objects } = await env.PICTURES.list()
-    const zip = await (await as('quentin')).get(`/events/${RIDGE}/album.zip`)
+    const zip = await quentin.get(`/events/${RIDGE}/album.zip`)
     const files = [zip, ...(await Promise.all(objects.map(({ key }) => env.PICTURES.get(key))))]
     for (const file of files) {
       const text = Buffer.from((await file?.arrayBuffer()) ?? []).toString('latin1')
@@ -99,7 +111,7 @@ describe('adding a picture to the album of a hike', () => {
     expect(files).toHaveLength(3)
   })
 
-  it('lets one of two have the twentieth place of a person, and deletes the other', async () => {
+  it('lets one of two have the twentieth place of a person, and deletes the other', async ({ quentin }) => {
     await addRows('pia', 19)
     const [pia, file] = [await as('pia'), await realFile('jpeg')]
     const answers = await Promise.all([send(pia, file), send(pia, file)])
@@ -107,7 +119,7 @@ describe('adding a picture to the album of a hike', () => {
     expect(await db.$count(albumPictures)).toBe(20)
     await finishJobs()
     await waitFor(async () => expect(await storedFiles()).toHaveLength(2))
-    expect((await send(await as('quentin'), file))[0]).toBe(201)
+    expect((await send(quentin, file))[0]).toBe(201)
   })
 
   it('is done once for each nonce, also by two at once, as where the answer was lost', async () => {
@@ -123,17 +135,17 @@ describe('adding a picture to the album of a hike', () => {
     expect((await send(pia, file, ALBUM, { nonce: 'n'.repeat(65) }))[0]).toBe(400)
   })
 
-  it('lets one of two have the last place of the album', async () => {
+  it('lets one of two have the last place of the album', async ({ quentin, pia }) => {
     await addRows('simon', 199)
     const file = await realFile('jpeg')
-    const answers = await Promise.all([send(await as('pia'), file), send(await as('quentin'), file)])
+    const answers = await Promise.all([send(pia, file), send(quentin, file)])
     expect(answers.map(([status]) => status).sort()).toEqual([201, 409])
     expect(await db.$count(albumPictures)).toBe(200)
   })
 })
 
 describe('an album', () => {
-  it('is shown only to those who took part, and to moderators, files included', async () => {
+  it('is shown only to those who took part, and to moderators, files included', async ({ quentin }) => {
     const { url } = await add('pia')
     const small = url.replace('large', 'small')
     const seen: [Person, number, number][] = [
@@ -151,14 +163,13 @@ describe('an album', () => {
         file,
       ])
     }
-    const { headers } = await (await as('quentin')).get(url)
+    const { headers } = await quentin.get(url)
     expect([headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual([
       'private, no-cache',
       'nosniff',
     ])
     expect(headers.get('Cache-Tag')).toBeNull()
-    const again = await (await as('quentin')).get(url, { 'If-None-Match': headers.get('ETag') ?? '' })
-    expect(again.status).toBe(304)
+    expect((await quentin.get(url, { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(304)
   })
 
   it('is at no address for those who have asked, wait, were removed, or did not come', async () => {
@@ -208,7 +219,7 @@ describe('an album', () => {
     const olga = await as('olga', { PICTURES })
     for (let change = 0; change < 24; change++) {
       const album_public = change % 2 === 0
-      expect((await olga.patch(EVENT, { album_public })).status).toBe(200)
+      expect((await olga.edit({ album_public })).status).toBe(200)
       expect(await statusFor('vera', url)).toBe(album_public ? 200 : 404)
     }
     expect([...calls]).toEqual([])
@@ -230,20 +241,19 @@ describe('an album', () => {
     expect([await statusFor('vera', url), await statusFor('quentin', url)]).toEqual([404, 200])
   })
 
-  it('is also closed by its owner once the hike is cancelled', async () => {
+  it('is also closed by its owner once the hike is cancelled', async ({ olga }) => {
     const { url } = await add('pia')
     await share('olga')
     await db.update(hikes).set({ status: 'cancelled' })
     expect([await share('olga', false), await statusFor('vera', url)]).toEqual([200, 404])
-    const olga = await as('olga')
-    expect((await olga.patch(EVENT, { album_public: true, name: 'Open' })).status).toBe(409)
-    expect((await olga.patch(EVENT, {})).status).toBe(409)
+    expect((await olga.edit({ album_public: true, name: 'Open' })).status).toBe(409)
+    expect((await olga.edit({})).status).toBe(409)
   })
 
   it('is made public by nobody but the owner, and not with the hikes that are copied', async () => {
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await appoint('simon')
     expect([await share('simon'), await share('pia'), await share('olga', 'yes')]).toEqual([403, 403, 400])
-    expect(await (await (await as('pia')).get(EVENT)).json()).toMatchObject({ album_public: false })
+    expect(await json((await as('pia')).hike())).toMatchObject({ album_public: false })
     await share('olga')
     const copied = await (await as('olga')).post(`${EVENT}duplicate/`, { event_time: '2031-06-14T07:00:00Z' })
     expect(await copied.json()).toMatchObject([{ album_public: false }])
@@ -322,15 +332,15 @@ describe('deleting a picture of an album', () => {
     expect(await db.$count(moderationLog)).toBe(logged)
   })
 
-  it('needs the hike that has it', async () => {
+  it('needs the hike that has it', async ({ olga }) => {
     const { id } = await add('pia')
     const other = await addHike()
-    expect((await (await as('olga')).delete(`/api/events/${other}/album/${id}/`)).status).toBe(404)
+    expect((await olga.delete(`/api/events/${other}/album/${id}/`)).status).toBe(404)
   })
 
-  it('follows from deleting the hike', async () => {
+  it('follows from deleting the hike', async ({ olga }) => {
     await add('pia')
-    await (await as('olga')).delete(EVENT)
+    await olga.deleteHike()
     await finishJobs()
     await waitFor(async () => expect(await storedFiles()).toEqual([]))
     expect([await db.$count(albumPictures), await db.$count(pictures)]).toEqual([0, 0])
@@ -339,7 +349,7 @@ describe('deleting a picture of an album', () => {
 
 describe('the picture of an album that a report is offered', () => {
   const offered = async (name: Name) => {
-    const form = await html(await (await as(name)).get(`/?tab=blog&write=1&event_id=${RIDGE}`))
+    const form = await html((await as(name)).get(`/?tab=blog&write=1&event_id=${RIDGE}`))
     return /"cover":"([^"]*)"|&quot;cover&quot;:&quot;([^&]*)&quot;/.exec(form)?.slice(1).find(Boolean)
   }
 

@@ -4,7 +4,7 @@ import { albumPictures, hikes } from '../../../src/db/schema.ts'
 import { browserOf, type Person } from '../../admin/support.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf } from '../../images/uploading.ts'
-import { as, db, html, it, RIDGE, visitor } from '../../support.ts'
+import { as, db, html, it, RIDGE, redirection, visitor } from '../../support.ts'
 import { add, type PictureJson, seedAlbum } from './support.ts'
 
 beforeEach(seedAlbum)
@@ -37,7 +37,7 @@ async function filesOf(response: Response): Promise<Record<string, Uint8Array>> 
 describe('the page of a hike', () => {
   it('leads to the album once it has begun: those who took part to add to it, others where they see pictures', async () => {
     const shown = async (person: Person) => {
-      const page = await html(await (await browserOf(person)).get(HIKE))
+      const page = await html((await browserOf(person)).page())
       return [page.includes(`href="${PAGE}"`), page.includes(`href="${PAGE}#add"`)]
     }
     expect([await shown('pia'), await shown('simon'), await shown('vera')]).toEqual([
@@ -61,7 +61,7 @@ describe('the page of a hike', () => {
 describe('the page of an album', () => {
   it('shows the pictures with their sizes, and the form to those who took part', async () => {
     const { url } = await add('pia')
-    const page = await html(await (await as('quentin')).get(PAGE))
+    const page = await html((await as('quentin')).get(PAGE))
     expect(page).toContain(`src="${url.replace('large', 'small')}" width="120" height="80"`)
     expect(page).toContain(`action="${PAGE}"`)
     expect(page).toContain(`/report?kind=picture&id=${nameOf(url)}`)
@@ -78,12 +78,11 @@ describe('the page of an album', () => {
     expect(await html(response)).not.toContain('multipart/form-data')
   })
 
-  it('takes a picture, and shares the album, without scripts', async ({ pia }) => {
+  it('takes a picture, and shares the album, without scripts', async ({ pia, olga }) => {
     const form = new FormData()
     form.set('picture', new File([await realFile('jpeg')], 'a.jpg'))
     form.set('csrfmiddlewaretoken', pia.cookies.get('csrftoken') ?? '')
-    const added = await pia.send('POST', PAGE, { raw: form })
-    expect([added.status, added.headers.get('Location')]).toEqual([303, PAGE])
+    expect(await redirection(pia.send('POST', PAGE, { raw: form }))).toEqual([303, PAGE])
     const [picture] = await db.select().from(albumPictures)
     form.set('picture', new File(['<svg>'], 'a.svg'))
     const refused = await pia.send('POST', PAGE, { raw: form })
@@ -91,21 +90,20 @@ describe('the page of an album', () => {
       415,
       expect.stringContaining('Please choose a JPEG'),
     ])
-    const olga = await as('olga')
     expect((await olga.submit(`${PAGE}/sharing`, { public: '1' })).status).toBe(303)
     expect((await visitor().get(PAGE)).status).toBe(200)
-    expect(await html(await pia.get(`${PAGE}/${picture?.id}/delete`))).toContain('Are you sure')
+    expect(await html(pia.get(`${PAGE}/${picture?.id}/delete`))).toContain('Are you sure')
     expect((await pia.submit(`${PAGE}/${picture?.id}/delete`, {})).status).toBe(303)
     expect(await db.$count(albumPictures)).toBe(0)
   })
 })
 
 describe('the zip of an album', () => {
-  it('has every picture as it is stored, for those who see the album', async () => {
+  it('has every picture as it is stored, for those who see the album', async ({ quentin, simon }) => {
     const pictures: PictureJson[] = [await add('pia'), await add('olga')]
     expect((await visitor().get(zip)).status).toBe(303)
-    expect((await (await as('simon')).get(zip)).status).toBe(403)
-    const response = await (await as('quentin')).get(zip)
+    expect((await simon.get(zip)).status).toBe(403)
+    const response = await quentin.get(zip)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/zip'])
     const files = await filesOf(response)
     expect(Object.keys(files)).toEqual(['001-pia.webp', '002-olga.webp'])

@@ -20,7 +20,7 @@ export async function send(browser: Browser, file: Uint8Array<ArrayBuffer>, path
   const form = new FormData()
   for (const [name, value] of Object.entries<string>(fields)) form.set(name, value)
   form.set('picture', new File([file], 'a.jpg', { type: 'image/jpeg' }))
-  return answer(await browser.send('POST', path, { raw: form }))
+  return answer(browser.send('POST', path, { raw: form }))
 }
 
 export async function add(name: Name): Promise<PictureJson> {

@@ -1,15 +1,17 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { announcements, coOrganizers, hikes, jobs, participation, users } from '../../../src/db/schema.ts'
+import { announcements, coOrganizers, hikes, jobs } from '../../../src/db/schema.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { evict, listen, read } from '../../chat/support.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { mails, notified, passTime, verifyAll } from '../../notices/support.ts'
+import { setState } from '../../participation/support.ts'
 import {
   answer,
+  appoint,
   as,
   type Browser,
   db,
@@ -21,7 +23,9 @@ import {
   type Name,
   people,
   RIDGE,
+  redirection,
   seed,
+  setUser,
   visitor,
 } from '../../support.ts'
 
@@ -37,7 +41,7 @@ async function seedRidge() {
 
 beforeEach(async () => {
   await seedRidge()
-  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+  await appoint('simon')
 })
 
 const PATH = `/api/events/${RIDGE}/`
@@ -46,7 +50,7 @@ const text = 'Meet at the west exit: the east one is closed.'
 const stored = () => db.select().from(announcements).orderBy(asc(announcements.id))
 const chat = async () => (await room().list()).messages
 type Viewed = { announcements?: { text: string; author: { username: string } }[] }
-const shownTo = async (browser: Browser) => (await json<Viewed>(browser.get(PATH))).announcements
+const shownTo = async (browser: Browser) => (await json<Viewed>(browser.hike())).announcements
 
 describe('who may announce', () => {
   it.each([
@@ -57,42 +61,40 @@ describe('who may announce', () => {
     ['vera', 401],
   ] as const)('%s: %i', async (name, status) => {
     const browser = name === 'vera' ? visitor() : await as(name)
-    expect((await browser.post(ANNOUNCE, { text })).status).toBe(status)
+    expect((await browser.announce(text)).status).toBe(status)
     expect(await stored()).toHaveLength(status === 201 ? 1 : 0)
     expect(await chat()).toHaveLength(status === 201 ? 1 : 0)
     expect(await notified('announcement')).toHaveLength(status === 201 ? 2 : 0)
   })
 
-  it.each([
+  it.for([
     ['simon', 'waiting'],
     ['simon', 'pending'],
-  ] as const)('not %s as %s', async (name, state) => {
+  ] as const)('not %s as %s', async ([name, state], { olga }) => {
     await db.delete(coOrganizers)
-    await db
-      .insert(participation)
-      .values({ hikeId: RIDGE, userId: people[name], state, createdAt: new Date() })
+    await setState(name, state)
     const browser = await as(name)
-    expect((await browser.post(ANNOUNCE, { text })).status).toBe(403)
-    await (await as('olga')).post(ANNOUNCE, { text })
+    expect((await browser.announce(text)).status).toBe(403)
+    await olga.announce(text)
     expect(await shownTo(browser)).toBeUndefined()
-    expect(await html(await browser.get(`/events/${RIDGE}`))).not.toContain(text)
+    expect(await html(browser.page())).not.toContain(text)
   })
 })
 
 describe('an announcement', () => {
-  it.each([{}, { text: '' }, { text: ' \n ' }, { text: 7 }, { text: 'x'.repeat(2001) }])(
+  it.for([{}, { text: '' }, { text: ' \n ' }, { text: 7 }, { text: 'x'.repeat(2001) }])(
     'is refused with 400: %j',
-    async (body) => {
-      const [status, refused] = await answer(await (await as('olga')).post(ANNOUNCE, body))
+    async (body, { olga }) => {
+      const [status, refused] = await answer(olga.post(ANNOUNCE, body))
       expect([status, refused]).toEqual([400, { errors: { text: [expect.any(String)] } }])
       expect(await stored()).toEqual([])
     },
   )
 
-  it('is mailed in its paragraphs, with live links and nothing invisible', async () => {
+  it('is mailed in its paragraphs, with live links and nothing invisible', async ({ olga }) => {
     await verifyAll()
     const url = 'https://bahn.example/plan?from=1&to=2'
-    await (await as('olga')).post(ANNOUNCE, { text: `Line one\nline two: ${url}.\n\n\u202e<b>Last</b>` })
+    await olga.announce(`Line one\nline two: ${url}.\n\n\u202e<b>Last</b>`)
     await finishJobs()
     const mail = (await mails()).find(({ to }) => to.startsWith('pia'))
     expect(mail?.subject).toBe('Ridge walk: a message from olga')
@@ -105,13 +107,13 @@ describe('an announcement', () => {
     expect(mail?.html).toMatch(/<p[^>]*>&lt;b&gt;Last&lt;\/b&gt;<\/p>/)
   })
 
-  it('is refused with 404 for an unknown hike', async () => {
-    expect((await (await as('olga')).post('/api/events/999/announce/', { text })).status).toBe(404)
+  it('is refused with 404 for an unknown hike', async ({ olga }) => {
+    expect((await olga.announce(text, 999)).status).toBe(404)
   })
 
   it('is answered, is in the chat as such, and stands on the page of members', async ({ pia }) => {
     const socket = await listen(pia)
-    const [status, body] = await answer(await (await as('olga')).post(ANNOUNCE, { text: `  ${text}\n` }))
+    const [status, body] = await answer((await as('olga')).announce(`  ${text}\n`))
     const [row] = await stored()
     expect([status, body]).toEqual([201, { id: row?.id, text, created_at: row?.createdAt.toISOString() }])
     await socket.until(() => socket.messages.length > 0)
@@ -122,35 +124,35 @@ describe('an announcement', () => {
     ]
     for (const name of ['olga', 'simon', 'pia'] as const) {
       expect(await shownTo(await as(name))).toMatchObject(shown)
-      expect(await html(await (await as(name)).get(`/events/${RIDGE}`))).toContain(text)
+      expect(await html((await as(name)).page())).toContain(text)
     }
     for (const browser of [visitor(), await as('quentin')]) {
       expect(await shownTo(browser)).toBeUndefined()
-      expect(await html(await browser.get(`/events/${RIDGE}`))).not.toContain(text)
+      expect(await html(browser.page())).not.toContain(text)
     }
   })
 
-  it('is allowed on a cancelled hike', async () => {
+  it('is allowed on a cancelled hike', async ({ olga }) => {
     await db.update(hikes).set({ status: 'cancelled', cancellationReason: 'Storm' })
-    expect((await (await as('olga')).post(ANNOUNCE, { text })).status).toBe(201)
+    expect((await olga.announce(text)).status).toBe(201)
   })
 
   it('is stored once for a double click, again a minute later, and again by another author', async () => {
     freezeClock()
     const olga = await as('olga')
-    const twice = await Promise.all([olga.post(ANNOUNCE, { text }), olga.post(ANNOUNCE, { text })])
+    const twice = await Promise.all([olga.announce(text), olga.announce(text)])
     expect(twice.map(({ status }) => status)).toEqual([201, 201])
     const [first, second] = await Promise.all(twice.map((response) => response.json()))
     expect(first).toEqual(second)
     expect([await stored(), await chat()].map(({ length }) => length)).toEqual([1, 1])
     expect(await notified('announcement')).toEqual(['pia', 'simon'])
-    await (await as('simon')).post(ANNOUNCE, { text })
+    await (await as('simon')).announce(text)
     passTime(MINUTE + 1)
-    await olga.post(ANNOUNCE, { text })
+    await olga.announce(text)
     expect([await stored(), await chat()].map(({ length }) => length)).toEqual([3, 3])
   })
 
-  it('shows the latest twenty, newest first', async () => {
+  it('shows the latest twenty, newest first', async ({ pia }) => {
     await db.insert(announcements).values(
       Array.from({ length: 22 }, (_, index) => ({
         hikeId: RIDGE,
@@ -159,22 +161,20 @@ describe('an announcement', () => {
         createdAt: new Date(),
       })),
     )
-    const shown = (await shownTo(await as('pia'))) ?? []
+    const shown = (await shownTo(pia)) ?? []
     expect(shown.map(({ text }) => text)).toEqual(
       Array.from({ length: 20 }, (_, index) => `No. ${21 - index}`),
     )
-    const page = await html(await (await as('pia')).get(`/events/${RIDGE}`))
+    const page = await html(pia.page())
     expect(page).toContain('Earlier announcements')
   })
 
   it('is told to each participant and other organizer once, also to one who is both', async () => {
-    await db
-      .insert(participation)
-      .values({ hikeId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
+    await setState('simon', 'participant')
     await verifyAll()
-    await (await as('simon')).post(ANNOUNCE, { text })
+    await (await as('simon')).announce(text)
     expect(await notified('announcement')).toEqual(['olga', 'pia'])
-    await (await as('olga')).post(ANNOUNCE, { text })
+    await (await as('olga')).announce(text)
     expect(await notified('announcement')).toEqual(['olga', 'pia', 'pia', 'simon'])
     await finishJobs()
     const subjects = (await mails()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
@@ -188,7 +188,7 @@ describe('an announcement', () => {
 
   it('is not told once more as an unread message', async () => {
     freezeClock()
-    await (await as('olga')).post(ANNOUNCE, { text })
+    await (await as('olga')).announce(text)
     passTime(31 * MINUTE)
     await runDurableObjectAlarm(room())
     await runJobs()
@@ -197,8 +197,7 @@ describe('an announcement', () => {
   })
 
   it('cannot be forged in the chat', async ({ pia }) => {
-    const forged = await pia.post(`${PATH}chat/`, { text, nonce: 'announcement:1' })
-    expect(forged.status).toBe(400)
+    expect((await pia.post(`${PATH}chat/`, { text, nonce: 'announcement:1' })).status).toBe(400)
     expect(await chat()).toEqual([])
   })
 })
@@ -209,8 +208,8 @@ describe('the chat', () => {
       async (bindings) => {
         await seedRidge()
         const olga = await as('olga')
-        const response = await (await as('olga', bindings)).post(ANNOUNCE, { text }).catch(() => null)
-        if (response?.status !== 201) await olga.post(ANNOUNCE, { text })
+        const response = await (await as('olga', bindings)).announce(text).catch(() => null)
+        if (response?.status !== 201) await olga.announce(text)
         await finishJobs()
         expect(await chat()).toHaveLength(1)
         expect(await stored()).toHaveLength(1)
@@ -221,7 +220,7 @@ describe('the chat', () => {
     )
   })
 
-  it('does not get it by a socket where its author is hidden before the job runs', async () => {
+  it('does not get it by a socket where its author is hidden before the job runs', async ({ olga }) => {
     const pia = await listen(await as('pia'))
     const now = new Date()
     const row = { hikeId: RIDGE, authorId: people.simon, text, createdAt: now }
@@ -231,18 +230,18 @@ describe('the chat', () => {
       { name: 'post-announcement', priority: 2 },
       `${announcement?.id}`,
     )
-    await db.update(users).set({ hiddenAt: now }).where(eq(users.id, people.simon))
+    await setUser('simon', { hiddenAt: now })
     await runJobs()
     expect(await chat()).toHaveLength(1)
-    await (await as('olga')).post(`${PATH}chat/`, { text: 'Later' })
+    await olga.say('Later')
     await pia.until(() => pia.messages.length > 0)
     expect(pia.messages.map((message) => message.text)).toEqual(['Later'])
     pia.close()
     await pia.closed
   })
 
-  it('gets it once where the job runs again after a crash', async () => {
-    await (await as('olga')).post(ANNOUNCE, { text })
+  it('gets it once where the job runs again after a crash', async ({ olga }) => {
+    await olga.announce(text)
     const [row] = await stored()
     const now = new Date(0)
     await db.insert(jobs).values({
@@ -268,12 +267,11 @@ describe('announcing without scripts', () => {
   it('is a page with a form, which says how many it goes to, and leads back to the hike', async ({
     olga,
   }) => {
-    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain(`href="${FORM}"`)
-    const form = await html(await olga.get(FORM))
+    expect(await html(olga.page())).toContain(`href="${FORM}"`)
+    const form = await html(olga.get(FORM))
     expect([form.includes('It goes to 2 people'), focusedFields(form)]).toEqual([true, ['text']])
-    const sent = await olga.submit(FORM, { text })
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
-    const page = await html(await olga.get(`/events/${RIDGE}`))
+    expect(await redirection(olga.submit(FORM, { text }))).toEqual([303, `/events/${RIDGE}`])
+    const page = await html(olga.page())
     expect(page).toContain('Message sent.')
     expect(page).toContain(text)
   })
@@ -305,7 +303,7 @@ describe('announcing without scripts', () => {
 })
 
 it('goes with its hike', async ({ olga }) => {
-  await olga.post(ANNOUNCE, { text })
-  await olga.delete(PATH)
+  await olga.announce(text)
+  await olga.deleteHike()
   expect(await stored()).toEqual([])
 })

@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { DAY } from '../../../src/shared/duration.ts'
-import { addHike, answer, as, type Browser, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, as, type Browser, it, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
 const start = Date.now() + 10 * DAY
 type Item = { id: number; event_time: string }
 
-/** Thirty hikes at eleven times, so that most share theirs with others. */
+/** Thirty hikes at eleven times, so that most start at the same time as others. */
 async function addThirty(values: Parameters<typeof addHike>[0] = {}) {
   const ids: number[] = []
   for (let index = 0; index < 30; index++)
@@ -53,12 +53,11 @@ describe('paging through the hikes', () => {
     expect((await walk(visitor(), '/api/events/')).map(({ length }) => length)).toEqual([24, 7])
   })
 
-  it('returns no hike twice if hikes are added and deleted in between', async () => {
+  it('returns no hike twice if hikes are added and deleted in between', async ({ olga }) => {
     const ids = await addThirty()
     const first = await visitor().get('/api/events/?limit=10')
     const seen = await first.json<Item[]>()
-    const olga = await as('olga')
-    await olga.delete(`/api/events/${seen[0]?.id}/`)
+    await olga.deleteHike(seen[0]?.id)
     await addHike({ eventTime: new Date(start - DAY) })
     const next = /<([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? ''
     const rest = (await walk(visitor(), next)).flat()
@@ -69,7 +68,7 @@ describe('paging through the hikes', () => {
   it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit='])(
     'refuses %s with 400',
     async (query) => {
-      const [status, body] = await answer(await visitor().get(`/api/events/?${query}`))
+      const [status, body] = await answer(visitor().get(`/api/events/?${query}`))
       expect([status, body]).toEqual([400, { errors: { limit: [expect.any(String)] } }])
     },
   )
@@ -77,9 +76,7 @@ describe('paging through the hikes', () => {
   it.each(['abc', '1', '1-', '-1', "1-1'", '1-1-1', '9999999999999999-1'])(
     'refuses the cursor %s with 400',
     async (cursor) => {
-      const [status, body] = await answer(
-        await visitor().get(`/api/events/?cursor=${encodeURIComponent(cursor)}`),
-      )
+      const [status, body] = await answer(visitor().get(`/api/events/?cursor=${encodeURIComponent(cursor)}`))
       expect([status, body]).toEqual([400, { errors: { cursor: ['This is not a cursor.'] } }])
     },
   )
@@ -90,29 +87,26 @@ describe('the list of my hikes', () => {
     const past = await addHike({ name: 'Long ago', eventTime: new Date('2020-05-01T08:00:00Z') })
     await addHike({ name: 'Of somebody else', organizerId: people.simon })
     const mine = async (name: Parameters<typeof as>[0]) =>
-      (await answer(await (await as(name)).get('/api/events/?mine=1')))[1]
+      (await answer((await as(name)).get('/api/events/?mine=1')))[1]
     expect(await mine('olga')).toMatchObject([{ id: past }, { id: RIDGE }])
     expect(await mine('pia')).toMatchObject([{ id: RIDGE }])
     expect(await mine('quentin')).toEqual([])
     expect(await mine('simon')).toMatchObject([{ name: 'Of somebody else' }])
   })
 
-  it('has the same fields as the public list', async () => {
-    const [, all] = await answer(await visitor().get('/api/events/'))
-    expect(await answer(await (await as('pia')).get('/api/events/?mine=1'))).toEqual([200, all])
+  it('has the same fields as the public list', async ({ pia }) => {
+    const [, all] = await answer(visitor().get('/api/events/'))
+    expect(await answer(pia.get('/api/events/?mine=1'))).toEqual([200, all])
   })
 
-  it('has pages like the public list', async () => {
+  it('has pages like the public list', async ({ simon }) => {
     const ids = await addThirty({ organizerId: people.simon })
-    const items = (await walk(await as('simon'), '/api/events/?mine=1&limit=7')).flat()
+    const items = (await walk(simon, '/api/events/?mine=1&limit=7')).flat()
     expect(items.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids)
     expect(ascending(items)).toBe(true)
   })
 
   it('refuses a visitor with 401', async () => {
-    expect(await answer(await visitor().get('/api/events/?mine=1'))).toEqual([
-      401,
-      { error: 'Please sign in.' },
-    ])
+    expect(await answer(visitor().get('/api/events/?mine=1'))).toEqual([401, { error: 'Please sign in.' }])
   })
 })

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
 import { upcomingHikes } from '../../../src/hikes/list/lists.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { addHike, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, db, it, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -10,7 +10,7 @@ const names = (list: unknown) => (list as { name: string }[]).map(({ name }) => 
 
 describe('the list of hikes', () => {
   it('returns exactly the fields of a card', async () => {
-    const [status, list] = await answer(await visitor().get('/api/events/'))
+    const [status, list] = await answer(visitor().get('/api/events/'))
     expect(status).toBe(200)
     expect(list).toEqual([
       {
@@ -47,13 +47,13 @@ describe('the list of hikes', () => {
     await addHike({ name: 'In a month', eventTime: new Date(now + 30 * DAY) })
     await addHike({ name: 'In three days', eventTime: new Date(now + 3 * DAY) })
     await addHike({ name: 'Two days ago', eventTime: new Date(now - 2 * DAY) })
-    const [, list] = await answer(await visitor().get('/api/events/'))
+    const [, list] = await answer(visitor().get('/api/events/'))
     expect(names(list)).toEqual(['In three days', 'Ridge walk', 'In a month'])
   })
 
   it('is empty if there are no hikes', async () => {
     await db.delete(hikes)
-    expect(await answer(await visitor().get('/api/events/'))).toEqual([200, []])
+    expect(await answer(visitor().get('/api/events/'))).toEqual([200, []])
   })
 })
 
@@ -98,19 +98,21 @@ describe('the hikes of today or later', () => {
     expect(await at('2026-10-25T23:00:00Z')).not.toContain('Night walk')
   })
 
-  it('reflect changes of the time and of the time zone', async () => {
+  it('reflect changes of the time and of the time zone', async ({ olga }) => {
     const soon = new Date(Date.now() - 2 * DAY)
     const id = await addHike({ eventTime: soon })
-    const olga = await as('olga')
-    expect(names((await answer(await visitor().get('/api/events/')))[1])).not.toContain('Lake walk')
-    await olga.patch(`/api/events/${id}/`, { event_time: new Date(Date.now() + DAY).toISOString() })
-    expect(names((await answer(await visitor().get('/api/events/')))[1])).toContain('Lake walk')
-    await olga.patch(`/api/events/${id}/`, {
-      event_time: '2026-11-28T11:30:00Z',
-      time_zone: 'Pacific/Auckland',
-    })
+    expect(names((await answer(visitor().get('/api/events/')))[1])).not.toContain('Lake walk')
+    await olga.edit({ event_time: new Date(Date.now() + DAY).toISOString() }, id)
+    expect(names((await answer(visitor().get('/api/events/')))[1])).toContain('Lake walk')
+    await olga.edit(
+      {
+        event_time: '2026-11-28T11:30:00Z',
+        time_zone: 'Pacific/Auckland',
+      },
+      id,
+    )
     expect(await at('2026-11-28T23:30:00Z')).toContain('Lake walk')
-    await olga.patch(`/api/events/${id}/`, { time_zone: 'Europe/Zurich' })
+    await olga.edit({ time_zone: 'Europe/Zurich' }, id)
     expect(await at('2026-11-28T23:30:00Z')).not.toContain('Lake walk')
   })
 })

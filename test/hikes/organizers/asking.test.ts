@@ -5,16 +5,17 @@ import {
   hikes,
   notices,
   organizerInvitations,
-  participation,
   payments,
   users,
 } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { deliver, mailed, verifyAll } from '../../notices/support.ts'
+import { setState } from '../../participation/support.ts'
 import {
   addHike,
   addPayment,
   answer,
+  appoint,
   as,
   asUser,
   db,
@@ -25,6 +26,7 @@ import {
   people,
   RIDGE,
   seed,
+  setUser,
   stateOf,
   visitor,
 } from '../../support.ts'
@@ -51,7 +53,7 @@ const olgaJson = {
 }
 const simonJson = { ...olgaJson, id: people.simon, username: 'simon', is_owner: false, accepted: false }
 const organizersFor = async (name: 'olga' | 'simon' | 'pia' | 'quentin') =>
-  ((await answer(await (await as(name)).get(PATH)))[1] as { organizers: unknown }).organizers
+  ((await answer((await as(name)).hike()))[1] as { organizers: unknown }).organizers
 
 async function addUsers(count: number) {
   const now = new Date()
@@ -64,36 +66,32 @@ async function addUsers(count: number) {
 }
 
 async function moderator() {
-  await db.update(users).set({ role: 'moderator' }).where(eq(users.id, people.pia))
+  await setUser('pia', { role: 'moderator' })
   return as('pia')
 }
 
 describe('somebody who does not take part', () => {
-  it('is asked to organize a hike, which only they and its owner see', async () => {
-    expect(await answer(await ask())).toEqual([201, [olgaJson, simonJson]])
+  it('is asked to organize a hike, which only they and its owner see', async ({ pia }) => {
+    expect(await answer(ask())).toEqual([201, [olgaJson, simonJson]])
     expect(await appointed()).toEqual([])
     expect(await organizersFor('simon')).toEqual([olgaJson, simonJson])
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: new Date() })
+    await appoint('pia')
     for (const name of ['pia', 'quentin'] as const)
       expect(await organizersFor(name)).not.toContainEqual(simonJson)
-    const [, event] = await answer(await visitor().get(PATH))
+    const [, event] = await answer(visitor().hike())
     expect(JSON.stringify(event)).not.toContain('simon')
-    for (const browser of [visitor(), await as('pia')])
-      expect(await html(await browser.get(`/events/${RIDGE}`))).not.toContain('simon')
+    for (const browser of [visitor(), pia]) expect(await html(browser.page())).not.toContain('simon')
   })
 
-  it('gets one notice and one mail of it, however often they are asked', async ({ olga }) => {
+  it('gets one notice and one mail of it, however often they are asked', async ({ olga, simon }) => {
     for (let time = 0; time < 2; time++) {
       expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
       expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
-      expect((await (await as('simon')).post(`${ORGANIZERS}decline/`)).status).toBe(200)
+      expect((await simon.post(`${ORGANIZERS}decline/`)).status).toBe(200)
     }
     expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
     await deliver()
-    const [, [notice, ...others]] = (await answer(await (await as('simon')).get('/api/notices/'))) as [
-      number,
-      unknown[],
-    ]
+    const [, [notice, ...others]] = (await answer(simon.get('/api/notices/'))) as [number, unknown[]]
     expect(notice).toMatchObject({
       kind: 'organizing_asked',
       text: 'olga asks you to organize Ridge walk together.',
@@ -107,55 +105,53 @@ describe('somebody who does not take part', () => {
     await ask()
     const simon = await as('simon')
     for (const response of [
-      await simon.patch(PATH, { description: 'Rope' }),
-      await simon.post(`${PATH}approve_join/`, { user_id: people.quentin }),
-      await simon.post(`${PATH}cancel/`, { reason: 'Snow' }),
-      await simon.post(`${PATH}announce/`, { text: 'Rain' }),
+      await simon.edit({ description: 'Rope' }),
+      await simon.approve('quentin'),
+      await simon.cancel('Snow'),
+      await simon.announce('Rain'),
       await simon.get(`${PATH}chat/`),
-      await simon.get(`${PATH}join_requests/`),
+      await simon.requests(),
     ])
       expect(response.status).toBe(403)
     expect((await simon.get(`/events/${RIDGE}/sheet`)).status).toBe(404)
     const olga = await as('olga')
-    await olga.post(`${PATH}announce/`, { text: 'Meet at the west exit.' })
-    await olga.post(`${PATH}cancel/`, { reason: 'Snow.' })
+    await olga.announce('Meet at the west exit.')
+    await olga.cancel('Snow.')
     const kinds = await db.select().from(notices).where(eq(notices.userId, people.simon))
     expect(kinds.map(({ kind }) => kind)).toEqual(['organizing_asked'])
-    expect((await answer(await simon.get('/api/events/?mine=1')))[1]).toEqual([])
+    expect((await answer(simon.get('/api/events/?mine=1')))[1]).toEqual([])
   })
 
-  it('finds the question on its page, on the page of the hike and in My Hikes', async () => {
+  it('finds the question on its page, on the page of the hike and in My Hikes', async ({ simon, pia }) => {
     await ask()
-    const simon = await as('simon')
-    const page = await html(await simon.get(PAGE))
+    const page = await html(simon.get(PAGE))
     expect(page).toContain('<h1>Organize Ridge walk?</h1>')
-    for (const form of [page, await html(await simon.get(`/events/${RIDGE}`))])
+    for (const form of [page, await html(simon.page())])
       expect(form).toMatch(
         /action="\/events\/1\/organizers\/accept".*action="\/events\/1\/organizers\/decline"/s,
       )
-    const mine = await html(await simon.get('/?tab=my-hikes'))
+    const mine = await html(simon.get('/?tab=my-hikes'))
     expect(mine).toMatch(/Needs you.*href="\/events\/1\/organizers".*You are asked to organize it/s)
     const asVisitor = await visitor().get(PAGE)
     expect(asVisitor.status).toBe(303)
     expect(asVisitor.headers.get('location')).toBe(`/accounts/login/?next=${encodeURIComponent(PAGE)}`)
-    expect((await (await as('pia')).get(PAGE)).headers.get('location')).toBe(`/events/${RIDGE}`)
+    expect((await pia.get(PAGE)).headers.get('location')).toBe(`/events/${RIDGE}`)
   })
 })
 
 describe('accepting', () => {
-  it.each([
+  it.for([
     ['by the API', (b: Awaited<ReturnType<typeof as>>) => b.post(`${ORGANIZERS}accept/`), 200],
     ['by the form', (b: Awaited<ReturnType<typeof as>>) => b.submit(`${PAGE}/accept`, {}), 303],
   ] as const)(
     'makes them an organizer, tells the owner, and may be repeated: %s',
-    async (_, accept, status) => {
+    async ([_, accept, status], { simon }) => {
       await ask()
-      const simon = await as('simon')
       for (let time = 0; time < 2; time++) expect((await accept(simon)).status).toBe(status)
       expect([await invited(), await appointed()]).toEqual([[], [people.simon]])
       const accepted = { ...simonJson, accepted: true }
       expect(await organizersFor('pia')).toEqual([olgaJson, accepted])
-      expect((await simon.patch(PATH, { description: 'Rope' })).status).toBe(200)
+      expect((await simon.edit({ description: 'Rope' })).status).toBe(200)
       const told = await db.select().from(notices).where(eq(notices.userId, people.olga))
       expect(told.map(({ kind, data }) => [kind, data.actor])).toEqual([['organizing_answered', 'simon']])
     },
@@ -190,21 +186,20 @@ describe('accepting', () => {
     expect(await invited()).toEqual([people.simon])
   })
 
-  it.each([
+  it.for([
     ['cancelled', { status: 'cancelled', cancellationReason: 'Snow' }, 409],
     ['over', { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }, 409],
     ['hidden', { hiddenAt: new Date() }, 404],
-  ] as const)('comes too late for a hike that is %s', async (_, change, status) => {
+  ] as const)('comes too late for a hike that is %s', async ([_, change, status], { simon }) => {
     await ask()
     await db.update(hikes).set(change)
-    const simon = await as('simon')
     expect((await simon.post(`${ORGANIZERS}accept/`)).status).toBe(status)
     expect(await appointed()).toEqual([])
     if (status === 409) expect(await organizersFor('simon')).toEqual([olgaJson])
-    expect(await html(await simon.get('/?tab=my-hikes'))).not.toContain('You are asked')
+    expect(await html(simon.get('/?tab=my-hikes'))).not.toContain('You are asked')
   })
 
-  it('comes too late after a block, of either by the other', async () => {
+  it('comes too late after a block, of either by the other', async ({ simon }) => {
     for (const [blocker, blocked] of [
       ['olga', 'simon'],
       ['simon', 'olga'],
@@ -212,22 +207,21 @@ describe('accepting', () => {
       await ask()
       await (await as(blocker)).post(`/api/users/${people[blocked]}/block/`)
       expect(await invited()).toEqual([])
-      expect((await (await as('simon')).post(`${ORGANIZERS}accept/`)).status).toBe(404)
+      expect((await simon.post(`${ORGANIZERS}accept/`)).status).toBe(404)
       await (await as(blocker)).delete(`/api/users/${people[blocked]}/block/`)
     }
   })
 
-  it('is refused where another organizer has blocked them', async () => {
+  it('is refused where another organizer has blocked them', async ({ simon, pia }) => {
     await ask()
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: new Date() })
-    await (await as('pia')).post(`/api/users/${people.simon}/block/`)
-    expect((await (await as('simon')).post(`${ORGANIZERS}accept/`)).status).toBe(403)
+    await appoint('pia')
+    await pia.post(`/api/users/${people.simon}/block/`)
+    expect((await simon.post(`${ORGANIZERS}accept/`)).status).toBe(403)
     expect(await appointed()).toEqual([people.pia])
   })
 
-  it('happens once where the owner withdraws the question at the same time', async () => {
+  it('happens once where the owner withdraws the question at the same time', async ({ olga, simon }) => {
     await ask()
-    const [olga, simon] = [await as('olga'), await as('simon')]
     const [accepted, withdrawn] = await Promise.all([
       simon.post(`${ORGANIZERS}accept/`),
       olga.delete(`${ORGANIZERS}${people.simon}/`),
@@ -239,9 +233,8 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
-  it('takes them off, and tells the owner', async () => {
+  it('takes them off, and tells the owner', async ({ simon }) => {
     await ask()
-    const simon = await as('simon')
     await simon.submit(`${PAGE}/decline`, {})
     expect([await invited(), await appointed()]).toEqual([[], []])
     expect(await organizersFor('olga')).toEqual([olgaJson])
@@ -250,20 +243,20 @@ describe('declining', () => {
     expect(told.map(({ kind, data }) => [kind, data.hasDeclined])).toEqual([['organizing_answered', true]])
   })
 
-  it('is what removing oneself does as well', async () => {
+  it('is what removing oneself does as well', async ({ simon, pia }) => {
     await ask()
-    expect((await (await as('pia')).delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(403)
-    expect((await (await as('simon')).delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+    expect((await pia.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(403)
+    expect((await simon.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
     expect(await invited()).toEqual([])
   })
 })
 
 describe('the owner', () => {
-  it('withdraws a question, whose mail is not sent then', async () => {
+  it('withdraws a question, whose mail is not sent then', async ({ olga }) => {
     await ask()
     await db.update(notices).set({ mail: 'due', mailedAt: null })
     const before = (await mailed()).length
-    expect((await (await as('olga')).delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+    expect((await olga.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
     await deliver()
     expect(await invited()).toEqual([])
     expect(await mailed()).toHaveLength(before)
@@ -271,10 +264,8 @@ describe('the owner', () => {
 
   it('appoints somebody whom they had asked, and who takes part by now', async () => {
     await ask()
-    await db
-      .insert(participation)
-      .values({ hikeId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
-    expect(await answer(await ask())).toEqual([201, [olgaJson, { ...simonJson, accepted: true }]])
+    await setState('simon', 'participant')
+    expect(await answer(ask())).toEqual([201, [olgaJson, { ...simonJson, accepted: true }]])
     expect([await invited(), await appointed()]).toEqual([[], [people.simon]])
   })
 
@@ -292,7 +283,7 @@ describe('the owner', () => {
     ['banned', { bannedAt: new Date() }],
     ['hidden', { hiddenAt: new Date() }],
   ] as const)('asks nobody who is %s', async (_, change) => {
-    await db.update(users).set(change).where(eq(users.id, people.simon))
+    await setUser('simon', change)
     expect((await ask()).status).toBe(404)
     expect(await invited()).toEqual([])
   })
@@ -312,23 +303,23 @@ describe('the owner', () => {
     expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)
   })
 
-  it.each([
+  it.for([
     ['is banned', async () => (await moderator()).post('/api/admin/ban/', { ...SIMON, reason: 'Spam.' })],
     [
       'deletes the account',
       async () => (await as('simon')).post('/api/user/delete/', { password: PASSWORD }),
     ],
-  ] as const)('asks somebody else in place of a person who %s', async (_, end) => {
+  ] as const)('asks somebody else in place of a person who %s', async ([_, end], { olga }) => {
     const [other = 0, ...appointed] = await addUsers(10)
     const createdAt = new Date()
     await db.insert(coOrganizers).values(appointed.map((userId) => ({ hikeId: RIDGE, userId, createdAt })))
     await ask()
     expect((await end()).ok).toBe(true)
-    expect((await (await as('olga')).post(ORGANIZERS, { user_id: other })).status).toBe(201)
+    expect((await olga.post(ORGANIZERS, { user_id: other })).status).toBe(201)
     expect(await invited()).toEqual([other])
   })
 
-  it('has at most twenty people who have not answered yet, of all hikes', async () => {
+  it('has at most twenty people who have not answered yet, of all hikes', async ({ olga }) => {
     const ids = await addUsers(20)
     const other = await addHike({ organizerId: people.olga })
     const createdAt = new Date()
@@ -337,9 +328,8 @@ describe('the owner', () => {
         .insert(organizerInvitations)
         .values({ hikeId: index % 2 === 0 ? RIDGE : other, userId, createdAt })
     const third = await addHike({ organizerId: people.olga })
-    const olga = await as('olga')
     const path = `/api/events/${third}/organizers/`
-    expect(await answer(await olga.post(path, SIMON))).toEqual([
+    expect(await answer(olga.post(path, SIMON))).toEqual([
       409,
       { error: 'You have asked 20 people who have not answered yet.' },
     ])
@@ -356,16 +346,15 @@ describe('the owner', () => {
     expect((await olga.post(ORGANIZERS, { user_id: people.pia })).status).toBe(201)
   })
 
-  it('copies a hike without those who were asked', async () => {
+  it('copies a hike without those who were asked', async ({ olga }) => {
     await ask()
-    const olga = await as('olga')
     await olga.post(`${PATH}duplicate/`, { event_time: '2031-06-14T19:30:00Z' })
     expect(await db.$count(organizerInvitations)).toBe(1)
   })
 
-  it('hands a hike over to nobody who was asked, and a question ends with that', async () => {
+  it('hands a hike over to nobody who was asked, and a question ends with that', async ({ olga }) => {
     await ask()
-    await (await as('olga')).post('/api/user/delete/', { password: 'over-the-hills' })
+    await olga.post('/api/user/delete/', { password: 'over-the-hills' })
     const [hike] = await db.select().from(hikes).where(eq(hikes.id, RIDGE))
     expect([hike?.organizerId, hike?.status]).toEqual([people.olga, 'cancelled'])
     expect(await organizersFor('simon')).not.toContainEqual(simonJson)

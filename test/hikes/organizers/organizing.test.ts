@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { coOrganizers, hikes, jobs, participation, payments, users } from '../../../src/db/schema.ts'
 import { listen } from '../../chat/support.ts'
 import { runJobs } from '../../jobs/support.ts'
+import { setState } from '../../participation/support.ts'
 import {
   addHike,
   addPayment,
   answer,
+  appoint,
   as,
   asUser,
   type Browser,
@@ -18,6 +19,7 @@ import {
   people,
   RIDGE,
   seed,
+  setUser,
   stateOf,
   visitor,
 } from '../../support.ts'
@@ -33,13 +35,11 @@ beforeEach(async () => {
   await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps() })
 })
 
-/** A co-organizer where a test says so. Simon is one below. */
+/** A user who organizes only where a test appoints her; Simon is a co-organizer. */
 const CORA = 90
 const stamps = () => ({ createdAt: new Date(), updatedAt: new Date() })
 const PATH = `/api/events/${RIDGE}/`
 const ORGANIZERS = `${PATH}organizers/`
-const appoint = (userId: number, hikeId = RIDGE) =>
-  db.insert(coOrganizers).values({ hikeId, userId, createdAt: new Date() })
 const takePart = (userId: number) =>
   db.insert(participation).values({ hikeId: RIDGE, userId, state: 'participant', createdAt: new Date() })
 const appointed = async () =>
@@ -53,7 +53,7 @@ const simonJson = {
   accepted: true,
 }
 
-/** By whom: Simon is the co-organizer, Cora has no part. */
+/** Acts and who may do them: Simon is a co-organizer, Cora does not take part. */
 const roles = ['olga', 'simon', 'pia', 'quentin', 'cora', 'vera'] as const
 type Role = (typeof roles)[number]
 
@@ -65,24 +65,24 @@ async function browserOf(role: Role): Promise<Browser> {
 const OK = [200, 201, 204]
 type Act = { does: string; as: (browser: Browser) => Promise<Response>; organizers: boolean }
 const acts: Act[] = [
-  { does: 'edit it', as: (b) => b.patch(PATH, { description: 'Rope' }), organizers: true },
-  { does: 'see the requests', as: (b) => b.get(`${PATH}join_requests/`), organizers: true },
+  { does: 'edit it', as: (b) => b.edit({ description: 'Rope' }), organizers: true },
+  { does: 'see the requests', as: (b) => b.requests(), organizers: true },
   {
     does: 'approve',
-    as: (b) => b.post(`${PATH}approve_join/`, { user_id: people.quentin }),
+    as: (b) => b.approve('quentin'),
     organizers: true,
   },
-  { does: 'reject', as: (b) => b.post(`${PATH}reject_join/`, { user_id: people.quentin }), organizers: true },
-  { does: 'cancel it', as: (b) => b.post(`${PATH}cancel/`, { reason: 'Snow' }), organizers: true },
+  { does: 'reject', as: (b) => b.reject('quentin'), organizers: true },
+  { does: 'cancel it', as: (b) => b.cancel('Snow'), organizers: true },
   { does: 'reset the chat', as: (b) => b.delete(`${PATH}chat/`), organizers: false },
   { does: 'appoint', as: (b) => b.post(ORGANIZERS, { user_id: CORA }), organizers: false },
-  // As the owner, or resigning.
+  // The owner removes an organizer; an organizer resigns.
   { does: 'dismiss', as: (b) => b.delete(`${ORGANIZERS}${people.simon}/`), organizers: true },
-  { does: 'delete it', as: (b) => b.delete(PATH), organizers: false },
+  { does: 'delete it', as: (b) => b.deleteHike(), organizers: false },
 ]
 
 describe.each(acts)('who may $does', ({ as: act, organizers }) => {
-  beforeEach(async () => void (await appoint(people.simon)))
+  beforeEach(async () => void (await appoint('simon')))
 
   it.each(roles)('%s', async (role) => {
     const { status } = await act(await browserOf(role))
@@ -98,15 +98,14 @@ describe.each(acts)('who may $does', ({ as: act, organizers }) => {
 })
 
 describe('appointing a co-organizer', () => {
-  it('answers the organizers, the owner first, and changes nothing when repeated', async () => {
+  it('answers the organizers, the owner first, and changes nothing when repeated', async ({ olga }) => {
     await takePart(people.simon)
-    const olga = await as('olga')
     for (let time = 0; time < 2; time++)
-      expect(await answer(await olga.post(ORGANIZERS, { user_id: people.simon }))).toEqual([
+      expect(await answer(olga.post(ORGANIZERS, { user_id: people.simon }))).toEqual([
         201,
         [olgaJson, simonJson],
       ])
-    const [, event] = await answer(await visitor().get(PATH))
+    const [, event] = await answer(visitor().hike())
     expect(event).toMatchObject({ organizer: people.olga, organizers: [olgaJson, simonJson] })
   })
 
@@ -115,32 +114,31 @@ describe('appointing a co-organizer', () => {
     ['simon', { role: 'organizer', is_owner: false, has_paid: false }],
     ['pia', { role: 'participant', is_owner: false, has_paid: false }],
   ] as const)('makes %s see %j', async (name, viewer) => {
-    await appoint(people.simon)
-    expect((await answer(await (await as(name)).get(PATH)))[1]).toMatchObject({ viewer })
+    await appoint('simon')
+    expect((await answer((await as(name)).hike()))[1]).toMatchObject({ viewer })
   })
 
-  it.each([
+  it.for([
     ['somebody unknown', 999, 404],
     ['the owner', people.olga, 409],
     ['nobody', undefined, 400],
     ['a wrong id', '4', 400],
-  ])('refuses %s: %s with %i', async (_, user_id, status) => {
-    expect((await (await as('olga')).post(ORGANIZERS, { user_id })).status).toBe(status)
+  ] as const)('refuses %s: %s with %i', async ([_, user_id, status], { olga }) => {
+    expect((await olga.post(ORGANIZERS, { user_id })).status).toBe(status)
     expect(await appointed()).toEqual([])
   })
 
-  it('answers 404 for an unknown hike', async () => {
+  it('answers 404 for an unknown hike', async ({ olga }) => {
     const path = '/api/events/999/organizers/'
-    expect((await (await as('olga')).post(path, { user_id: people.simon })).status).toBe(404)
-    expect((await (await as('olga')).delete(`${path}4/`)).status).toBe(404)
+    expect((await olga.post(path, { user_id: people.simon })).status).toBe(404)
+    expect((await olga.delete(`${path}4/`)).status).toBe(404)
   })
 
-  it('stops at ten, also where they are appointed at once', async () => {
+  it('stops at ten, also where they are appointed at once', async ({ olga }) => {
     const ids = Array.from({ length: 14 }, (_, index) => 100 + index)
     for (const id of ids)
       await db.insert(users).values({ id, username: `u${id}`, email: `u${id}@example.org`, ...stamps() })
     for (const id of ids) await takePart(id)
-    const olga = await as('olga')
     const answers = await Promise.all(ids.map((user_id) => olga.post(ORGANIZERS, { user_id })))
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array(10).fill(201),
@@ -166,7 +164,7 @@ describe('appointing a co-organizer', () => {
     expect(await db.$count(participation)).toBe(1)
     const reasons = (await db.select().from(payments)).map(({ id, voidReason }) => [id, voidReason])
     expect(Object.fromEntries(reasons)).toEqual({ quentin: 'removed', pia: null })
-    const [, event] = await answer(await (await as('pia')).get(PATH))
+    const [, event] = await answer((await as('pia')).hike())
     expect(event).toMatchObject({ viewer: { role: 'organizer' }, participants: [{ username: 'pia' }] })
   })
 })
@@ -174,11 +172,10 @@ describe('appointing a co-organizer', () => {
 describe('a co-organizer who stops', () => {
   const page = `/events/${RIDGE}/leave`
 
-  it('is asked on a page that needs no script, to which the hike leads', async () => {
-    await appoint(people.pia)
-    const pia = await as('pia')
-    expect(await html(await pia.get(`/events/${RIDGE}`))).toContain(`href="${page}"`)
-    const asked = await html(await pia.get(page))
+  it('is asked on a page that needs no script, to which the hike leads', async ({ pia }) => {
+    await appoint('pia')
+    expect(await html(pia.page())).toContain(`href="${page}"`)
+    const asked = await html(pia.get(page))
     expect(asked).toContain('<h1>Leave Ridge walk?</h1>')
     expect(asked).toContain('You will not organize this hike any more, and not see its chat.')
     await pia.submit(page, {})
@@ -186,48 +183,46 @@ describe('a co-organizer who stops', () => {
   })
 
   it('is not the owner', async ({ olga }) => {
-    expect(await html(await olga.get(`/events/${RIDGE}`))).not.toContain(`href="${page}"`)
+    expect(await html(olga.page())).not.toContain(`href="${page}"`)
     expect((await olga.get(page)).status).toBe(303)
   })
 })
 
 describe('dismissing a co-organizer', () => {
-  it('is not for another one', async () => {
-    await appoint(people.simon)
-    await appoint(people.pia)
-    expect((await (await as('pia')).delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(403)
+  it('is not for another one', async ({ pia }) => {
+    await appoint('simon')
+    await appoint('pia')
+    expect((await pia.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(403)
     expect(await appointed()).toContain(people.simon)
   })
 
-  it('takes the rights away, and answers 404 for anybody else', async () => {
-    await appoint(people.simon)
-    const olga = await as('olga')
+  it('takes the rights away, and answers 404 for anybody else', async ({ olga, simon }) => {
+    await appoint('simon')
     expect((await olga.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
     for (const id of [people.simon, people.olga, people.pia, 999])
       expect((await olga.delete(`${ORGANIZERS}${id}/`)).status).toBe(404)
-    const simon = await as('simon')
-    expect((await simon.patch(PATH, { description: 'Rope' })).status).toBe(403)
+    expect((await simon.edit({ description: 'Rope' })).status).toBe(403)
     expect((await simon.get(`${PATH}chat/`)).status).toBe(403)
     expect(await db.$count(jobs)).toBe(0)
   })
 
-  it('closes the chat at once', async () => {
-    await appoint(people.simon)
-    const socket = await listen(await as('simon'))
-    await (await as('olga')).delete(`${ORGANIZERS}${people.simon}/`)
+  it('closes the chat at once', async ({ olga, simon }) => {
+    await appoint('simon')
+    const socket = await listen(simon)
+    await olga.delete(`${ORGANIZERS}${people.simon}/`)
     expect(await socket.closed).toBe(4403)
   })
 
-  it('keeps the chat of a participant open', async () => {
-    await appoint(people.pia)
-    const socket = await listen(await as('pia'))
-    await (await as('olga')).delete(`${ORGANIZERS}${people.pia}/`)
+  it('keeps the chat of a participant open', async ({ olga, pia }) => {
+    await appoint('pia')
+    const socket = await listen(pia)
+    await olga.delete(`${ORGANIZERS}${people.pia}/`)
     await room().post({ id: people.olga, username: 'olga' }, { text: 'Still here?' })
     await socket.until(() => socket.messages.length === 1)
   })
 
-  it('by a job that comes too late closes nothing of somebody who organizes again', async () => {
-    await appoint(people.simon)
+  it('by a job that comes too late closes nothing of somebody who organizes again', async ({ simon }) => {
+    await appoint('simon')
     await db.insert(jobs).values({
       kind: 'close-sockets',
       key: `${key}:${people.simon}`,
@@ -238,7 +233,7 @@ describe('dismissing a co-organizer', () => {
       needsHuman: false,
       waitingSince: new Date(0),
     })
-    const socket = await listen(await as('simon'))
+    const socket = await listen(simon)
     await runJobs()
     expect(await db.$count(jobs)).toBe(0)
     await room().post({ id: people.olga, username: 'olga' }, { text: 'Still here?' })
@@ -247,51 +242,43 @@ describe('dismissing a co-organizer', () => {
 })
 
 describe('a co-organizer', () => {
-  beforeEach(async () => void (await appoint(people.simon)))
+  beforeEach(async () => void (await appoint('simon')))
 
   it('reads and writes the chat', async ({ simon }) => {
-    expect((await simon.post(`${PATH}chat/`, { text: 'Bring a rope' })).status).toBe(201)
+    expect((await simon.say('Bring a rope')).status).toBe(201)
     expect((await simon.get(`${PATH}chat/`)).status).toBe(200)
   })
 
-  it('does not pay, and sees no money', async ({ simon }) => {
+  it('does not pay, and sees no money', async ({ simon, olga }) => {
     const paying = { event_id: RIDGE, amount: 1200 }
     expect((await simon.post('/api/create-event-payment-session/', paying)).status).toBeOneOf([403, 503])
     await addPayment('pia')
-    const page = await html(await simon.get(`/events/${RIDGE}`))
+    const page = await html(simon.page())
     expect(page).not.toMatch(/Payments received|aria-label="Paid"|Delete Event|can_reset":true|\$12\.00 go/)
     expect(page).toMatch(/>Edit Event</)
     expect(page).toMatch(/Approve quentin/)
-    expect(await html(await (await as('olga')).get(`/events/${RIDGE}`))).toMatch(/Payments received/)
+    expect(await html(olga.page())).toMatch(/Payments received/)
   })
 
-  it('has the hike in My Hikes, in GET ?mine=1, and in the calendar, once', async () => {
-    await db
-      .insert(participation)
-      .values({ hikeId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
+  it('has the hike in My Hikes, in GET ?mine=1, and in the calendar, once', async ({ simon }) => {
+    await setState('simon', 'participant')
     const other = await addHike({ name: 'Owned by Simon', organizerId: people.simon })
-    const simon = await as('simon')
-    const [, mine] = await answer(await simon.get('/api/events/?mine=1'))
+    const [, mine] = await answer(simon.get('/api/events/?mine=1'))
     expect(mine).toMatchObject([{ id: RIDGE }, { id: other }])
-    const page = await html(await simon.get('/?tab=my-hikes'))
+    const page = await html(simon.get('/?tab=my-hikes'))
     expect(page.match(/id="hike-1"/g)).toHaveLength(1)
     expect(page).toMatch(/Needs you.*Ridge walk/s)
-    await db
-      .update(users)
-      .set({ calendarToken: 'a'.repeat(32) })
-      .where(eq(users.id, people.simon))
+    await setUser('simon', { calendarToken: 'a'.repeat(32) })
     const calendar = await (await visitor().get(`/calendar/${'a'.repeat(32)}.ics`)).text()
     expect(calendar.match(/SUMMARY:Ridge walk/g)).toHaveLength(1)
-    expect(await html(await simon.get('/'))).toMatch(/<p class="role organizer">Organizing<\/p>/)
+    expect(await html(simon.get('/'))).toMatch(/<p class="role organizer">Organizing<\/p>/)
   })
 
-  it('has a past hike among the past ones, once, and a page of them is full', async () => {
+  it('has a past hike among the past ones, once, and a page of them is full', async ({ simon }) => {
     const past = new Date('2020-05-01T08:00:00Z')
     await db.update(hikes).set({ eventTime: past, dayEnd: past })
-    await db
-      .insert(participation)
-      .values({ hikeId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
-    const page = await html(await (await as('simon')).get('/?tab=my-hikes'))
+    await setState('simon', 'participant')
+    const page = await html(simon.get('/?tab=my-hikes'))
     expect(page.match(/id="hike-1"/g)).toHaveLength(1)
     expect(page).toContain('You organized it')
   })

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes } from '../../../src/db/schema.ts'
-import { addHike, as, type Browser, db, html, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, as, type Browser, html, RIDGE, seed, setHike, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
 const KANDERSTEG = { location: 'Kandersteg', locationLat: 46.4947, locationLng: 7.6733 }
-const page = async (id: number, browser: Browser = visitor()) => html(await browser.get(`/events/${id}`))
+const page = async (id: number, browser: Browser = visitor()) => html(browser.page(id))
 const at = (time: string) => ({ ...KANDERSTEG, eventTime: new Date(time) })
 
 describe('the meeting point on the page of a hike', () => {
@@ -49,7 +47,7 @@ describe('the meeting point on the page of a hike', () => {
   })
 
   it.each(['olga', 'pia', 'simon'] as const)('shows the coordinates to %s', async (name) => {
-    await db.update(hikes).set(KANDERSTEG).where(eq(hikes.id, RIDGE))
+    await setHike(KANDERSTEG)
     expect(await page(RIDGE, await as(name))).toContain('46.4947° N')
   })
 })

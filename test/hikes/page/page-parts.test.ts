@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { hikes, users } from '../../../src/db/schema.ts'
+import { hikes } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import {
   answer,
-  as,
   type Browser,
   db,
   freezeClock,
@@ -13,14 +11,15 @@ import {
   people,
   RIDGE,
   seed,
+  setUser,
   visitor,
 } from '../../support.ts'
 
 beforeEach(seed)
 
-/** The meeting point with the route, or who takes part. */
+/** The section of the meeting point with the route, or of the participants. */
 async function part(id: 'where' | 'people', browser: Browser) {
-  const page = await html(await browser.get(`/events/${RIDGE}`))
+  const page = await html(browser.page())
   return page.slice(page.indexOf(`id="${id}"`), page.indexOf(id === 'where' ? 'id="people"' : 'id="chat"'))
 }
 
@@ -33,7 +32,7 @@ describe('the meeting point', () => {
     estimatedDuration: 5,
   }
 
-  it.each([
+  it.for([
     ['name', { name: 'Lake walk' }, 'text=Lake+walk'],
     ['place', { location: 'Thun' }, '</svg>Thun</p>'],
     ['latitude', { locationLat: 46.5 }, '46.5000° N'],
@@ -41,9 +40,8 @@ describe('the meeting point', () => {
     ['time', { eventTime: new Date('2031-06-14T08:00:00Z') }, 'Back about 15:00'],
     ['time zone', { timeZone: 'Asia/Tokyo' }, 'Back about 21:00'],
     ['duration', { estimatedDuration: 6 }, 'Back about 15:00'],
-  ])('shows a new %s', async (_, change, shown) => {
+  ] as const)('shows a new %s', async ([_, change, shown], { pia }) => {
     await db.update(hikes).set(planned)
-    const pia = await as('pia')
     expect(await part('where', pia)).not.toContain(shown)
     await db.update(hikes).set(change)
     expect(await part('where', pia)).toContain(shown)
@@ -71,8 +69,7 @@ describe('the meeting point', () => {
     expect(await part('where', visitor())).not.toContain('Add to calendar')
   })
 
-  it('offers to add a route to organizers alone, in every order', async () => {
-    const [olga, pia] = [await as('olga'), await as('pia')]
+  it('offers to add a route to organizers alone, in every order', async ({ olga, pia }) => {
     for (const [browser, isOffered] of [
       [pia, false],
       [olga, true],
@@ -102,15 +99,14 @@ describe('the meeting point', () => {
 })
 
 describe('who takes part', () => {
-  it('shows who has joined, under a new name, and who has left', async () => {
+  it('shows who has joined, under a new name, and who has left', async ({ pia, simon }) => {
     await db.update(hikes).set({ approval: 'automatic' })
-    const [pia, simon] = [await as('pia'), await as('simon')]
     expect(await part('people', pia)).not.toContain(`/users/${people.simon}`)
-    expect(await answer(await simon.post(`/api/events/${RIDGE}/join/`))).toMatchObject([200, {}])
+    expect(await answer(simon.join())).toMatchObject([200, {}])
     expect(await part('people', pia)).toContain('alt=""/>simon</a>')
-    await db.update(users).set({ username: 'simon_two' }).where(eq(users.id, people.simon))
+    await setUser('simon', { username: 'simon_two' })
     expect(await part('people', pia)).toContain('alt=""/>simon_two</a>')
-    await simon.post(`/api/events/${RIDGE}/leave/`)
+    await simon.leave()
     expect(await part('people', pia)).not.toContain(`/users/${people.simon}`)
   })
 

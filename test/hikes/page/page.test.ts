@@ -12,6 +12,7 @@ import {
   ORIGIN,
   people,
   RIDGE,
+  redirection,
   seed,
   stateOf,
   visitor,
@@ -20,7 +21,7 @@ import {
 beforeEach(seed)
 
 const path = `/events/${RIDGE}`
-const open = async (browser: Browser) => html(await browser.get(path))
+const open = async (browser: Browser) => html(browser.page())
 const scripts = (page: string) =>
   [...page.matchAll(/<script[^>]*src="([^"]+)"[^>]*>/g)].map(([, src]) => src ?? '')
 
@@ -39,18 +40,18 @@ describe('the page of a hike', () => {
     expect(page).toContain(`data-share="/events/${RIDGE}" data-shared="Event URL copied!"`)
   })
 
-  it('links to the home page above its picture', async () => {
-    for (const browser of [visitor(), await as('olga'), await as('pia')]) {
+  it('links to the home page above its picture', async ({ pia, olga }) => {
+    for (const browser of [visitor(), olga, pia]) {
       const main = (await open(browser)).split('<main')[1] ?? ''
       expect(main).toMatch(/<\/nav><div class="head" id="plan"><p class="back"><a href="\/">/)
       expect(main.indexOf('Home</a>')).toBeLessThan(main.indexOf('<img'))
     }
   })
 
-  it('speaks of a past hike in the past', async () => {
+  it('speaks of a past hike in the past', async ({ pia }) => {
     const then = new Date('2020-05-01T08:00:00Z')
     await db.update(hikes).set({ eventTime: then, dayEnd: then, locationLat: 46.5, locationLng: 7.7 })
-    for (const browser of [visitor(), await as('pia')]) {
+    for (const browser of [visitor(), pia]) {
       const page = await open(browser)
       for (const words of ['Who came', 'There is no description.']) expect(page).toContain(words)
       expect(page).not.toMatch(/Who's coming|Sunrise|Nobody yet|description yet/)
@@ -68,19 +69,19 @@ describe('the page of a hike', () => {
       description:
         'See https://example.org/a?b=c.\n<b>bold</b> javascript:alert(1) http://x"onclick=alert(1)',
     })
-    const raw = await (await visitor().get(path)).text()
+    const raw = await (await visitor().page()).text()
     expect(raw).toContain('<a href="https://example.org/a?b=c" rel="noopener nofollow ugc">')
     expect(raw).not.toMatch(/<b>bold|href="javascript|<a [^>]*onclick/)
   })
 
-  it('escapes the name in the page and in its head', async () => {
+  it('escapes the name in the page and in its head', async ({ pia, olga }) => {
     await db.update(hikes).set({ name: '</title><script>alert(1)</script>' })
-    for (const browser of [visitor(), await as('olga'), await as('pia')])
-      expect(await (await browser.get(path)).text()).not.toContain('<script>alert')
+    for (const browser of [visitor(), olga, pia])
+      expect(await (await browser.page()).text()).not.toContain('<script>alert')
   })
 
-  it('says that there are no participants yet', async () => {
-    await (await as('pia')).post(`/api/events/${RIDGE}/leave/`)
+  it('says that there are no participants yet', async ({ pia }) => {
+    await pia.leave()
     expect(await open(visitor())).toContain('Nobody yet.')
   })
 })
@@ -132,10 +133,10 @@ describe('the actions on the page of a hike', () => {
     )
   })
 
-  it('do not include Join Event on a past hike', async () => {
+  it('do not include Join Event on a past hike', async ({ simon }) => {
     const then = new Date('2020-05-01T08:00:00Z')
     await db.update(hikes).set({ eventTime: then, dayEnd: then })
-    for (const browser of [visitor(), await as('simon')]) {
+    for (const browser of [visitor(), simon]) {
       const page = await open(browser)
       expect(page).toContain('This hike is over')
       expect(page).not.toContain('>Join Event<')
@@ -155,9 +156,9 @@ describe('the button to pay on the page of a hike', () => {
     expect(await Promise.all(names.map(canPay))).toEqual(expected)
   })
 
-  it('is explained to somebody who has not asked to join', async () => {
+  it('is explained to somebody who has not asked to join', async ({ simon }) => {
     const explanation = 'Paying also sends a join request.'
-    expect(await open(await as('simon'))).toContain(explanation)
+    expect(await open(simon)).toContain(explanation)
     for (const name of ['quentin', 'pia'] as const)
       expect(await open(await as(name))).not.toContain(explanation)
   })
@@ -214,41 +215,30 @@ describe('joining and leaving without scripts', () => {
     ['olga', 'leave', 'You organize this event. You can delete it instead.', []],
   ] as const)('redirects %s after a %s with the message: %s', async (name, step, message, state) => {
     const browser = await as(name)
-    const response = await submit(browser, step)
-    expect([response.status, response.headers.get('Location')]).toEqual([303, path])
+    expect(await redirection(submit(browser, step))).toEqual([303, path])
     expect(await open(browser)).toContain(`</button>${message}</div>`)
     expect(await open(browser)).not.toContain(message)
     expect(await stateOf(name)).toEqual(state)
   })
 
-  it('uses the forms of the page', async () => {
-    expect(await open(await as('simon'))).toMatch(
-      new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/join"`),
-    )
-    expect(await open(await as('quentin'))).toMatch(
-      new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/leave"`),
-    )
-    // A page asks.
-    expect(await open(await as('pia'))).toMatch(
-      new RegExp(`<form(?=[^>]*method="get")[^>]*action="${path}/leave"`),
-    )
+  it('uses the forms of the page', async ({ pia, quentin, simon }) => {
+    expect(await open(simon)).toMatch(new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/join"`))
+    expect(await open(quentin)).toMatch(new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/leave"`))
+    // A participant is asked on a page first.
+    expect(await open(pia)).toMatch(new RegExp(`<form(?=[^>]*method="get")[^>]*action="${path}/leave"`))
   })
 
-  it('asks before leaving on a page of its own, and says what comes back', async ({ pia }) => {
-    const page = await html(await pia.get(`${path}/leave`))
+  it('asks before leaving on a page of its own, and says what comes back', async ({ pia, olga, simon }) => {
+    const page = await html(pia.get(`${path}/leave`))
     expect(page).toContain('<h1>Leave Ridge walk?</h1>')
     expect(page).toContain('To come back you have to ask again.')
     expect(page).not.toContain('have paid')
     expect(await stateOf('pia')).toEqual(['participant'])
     await addPayment('pia')
-    expect(await html(await pia.get(`${path}/leave`))).toContain(
-      'You get back the $12.00 that you have paid.',
-    )
-    const quentin = await html(await (await as('quentin')).get(`${path}/leave`))
+    expect(await html(pia.get(`${path}/leave`))).toContain('You get back the $12.00 that you have paid.')
+    const quentin = await html((await as('quentin')).get(`${path}/leave`))
     expect(quentin).toContain('<h1>Withdraw your request?</h1>')
-    const answers = [visitor(), await as('simon'), await as('olga')].map((browser) =>
-      browser.get(`${path}/leave`),
-    )
+    const answers = [visitor(), simon, olga].map((browser) => browser.get(`${path}/leave`))
     expect((await Promise.all(answers)).map(({ headers }) => headers.get('Location'))).toEqual([
       '/accounts/login/?next=%2Fevents%2F1',
       path,
@@ -256,9 +246,9 @@ describe('joining and leaving without scripts', () => {
     ])
   })
 
-  it('says who reads the answers to its questions', async () => {
-    await (await as('olga')).patch(`/api${path}/`, { questions: ['Where from?'] })
-    const page = await html(await (await as('simon')).get(`${path}/join`))
+  it('says who reads the answers to its questions', async ({ simon, olga }) => {
+    await olga.edit({ questions: ['Where from?'] })
+    const page = await html(simon.get(`${path}/join`))
     expect(page).toContain('olga would like to know something first. Only the organizers read your answers.')
   })
 
@@ -267,8 +257,8 @@ describe('joining and leaving without scripts', () => {
     expect([response.status, await stateOf('simon')]).toEqual([403, []])
   })
 
-  it('answers 404 for an unknown hike', async () => {
-    expect((await (await as('simon')).submit('/events/999/join', {})).status).toBe(404)
+  it('answers 404 for an unknown hike', async ({ simon }) => {
+    expect((await simon.submit('/events/999/join', {})).status).toBe(404)
   })
 
   it('redirects to sign-up if the session has expired, and back to the hike', async () => {
@@ -276,8 +266,7 @@ describe('joining and leaving without scripts', () => {
     await vera.get('/accounts/login/')
     const form = { csrfmiddlewaretoken: vera.cookies.get('csrftoken') ?? '' }
     const headers = { Referer: `http://localhost${path}` }
-    const response = await vera.send('POST', `${path}/join`, { form, headers })
-    expect([response.status, response.headers.get('Location')]).toEqual([
+    expect(await redirection(vera.send('POST', `${path}/join`, { form, headers }))).toEqual([
       303,
       '/accounts/signup/?next=%2Fevents%2F1',
     ])

@@ -1,33 +1,33 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { coOrganizers, participation, users } from '../../../src/db/schema.ts'
+import { participation, users } from '../../../src/db/schema.ts'
 import {
   addHike,
   answer,
+  appoint,
   as,
   type Browser,
   db,
   html,
   it,
+  json,
   people,
   RIDGE,
   seed,
+  setUser,
   visitor,
 } from '../../support.ts'
 
 beforeEach(seed)
-
-const path = `/api/events/${RIDGE}/`
-
 describe('the people of a hike', () => {
   it('are without those whom a moderator has hidden, but for these, organizers and moderators', async () => {
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await appoint('simon')
     await db.update(participation).set({ state: 'participant' })
     const hidden = [people.pia, people.simon]
     await db.update(users).set({ hiddenAt: new Date() }).where(inArray(users.id, hidden))
     type People = { participants: { username: string }[]; organizers: { username: string }[] }
     const seen = async (browser: Browser) => {
-      const hike = (await (await browser.get(path)).json()) as People & { participant_count: number }
+      const hike = (await json(browser.hike())) as People & { participant_count: number }
       expect(hike.participant_count).toBe(2)
       return [...hike.participants, ...hike.organizers].map(({ username }) => username).join()
     }
@@ -36,9 +36,9 @@ describe('the people of a hike', () => {
     expect(await seen(await as('pia'))).toBe('pia,quentin,olga')
     for (const name of ['olga', 'simon'] as const)
       expect(await seen(await as(name))).toBe('pia,quentin,olga,simon')
-    await db.update(users).set({ role: 'moderator' }).where(eq(users.id, people.quentin))
+    await setUser('quentin', { role: 'moderator' })
     expect(await seen(await as('quentin'))).toBe('pia,quentin,olga,simon')
-    const page = await html(await visitor().get(`/events/${RIDGE}`))
+    const page = await html(visitor().page())
     expect(page).toMatch(/Who's coming <span class="muted">· 2</)
     expect(page).not.toMatch(/pia|simon/)
   })
@@ -46,7 +46,7 @@ describe('the people of a hike', () => {
 
 describe('reading a hike', () => {
   it('returns exactly the public fields to a visitor', async () => {
-    const [status, event] = await answer(await visitor().get(path))
+    const [status, event] = await answer(visitor().hike())
     expect(status).toBe(200)
     expect(event).toEqual({
       id: RIDGE,
@@ -94,21 +94,20 @@ describe('reading a hike', () => {
     ['quentin', 'pending'],
     ['simon', 'user'],
   ] as const)('gives %s the role %s', async (name, role) => {
-    const [, event] = await answer(await (await as(name)).get(path))
+    const [, event] = await answer((await as(name)).hike())
     expect(event).toMatchObject({ viewer: { role, has_paid: false } })
   })
 
   it('treats an expired session as a visitor', async ({ pia }) => {
     await db.$client.exec('UPDATE sessions SET expires_at = 1')
-    expect((await answer(await pia.get(path)))[1]).toMatchObject({ viewer: { role: 'visitor' } })
+    expect((await answer(pia.hike()))[1]).toMatchObject({ viewer: { role: 'visitor' } })
   })
 
-  it('lists participants in the order of their requests', async ({ simon }) => {
-    await simon.post(`${path}join/`)
-    const olga = await as('olga')
-    await olga.post(`${path}approve_join/`, { user_id: people.simon })
-    await olga.post(`${path}approve_join/`, { user_id: people.quentin })
-    const [, event] = await answer(await visitor().get(path))
+  it('lists participants in the order of their requests', async ({ simon, olga }) => {
+    await simon.join()
+    await olga.approve('simon')
+    await olga.approve('quentin')
+    const [, event] = await answer(visitor().hike())
     expect(event).toMatchObject({
       participants: [{ username: 'pia' }, { username: 'quentin' }, { username: 'simon' }],
     })
@@ -124,19 +123,14 @@ describe('reading a hike', () => {
     '/api/events/99999999999999999999/',
     '/api/events/999999999999999/',
   ])('answers 404 at %s', async (url) => {
-    expect(await answer(await visitor().get(url))).toEqual([
-      404,
-      { error: expect.stringMatching(/not found\.$/) },
-    ])
+    expect(await answer(visitor().get(url))).toEqual([404, { error: expect.stringMatching(/not found\.$/) }])
   })
 })
 
 describe('the join requests of a hike', () => {
-  const requests = `${path}join_requests/`
-
-  it('are listed for the organizer, oldest first', async () => {
-    await (await as('simon')).post(`${path}join/`)
-    const [status, list] = await answer(await (await as('olga')).get(requests))
+  it('are listed for the organizer, oldest first', async ({ olga, simon }) => {
+    await simon.join()
+    const [status, list] = await answer(olga.requests())
     expect(status).toBe(200)
     expect(list).toEqual([
       {
@@ -156,22 +150,22 @@ describe('the join requests of a hike', () => {
   })
 
   it.each(['pia', 'quentin', 'simon'] as const)('are refused to %s with 403', async (name) => {
-    expect(await answer(await (await as(name)).get(requests))).toEqual([
+    expect(await answer((await as(name)).requests())).toEqual([
       403,
       { error: 'You are not allowed to do that.' },
     ])
   })
 
   it('are refused to a visitor with 401', async () => {
-    expect((await visitor().get(requests)).status).toBe(401)
+    expect((await visitor().requests()).status).toBe(401)
   })
 
-  it('are refused to the organizer of another hike with 403', async () => {
+  it('are refused to the organizer of another hike with 403', async ({ olga }) => {
     const other = await addHike({ organizerId: people.simon })
-    expect((await (await as('olga')).get(`/api/events/${other}/join_requests/`)).status).toBe(403)
+    expect((await olga.requests(other)).status).toBe(403)
   })
 
-  it('are answered with 404 for an unknown hike', async () => {
-    expect((await (await as('olga')).get('/api/events/999/join_requests/')).status).toBe(404)
+  it('are answered with 404 for an unknown hike', async ({ olga }) => {
+    expect((await olga.requests(999)).status).toBe(404)
   })
 })

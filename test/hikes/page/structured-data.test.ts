@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, posts } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { addHike, as, db, html, ORIGIN, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, as, db, html, it, ORIGIN, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -17,7 +17,7 @@ async function dataOf(path: string, browser = visitor()): Promise<Record<string,
 }
 const hikeData = async (id = RIDGE) => (await dataOf(`/events/${id}`)).Event ?? {}
 
-/** What Google requires or recommends of an event, and how it has to be written. */
+/** Expects the properties that Google requires or recommends for an event, in its formats. */
 function expectComplete(data: Data) {
   for (const name of ['name', 'startDate', 'endDate', 'description', 'image', 'organizer', 'url'])
     expect(data[name], name).toBeTruthy()
@@ -85,7 +85,7 @@ describe('the structured data of a hike', () => {
     const [before] = await db.select().from(hikes)
     const olga = await as('olga')
     const move = (days: number) =>
-      olga.patch(`/api/events/${RIDGE}/`, {
+      olga.edit({
         event_time: new Date((before?.eventTime.getTime() ?? 0) + days * DAY).toISOString(),
       })
     const announced = (await hikeData()).startDate
@@ -104,10 +104,8 @@ describe('the structured data of a hike', () => {
     expect((await hikeData()).previousStartDate).toBeUndefined()
   })
 
-  it('offers nothing once the hike is cancelled or over', async () => {
-    expect((await (await as('olga')).post(`/api/events/${RIDGE}/cancel/`, { reason: 'Storm' })).status).toBe(
-      200,
-    )
+  it('offers nothing once the hike is cancelled or over', async ({ olga }) => {
+    expect((await olga.cancel('Storm')).status).toBe(200)
     const cancelled = await hikeData()
     expectComplete(cancelled)
     expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
@@ -121,15 +119,15 @@ describe('the structured data of a hike', () => {
     const name = '</script><script>alert(1)</script><!--'
     await db.update(hikes).set({ name, description: name })
     expect((await hikeData()).name).toBe(name)
-    const page = await (await visitor().get(`/events/${RIDGE}`)).text()
+    const page = await (await visitor().page()).text()
     expect(page).not.toContain('<script>alert')
   })
 
-  it('is for search engines, and not of what is hidden', async () => {
-    expect(await dataOf(`/events/${RIDGE}`, await as('simon'))).toEqual({})
+  it('is for search engines, and not of what is hidden', async ({ olga, simon }) => {
+    expect(await dataOf(`/events/${RIDGE}`, simon)).toEqual({})
     await db.update(hikes).set({ hiddenAt: new Date() })
     expect(await dataOf(`/events/${RIDGE}`)).toEqual({})
-    expect(await dataOf(`/events/${RIDGE}`, await as('olga'))).toEqual({})
+    expect(await dataOf(`/events/${RIDGE}`, olga)).toEqual({})
   })
 })
 
@@ -158,7 +156,7 @@ it('has a trail of breadcrumbs on hikes and posts, and the post itself', async (
 
 /** The content of a page's meta elements, by name or property. */
 async function metaOf(path: string, browser = visitor()): Promise<Record<string, string>> {
-  const page = await html(await browser.get(path))
+  const page = await html(browser.get(path))
   const found = [...page.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)]
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1] ?? ''
   return { canonical, ...Object.fromEntries(found.map(([, name, content]) => [name, content])) }
@@ -191,8 +189,8 @@ describe('what other sites show of a link', () => {
     expect((await visitor().get(image)).status).toBe(200)
   })
 
-  it('is not on pages of members, nor on those that are no page to share', async () => {
-    expect((await metaOf(`/events/${RIDGE}`, await as('pia')))['og:title']).toBeUndefined()
+  it('is not on pages of members, nor on those that are no page to share', async ({ pia }) => {
+    expect((await metaOf(`/events/${RIDGE}`, pia))['og:title']).toBeUndefined()
     for (const path of ['/?q=ridge', '/nowhere', '/settings/account'])
       expect((await metaOf(path))['og:url'] ?? `${ORIGIN}/`).toBe(`${ORIGIN}/`)
   })

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes } from '../../../src/db/schema.ts'
-import { as, db, html, RIDGE, seed, visitor } from '../../support.ts'
+import { as, html, seed, setHike, visitor } from '../../support.ts'
 
 const TIMETABLE_URL = 'https://times.example/?to={to}&on={date}&at={time}&arrival=1'
 const TEXT = 'Timetable to the meeting point'
@@ -11,14 +9,12 @@ const bus = {
   eventTime: new Date('2031-06-14T22:30:00Z'),
   dayEnd: new Date('2031-06-15T22:00:00Z'),
 }
-const setHike = (values: Partial<typeof hikes.$inferInsert>) =>
-  db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
 
-/** Where the link of the page leads; null without one. */
+/** The target of the timetable link on the page; null without a link. */
 async function linkFor(name: 'vera' | 'pia', template = TIMETABLE_URL) {
   const bindings = { TIMETABLE_URL: template }
   const browser = name === 'vera' ? visitor(bindings) : await as(name, bindings)
-  const page = await html(await browser.get(`/events/${RIDGE}`))
+  const page = await html(browser.page())
   const [, href = null] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${TEXT}</a>`).exec(page) ?? []
   return href
 }

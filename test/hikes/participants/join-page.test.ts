@@ -1,7 +1,19 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes, participation } from '../../../src/db/schema.ts'
 import { setState } from '../../participation/support.ts'
-import { as, db, html, it, PASSWORD, people, RIDGE, seed, stateOf, visitor } from '../../support.ts'
+import {
+  as,
+  db,
+  html,
+  it,
+  PASSWORD,
+  people,
+  RIDGE,
+  redirection,
+  seed,
+  stateOf,
+  visitor,
+} from '../../support.ts'
 
 beforeEach(seed)
 
@@ -13,20 +25,19 @@ describe('the form for joining', () => {
   it('is led to from the page of a hike that asks questions, and by the button without a script', async ({
     simon,
   }) => {
-    expect(await html(await simon.get(path))).toContain(`<a class="button subtle" href="${form}">`)
+    expect(await html(simon.page())).toContain(`<a class="button subtle" href="${form}">`)
     await ask('Do you have a car?')
-    expect(await html(await simon.get(path))).toContain(`<a class="button primary" href="${form}">`)
+    expect(await html(simon.page())).toContain(`<a class="button primary" href="${form}">`)
     const pressed = await simon.submit(form, {})
     expect(pressed.status).toBe(200)
     expect(await html(pressed)).toMatch(/Do you have a car\?<\/label>/)
     expect(await stateOf('simon')).toEqual([])
   })
 
-  it('sends the answers and the note, and says so on the page of the hike', async () => {
+  it('sends the answers and the note, and says so on the page of the hike', async ({ simon }) => {
     await ask('Do you have a car?', 'Any allergies?')
-    const simon = await as('simon')
     const sent = await simon.submit(form, { 'answer-0': 'Yes', 'answer-1': 'Nuts', note: 'Looking forward.' })
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, path])
+    expect(await redirection(sent)).toEqual([303, path])
     const rows = await db.select().from(participation)
     expect(rows.find(({ userId }) => userId === people.simon)).toMatchObject({
       state: 'pending',
@@ -36,12 +47,11 @@ describe('the form for joining', () => {
         { question: 'Any allergies?', answer: 'Nuts' },
       ],
     })
-    expect(await html(await simon.get(path))).toMatch(/id="status">.*Join request sent\./)
+    expect(await html(simon.page())).toMatch(/id="status">.*Join request sent\./)
   })
 
-  it('keeps what was typed, with a message beside what is missing', async () => {
+  it('keeps what was typed, with a message beside what is missing', async ({ simon }) => {
     await ask('Do you have a car?', 'Any allergies?')
-    const simon = await as('simon')
     const sent = await simon.submit(form, { 'answer-0': 'Yes, a <red> one', 'answer-1': ' ', note: 'Hello' })
     expect(sent.status).toBe(400)
     const page = await html(sent)
@@ -51,18 +61,16 @@ describe('the form for joining', () => {
     expect(page).toMatch(/id="field-answer-1-error"[^>]*>Please answer every question\./)
   })
 
-  it('says that the questions have changed since they were read', async () => {
+  it('says that the questions have changed since they were read', async ({ simon }) => {
     await ask('Do you have a car?')
-    const simon = await as('simon')
     const sent = await simon.submit(form, { 'answer-0': 'Yes', 'answer-1': 'Nuts', note: '' })
     expect([sent.status, await stateOf('simon')]).toEqual([400, []])
     expect(await html(sent)).toMatch(/role="alert">\s*The questions have changed\./)
   })
 
-  it('counts a line break as one character, as the browser does', async () => {
+  it('counts a line break as one character, as the browser does', async ({ simon }) => {
     const note = `${'x'.repeat(249)}\n${'x'.repeat(250)}`
-    const sent = await (await as('simon')).submit(form, { note: note.replace('\n', '\r\n') })
-    expect(sent.status).toBe(303)
+    expect((await simon.submit(form, { note: note.replace('\n', '\r\n') })).status).toBe(303)
     expect(await db.select().from(participation)).toContainEqual(expect.objectContaining({ note }))
   })
 
@@ -72,21 +80,20 @@ describe('the form for joining', () => {
     expect(await html(sent)).toContain('A note can have at most 500 characters.')
   })
 
-  it.each([
+  it.for([
     [{ approval: 'manual' }, 'olga decides on your request.'],
     [{ approval: 'automatic' }, 'You take part as soon as you send this.'],
     [{ capacity: 1 }, 'Full. Once approved, you wait in line for a place. olga decides on your request.'],
     [{ capacity: 1, approval: 'automatic' }, 'Full. You wait in line until a place comes free.'],
-  ] as const)('says for %j what comes of it', async (values, intro) => {
+  ] as const)('says for %j what comes of it', async ([values, intro], { simon }) => {
     await db.update(hikes).set(values)
-    const page = await html(await (await as('simon')).get(form))
+    const page = await html(simon.get(form))
     expect(page).toContain(intro)
     expect(page).toContain('capacity' in values ? '>Join the waiting list<' : '>Join Event<')
   })
 
   it.each(['olga', 'pia', 'quentin'] as const)('is of no use to %s', async (name) => {
-    const response = await (await as(name)).get(form)
-    expect([response.status, response.headers.get('Location')]).toEqual([303, path])
+    expect(await redirection((await as(name)).get(form))).toEqual([303, path])
   })
 
   it('leads a visitor to signing up, and from there back to the questions', async () => {
@@ -101,8 +108,8 @@ describe('the form for joining', () => {
     await eve.get(signUp)
     const account = { username: 'eve', email: 'eve@example.org', password: PASSWORD }
     const entered = await eve.submit('/accounts/signup/', { ...account, next: path, join: String(RIDGE) })
-    expect([entered.status, entered.headers.get('Location')]).toEqual([303, form])
-    expect(await html(await eve.get(form))).toContain('Do you have a car?')
+    expect(await redirection(entered)).toEqual([303, form])
+    expect(await html(eve.get(form))).toContain('Do you have a car?')
   })
 })
 
@@ -114,23 +121,21 @@ describe('somebody in line', () => {
   })
 
   it('sees their place in it, and can withdraw without a script', async ({ quentin }) => {
-    const page = await html(await quentin.get(path))
+    const page = await html(quentin.page())
     expect(page).toContain('You are in line')
     expect(page).toContain('Number 2 of 2')
     expect(page).toContain('Withdraw')
     expect(page).not.toContain('Pay for Event')
-    expect(await html(await quentin.get(`${path}/leave`))).toContain('Withdraw your request?')
-    const left = await quentin.submit(`${path}/leave`, {})
-    expect([left.status, await stateOf('quentin')]).toEqual([303, []])
+    expect(await html(quentin.get(`${path}/leave`))).toContain('Withdraw your request?')
+    expect([(await quentin.submit(`${path}/leave`, {})).status, await stateOf('quentin')]).toEqual([303, []])
   })
 
   it('finds the hike in My Hikes and on home as one they are in line for', async ({ simon }) => {
-    expect(await html(await simon.get('/?tab=my-hikes'))).toMatch(/In line for a place.*Ridge walk/s)
-    expect(await html(await simon.get('/'))).toContain('<p class="role waiting">In line</p>')
+    expect(await html(simon.get('/?tab=my-hikes'))).toMatch(/In line for a place.*Ridge walk/s)
+    expect(await html(simon.get('/'))).toContain('<p class="role waiting">In line</p>')
   })
 
   it('is counted on the page and the card of the hike', async () => {
-    for (const page of [path, '/'])
-      expect(await html(await visitor().get(page))).toContain('Full · 2 waiting')
+    for (const page of [path, '/']) expect(await html(visitor().get(page))).toContain('Full · 2 waiting')
   })
 })

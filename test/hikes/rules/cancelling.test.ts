@@ -1,22 +1,26 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { coOrganizers, hikeChanges, hikes, notices, participation } from '../../../src/db/schema.ts'
+import { coOrganizers, hikeChanges, hikes, notices } from '../../../src/db/schema.ts'
 import { dayEnd } from '../../../src/hikes/rules/schedule.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { createTestStripe, pay, paymentRows, paymentStates, startPayment } from '../../money/test-stripe.ts'
 import { deliver, mails, notified, passTime, sweepAndDeliver, verifyAll } from '../../notices/support.ts'
+import { setState } from '../../participation/support.ts'
 import { sampleOf } from '../../sample.ts'
 import {
   addHike,
+  answer,
   as,
   db,
   freezeClock,
   html,
   it,
+  json,
   people,
   RIDGE,
+  redirection,
   seed,
   stateOf,
   testContext,
@@ -31,8 +35,7 @@ beforeEach(async () => {
   await seed()
 })
 
-const cancel = async (reason: unknown = REASON, id = RIDGE) =>
-  (await as('olga')).post(`/api/events/${id}/cancel/`, { reason })
+const cancel = async (reason: unknown = REASON, id = RIDGE) => (await as('olga')).cancel(reason, id)
 const cancelled = async (id = RIDGE) => expect((await cancel(REASON, id)).status).toBe(200)
 const row = async () => (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]
 
@@ -55,7 +58,7 @@ describe('cancelling a hike', () => {
     olga,
   }) => {
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, number) => olga.post(`${PATH}cancel/`, { reason: `Reason ${number}` })),
+      Array.from({ length: 20 }, (_, number) => olga.cancel(`Reason ${number}`)),
     )
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const first = await row()
@@ -75,29 +78,27 @@ describe('cancelling a hike', () => {
     [7, 'Please say why, so that people understand.'],
     ['x'.repeat(501), 'A reason can have at most 500 characters.'],
   ])('refuses the reason %j', async (reason, message) => {
-    const response = await cancel(reason)
-    expect([response.status, await response.json()]).toEqual([400, { errors: { reason: [message] } }])
+    expect(await answer(cancel(reason))).toEqual([400, { errors: { reason: [message] } }])
     expect(await row()).toMatchObject({ status: 'scheduled', sequence: 0 })
     expect((await cancel('x'.repeat(500))).status).toBe(200)
   })
 
   it.each(['pia', 'quentin', 'simon'] as const)('refuses %s with 403', async (name) => {
-    expect((await (await as(name)).post(`${PATH}cancel/`, { reason: REASON })).status).toBe(403)
+    expect((await (await as(name)).cancel(REASON)).status).toBe(403)
     expect(await row()).toMatchObject({ status: 'scheduled' })
   })
 
   it('refuses a visitor with 401, and answers 404 for no hike', async () => {
-    expect((await visitor().post(`${PATH}cancel/`, { reason: REASON })).status).toBe(401)
+    expect((await visitor().cancel(REASON)).status).toBe(401)
     expect((await cancel(REASON, 999)).status).toBe(404)
     expect(await row()).toMatchObject({ status: 'scheduled' })
   })
 
-  it('cannot be edited any more, nor get another picture', async () => {
+  it('cannot be edited any more, nor get another picture', async ({ olga }) => {
     await cancelled()
-    const olga = await as('olga')
     const before = await row()
     const responses = [
-      await olga.patch(PATH, { name: 'Lake walk' }),
+      await olga.edit({ name: 'Lake walk' }),
       await olga.send('POST', `${PATH}upload-image/`, { raw: picture() }),
     ]
     for (const response of responses)
@@ -105,19 +106,18 @@ describe('cancelling a hike', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('can be left, and requests be withdrawn, rejected or deleted with it', async () => {
+  it('can be left, and requests be withdrawn, rejected or deleted with it', async ({ olga, pia }) => {
     await cancelled()
-    const [olga, pia] = [await as('olga'), await as('pia')]
-    expect(await (await pia.post(`${PATH}leave/`)).json()).toMatchObject({ status: 'You left the event.' })
-    expect((await olga.post(`${PATH}reject_join/`, { user_id: people.quentin })).status).toBe(200)
-    expect((await olga.delete(PATH)).status).toBe(204)
+    expect(await json(pia.leave())).toMatchObject({ status: 'You left the event.' })
+    expect((await olga.reject('quentin')).status).toBe(200)
+    expect((await olga.deleteHike()).status).toBe(204)
   })
 
-  it('keeps its chat open', async () => {
+  it('keeps its chat open', async ({ pia }) => {
     // Another test has deleted the room of the hike.
     await db.update(hikes).set({ chatId: crypto.randomUUID() })
     await cancelled()
-    expect((await (await as('pia')).post(`${PATH}chat/`, { text: 'What a pity.' })).status).toBe(201)
+    expect((await pia.say('What a pity.')).status).toBe(201)
   })
 })
 
@@ -127,14 +127,8 @@ describe('who is told of a cancelled hike', () => {
   it('are all but the one who cancels, with the reason, the file, and whether they have paid', async () => {
     const stripe = createTestStripe()
     await pay(stripe, 'pia')
-    await db.insert(participation).values({
-      hikeId: RIDGE,
-      userId: people.simon,
-      state: 'waiting',
-      waitlistNumber: 1,
-      createdAt: new Date(),
-    })
-    await (await stripe.as('olga')).post(`${PATH}cancel/`, { reason: REASON })
+    await setState('simon', 'waiting')
+    await (await stripe.as('olga')).cancel(REASON)
     expect(await notified('event_cancelled')).toEqual(['pia', 'quentin', 'simon'])
     await deliver(stripe.bindings)
     const sent = (await mails()).filter(({ subject }) => subject === 'Ridge walk is cancelled')
@@ -149,12 +143,11 @@ describe('who is told of a cancelled hike', () => {
     }
   })
 
-  it('are the owner and the other organizers too', async () => {
+  it('are the owner and the other organizers too', async ({ simon, olga }) => {
     await db.insert(coOrganizers).values([{ hikeId: RIDGE, userId: people.simon, createdAt: new Date() }])
-    const simon = await as('simon')
-    expect((await simon.post(`${PATH}cancel/`, { reason: REASON })).status).toBe(200)
+    expect((await simon.cancel(REASON)).status).toBe(200)
     expect(await notified('event_cancelled')).toEqual(['olga', 'pia', 'quentin'])
-    expect((await (await as('olga')).delete(PATH)).status).toBe(204)
+    expect((await olga.deleteHike()).status).toBe(204)
     expect(await notified('event_deleted')).toEqual(['pia', 'quentin', 'simon'])
   })
 
@@ -162,7 +155,7 @@ describe('who is told of a cancelled hike', () => {
     const start = new Date(Date.now() + 22 * HOUR)
     await db.update(hikes).set({ eventTime: start, dayEnd: dayEnd(start, 'Europe/Zurich') })
     const later = new Date(start.getTime() + HOUR)
-    await olga.patch(PATH, { location: 'Frutigen', event_time: later.toISOString() })
+    await olga.edit({ location: 'Frutigen', event_time: later.toISOString() })
     await db.update(hikes).set({ remindedOf: null })
     await cancelled()
     expect(await db.select().from(hikeChanges)).toMatchObject([{ notified: true }])
@@ -190,13 +183,13 @@ describe('payments for a cancelled hike', () => {
     await pay(stripe, 'pia')
     passTime(7 * 24 * HOUR + MINUTE)
     const olga = await stripe.as('olga')
-    expect((await olga.post(`${PATH}cancel/`, { reason: REASON })).status).toBe(200)
+    expect((await olga.cancel(REASON)).status).toBe(200)
     await stripe.sweep()
     await stripe.deliverAll()
     expect(await paymentRows()).toMatchObject([{ state: 'refunded', voidReason: 'event_cancelled' }])
     expect(await stripe.ledger()).toMatchObject({ paid: 1200, refunded: 1200 })
     expect(await notified('payment_refunded')).toEqual(['pia'])
-    await olga.post(`${PATH}cancel/`, { reason: REASON })
+    await olga.cancel(REASON)
     await stripe.sweep()
     expect(await stripe.ledger()).toMatchObject({ refunded: 1200 })
   })
@@ -208,7 +201,7 @@ describe('payments for a cancelled hike', () => {
       const pia = await stripe.as('pia')
       const { secret } = await startPayment(pia)
       await stripe.confirm(secret)
-      await (await stripe.as('olga')).post(`${PATH}cancel/`, { reason: REASON })
+      await (await stripe.as('olga')).cancel(REASON)
       if (sweepFirst) await stripe.sweep()
       await stripe.deliverAll()
       await pia.post(`${PATH}mark-paid/`)
@@ -226,7 +219,7 @@ describe('payments for a cancelled hike', () => {
       const stripe = createTestStripe()
       const simon = await stripe.as('simon')
       const { secret } = await startPayment(simon)
-      // As if it had been inserted at the same moment.
+      // Simulates a payment that is inserted at the same moment.
       await db.update(hikes).set({ status: 'cancelled', cancellationReason: REASON })
       await stripe.confirm(secret)
       await stripe.deliverAll()
@@ -242,28 +235,27 @@ describe('what goes back', () => {
     const stripe = createTestStripe()
     await db.insert(coOrganizers).values([{ hikeId: RIDGE, userId: people.simon, createdAt: new Date() }])
     const paidFor = async (name: 'olga' | 'simon' | 'pia') => {
-      const event = await (await (await stripe.as(name)).get(PATH)).json()
+      const event = await json((await stripe.as(name)).hike())
       return (event as { paid?: object }).paid
     }
     expect(await paidFor('olga')).toEqual({ people: 0, totals: {} })
     const { browser } = await pay(stripe, 'pia')
     expect(await paidFor('olga')).toEqual({ people: 1, totals: { usd: 1200 } })
     expect([await paidFor('simon'), await paidFor('pia')]).toEqual([undefined, undefined])
-    await browser.post(`${PATH}leave/`)
+    await browser.leave()
     expect(await paidFor('olga')).toEqual({ people: 0, totals: {} })
   })
 })
 
 describe('a cancelled hike', () => {
-  it('says so in every JSON, and until its day is over in lists', async () => {
+  it('says so in every JSON, and until its day is over in lists', async ({ pia }) => {
     await cancelled()
     const expected = { id: RIDGE, status: 'cancelled', cancellation_reason: REASON }
-    const pia = await as('pia')
-    expect(await (await visitor().get(PATH)).json()).toMatchObject(expected)
-    expect(await (await visitor().get('/api/events/')).json()).toMatchObject([expected])
-    expect(await (await pia.get('/api/events/?mine=1')).json()).toMatchObject([expected])
+    expect(await json(visitor().hike())).toMatchObject(expected)
+    expect(await json(visitor().get('/api/events/'))).toMatchObject([expected])
+    expect(await json(pia.get('/api/events/?mine=1'))).toMatchObject([expected])
     const other = await addHike()
-    expect(await (await visitor().get(`/api/events/${other}/`)).json()).toMatchObject({
+    expect(await json(visitor().hike(other))).toMatchObject({
       status: 'scheduled',
       cancellation_reason: null,
     })
@@ -292,10 +284,10 @@ describe('the pages of a cancelled hike', () => {
     await as('olga'),
   ]
 
-  it('have a banner with the reason, and nothing that would be refused', async () => {
+  it('have a banner with the reason, and nothing that would be refused', async ({ olga, quentin, pia }) => {
     await cancel('Snow <b>is</b> forecast.')
     for (const browser of await everybody()) {
-      const page = await (await browser.get(`/events/${RIDGE}`)).text()
+      const page = await (await browser.page()).text()
       expect(page).toContain('<title>Cancelled: Ridge walk · Waymark</title>')
       expect(page).toMatch(
         /<p class="cancelled">Cancelled: (<!-- -->)?Snow &lt;b&gt;is&lt;\/b&gt; forecast.<\/p>/,
@@ -303,27 +295,27 @@ describe('the pages of a cancelled hike', () => {
       expect(page).not.toMatch(/>(Join Event|Pay for Event|Edit Event|Cancel the hike)<|name="(route|image)"/)
       expect(page).toContain(`href="/events/${RIDGE}.ics"`)
     }
-    expect(await html(await (await as('pia')).get(`/events/${RIDGE}`))).toContain('>Leave Event<')
-    expect(await html(await (await as('quentin')).get(`/events/${RIDGE}`))).toContain('>Withdraw<')
-    expect(await html(await (await as('olga')).get(`/events/${RIDGE}`))).toContain('>Delete Event<')
+    expect(await html(pia.page())).toContain('>Leave Event<')
+    expect(await html(quentin.page())).toContain('>Withdraw<')
+    expect(await html(olga.page())).toContain('>Delete Event<')
   })
 
-  it('show it struck in lists until its day is over', async () => {
+  it('show it struck in lists until its day is over', async ({ olga }) => {
     await db.update(hikes).set({ locationLat: 46.5, locationLng: 7.7 })
     await cancelled()
     const lists = ['/', '/?near=46.49,7.67', `/users/${people.olga}`]
     for (const path of lists) {
-      const page = await html(await visitor().get(path))
+      const page = await html(visitor().get(path))
       expect(page).toContain(`<p class="role cancelled">Cancelled</p>`)
       expect(page).toContain(`<a href="/events/${RIDGE}"><s>Ridge walk</s></a>`)
     }
-    const mine = async () => html(await (await as('olga')).get('/?tab=my-hikes'))
+    const mine = async () => html(olga.get('/?tab=my-hikes'))
     expect(await mine()).toContain('<s>Ridge walk</s>')
-    // A request that cannot be approved needs nobody.
+    // Requests for a cancelled hike cannot be approved.
     expect(await mine()).not.toContain('Needs you')
     const then = new Date('2020-05-01T08:00:00Z')
     await db.update(hikes).set({ eventTime: then, dayEnd: then })
-    for (const path of lists) expect(await html(await visitor().get(path))).not.toContain('Ridge walk')
+    for (const path of lists) expect(await html(visitor().get(path))).not.toContain('Ridge walk')
     expect(await mine()).toMatch(/<s>Ridge walk<\/s>.*<p class="muted">Cancelled<a href="\/events\/1#copy"/)
   })
 })
@@ -335,24 +327,22 @@ describe('cancelling without scripts', () => {
     const stripe = createTestStripe()
     await pay(stripe, 'pia')
     const olga = await stripe.as('olga')
-    const form = await html(await olga.get(page))
+    const form = await html(olga.get(page))
     expect(form).toContain('<h1>Cancel Ridge walk?</h1>')
     expect(form).toContain(
       '1 person takes part, 1 person waits for an answer. They will all be told. 1 person has paid. $12.00 goes back to them.',
     )
-    const response = await olga.submit(page, { reason: REASON })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
-    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain('The hike is cancelled.</div>')
+    expect(await redirection(olga.submit(page, { reason: REASON }))).toEqual([303, `/events/${RIDGE}`])
+    expect(await html(olga.page())).toContain('The hike is cancelled.</div>')
     expect(await row()).toMatchObject({ status: 'cancelled', cancellationReason: REASON })
-    const again = await olga.get(page)
-    expect([again.status, again.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
+    expect(await redirection(olga.get(page))).toEqual([303, `/events/${RIDGE}`])
     await olga.submit(page, { reason: 'Another reason' })
     expect(await row()).toMatchObject({ cancellationReason: REASON })
   })
 
-  it('keeps what was typed where it is refused', async () => {
+  it('keeps what was typed where it is refused', async ({ olga }) => {
     const reason = 'x'.repeat(501)
-    const response = await (await as('olga')).submit(page, { reason })
+    const response = await olga.submit(page, { reason })
     const form = await html(response)
     expect(response.status).toBe(400)
     expect(form).toContain('A reason can have at most 500 characters.')
@@ -360,7 +350,7 @@ describe('cancelling without scripts', () => {
     expect(await row()).toMatchObject({ status: 'scheduled' })
   })
 
-  it('is for the organizers', async () => {
+  it('is for the organizers', async ({ olga }) => {
     const visit = await visitor().get(page)
     expect(visit.headers.get('Location')).toBe('/accounts/login/?next=%2Fevents%2F1%2Fcancel')
     for (const name of ['pia', 'quentin', 'simon'] as const) {
@@ -368,7 +358,6 @@ describe('cancelling without scripts', () => {
       expect((await browser.get(page)).status).toBe(403)
       expect((await browser.submit(page, { reason: REASON })).status).toBe(403)
     }
-    const olga = await as('olga')
     const forged = await olga.send('POST', page, { form: { csrfmiddlewaretoken: '', reason: REASON } })
     expect(forged.status).toBe(403)
     expect((await olga.get('/events/999/cancel')).status).toBe(404)

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
-import { coOrganizers, hikes, notices } from '../../../src/db/schema.ts'
+import { hikes, notices } from '../../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../../admin/support.ts'
 import { deliver, passTime, verifyAll } from '../../notices/support.ts'
-import { as, db, freezeClock, it, people, RIDGE, stateOf } from '../../support.ts'
-
-const PATH = `/api/events/${RIDGE}/`
+import { appoint, as, db, freezeClock, it, people, RIDGE, setHike, stateOf } from '../../support.ts'
 
 beforeEach(async () => {
   freezeClock()
@@ -37,9 +35,9 @@ describe.each(subjects)('while a moderator has hidden %s', (_, subject) => {
   it('nobody is told of a change of plan, and everybody concerned is once it is shown again', async ({
     olga,
   }) => {
-    expect((await olga.patch(PATH, { price: 1500 })).status).toBe(200)
+    expect((await olga.edit({ price: 1500 })).status).toBe(200)
     await moderate('hide', subject)
-    expect((await olga.patch(PATH, { location: 'Thun' })).status).toBe(200)
+    expect((await olga.edit({ location: 'Thun' })).status).toBe(200)
     await wait(11)
     expect([await notified('event_changed'), await mailed('has changed')]).toEqual([[], []])
     await moderate('restore', subject)
@@ -52,7 +50,7 @@ describe.each(subjects)('while a moderator has hidden %s', (_, subject) => {
 
   it('nobody is mailed of its cancellation, and everybody concerned is once it is shown again', async () => {
     await moderate('hide', subject)
-    expect((await (await as('olga')).post(`${PATH}cancel/`, { reason: 'Snow' })).status).toBe(200)
+    expect((await (await as('olga')).cancel('Snow')).status).toBe(200)
     await wait(1)
     expect(await mailed('is cancelled')).toEqual([])
     await moderate('restore', subject)
@@ -66,9 +64,9 @@ describe.each(subjects)('while a moderator has hidden %s', (_, subject) => {
   })
 })
 
-it('people are told of a change of plan by a hidden owner once the hike is another’s', async () => {
-  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
-  await (await as('olga')).patch(PATH, { price: 1500 })
+it('people are told of a change of plan by a hidden owner once the hike is another’s', async ({ olga }) => {
+  await appoint('simon')
+  await olga.edit({ price: 1500 })
   await moderate('hide', { kind: 'user', id: people.olga })
   await wait(11)
   expect(await notified('event_changed')).toEqual([])
@@ -80,9 +78,9 @@ it('people are told of a change of plan by a hidden owner once the hike is anoth
   expect(await notified('event_changed')).toEqual([people.pia, people.quentin, people.simon])
 })
 
-it('nobody is told of what changed at a hike that is over by then', async () => {
+it('nobody is told of what changed at a hike that is over by then', async ({ olga }) => {
   await moderate('hide', { kind: 'event', id: RIDGE })
-  await (await as('olga')).patch(PATH, { event_time: new Date(Date.now() + 2 * HOUR).toISOString() })
+  await olga.edit({ event_time: new Date(Date.now() + 2 * HOUR).toISOString() })
   await wait(11)
   passTime(3 * DAY)
   await moderate('restore', { kind: 'event', id: RIDGE })
@@ -91,11 +89,11 @@ it('nobody is told of what changed at a hike that is over by then', async () => 
 })
 
 it('a place that came free while a hike was hidden is given to the first in line with the answer that shows it', async () => {
-  await db.update(hikes).set({ capacity: 1, approval: 'automatic' }).where(eq(hikes.id, RIDGE))
-  expect((await (await as('simon')).post(`${PATH}join/`)).status).toBe(200)
+  await setHike({ capacity: 1, approval: 'automatic' })
+  expect((await (await as('simon')).join()).status).toBe(200)
   expect(await stateOf('simon')).toEqual(['waiting'])
   await moderate('hide', { kind: 'event', id: RIDGE })
-  expect((await (await as('pia')).post(`${PATH}leave/`)).status).toBe(200)
+  expect((await (await as('pia')).leave()).status).toBe(200)
   expect(await stateOf('simon')).toEqual(['waiting'])
   await moderate('restore', { kind: 'event', id: RIDGE })
   expect(await stateOf('simon')).toEqual(['participant'])

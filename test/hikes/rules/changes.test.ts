@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { notices } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { addPayment, as, type Browser, db, freezeClock, people, RIDGE, seed } from '../../support.ts'
+import { addPayment, as, type Browser, db, freezeClock, it, people, RIDGE, seed } from '../../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 
@@ -12,14 +12,14 @@ beforeEach(async () => {
   olga = await as('olga')
 })
 
-const edit = async (change: object) => expect((await olga.patch(PATH, change)).status).toBe(200)
+const edit = async (change: object) => expect((await olga.edit(change)).status).toBe(200)
 async function appoint(name: 'simon' | 'quentin') {
   expect((await olga.post(`${PATH}organizers/`, { user_id: people[name] })).status).toBe(201)
   expect((await (await as(name)).post(`${PATH}organizers/accept/`)).status).toBe(200)
 }
-const joins = async () => (await as('simon')).post(`${PATH}join/`)
+const joins = async () => (await as('simon')).join()
 
-/** Who was told of which changes: the fields that differ. */
+/** The recipients of change notices, with the fields that differ. */
 async function notified() {
   await finishJobs()
   const rows = await db
@@ -66,11 +66,10 @@ describe('a change of plan', () => {
     expect(await notified()).toEqual([[people.simon, ['price']]])
   })
 
-  it('by two organizers is told to each of them without what they did themselves', async () => {
+  it('by two organizers is told to each of them without what they did themselves', async ({ quentin }) => {
     await appoint('quentin')
     await edit({ price: 1500, location: 'Bern' })
-    const quentin = await as('quentin')
-    await quentin.patch(PATH, { location: 'Thun' })
+    await quentin.edit({ location: 'Thun' })
     expect(await notified()).toEqual([
       [people.olga, ['location']],
       [people.pia, ['location', 'price']],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
-import { answer, as, db, it, people, RIDGE, seed, visitor } from '../../support.ts'
+import { answer, db, it, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -12,7 +12,7 @@ const countHikes = () => db.$count(hikes)
 
 describe('creating a hike', () => {
   it('returns the new hike, organized by its creator', async ({ simon }) => {
-    const [status, event] = await answer(await simon.post('/api/events/', hike))
+    const [status, event] = await answer(simon.post('/api/events/', hike))
     expect(status).toBe(201)
     expect(event).toMatchObject({
       name: 'Moonlight walk',
@@ -31,21 +31,21 @@ describe('creating a hike', () => {
       viewer: { role: 'organizer', is_owner: true, has_paid: false },
     })
     const { id } = event as { id: number }
-    expect((await answer(await visitor().get(`/api/events/${id}/`)))[1]).toMatchObject({
+    expect((await answer(visitor().hike(id)))[1]).toMatchObject({
       id,
       ...{ name: hike.name },
     })
   })
 
   it('returns the same fields as reading a hike', async ({ olga }) => {
-    const [, created] = await answer(await olga.post('/api/events/', hike))
-    const [, read] = await answer(await olga.get(`/api/events/${RIDGE}/`))
+    const [, created] = await answer(olga.post('/api/events/', hike))
+    const [, read] = await answer(olga.hike())
     expect(Object.keys(created as object)).toEqual(Object.keys(read as object))
   })
 
-  it('trims the name and the location', async () => {
+  it('trims the name and the location', async ({ olga }) => {
     const [, event] = await answer(
-      await (await as('olga')).post('/api/events/', {
+      olga.post('/api/events/', {
         ...hike,
         name: '  Moonlight walk ',
         location: '\tThun\n',
@@ -54,9 +54,9 @@ describe('creating a hike', () => {
     expect(event).toMatchObject({ name: 'Moonlight walk', location: 'Thun' })
   })
 
-  it('ignores unknown and read-only fields', async () => {
+  it('ignores unknown and read-only fields', async ({ simon }) => {
     const [status, event] = await answer(
-      await (await as('simon')).post('/api/events/', {
+      simon.post('/api/events/', {
         ...hike,
         id: RIDGE,
         organizer: people.olga,
@@ -76,28 +76,24 @@ describe('creating a hike', () => {
     expect((await answer(past))[1]).toMatchObject({ event_time: '2001-02-03T03:05:06.000Z' })
   })
 
-  it.each([
+  it.for([
     ['2031-06-14T19:30Z', '2031-06-14T19:30:00.000Z'],
     ['2031-06-14T19:30+02:00', '2031-06-14T17:30:00.000Z'],
-  ])('accepts %s, which has no seconds', async (time, stored) => {
-    const response = await (await as('olga')).post('/api/events/', { ...hike, event_time: time })
+  ] as const)('accepts %s, which has no seconds', async ([time, stored], { olga }) => {
+    const response = await olga.post('/api/events/', { ...hike, event_time: time })
     expect(await answer(response)).toMatchObject([201, { event_time: stored }])
   })
 
-  it.each([0, 50, 1500, null])('stores a price of %j', async (price) => {
-    const response = await (await as('olga')).post('/api/events/', { ...hike, price })
-    expect(await answer(response)).toMatchObject([201, { price }])
+  it.for([0, 50, 1500, null])('stores a price of %j', async (price, { olga }) => {
+    expect(await answer(olga.post('/api/events/', { ...hike, price }))).toMatchObject([201, { price }])
   })
 
   it('refuses a visitor with 401', async () => {
-    expect(await answer(await visitor().post('/api/events/', hike))).toEqual([
-      401,
-      { error: 'Please sign in.' },
-    ])
+    expect(await answer(visitor().post('/api/events/', hike))).toEqual([401, { error: 'Please sign in.' }])
     expect(await countHikes()).toBe(1)
   })
 
-  it.each([
+  it.for([
     ['no name', { name: undefined }, 'name', 'Name is required.'],
     ['a blank name', { name: ' \t\n ' }, 'name', 'Name is required.'],
     ['a name of invisible characters', { name: '\u200b\u2060\u00ad' }, 'name', 'Name is required.'],
@@ -145,15 +141,15 @@ describe('creating a hike', () => {
     ['a negative price', { price: -1 }, 'price', 'Price cannot be less than 0.'],
     ['a fraction of a cent', { price: 50.5 }, 'price', 'Price must be a whole number.'],
     ['a UTC offset as the time zone', { time_zone: '+01:00' }, 'time_zone', 'This is not a time zone.'],
-  ])('refuses %s with 400', async (_, change, field, message) => {
-    const [status, body] = await answer(await (await as('olga')).post('/api/events/', { ...hike, ...change }))
+  ] as const)('refuses %s with 400', async ([_, change, field, message], { olga }) => {
+    const [status, body] = await answer(olga.post('/api/events/', { ...hike, ...change }))
     expect(status).toBe(400)
     expect(body).toEqual({ errors: { [field]: [message] } })
     expect(await countHikes()).toBe(1)
   })
 
-  it('reports all invalid fields at once', async () => {
-    const [status, body] = await answer(await (await as('olga')).post('/api/events/', {}))
+  it('reports all invalid fields at once', async ({ olga }) => {
+    const [status, body] = await answer(olga.post('/api/events/', {}))
     expect(status).toBe(400)
     expect(Object.keys((body as { errors: object }).errors).sort()).toEqual([
       'event_time',
@@ -162,14 +158,14 @@ describe('creating a hike', () => {
     ])
   })
 
-  it('accepts a name of 120 and a location of 200 characters', async () => {
+  it('accepts a name of 120 and a location of 200 characters', async ({ olga }) => {
     const input = { ...hike, name: 'x'.repeat(120), location: 'y'.repeat(200) }
-    expect((await (await as('olga')).post('/api/events/', input)).status).toBe(201)
+    expect((await olga.post('/api/events/', input)).status).toBe(201)
   })
 })
 
 describe('the time zone of a new hike', () => {
-  it.each([
+  it.for([
     [
       'the coordinates',
       { location_lat: -45.03, location_lng: 168.66, time_zone: 'Europe/Paris' },
@@ -182,8 +178,8 @@ describe('the time zone of a new hike', () => {
     ['the request, by its old name', { time_zone: 'Asia/Calcutta' }, 'Asia/Kolkata'],
     ['the request, by its new name', { time_zone: 'Asia/Kolkata' }, 'Asia/Kolkata'],
     ['the group if the request has null', { time_zone: null }, 'Europe/Zurich'],
-  ])('is that of %s', async (_, place, zone) => {
-    const [status, event] = await answer(await (await as('olga')).post('/api/events/', { ...hike, ...place }))
+  ] as const)('is that of %s', async ([_, place, zone], { olga }) => {
+    const [status, event] = await answer(olga.post('/api/events/', { ...hike, ...place }))
     expect([status, (event as { time_zone: string }).time_zone]).toEqual([201, zone])
   })
 })

@@ -5,7 +5,7 @@ import { addHike, answer, as, db, html, RIDGE, seed, visitor } from '../../suppo
 beforeEach(seed)
 
 const yen = { GROUP_COUNTRY: 'JP', GROUP_CURRENCY: 'jpy' }
-const page = async (path: string, bindings: Partial<Env> = yen) => html(await visitor(bindings).get(path))
+const page = async (path: string, bindings: Partial<Env> = yen) => html(visitor(bindings).get(path))
 
 describe('in a group whose currency has no decimals', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('in a group whose currency has no decimals', () => {
   })
 
   it('the document names the currency, and the islands are rendered in it', async () => {
-    const document = await html(await (await as('olga', yen)).get(`/events/${RIDGE}`))
+    const document = await html((await as('olga', yen)).page())
     expect(document).toContain('<html lang="en" data-currency="jpy" data-usual-price="1200">')
     expect(document).toContain('¥1,200')
     expect(document).toContain('<span>¥500</span>')
@@ -38,7 +38,7 @@ describe('in a group whose currency has no decimals', () => {
 
   it('a price is 0 or what can be charged', async () => {
     const olga = await as('olga', yen)
-    const setPrice = async (price: number) => answer(await olga.patch(`/api/events/${RIDGE}/`, { price }))
+    const setPrice = async (price: number) => answer(olga.edit({ price }))
     for (const price of [0, 50, 1201]) expect(await setPrice(price)).toMatchObject([200, { price }])
     const errors = { price: ['Price must be at least ¥50, or 0 for free.'] }
     expect(await setPrice(49)).toEqual([400, { errors }])
@@ -48,8 +48,7 @@ describe('in a group whose currency has no decimals', () => {
 
   it('a donation has limits in it', async () => {
     const simon = await as('simon', yen)
-    const donate = async (amount: number) =>
-      answer(await simon.post('/api/create-checkout-session/', { amount }))
+    const donate = async (amount: number) => answer(simon.post('/api/create-checkout-session/', { amount }))
     expect(await donate(99)).toEqual([400, { errors: { amount: ['The smallest donation is ¥100.'] } }])
     expect(await donate(500_001)).toEqual([
       400,

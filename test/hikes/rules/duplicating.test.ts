@@ -1,19 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, vi } from 'vitest'
-import {
-  coOrganizers,
-  hikes,
-  notices,
-  participation,
-  payments,
-  pictures,
-  rateLimits,
-} from '../../../src/db/schema.ts'
+import { hikes, notices, participation, payments, pictures, rateLimits } from '../../../src/db/schema.ts'
 import { realFile } from '../../images/files.ts'
 import { deletePictures, nameOf, storedFiles, uploadHikePicture } from '../../images/uploading.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { as, db, it, json, people, RIDGE, seed, visitor } from '../../support.ts'
+import { answer, appoint, as, db, it, json, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -49,8 +41,8 @@ const everything = {
 
 describe('a copy of a hike', () => {
   it('has everything but date, people, chat, payments and status', async ({ olga }) => {
-    expect((await olga.patch(`/api/events/${RIDGE}/`, everything)).status).toBe(200)
-    await olga.post(`/api/events/${RIDGE}/cancel/`, { reason: 'Snow' })
+    expect((await olga.edit(everything)).status).toBe(200)
+    await olga.cancel('Snow')
     const [copy, ...others] = await copies()
     expect(others).toEqual([])
     expect(copy).toMatchObject({
@@ -81,9 +73,8 @@ describe('a copy of a hike', () => {
   })
 
   it('belongs to the co-organizer who copies, and to nobody else', async () => {
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
-    const response = await duplicate({}, 'simon')
-    expect([response.status, await response.json()]).toEqual([
+    await appoint('simon')
+    expect(await answer(duplicate({}, 'simon'))).toEqual([
       201,
       [
         expect.objectContaining({
@@ -126,11 +117,9 @@ describe('a copy of a hike', () => {
     expect(await count()).toBe(1)
   })
 
-  it('is not made by a visitor, nor of no hike', async () => {
+  it('is not made by a visitor, nor of no hike', async ({ olga }) => {
     expect((await visitor().post(PATH, { event_time: TIME })).status).toBe(401)
-    expect((await (await as('olga')).post('/api/events/999/duplicate/', { event_time: TIME })).status).toBe(
-      404,
-    )
+    expect((await olga.post('/api/events/999/duplicate/', { event_time: TIME })).status).toBe(404)
     expect(await count()).toBe(1)
   })
 
@@ -188,8 +177,8 @@ describe('a series', () => {
     )
   })
 
-  it('may be longer than a query takes parameters', async () => {
-    await (await as('olga')).patch(`/api/events/${RIDGE}/`, everything)
+  it('may be longer than a query takes parameters', async ({ olga }) => {
+    await olga.edit(everything)
     expect(await copies({ repeat: { unit: 'week', every: 12, times: 12 } })).toHaveLength(12)
   })
 
@@ -217,8 +206,7 @@ describe('a series', () => {
     [{ price: 20 }, 'price', expect.any(String)],
     [{ location_lat: 46 }, 'location_lng', expect.any(String)],
   ])('is refused as a whole: %j', async (body, field, message) => {
-    const response = await duplicate(body)
-    expect([response.status, await response.json()]).toEqual([400, { errors: { [field]: [message] } }])
+    expect(await answer(duplicate(body))).toEqual([400, { errors: { [field]: [message] } }])
     expect(await count()).toBe(1)
   })
 })
@@ -234,8 +222,8 @@ describe('the picture of a copy', () => {
     expect(new Set([original, first?.image, second?.image]).size).toBe(3)
     const bytes = async (url = '') => new Uint8Array(await (await visitor().get(url)).arrayBuffer())
     expect(await bytes(first?.image ?? '')).toEqual(await bytes(original))
-    await olga.delete(`/api/events/${RIDGE}/`)
-    expect((await olga.delete(`/api/events/${first?.id}/`)).status).toBe(204)
+    await olga.deleteHike()
+    expect((await olga.deleteHike(first?.id)).status).toBe(204)
     await finishJobs()
     expect(await storedFiles()).toEqual(filesOf(second?.image ?? ''))
     const response = await visitor().get(second?.image ?? '')

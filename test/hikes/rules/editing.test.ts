@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest'
 import { hikeChanges, hikes } from '../../../src/db/schema.ts'
 import { interceptDb } from '../../database.ts'
 import { sampleOf } from '../../sample.ts'
-import { addHike, answer, as, db, it, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, as, db, it, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
-
-const path = `/api/events/${RIDGE}/`
 type Json = Record<string, unknown>
-const read = async () => (await answer(await visitor().get(path)))[1] as Json
+const read = async () => (await answer(visitor().hike()))[1] as Json
 
 describe('editing a hike', () => {
-  it.each([
+  it.for([
     ['name', 'Long ridge walk'],
     ['description', 'Bring water.\n\nAnd a hat.'],
     ['location', 'Frutigen'],
@@ -24,9 +22,9 @@ describe('editing a hike', () => {
     ['price', 0],
     ['elevation_diff', 0],
     ['time_zone', 'Europe/Lisbon'],
-  ])('changes only %s', async (field, value) => {
+  ] as const)('changes only %s', async ([field, value], { olga }) => {
     const before = await read()
-    const [status, event] = await answer(await (await as('olga')).patch(path, { [field]: value }))
+    const [status, event] = await answer(olga.edit({ [field]: value }))
     expect(status).toBe(200)
     const plan = ['location', 'event_time', 'price'].includes(field)
       ? // The price that there was: the usual one, where none is set.
@@ -57,7 +55,7 @@ describe('editing a hike', () => {
       estimated_duration: 6,
       price: 1500,
     }
-    expect((await answer(await olga.patch(path, all)))[1]).toMatchObject(all)
+    expect((await answer(olga.edit(all)))[1]).toMatchObject(all)
     const empty = {
       elevation_diff: null,
       distance: null,
@@ -65,16 +63,16 @@ describe('editing a hike', () => {
       price: null,
       description: '',
     }
-    expect((await answer(await olga.patch(path, empty)))[1]).toMatchObject({ ...all, ...empty })
+    expect((await answer(olga.edit(empty)))[1]).toMatchObject({ ...all, ...empty })
   })
 
-  it('changes nothing for an empty object', async () => {
+  it('changes nothing for an empty object', async ({ olga }) => {
     const before = await read()
-    expect((await (await as('olga')).patch(path, {})).status).toBe(200)
+    expect((await olga.edit({})).status).toBe(200)
     expect(await read()).toEqual(before)
   })
 
-  it('ignores read-only fields', async () => {
+  it('ignores read-only fields', async ({ olga }) => {
     const before = await read()
     const sent = {
       id: 77,
@@ -83,11 +81,11 @@ describe('editing a hike', () => {
       image: '/x.png',
       participants: [],
     }
-    expect((await (await as('olga')).patch(path, sent)).status).toBe(200)
+    expect((await olga.edit(sent)).status).toBe(200)
     expect(await read()).toEqual(before)
   })
 
-  it.each([
+  it.for([
     ['a blank name', { name: '  ' }, 'name'],
     ['null as the name', { name: null }, 'name'],
     ['a name of 121 characters', { name: 'x'.repeat(121) }, 'name'],
@@ -111,41 +109,39 @@ describe('editing a hike', () => {
     ['a base that is no object', { base: 'name' }, 'base'],
     ['a distance that is a string', { distance: '' }, 'distance'],
     ['a distance above 10,000 km', { distance: 384_400 }, 'distance'],
-  ])('refuses %s with 400 and changes no other field', async (_, wrong, field) => {
+  ] as const)('refuses %s with 400 and changes no other field', async ([_, wrong, field], { olga }) => {
     const before = await read()
-    const [status, body] = await answer(
-      await (await as('olga')).patch(path, { name: 'New name', description: 'New', ...wrong }),
-    )
+    const [status, body] = await answer(olga.edit({ name: 'New name', description: 'New', ...wrong }))
     expect(status).toBe(400)
     expect(body).toEqual({ errors: { [field]: [expect.stringMatching(/^[A-Z].*\.$/)] } })
     expect(await read()).toEqual(before)
   })
 
-  it('says in the message how long a description can be', async () => {
-    const response = await (await as('olga')).patch(path, { description: 'x'.repeat(5001) })
+  it('says in the message how long a description can be', async ({ olga }) => {
+    const response = await olga.edit({ description: 'x'.repeat(5001) })
     const description = ['Description can have at most 5,000 characters.']
     expect(await answer(response)).toEqual([400, { errors: { description } }])
   })
 
-  it('accepts a description of 5,000 characters', async () => {
-    expect((await (await as('olga')).patch(path, { description: 'x'.repeat(5000) })).status).toBe(200)
+  it('accepts a description of 5,000 characters', async ({ olga }) => {
+    expect((await olga.edit({ description: 'x'.repeat(5000) })).status).toBe(200)
   })
 
   it.each(['pia', 'quentin', 'simon'] as const)('refuses %s with 403', async (name) => {
     const before = await read()
-    const [status, body] = await answer(await (await as(name)).patch(path, { name: 'Mine now' }))
+    const [status, body] = await answer((await as(name)).edit({ name: 'Mine now' }))
     expect([status, body]).toEqual([403, { error: 'You are not allowed to do that.' }])
     expect(await read()).toEqual(before)
   })
 
   it('refuses a visitor with 401', async () => {
     const before = await read()
-    expect((await visitor().patch(path, { name: 'Mine now' })).status).toBe(401)
+    expect((await visitor().edit({ name: 'Mine now' })).status).toBe(401)
     expect(await read()).toEqual(before)
   })
 
-  it('answers 404 for an unknown hike', async () => {
-    expect((await (await as('olga')).patch('/api/events/999/', { name: 'Nowhere' })).status).toBe(404)
+  it('answers 404 for an unknown hike', async ({ olga }) => {
+    expect((await olga.edit({ name: 'Nowhere' }, 999)).status).toBe(404)
   })
 
   it('keeps all changes of concurrent updates', async ({ olga }) => {
@@ -158,8 +154,8 @@ describe('editing a hike', () => {
       }
       const { event_time, location, ...others } = changes
       await Promise.all([
-        olga.patch(path, { event_time, location }),
-        ...Object.entries(others).map(([field, value]) => olga.patch(path, { [field]: value })),
+        olga.edit({ event_time, location }),
+        ...Object.entries(others).map(([field, value]) => olga.edit({ [field]: value })),
       ])
       expect(await read()).toMatchObject(changes)
     }
@@ -171,8 +167,8 @@ describe('editing a hike that somebody else is editing too', () => {
 
   it('keeps what was changed elsewhere beside one’s own changes', async ({ olga }) => {
     const { name, price } = await read()
-    await olga.patch(path, { name: 'Long ridge walk', base: { name } })
-    expect((await olga.patch(path, { price: 1500, base: { price } })).status).toBe(200)
+    await olga.edit({ name: 'Long ridge walk', base: { name } })
+    expect((await olga.edit({ price: 1500, base: { price } })).status).toBe(200)
     expect(await read()).toMatchObject({ name: 'Long ridge walk', price: 1500 })
   })
 
@@ -194,41 +190,38 @@ describe('editing a hike that somebody else is editing too', () => {
   )('refuses with 409 to overwrite another %s than that of its base', async (field, theirs, mine) => {
     const olga = await as('olga')
     const base = { [field]: (await read())[field] }
-    expect((await olga.patch(path, { [field]: theirs, base })).status).toBe(200)
+    expect((await olga.edit({ [field]: theirs, base })).status).toBe(200)
     const others = { name: 'Mine', description: 'Mine.' }
-    expect(await answer(await olga.patch(path, { ...others, [field]: mine, base }))).toEqual(CHANGED)
+    expect(await answer(olga.edit({ ...others, [field]: mine, base }))).toEqual(CHANGED)
     const stored = await read()
     expect(stored[field]).toBe(theirs)
     expect(stored).not.toMatchObject(others)
-    expect((await olga.patch(path, { [field]: theirs, base })).status).toBe(200)
-    expect((await olga.patch(path, { [field]: mine, base: { [field]: theirs } })).status).toBe(200)
+    expect((await olga.edit({ [field]: theirs, base })).status).toBe(200)
+    expect((await olga.edit({ [field]: mine, base: { [field]: theirs } })).status).toBe(200)
     expect((await read())[field]).toBe(mine)
   })
 
-  it.each(['2031-05-05T08:00Z', '2031-05-05T08:00:00Z', '2031-05-05T10:00:00+02:00'])(
+  it.for(['2031-05-05T08:00Z', '2031-05-05T08:00:00Z', '2031-05-05T10:00:00+02:00'])(
     'takes the time of a base as the instant that it is: %s',
-    async (event_time) => {
-      const olga = await as('olga')
-      await olga.patch(path, { event_time: '2031-05-05T08:00:00.000Z' })
+    async (event_time, { olga }) => {
+      await olga.edit({ event_time: '2031-05-05T08:00:00.000Z' })
       const change = { event_time: '2031-06-06T08:00Z', base: { event_time } }
-      expect((await olga.patch(path, change)).status).toBe(200)
-      expect(await answer(await olga.patch(path, { ...change, event_time: '2031-07-07T08:00Z' }))).toEqual(
-        CHANGED,
-      )
+      expect((await olga.edit(change)).status).toBe(200)
+      expect(await answer(olga.edit({ ...change, event_time: '2031-07-07T08:00Z' }))).toEqual(CHANGED)
     },
   )
 
   it('refuses a new place where the point was moved', async ({ olga }) => {
     const { location, location_lat, location_lng } = await read()
-    await olga.patch(path, { location_lat: 46.5, location_lng: 7.7 })
+    await olga.edit({ location_lat: 46.5, location_lng: 7.7 })
     const base = { location, location_lat, location_lng }
-    expect(await answer(await olga.patch(path, { location: 'Thun', base }))).toEqual(CHANGED)
+    expect(await answer(olga.edit({ location: 'Thun', base }))).toEqual(CHANGED)
   })
 
   it('lets one of several concurrent changes of a field win', async ({ olga }) => {
     const base = { name: (await read()).name }
     const names = ['First', 'Second', 'Third', 'Fourth']
-    const answers = await Promise.all(names.map((name) => olga.patch(path, { name, base })))
+    const answers = await Promise.all(names.map((name) => olga.edit({ name, base })))
     const statuses = answers.map(({ status }) => status)
     expect([...statuses].sort()).toEqual([200, 409, 409, 409])
     expect((await read()).name).toBe(names[statuses.indexOf(200)])
@@ -241,7 +234,7 @@ describe('editing a hike that somebody else is editing too', () => {
     const DB = interceptDb(async (run, queries) => {
       if (!queries.some((query) => query.startsWith('update "events"'))) return run()
       if (attempts.length < 3) await db.update(hikes).set({ price: 1000 + attempts.length })
-      // What fails in a batch is its first statement.
+      // The first statement of a batch fails.
       expect(queries[0]).toMatch(/^select CASE WHEN EXISTS/)
       try {
         const result = await run()
@@ -252,41 +245,37 @@ describe('editing a hike that somebody else is editing too', () => {
         throw error
       }
     })
-    const changed = await (await as('olga', { DB })).patch(path, { location: 'Thun' })
+    const changed = await (await as('olga', { DB })).edit({ location: 'Thun' })
     expect([changed.status, attempts]).toEqual([200, ['in vain', 'in vain', 'in vain', 'made']])
     expect(await db.select().from(hikeChanges)).toMatchObject([{ before: { price: 1002 } }])
   })
 
-  it('ignores a base of other fields, and tells nobody else the value', async () => {
+  it('ignores a base of other fields, and tells nobody else the value', async ({ pia, olga }) => {
     const base = { image: 'x', organizer: 7, constructor: 'x' }
-    expect((await (await as('olga')).patch(path, { price: 900, base })).status).toBe(200)
-    const refused = await (await as('pia')).patch(path, { name: 'Mine', base: { name: 'Other' } })
-    expect(refused.status).toBe(403)
+    expect((await olga.edit({ price: 900, base })).status).toBe(200)
+    expect((await pia.edit({ name: 'Mine', base: { name: 'Other' } })).status).toBe(403)
   })
 })
 
 describe('changing the location of a hike', () => {
   const inChamonix = { location: 'Chamonix', locationLat: 45.92, locationLng: 6.87, timeZone: 'Europe/Paris' }
 
-  it('removes the old coordinates and keeps the time zone', async () => {
+  it('removes the old coordinates and keeps the time zone', async ({ olga }) => {
     const id = await addHike(inChamonix)
-    const [, event] = await answer(
-      await (await as('olga')).patch(`/api/events/${id}/`, { location: 'Argentière' }),
-    )
+    const [, event] = await answer(olga.edit({ location: 'Argentière' }, id))
     expect(event).toMatchObject({ location_lat: null, location_lng: null, time_zone: 'Europe/Paris' })
   })
 
-  it('keeps the coordinates if the location is the same', async () => {
+  it('keeps the coordinates if the location is the same', async ({ olga }) => {
     const id = await addHike(inChamonix)
-    const olga = await as('olga')
-    const [, event] = await answer(await olga.patch(`/api/events/${id}/`, { location: 'Chamonix', price: 0 }))
+    const [, event] = await answer(olga.edit({ location: 'Chamonix', price: 0 }, id))
     expect(event).toMatchObject({ location_lat: 45.92, location_lng: 6.87, time_zone: 'Europe/Paris' })
   })
 
-  it('sets the time zone of the new coordinates', async () => {
+  it('sets the time zone of the new coordinates', async ({ olga }) => {
     const id = await addHike(inChamonix)
     const place = { location: 'Queenstown', location_lat: -45.03, location_lng: 168.66 }
-    const [, event] = await answer(await (await as('olga')).patch(`/api/events/${id}/`, place))
+    const [, event] = await answer(olga.edit(place, id))
     expect(event).toMatchObject({ ...place, time_zone: 'Pacific/Auckland' })
   })
 })

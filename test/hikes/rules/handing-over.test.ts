@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { coOrganizers, hikes, jobs, notices, payments, users } from '../../../src/db/schema.ts'
 import { handOverHikes } from '../../../src/hikes/rules/handing-over.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
@@ -12,13 +12,14 @@ import { setState } from '../../participation/support.ts'
 import {
   addHike,
   addPayment,
-  as,
   db,
   html,
+  it,
   type Name,
   people,
   RIDGE,
   seed,
+  setUser,
   testContext,
   visitor,
 } from '../../support.ts'
@@ -49,7 +50,7 @@ const successors = async (id = RIDGE) =>
   (await db.select().from(coOrganizers).where(eq(coOrganizers.hikeId, id))).map(({ userId }) => userId)
 
 describe('a hike ahead of somebody who has left', () => {
-  it('goes to the co-organizer who was appointed first, who is told', async () => {
+  it('goes to the co-organizer who was appointed first, who is told', async ({ simon }) => {
     await verifyAll()
     await appoint(CORA, 2)
     await appoint(people.simon, 1)
@@ -61,7 +62,7 @@ describe('a hike ahead of somebody who has left', () => {
     expect([mail?.to, mail?.subject]).toEqual(['simon@example.org', 'Ridge walk is yours now'])
     expect(mail?.text).toContain('Ridge walk is yours now: its organizer has left the group.')
     expect(mail?.text).not.toContain('olga')
-    expect((await (await as('simon')).delete(`/api/events/${RIDGE}/`)).status).toBe(204)
+    expect((await simon.deleteHike()).status).toBe(204)
   })
 
   it.each([
@@ -71,7 +72,7 @@ describe('a hike ahead of somebody who has left', () => {
   ])('passes over a co-organizer who is %s', async (_, values) => {
     await appoint(people.simon, 1)
     await appoint(CORA, 2)
-    await db.update(users).set(values).where(eq(users.id, people.simon))
+    await setUser('simon', values)
     await leave()
     expect(await row()).toMatchObject({ organizerId: CORA, status: 'scheduled' })
   })
@@ -106,10 +107,7 @@ describe('a hike ahead of somebody who has left', () => {
     await db
       .update(hikes)
       .set({ eventTime: new Date(Date.now() - MINUTE), dayEnd: new Date(Date.now() + HOUR) })
-    await db
-      .update(users)
-      .set({ bannedAt: new Date(Date.now() - HOUR) })
-      .where(eq(users.id, people.olga))
+    await setUser('olga', { bannedAt: new Date(Date.now() - HOUR) })
     await enqueued()
     await finishJobs()
     expect(await row()).toMatchObject({ status: 'cancelled' })
@@ -120,10 +118,7 @@ describe('a hike ahead of somebody who has left', () => {
       .update(hikes)
       .set({ eventTime: new Date(Date.now() - DAY), dayEnd: new Date(Date.now() - MINUTE) })
     await appoint(CORA, 1)
-    await db
-      .update(users)
-      .set({ deletedAt: new Date(Date.now() - HOUR) })
-      .where(eq(users.id, people.olga))
+    await setUser('olga', { deletedAt: new Date(Date.now() - HOUR) })
     await enqueued()
     await finishJobs()
     expect(await row()).toMatchObject({ organizerId: CORA, status: 'scheduled' })
@@ -140,8 +135,8 @@ describe('a hike ahead of somebody who has left', () => {
     expect(await row(together)).toMatchObject({ organizerId: CORA, status: 'scheduled' })
   })
 
-  it('goes, if cancelled before, with its reason', async () => {
-    await (await as('olga')).post(`/api/events/${RIDGE}/cancel/`, { reason: 'Snow' })
+  it('goes, if cancelled before, with its reason', async ({ olga }) => {
+    await olga.cancel('Snow')
     await appoint(CORA, 1)
     await leave()
     expect(await row()).toMatchObject({ organizerId: CORA, status: 'cancelled', cancellationReason: 'Snow' })
@@ -169,7 +164,7 @@ describe('a hike ahead of somebody who has left', () => {
   it('shows its new owner at once', async () => {
     await appoint(CORA, 1)
     await leave()
-    const page = await html(await visitor().get(`/events/${RIDGE}`))
+    const page = await html(visitor().page())
     expect(page).toContain('cora')
     expect(page).not.toContain('olga')
   })
@@ -239,7 +234,7 @@ describe('the money of a hike', () => {
       ['canceled', people.olga],
       ['paid', people.simon],
     ])
-    await (await stripe.as('pia')).post(`/api/events/${RIDGE}/leave/`)
+    await (await stripe.as('pia')).leave()
     await finishJobs(stripe.bindings)
     expect((await stripe.ledger()).accounts).toMatchObject({ [olgas]: 0, [simons]: 1200 })
   })

@@ -105,7 +105,7 @@ describe('what kind of hike it is', () => {
 
   it('stands on the page in words, with what to bring', async () => {
     await send('edit', { ...kind, distance: 12, elevation_diff: 800 })
-    const page = await html(await visitor().get(`/events/${RIDGE}`))
+    const page = await html(await visitor().page())
     for (const words of [
       '<a href="/grades#T3">T3 demanding mountain hike</a>',
       '<dd>strenuous</dd>',
@@ -120,7 +120,7 @@ describe('what kind of hike it is', () => {
   })
 
   it('is left out of the page and of what is shared where nothing is known', async () => {
-    const page = await html(await visitor().get(`/events/${RIDGE}`))
+    const page = await html(await visitor().page())
     for (const words of ['/grades', 'Effort', 'Good for', 'What to bring']) expect(page).not.toContain(words)
     const unknown = { distance: null, elevation_diff: null, estimated_duration: null }
     expect(shareText(hike('user', unknown))).toMatch(/^Sat 14 Jun 2031 · 09:00 CEST, Kandersteg$/)

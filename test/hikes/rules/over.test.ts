@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hikes, participation, users } from '../../../src/db/schema.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, vi } from 'vitest'
+import { hikes, participation } from '../../../src/db/schema.ts'
 import { dayEnd } from '../../../src/hikes/rules/schedule.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { seedStaff } from '../../admin/support.ts'
@@ -16,10 +16,12 @@ import {
   db,
   freezeClock,
   html,
+  it,
   type Name,
   NO_STRIPE_KEYS,
   people,
   RIDGE,
+  setUser,
   stateOf,
   visitor,
 } from '../../support.ts'
@@ -41,7 +43,7 @@ beforeEach(async () => {
     createdAt: new Date(NOW - 210 * DAY),
     capacity: 2,
   })
-  await db.update(users).set({ phone: 'phone of pia' }).where(eq(users.id, people.pia))
+  await setUser('pia', { phone: 'phone of pia' })
   await db.update(participation).set({ createdAt: new Date(NOW - 205 * DAY) })
   await setState('quentin', 'waiting')
 })
@@ -50,7 +52,7 @@ const call = async (name: Name, method: 'post' | 'patch', path: string, body?: o
   answer(await (await as(name, NO_STRIPE_KEYS))[method](`${PATH}${path}`, body))
 const edit = async (change: object) => expect((await call('olga', 'patch', '', change))[0]).toBe(200)
 const moveTo = (time: number) => edit({ event_time: new Date(time).toISOString() })
-/** Moves the hike and lets everybody be told for two hours. */
+/** Moves the hike and runs the jobs of the next two hours, which send the notices. */
 async function moveAndWait(ahead: number) {
   await moveTo(Date.now() + ahead + 3 * HOUR)
   vi.setSystemTime(Date.now() + 10 * MINUTE)
@@ -62,7 +64,7 @@ const over = [409, { error: 'This hike is over.' }]
 const OFFER = { from: 'Bern', seats: 2 }
 
 describe('a hike whose day is over', () => {
-  /** Everything that a time allows, and what is answered where the hike has been moved to an hour from now. */
+  /** Requests that depend on the start, and their answers once the hike starts in an hour. */
   const rights: [string, () => Promise<unknown>, unknown][] = [
     ['joining', () => call('simon', 'post', 'join/'), over],
     [
@@ -146,19 +148,19 @@ describe('a hike whose day is over', () => {
     expect(await call('simon', 'post', 'join/')).toEqual(over)
   })
 
-  it('keeps what its own day has opened: its start can be corrected', async () => {
+  it('keeps what its own day has opened: its start can be corrected', async ({ olga, pia }) => {
     await moveTo(NOW - 200 * DAY + HOUR)
     expect((await call('olga', 'post', 'attendance/', { user_id: people.pia, attended: true }))[0]).toBe(200)
-    expect((await send(await as('pia'), await realFile('jpeg')))[0]).toBe(201)
-    const json = await (await as('olga')).get(PATH)
+    expect((await send(pia, await realFile('jpeg')))[0]).toBe(201)
+    const json = await olga.hike()
     expect(await json.json()).not.toHaveProperty('was_over')
   })
 
-  it('says on its page that it is over, and offers nothing', async () => {
+  it('says on its page that it is over, and offers nothing', async ({ simon, olga }) => {
     await moveTo(NOW + 3 * HOUR)
-    const json = await (await as('olga')).get(PATH)
+    const json = await olga.hike()
     expect(await json.json()).toMatchObject({ was_over: true })
-    const page = await html(await (await as('simon')).get(`/events/${RIDGE}`))
+    const page = await html(await simon.page())
     expect(page).toContain('This hike is over')
     expect(page).not.toContain('>Join')
     expect(await sheet()).toContain('This hike was over before its start was moved')

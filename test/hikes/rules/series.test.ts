@@ -1,11 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { setWeather } from '../../../dev/weather/stand-in.ts'
-import { coOrganizers, forecasts, hikes, jobs, notices, participation } from '../../../src/db/schema.ts'
+import { forecasts, hikes, jobs, notices, participation } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { countedDb, interceptDb } from '../../database.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { as, db, freezeClock, html, json, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  answer,
+  appoint,
+  as,
+  db,
+  freezeClock,
+  html,
+  it,
+  json,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  setHike,
+  visitor,
+} from '../../support.ts'
 import { WEATHER } from '../../weather/support.ts'
 
 beforeEach(seed)
@@ -21,9 +36,9 @@ async function makeSeries(times = 4): Promise<number[]> {
 }
 
 const read = async (id = 0, name: Name = 'olga'): Promise<Hike & Record<string, unknown>> =>
-  (await (await as(name)).get(`/api/events/${id}/`)).json()
+  json((await as(name)).hike(id))
 const editAll = async (id: number | undefined, fields: object, name: Name = 'olga', bindings = {}) =>
-  (await as(name, bindings)).patch(`/api/events/${id}/`, { ...fields, scope: 'following' })
+  (await as(name, bindings)).edit({ ...fields, scope: 'following' }, id)
 const othersOf = async (id?: number) => (await read(id)).other_dates.map(({ id }) => id)
 const namesOf = (ids: number[]) => Promise.all(ids.map(async (id) => (await read(id)).name))
 
@@ -47,18 +62,18 @@ describe('the other dates of a series', () => {
 
   it('are links on its page for a visitor', async () => {
     const [first, second] = await makeSeries(2)
-    const page = await html(await visitor().get(`/events/${first}`))
+    const page = await html(visitor().page(first))
     expect(page).toContain('aria-label="Other dates"')
     expect(page).toContain(`<a href="/events/${second}">Sat 29 Mar 2031</a>`)
-    expect(await html(await visitor().get(`/events/${RIDGE}`))).not.toContain('Other dates')
+    expect(await html(visitor().page())).not.toContain('Other dates')
   })
 
-  it('leave out what is over, cancelled or hidden', async () => {
+  it('leave out what is over, cancelled or hidden', async ({ olga }) => {
     const [first, over = 0, cancelled, hidden = 0] = await makeSeries(4)
     const then = new Date('2020-05-01T08:00:00Z')
-    await db.update(hikes).set({ eventTime: then, dayEnd: then }).where(eq(hikes.id, over))
-    await (await as('olga')).post(`/api/events/${cancelled}/cancel/`, { reason: 'Snow' })
-    await db.update(hikes).set({ hiddenAt: new Date() }).where(eq(hikes.id, hidden))
+    await setHike({ eventTime: then, dayEnd: then }, over)
+    await olga.cancel('Snow', cancelled)
+    await setHike({ hiddenAt: new Date() }, hidden)
     expect(await othersOf(first)).toEqual([])
     expect(await othersOf(over)).toEqual([first])
   })
@@ -69,16 +84,16 @@ describe('the other dates of a series', () => {
     const olga = await as('olga', { DB: counted.DB })
     await olga.get('/')
     const before = counted.trips()
-    await olga.get(`/events/${first}`)
+    await olga.page(first)
     expect(counted.trips() - before).toBe(1)
   })
 })
 
 describe('an edit of a hike and those that follow', () => {
-  it('is of one hike where nothing else is said', async () => {
+  it('is of one hike where nothing else is said', async ({ olga }) => {
     const ids = await makeSeries()
-    await (await as('olga')).patch(`/api/events/${ids[1]}/`, { name: 'Lake walk' })
-    await (await as('olga')).patch(`/api/events/${ids[1]}/`, { description: 'Bring a hat.', scope: 'this' })
+    await olga.edit({ name: 'Lake walk' }, ids[1])
+    await olga.edit({ description: 'Bring a hat.', scope: 'this' }, ids[1])
     expect(await namesOf(ids)).toEqual(['Ridge walk', 'Lake walk', 'Ridge walk', 'Ridge walk'])
     expect((await read(ids[2])).description).toBe('')
   })
@@ -113,9 +128,9 @@ describe('an edit of a hike and those that follow', () => {
     expect(last?.dayEnd).toEqual(new Date('2031-04-05T22:00:00Z'))
   })
 
-  it('moves no other hike where only the day is another one', async () => {
+  it('moves no other hike where only the day is another one', async ({ olga }) => {
     const ids = await makeSeries(2)
-    await (await as('olga')).patch(`/api/events/${ids[1]}/`, { event_time: '2031-03-29T10:00:00Z' })
+    await olga.edit({ event_time: '2031-03-29T10:00:00Z' }, ids[1])
     expect((await editAll(ids[0], { event_time: '2031-03-23T08:00:00Z' })).status).toBe(200)
     expect((await read(ids[1])).event_time).toBe('2031-03-29T10:00:00.000Z')
   })
@@ -137,9 +152,9 @@ describe('an edit of a hike and those that follow', () => {
     ])
   })
 
-  it('leaves a cancelled hike as it is', async () => {
+  it('leaves a cancelled hike as it is', async ({ olga }) => {
     const ids = await makeSeries(3)
-    await (await as('olga')).post(`/api/events/${ids[1]}/cancel/`, { reason: 'Snow' })
+    await olga.cancel('Snow', ids[1])
     expect((await editAll(ids[0], { name: 'Lake walk' })).status).toBe(200)
     expect(await namesOf(ids)).toEqual(['Lake walk', 'Ridge walk', 'Lake walk'])
   })
@@ -147,44 +162,46 @@ describe('an edit of a hike and those that follow', () => {
   it.each(['pia', 'simon'] as const)('is not for %s: 403', async (name) => {
     const ids = await makeSeries(2)
     expect((await editAll(ids[0], { name: 'Mine' }, name)).status).toBe(403)
-    expect(
-      (await visitor().patch(`/api/events/${ids[0]}/`, { name: 'Mine', scope: 'following' })).status,
-    ).toBe(401)
+    expect((await visitor().edit({ name: 'Mine', scope: 'following' }, ids[0])).status).toBe(401)
     expect(await namesOf(ids)).toEqual(['Ridge walk', 'Ridge walk'])
   })
 
   it('is refused as a whole to a co-organizer of some of them', async () => {
     const ids = await makeSeries(3)
-    const appoint = (hikeId = 0) =>
-      db.insert(coOrganizers).values({ hikeId, userId: people.simon, createdAt: new Date() })
-    await appoint(ids[0])
-    await appoint(ids[1])
+    await appoint('simon', ids[0])
+    await appoint('simon', ids[1])
     expect((await read(ids[0], 'simon')).following).toBeUndefined()
     expect((await editAll(ids[0], { name: 'Mine' }, 'simon')).status).toBe(403)
     expect(await namesOf(ids)).toEqual(['Ridge walk', 'Ridge walk', 'Ridge walk'])
-    await appoint(ids[2])
+    await appoint('simon', ids[2])
     expect((await read(ids[0], 'simon')).following).toEqual({ hikes: 2, people: 0 })
     expect((await editAll(ids[0], { name: 'Ours' }, 'simon')).status).toBe(200)
     expect(await namesOf(ids)).toEqual(['Ours', 'Ours', 'Ours'])
   })
 
-  it.each([
+  it.for([
     [{ scope: 'all' }, 'scope', 'The scope is "this" or "following".'],
     [{ name: ' ' }, 'name', 'Name is required.'],
     [{ price: 20 }, 'price', expect.any(String)],
-  ])('changes nothing where something is wrong: %j', async (fields, field, message) => {
+  ] as const)('changes nothing where something is wrong: %j', async ([fields, field, message], { olga }) => {
     const ids = await makeSeries(2)
-    const response = await (await as('olga')).patch(`/api/events/${ids[0]}/`, {
-      scope: 'following',
-      ...fields,
-    })
-    expect([response.status, await response.json()]).toEqual([400, { errors: { [field]: [message] } }])
+    expect(
+      await answer(
+        olga.edit(
+          {
+            scope: 'following',
+            ...fields,
+          },
+          ids[0],
+        ),
+      ),
+    ).toEqual([400, { errors: { [field]: [message] } }])
     expect(await namesOf(ids)).toEqual(['Ridge walk', 'Ridge walk'])
   })
 
-  it('compares what is given with its base in the hike itself alone', async () => {
+  it('compares what is given with its base in the hike itself alone', async ({ olga }) => {
     const ids = await makeSeries(2)
-    await (await as('olga')).patch(`/api/events/${ids[1]}/`, { name: 'Lake walk' })
+    await olga.edit({ name: 'Lake walk' }, ids[1])
     expect((await editAll(ids[0], { name: 'Hut walk', base: { name: 'Ridge walk' } })).status).toBe(200)
     expect(await namesOf(ids)).toEqual(['Hut walk', 'Hut walk'])
     expect((await editAll(ids[0], { name: 'Mine', base: { name: 'Ridge walk' } })).status).toBe(409)
@@ -192,11 +209,8 @@ describe('an edit of a hike and those that follow', () => {
   })
 
   it.each([
-    [
-      'is edited',
-      (id: number) => db.update(hikes).set({ description: 'Theirs', sequence: 1 }).where(eq(hikes.id, id)),
-    ],
-    ['is cancelled', (id: number) => db.update(hikes).set({ status: 'cancelled' }).where(eq(hikes.id, id))],
+    ['is edited', (id: number) => setHike({ description: 'Theirs', sequence: 1 }, id)],
+    ['is cancelled', (id: number) => setHike({ status: 'cancelled' }, id)],
     ['is deleted', (id: number) => db.delete(hikes).where(eq(hikes.id, id))],
   ])('is refused with 409 where one of them %s at the same moment, and changes none', async (_, change) => {
     const [first, second, last = 0] = await makeSeries(3)

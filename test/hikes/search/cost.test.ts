@@ -16,7 +16,7 @@ const now = new Date()
 
 beforeAll(async () => {
   await seed()
-  // As many past ones.
+  // Half of the hikes are past.
   await env.DB.prepare(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${2 * AHEAD})
     INSERT INTO events (name, location, location_lat, location_lng, event_time, time_zone, day_end, room, price_cents,
@@ -31,7 +31,7 @@ const searches: Record<string, string>[] = [
   {},
   { grade: 'T2' },
   { q: 'hike 77 thun' },
-  // A half of it is in each of them.
+  // Each hike matches half of the query.
   { q: 'thunxx' },
   { q: `thun${'x'.repeat(40)} xthunx` },
   { near: '46.5,7.5', within: '20' },

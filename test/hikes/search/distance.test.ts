@@ -36,7 +36,7 @@ function* points(count: number) {
       : { lat: 45 + random() * 3, lng: 6 + random() * 8 }
 }
 
-/** At once: D1 binds at most 100 values. */
+/** Rows per insert: D1 binds at most 100 values. */
 const ROWS = 5
 
 async function addMany(count: number) {
@@ -146,10 +146,9 @@ describe('the list of the nearest hikes', () => {
 
 describe('the meeting point of a hike', () => {
   it('determines whether the hike is listed', async ({ olga }) => {
-    const path = '/api/events/1/'
-    await olga.patch(path, { location_lat: 46.5, location_lng: 7.7 })
+    await olga.edit({ location_lat: 46.5, location_lng: 7.7 })
     expect((await allPages(5)).map(({ name }) => name)).toEqual(['Ridge walk'])
-    await olga.patch(path, { location_lat: null, location_lng: null })
+    await olga.edit({ location_lat: null, location_lng: null })
     expect(await allPages(5)).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ import { answer, db, json, people, seed, visitor } from '../../support.ts'
 
 const COUNT = env.LONG ? 2000 : 160
 
-/** Deterministic. */
+/** A seeded random number generator. */
 function randomizer(state: number) {
   const random = () => {
     state = (state * 48_271) % 2_147_483_647
@@ -135,7 +135,7 @@ function weekend(): string[] {
 
 const dayOf = ({ eventTime, timeZone }: Hike) => localDay(eventTime, timeZone)
 
-/** Parameters of the call, and the same as a plain filter. */
+/** Query parameters with the equivalent filter on the list of all hikes. */
 const filters: Record<string, { params: string; fits: (hike: Hike) => boolean }> = {
   q: { params: 'q=zurich', fits: (hike) => textOf(hike).includes('zurich') },
   words: { params: 'q=OLGA+thun', fits: (hike) => /thun/.test(textOf(hike)) && /olga/.test(textOf(hike)) },
@@ -289,7 +289,7 @@ describe(`the search among ${COUNT} hikes`, () => {
     ['cursor', 'near=46,7&cursor=1.5_1_1'],
     ['format', 'format=xml'],
   ])('is refused beside %s for %s', async (field, params) => {
-    const [status, body] = await answer(await visitor().get(`/api/events/?${params}`))
+    const [status, body] = await answer(visitor().get(`/api/events/?${params}`))
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, [field]])
   })
 

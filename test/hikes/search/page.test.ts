@@ -3,12 +3,12 @@ import type { hikes } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { countedDb } from '../../database.ts'
 import { withPlaces } from '../../maps/places/test-places.ts'
-import { addHike, as, html, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, as, html, RIDGE, redirection, seed, visitor } from '../../support.ts'
 
 withPlaces()
 beforeEach(seed)
 
-const page = async (query: string, browser = visitor()) => html(await browser.get(`/?${query}`))
+const page = async (query: string, browser = visitor()) => html(browser.get(`/?${query}`))
 const names = (page: string) =>
   [...page.matchAll(/<h3><a href="\/events\/\d+">([^<]*)/g)].map(([, name]) => name)
 const scripts = (page: string) => [...page.matchAll(/<script[^>]*>/g)]
@@ -66,8 +66,7 @@ describe('the bar of filters', () => {
       [`${blank}&sort=distance&view=map`, '/?view=map'],
     ]
     for (const [query, address] of cases) {
-      const response = await visitor().get(`/?${query}`)
-      expect([response.status, response.headers.get('Location')]).toEqual([303, address])
+      expect(await redirection(visitor().get(`/?${query}`))).toEqual([303, address])
     }
   })
 
@@ -98,7 +97,7 @@ describe('the bar of filters', () => {
   })
 
   it('repeats little of a long address', async () => {
-    // But for the links to sign in and up, which lead back to it.
+    // Only the links for signing in and up contain the query, as the address to come back to.
     const lengthOf = async (query: string) =>
       (await page(query)).replaceAll(/href="\/accounts\/[^"]*"/g, '').length
     const usual = await lengthOf('grade=T2,T1&good_for=dogs')

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes, users } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { addHike, db, it, json, people, seed, visitor } from '../../support.ts'
+import { addHike, db, it, json, people, seed, setUser, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -137,18 +137,18 @@ describe('the index of words', () => {
     })
     const { id } = await json<{ id: number }>(created)
     expect(await found('gemmipass')).toEqual(['Gemmipass'])
-    await olga.patch(`/api/events/${id}/`, { name: 'Lötschenpass', description: 'By the glacier' })
+    await olga.edit({ name: 'Lötschenpass', description: 'By the glacier' }, id)
     expect(await found('gemmipass')).toEqual([])
     expect(await found('loetschenpass glacier')).toEqual(['Lötschenpass'])
-    await olga.patch(`/api/events/${id}/`, { distance: 12 })
+    await olga.edit({ distance: 12 }, id)
     expect(await indexed()).toHaveLength(1)
-    await olga.delete(`/api/events/${id}/`)
+    await olga.deleteHike(id)
     expect(await indexed()).toEqual([])
   })
 
   it('follows the name of the organizer', async () => {
     await add('One')
-    await db.update(users).set({ username: 'ottilie' }).where(eq(users.id, people.olga))
+    await setUser('olga', { username: 'ottilie' })
     expect(await found('ottilie')).toEqual(['One'])
     expect(await found('olga')).toEqual([])
     await db.update(hikes).set({ organizerId: people.simon })
@@ -161,7 +161,7 @@ describe('the index of words', () => {
     await add('Past Brunnen', { eventTime: inDays(-3) })
     await add('Hidden Brunnen', { hiddenAt: new Date() })
     await add('Brunnen of the banned', { organizerId: people.simon })
-    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon))
+    await setUser('simon', { bannedAt: new Date() })
     for (const q of ['brunnen', 'brunnan', 'br']) expect(await found(q)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hikes, notices, participation, users } from '../../../src/db/schema.ts'
+import { beforeEach, describe, expect, vi } from 'vitest'
+import { hikes, notices, participation } from '../../../src/db/schema.ts'
 import { dayEnd } from '../../../src/hikes/rules/schedule.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { runJobs } from '../../jobs/support.ts'
@@ -13,10 +13,12 @@ import {
   db,
   freezeClock,
   html,
+  it,
   NO_STRIPE_KEYS,
   people,
   RIDGE,
   seed,
+  setUser,
 } from '../../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
@@ -30,10 +32,7 @@ beforeEach(async () => {
   await seed()
   await db.update(hikes).set({ eventTime: new Date(START), dayEnd: dayEnd(new Date(START), 'Europe/Zurich') })
   for (const name of ['pia', 'simon'] as const)
-    await db
-      .update(users)
-      .set({ phone: `phone of ${name}`, emergencyName: `mother of ${name}` })
-      .where(eq(users.id, people[name]))
+    await setUser(name, { phone: `phone of ${name}`, emergencyName: `mother of ${name}` })
   olga = await as('olga', NO_STRIPE_KEYS)
 })
 
@@ -45,7 +44,7 @@ const pass = async (time: number) => {
 const moveTo = async (time: number, more: object = {}, path = PATH) =>
   expect((await olga.patch(path, { event_time: new Date(time).toISOString(), ...more })).status).toBe(200)
 const inAnHour = () => Date.now() + HOUR
-const sheet = async (id = RIDGE) => html(await olga.get(`/events/${id}/sheet`))
+const sheet = async (id = RIDGE) => html(olga.get(`/events/${id}/sheet`))
 const called = async (id = RIDGE) => {
   const page = await sheet(id)
   return ['pia', 'simon'].filter(
@@ -99,10 +98,10 @@ describe('a start that organizers have moved', () => {
     expect(await called()).toEqual([])
   })
 
-  it('opens the contacts of those who have joined since at once', async () => {
+  it('opens the contacts of those who have joined since at once', async ({ simon }) => {
     await moveTo(inAnHour())
     await pass(1)
-    await (await as('simon')).post(`${PATH}join/`)
+    await simon.join()
     await setState('simon', 'participant')
     expect(await called()).toEqual(['simon'])
   })
@@ -110,7 +109,7 @@ describe('a start that organizers have moved', () => {
   it('opens those of somebody who had asked before only after two hours, and of who has paid since at once', async () => {
     await moveTo(inAnHour())
     await db.update(participation).set({ state: 'participant' })
-    await db.update(users).set({ phone: 'phone of simon' }).where(eq(users.id, people.quentin))
+    await setUser('quentin', { phone: 'phone of simon' })
     expect(await called()).toEqual([])
     await addPayment('quentin', { paidAt: new Date(Date.now() + 1) })
     expect(await called()).toEqual(['simon'])
@@ -140,7 +139,7 @@ describe('a start that organizers have moved', () => {
     await pass(3 * HOUR)
     expect([await called(), await tellings()]).toEqual([[], 0])
     await db.update(hikes).set({ hiddenAt: null })
-    await olga.post(`${PATH}cancel/`, { reason: 'Storm.' })
+    await olga.cancel('Storm.')
     await pass(3 * HOUR)
     expect(await called()).toEqual([])
   })
@@ -161,9 +160,7 @@ describe('a start that organizers have moved', () => {
 
   it('counts at once for the people of a hike that was created with it', async () => {
     const id = await addHike({ eventTime: new Date(inAnHour()) })
-    await db
-      .insert(participation)
-      .values({ hikeId: id, userId: people.pia, state: 'participant', createdAt: new Date() })
+    await setState('pia', 'participant', id)
     expect(await called(id)).toEqual(['pia'])
   })
 
@@ -173,9 +170,7 @@ describe('a start that organizers have moved', () => {
       await addHike({ ...series, eventTime: new Date(NOW + 30 * HOUR) }),
       await addHike({ ...series, eventTime: new Date(NOW + 31 * HOUR) }),
     ]
-    await db
-      .insert(participation)
-      .values({ hikeId: second, userId: people.pia, state: 'participant', createdAt: new Date() })
+    await setState('pia', 'participant', second)
     await moveTo(NOW + 23 * HOUR, { scope: 'following' }, `/api/events/${first}/`)
     expect([await called(second), await tellings()]).toEqual([[], 1])
     await pass(2 * HOUR)

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, vi } from 'vitest'
-import { hikes, participation, users } from '../../../src/db/schema.ts'
+import { hikes, participation } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { seedStaff, staff } from '../../admin/support.ts'
 import { countedDb } from '../../database.ts'
+import { setState } from '../../participation/support.ts'
 import {
   addPayment,
   answer,
@@ -18,6 +18,8 @@ import {
   PASSWORD,
   people,
   RIDGE,
+  redirection,
+  setUser,
   visitor,
 } from '../../support.ts'
 
@@ -33,27 +35,26 @@ beforeEach(async () => {
   freezeClock(START.getTime() - DAY)
   await seedStaff()
   await db.update(hikes).set({ eventTime: START, dayEnd: new Date('2031-06-14T22:00:00Z') })
-  await db
-    .update(users)
-    .set({ phone: '+41 79 111 22 33', emergencyName: 'Paul', emergencyPhone: 'at home 044 444 55 66' })
-    .where(eq(users.id, people.pia))
+  await setUser('pia', {
+    phone: '+41 79 111 22 33',
+    emergencyName: 'Paul',
+    emergencyPhone: 'at home 044 444 55 66',
+  })
   await coOrganize('simon')
 })
 
-const sheetOf = async (name: Name) => html(await (await as(name)).get(SHEET))
+const sheetOf = async (name: Name) => html((await as(name)).get(SHEET))
 
 describe('the day sheet', () => {
-  it('says who drives, and in whose car somebody has a seat', async () => {
+  it('says who drives, and in whose car somebody has a seat', async ({ pia, olga }) => {
     const rides = `/api/events/${RIDGE}/rides/`
-    const pia = await as('pia')
     await pia.post(rides, { from: 'Bern', seats: 3 })
     expect(await sheetOf('olga')).toContain(
       '<dt dir="auto">Drives</dt><dd dir="auto">From Bern: nobody yet</dd>',
     )
-    const [, [ride]] = (await answer(await pia.get(rides))) as [number, { id: number }[]]
+    const [, [ride]] = (await answer(pia.get(rides))) as [number, { id: number }[]]
     await pia.delete(`${rides}${ride?.id}/`)
-    const olga = await as('olga')
-    const [, offered] = await answer(await olga.post(rides, { from: 'Thun', seats: 3 }))
+    const [, offered] = await answer(olga.post(rides, { from: 'Thun', seats: 3 }))
     await pia.post(`${rides}${(offered as { id: number }).id}/take/`)
     expect(await sheetOf('simon')).toContain(
       '<dt dir="auto">Seat</dt><dd dir="auto">With olga from Thun</dd>',
@@ -77,7 +78,7 @@ describe('the day sheet', () => {
       expect(page).toContain('Two &lt;b&gt;of them')
       expect(page).toContain('<a href="tel:+41791112233">+41 79 111 22 33</a>')
       expect(page).toContain('<a href="tel:0444445566">at home 044 444 55 66</a>')
-      // He has asked to join.
+      // Quentin has asked to join.
       expect(page).not.toContain('quentin')
     }
   })
@@ -88,26 +89,25 @@ describe('the day sheet', () => {
       ['simon', true],
       ['pia', false],
     ] as const)
-      expect((await (await (await as(name)).get(`/events/${RIDGE}`)).text()).includes(SHEET)).toBe(linked)
+      expect((await (await (await as(name)).page()).text()).includes(SHEET)).toBe(linked)
   })
 
-  it('is 404 for everybody else, and leads a visitor to sign in', async () => {
+  it('is 404 for everybody else, and leads a visitor to sign in', async ({ olga, quentin, pia }) => {
     await coOrganize('quentin')
-    await (await as('olga')).delete(`/api/events/${RIDGE}/organizers/${people.quentin}/`)
-    const others = [await as('pia'), await as('quentin'), await asUser(staff.mona), await asUser(staff.ada)]
+    await olga.delete(`/api/events/${RIDGE}/organizers/${people.quentin}/`)
+    const others = [pia, quentin, await asUser(staff.mona), await asUser(staff.ada)]
     for (const browser of others) expect((await browser.get(SHEET)).status).toBe(404)
-    const response = await visitor().get(SHEET)
-    expect([response.status, response.headers.get('Location')]).toEqual([
+    expect(await redirection(visitor().get(SHEET))).toEqual([
       303,
       `/accounts/login/?next=${encodeURIComponent(SHEET)}`,
     ])
-    expect((await (await as('olga')).get('/events/999/sheet')).status).toBe(404)
+    expect((await olga.get('/events/999/sheet')).status).toBe(404)
   })
 
-  it('of a hidden hike is read by its owner alone', async () => {
+  it('of a hidden hike is read by its owner alone', async ({ simon, olga }) => {
     await db.update(hikes).set({ hiddenAt: new Date() })
-    expect((await (await as('olga')).get(SHEET)).status).toBe(200)
-    expect((await (await as('simon')).get(SHEET)).status).toBe(404)
+    expect((await olga.get(SHEET)).status).toBe(200)
+    expect((await simon.get(SHEET)).status).toBe(404)
   })
 
   it('is kept nowhere, and takes one round trip', async () => {
@@ -131,7 +131,7 @@ describe('the day sheet', () => {
   })
 
   it('of a cancelled hike says so, and has the contacts, as people may have to be called', async () => {
-    await (await as('olga', NO_STRIPE_KEYS)).post(`/api/events/${RIDGE}/cancel/`, { reason: 'Storm.' })
+    await (await as('olga', NO_STRIPE_KEYS)).cancel('Storm.')
     const page = await sheetOf('olga')
     expect(page).toContain('This hike is cancelled.')
     expect(page).toContain('tel:+41791112233')
@@ -152,21 +152,16 @@ describe('contacts on the day sheet', () => {
     expect(page).toContain('pia')
   })
 
-  it('follow the start when it is moved', async () => {
-    await (await as('olga')).patch(`/api/events/${RIDGE}/`, { event_time: '2031-06-15T07:30:00Z' })
+  it('follow the start when it is moved', async ({ olga }) => {
+    await olga.edit({ event_time: '2031-06-15T07:30:00Z' })
     expect(await sheetOf('olga')).not.toContain('111 22 33')
   })
 
   it('are gone at once when the participant leaves or deletes the account', async ({ pia }) => {
     expect(await sheetOf('olga')).toContain('111 22 33')
-    await pia.post(`/api/events/${RIDGE}/leave/`, {})
+    await pia.leave()
     expect(await sheetOf('olga')).not.toContain('111 22 33')
-    await db.insert(participation).values({
-      hikeId: RIDGE,
-      userId: people.pia,
-      state: 'participant',
-      createdAt: new Date(),
-    })
+    await setState('pia', 'participant')
     expect(await sheetOf('olga')).toContain('111 22 33')
     // Past hikes keep their participants.
     vi.setSystemTime(START.getTime() + DAY - 1)

@@ -13,7 +13,7 @@ const plain = figures(gpx([walk]))
 const at = (index: number, change: Partial<Point>) =>
   walk.map((point, i) => (i === index ? { ...point, ...change } : point))
 
-/** Each letter in one byte. */
+/** Encodes text as Latin-1. */
 const oneByteEach = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const named = (name: string, encoding = 'UTF-8') =>
   gpx([walk]).replace('Home', name).replace('UTF-8', encoding)

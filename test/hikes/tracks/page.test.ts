@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { suggestedHours } from '../../../src/shared/expected-return.ts'
 import { walkingHours } from '../../../src/shared/walking-time.ts'
 import type { hike } from '../../event-json.ts'
-import { addHike, as, type Browser, html, people, seed, visitor } from '../../support.ts'
+import { addHike, as, type Browser, html, it, people, seed, visitor } from '../../support.ts'
 import { gpx, type Point, ridges, track } from './tracks.ts'
 
 beforeEach(seed)
@@ -17,7 +17,7 @@ async function hikeWith(points: Point[], values: Parameters<typeof addHike>[0] =
   expect((await (await as('olga')).send('POST', `/api/events/${id}/route/`, { raw: form })).status).toBe(200)
   return id
 }
-const page = async (id: number, browser: Browser = visitor()) => html(await browser.get(`/events/${id}`))
+const page = async (id: number, browser: Browser = visitor()) => html(browser.page(id))
 
 describe('the route on the page of a hike', () => {
   it('is a line on the map, all of which is shown, with the meeting point', async () => {
@@ -54,18 +54,18 @@ describe('the route on the page of a hike', () => {
     expect(level).toContain('>480 m</text>')
   })
 
-  it('can be downloaded by everybody, and changed by organizers', async () => {
+  it('can be downloaded by everybody, and changed by organizers', async ({ pia, olga }) => {
     const id = await hikeWith(summit)
     const change = `href="/events/${id}/route"`
-    for (const browser of [visitor(), await as('pia'), await as('olga')])
+    for (const browser of [visitor(), pia, olga])
       expect(await page(id, browser)).toContain(`href="/events/${id}.gpx"`)
-    expect(await page(id, await as('olga'))).toContain(change)
-    for (const browser of [visitor(), await as('pia')]) expect(await page(id, browser)).not.toContain(change)
+    expect(await page(id, olga)).toContain(change)
+    for (const browser of [visitor(), pia]) expect(await page(id, browser)).not.toContain(change)
   })
 
-  it('that is missing can be added by organizers', async () => {
+  it('that is missing can be added by organizers', async ({ olga }) => {
     const id = await addHike({ organizerId: people.olga })
-    expect(await page(id, await as('olga'))).toContain('Add a GPX file')
+    expect(await page(id, olga)).toContain('Add a GPX file')
     expect(await page(id)).not.toContain('id="route"')
   })
 

@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { coOrganizers, hikes, jobs, notices, tracks } from '../../../src/db/schema.ts'
+import { jobs, notices, tracks } from '../../../src/db/schema.ts'
 import { parseGpx } from '../../../src/hikes/tracks/gpx.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
 import {
   addHike,
   answer,
+  appoint,
   as,
   type Browser,
   db,
@@ -16,7 +17,9 @@ import {
   json,
   people,
   RIDGE,
+  redirection,
   seed,
+  setHike,
   visitor,
 } from '../../support.ts'
 import { bytesOf, gpx, hills, type Point, ridges, track } from './tracks.ts'
@@ -51,18 +54,16 @@ const hikeOf = async (browser: Browser = visitor(), id = RIDGE) =>
     location_lat: number | null
     location_lng: number | null
     time_zone: string
-  }>(browser.get(`/api/events/${id}/`))
-/** What the hike has of a route's numbers. */
+  }>(browser.hike(id))
+/** The fields of the hike that a route fills. */
 const numbers = async (id = RIDGE) => {
   const { distance, elevation_diff, location_lat, location_lng } = await hikeOf(visitor(), id)
   return { distance, elevation_diff, at: [location_lat, location_lng] }
 }
-const setHike = (values: Partial<typeof hikes.$inferInsert>) =>
-  db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
 
 describe('the route of a hike', () => {
-  it('is answered with its figures, and is in the event', async () => {
-    const [status, route] = await answer(await uploadTrack(await as('olga'), summit))
+  it('is answered with its figures, and is in the event', async ({ olga }) => {
+    const [status, route] = await answer(uploadTrack(olga, summit))
     expect([status, route]).toEqual([
       200,
       {
@@ -85,7 +86,7 @@ describe('the route of a hike', () => {
     olga,
   }) => {
     const walk = summit.map((point, index) => (index === 4 ? { ...point, ele: -999 } : point))
-    const [, route] = await answer(await uploadTrack(olga, [{ lat: 0, lng: 0, ele: 0 }, ...walk]))
+    const [, route] = await answer(uploadTrack(olga, [{ lat: 0, lng: 0, ele: 0 }, ...walk]))
     expect(route).toMatchObject({
       distance: expect.closeTo(10, 1),
       lowest: 600,
@@ -98,8 +99,8 @@ describe('the route of a hike', () => {
     expect((await numbers()).at).toEqual([46.49, 7.67])
   })
 
-  it('is downloaded with nothing of the file but its points', async () => {
-    await uploadTrack(await as('olga'), summit.slice(0, 200), lake)
+  it('is downloaded with nothing of the file but its points', async ({ olga }) => {
+    await uploadTrack(olga, summit.slice(0, 200), lake)
     await setHike({ name: 'Fog & <sun>' })
     const response = await visitor().get(`/events/${RIDGE}.gpx`)
     const file = await response.text()
@@ -126,9 +127,8 @@ describe('the route of a hike', () => {
     expect((await visitor().get('/events/999.gpx')).status).toBe(404)
   })
 
-  it('fills what is empty, and nothing that was typed', async () => {
+  it('fills what is empty, and nothing that was typed', async ({ olga }) => {
     await setHike({ elevationDiff: 800 })
-    const olga = await as('olga')
     const { distance } = await json<Figures>(uploadTrack(olga, summit))
     expect(await numbers()).toEqual({ distance, elevation_diff: 800, at: [46.49, 7.67] })
     expect((await hikeOf()).time_zone).toBe('Europe/Zurich')
@@ -136,11 +136,11 @@ describe('the route of a hike', () => {
 
   it('replaces what an earlier one has filled, as long as nobody has changed it', async ({ olga }) => {
     await uploadTrack(olga, summit)
-    await olga.patch(`/api/events/${RIDGE}/`, { elevation_diff: 777 })
+    await olga.edit({ elevation_diff: 777 })
     const { distance } = await json<Figures>(uploadTrack(olga, lake))
     expect(await numbers()).toEqual({ distance, elevation_diff: 777, at: [46.6, 7.5] })
     const moved = { location_lat: 46, location_lng: 7 }
-    await olga.patch(`/api/events/${RIDGE}/`, { ...moved, distance: 5 })
+    await olga.edit({ ...moved, distance: 5 })
     await uploadTrack(olga, summit)
     expect(await numbers()).toEqual({ distance: 5, elevation_diff: 777, at: [46, 7] })
   })
@@ -148,7 +148,7 @@ describe('the route of a hike', () => {
   it('replaces what a route has filled that was removed meanwhile', async ({ olga }) => {
     await uploadTrack(olga, summit)
     await olga.delete(API)
-    await olga.patch(`/api/events/${RIDGE}/`, { elevation_diff: 777 })
+    await olga.edit({ elevation_diff: 777 })
     const { distance } = await json<Figures>(uploadTrack(olga, lake))
     expect(await numbers()).toEqual({ distance, elevation_diff: 777, at: [46.6, 7.5] })
   })
@@ -196,7 +196,7 @@ describe('the route of a hike', () => {
 
   it('is deleted with the hike', async ({ olga }) => {
     await uploadTrack(olga, summit)
-    await olga.delete(`/api/events/${RIDGE}/`)
+    await olga.deleteHike()
     await runJobs()
     expect([await storedFiles(), await db.select().from(tracks)]).toEqual([[], []])
   })
@@ -210,27 +210,27 @@ describe('the route of a hike', () => {
     })
     const [first, second] = await json<{ id: number; route: Figures }[]>(copies)
     expect([first?.route, second?.route]).toEqual([route, route])
-    await olga.delete(`/api/events/${RIDGE}/`)
-    await olga.delete(`/api/events/${first?.id}/`)
+    await olga.deleteHike()
+    await olga.deleteHike(first?.id)
     await runJobs()
     expect((await visitor().get(`/events/${second?.id}.gpx`)).status).toBe(200)
     await uploadTrack(olga, lake)
-    await olga.delete(`/api/events/${second?.id}/`)
+    await olga.deleteHike(second?.id)
     await runJobs()
     expect(await storedFiles()).toEqual([])
   })
 
   it('whose upload was cut off before it was stored leaves no file', async ({ olga }) => {
     await uploadTrack(olga, summit)
-    // As if the batch had not followed.
+    // Simulates an upload whose batch never ran.
     await db.delete(tracks)
     await db.update(jobs).set({ dueAt: new Date(0) })
     await runJobs()
     expect(await storedFiles()).toEqual([])
   })
 
-  it('is not deleted a day after its upload', async () => {
-    await uploadTrack(await as('olga'), summit)
+  it('is not deleted a day after its upload', async ({ olga }) => {
+    await uploadTrack(olga, summit)
     await db.update(jobs).set({ dueAt: new Date(0) })
     await runJobs()
     expect((await visitor().get(`/events/${RIDGE}.gpx`)).status).toBe(200)
@@ -254,18 +254,17 @@ describe('changing the route of a hike', () => {
     ] as const
     for (const [browser, status] of attempts) expect((await acts[act](browser)).status).toBe(status)
     expect(await hikeOf()).toEqual(before)
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await appoint('simon')
     expect((await acts[act](await as('simon'))).ok).toBe(true)
   })
 
-  it.each(sampleOf(Object.keys(acts) as (keyof typeof acts)[], 2))(
+  it.for(sampleOf(Object.keys(acts) as (keyof typeof acts)[], 2))(
     'is refused once the hike is cancelled: %s',
-    async (act) => {
-      const olga = await as('olga')
+    async (act, { olga }) => {
       await uploadTrack(olga, summit)
-      await olga.post(`/api/events/${RIDGE}/cancel/`, { reason: 'Storm.' })
+      await olga.cancel('Storm.')
       const before = await hikeOf()
-      expect(await answer(await acts[act](olga))).toEqual([409, { error: 'This hike is cancelled.' }])
+      expect(await answer(acts[act](olga))).toEqual([409, { error: 'This hike is cancelled.' }])
       expect(await hikeOf()).toEqual(before)
     },
   )
@@ -294,13 +293,12 @@ describe('changing the route of a hike', () => {
       { errors: { gpx: ['This route is longer than 10,000 km.'] } },
     ],
   ]
-  it.each(sampleOf(refused, 3))(
+  it.for(sampleOf(refused, 3))(
     'is refused for %s, and changes nothing',
-    async (_, content, status, body) => {
-      const olga = await as('olga')
+    async ([_, content, status, body], { olga }) => {
       await uploadTrack(olga, summit)
       const before = [await hikeOf(), await storedFiles()]
-      expect(await answer(await upload(olga, content))).toEqual([status, body])
+      expect(await answer(upload(olga, content))).toEqual([status, body])
       expect([await hikeOf(), await storedFiles()]).toEqual(before)
     },
   )
@@ -324,44 +322,42 @@ describe('the form of a route without scripts', () => {
 
   it('uploads and removes it, and uses its numbers', async ({ olga }) => {
     await setHike({ distance: 3, elevationDiff: 4 })
-    expect(await html(await olga.get(PAGE))).toContain('encType="multipart/form-data"')
-    const uploaded = await submit(olga, gpx([summit]))
-    expect([uploaded.status, uploaded.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
+    expect(await html(olga.get(PAGE))).toContain('encType="multipart/form-data"')
+    expect(await redirection(submit(olga, gpx([summit])))).toEqual([303, `/events/${RIDGE}`])
     const { route } = await hikeOf()
     expect(await numbers()).toMatchObject({ distance: 3, elevation_diff: 4 })
-    expect(await html(await olga.get(PAGE))).toContain('Use the route’s numbers')
+    expect(await html(olga.get(PAGE))).toContain('Use the route’s numbers')
     expect((await olga.submit(`${PAGE}/numbers`, {})).status).toBe(303)
     expect(await numbers()).toMatchObject({ distance: route?.distance, elevation_diff: route?.ascent })
-    expect(await html(await olga.get(PAGE))).not.toContain('Use the route’s numbers')
+    expect(await html(olga.get(PAGE))).not.toContain('Use the route’s numbers')
     expect((await olga.submit(`${PAGE}/remove`, {})).status).toBe(303)
     expect((await hikeOf()).route).toBeNull()
   })
 
   it('says on the page of the hike what of the file is left out', async ({ olga }) => {
     await submit(olga, gpx([[{ lat: 0, lng: 0, ele: null }, ...lake]]))
-    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain(
+    expect(await html(olga.page())).toContain(
       'The route is on the hike’s page. 1 point of the file is left out, at 0° N, 0° E',
     )
   })
 
-  it('says what is wrong beside the field', async () => {
-    const response = await submit(await as('olga'), '<kml/>')
+  it('says what is wrong beside the field', async ({ olga }) => {
+    const response = await submit(olga, '<kml/>')
     expect(response.status).toBe(400)
     expect(await html(response)).toMatch(
       /id="field-gpx-error"[^>]*>This is a KML file: please export it as GPX[^<.]*\.</,
     )
   })
 
-  it('is for organizers alone', async () => {
+  it('is for organizers alone', async ({ pia, olga }) => {
     expect((await visitor().get(PAGE)).headers.get('Location')).toContain('/accounts/login/')
-    const pia = await as('pia')
     for (const response of [
       await pia.get(PAGE),
       await submit(pia, gpx([lake])),
       await pia.submit(`${PAGE}/remove`, {}),
     ])
       expect(response.status).toBe(403)
-    await uploadTrack(await as('olga'), summit)
+    await uploadTrack(olga, summit)
     expect((await pia.submit(`${PAGE}/numbers`, {})).status).toBe(403)
   })
 })

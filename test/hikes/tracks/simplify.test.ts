@@ -34,6 +34,6 @@ it.each(Object.keys(shapes))('looks at each point at most once for each point th
   )
   expect(kept.length).toBeLessThanOrEqual(MAX)
   expect([kept[0], kept.at(-1)]).toEqual([0, size - 1])
-  // And the two ends of each part.
+  // Both ends of each part are read as well.
   expect(xs.reads()).toBeLessThanOrEqual(kept.length * (size + 4))
 })

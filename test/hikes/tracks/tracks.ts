@@ -14,14 +14,14 @@ export function randomFrom(seed: number) {
 }
 
 type Shape = {
-  /** In metres, between points. */
+  /** Metres between points. */
   step?: number
   length: number
   /** Metres above the sea at a distance (m) from the start. */
   height: ((along: number) => number) | null
-  /** Of the heights, in metres to either side. */
+  /** Noise of the heights: the largest deviation in metres. */
   noise?: number
-  /** Back to the start on a circle. */
+  /** The track is a circle. */
   loop?: boolean
   seed?: number
   start?: { lat: number; lng: number }
@@ -72,7 +72,7 @@ export const hills =
 const pointXml = (name: string, { lat, lng, ele }: Point) =>
   `<${name} lat="${lat.toFixed(7)}" lon="${lng.toFixed(7)}">${ele === null ? '' : `<ele>${ele.toFixed(2)}</ele>`}<time>2026-05-01T08:00:00Z</time></${name}>`
 
-/** As a receiver writes it, with what nobody else needs to know. */
+/** A GPX file as a receiver writes it, with personal data. */
 export const gpx = (segments: Point[][], inner = trackXml(segments)) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Garmin Connect" xmlns="http://www.topografix.com/GPX/1/1">

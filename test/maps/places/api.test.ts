@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect } from 'vitest'
 import { suggestPlaces } from '../../../src/maps/places/places.ts'
 import { countedPlaces } from '../../database.ts'
-import { answer, as, Browser, it, json, seed, visitor } from '../../support.ts'
+import { answer, Browser, it, json, seed, visitor } from '../../support.ts'
 import { withPlaces } from './test-places.ts'
 
 withPlaces()
@@ -89,7 +89,7 @@ describe('the search for places', () => {
   })
 
   it('returns nothing without a query', async () => {
-    expect(await answer(await unlimited().get('/api/places/'))).toEqual([200, []])
+    expect(await answer(unlimited().get('/api/places/'))).toEqual([200, []])
   })
 
   it.each([
@@ -116,10 +116,10 @@ describe('the search for places', () => {
     expect(await policy('qqqq')).toBe('no-store')
   })
 
-  it('works for visitors and users, with and without the trailing slash', async () => {
-    for (const browser of [visitor(), await as('simon')])
+  it('works for visitors and users, with and without the trailing slash', async ({ simon }) => {
+    for (const browser of [visitor(), simon])
       for (const path of ['/api/places/?q=zermatt', '/api/places?q=zermatt'])
-        expect(await answer(await browser.get(path))).toMatchObject([200, [{ name: 'Zermatt' }]])
+        expect(await answer(browser.get(path))).toMatchObject([200, [{ name: 'Zermatt' }]])
   })
 
   it('refuses POST with 405', async ({ olga }) => {
@@ -127,15 +127,15 @@ describe('the search for places', () => {
     expect([response.status, response.headers.get('Allow')]).toEqual([405, expect.stringContaining('GET')])
   })
 
-  it('refuses the same user with 429 after 120 requests in a minute', async ({ olga }) => {
+  it('refuses the same user with 429 after 120 requests in a minute', async ({ olga, pia }) => {
     let allowed = 0
     let response = await olga.get('/api/places/?q=x')
-    // The platform counts in minutes of the clock: where one ends meanwhile, those after it are counted anew.
+    // The platform’s counter resets at each full minute, which may pass meanwhile.
     for (; response.status === 200 && allowed < 240; allowed++) response = await olga.get('/api/places/?q=x')
     expect(await answer(response)).toEqual([429, { error: 'Too many attempts. Please try again later.' }])
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(allowed).toBeGreaterThanOrEqual(120)
-    expect((await (await as('pia')).get('/api/places/?q=zermatt')).status).toBe(200)
+    expect((await pia.get('/api/places/?q=zermatt')).status).toBe(200)
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { timeLimits } from '../../../src/context/services.ts'
-import { answer, as, Browser, seed, setUntilEnd } from '../../support.ts'
+import { answer, as, Browser, json, seed, setUntilEnd } from '../../support.ts'
 import { withPlaces } from './test-places.ts'
 
 withPlaces()
@@ -18,14 +18,14 @@ const browser = (PHOTON_URL: string) => new Browser({ bindings: { PHOTON_URL, RA
 
 type Place = { name: string }
 const search = async (url: string, typed: string): Promise<Place[]> => {
-  const [status, places] = await answer(await browser(url).get(`/api/places/?q=${encodeURIComponent(typed)}`))
+  const [status, places] = await answer(browser(url).get(`/api/places/?q=${encodeURIComponent(typed)}`))
   expect(status).toBe(200)
   return places as Place[]
 }
 const names = async (url: string, typed: string) => (await search(url, typed)).map(({ name }) => name)
 
 const requestsTo = async (url: string) => {
-  const all = (await (await fetch(`${provider}/requests`)).json()) as string[]
+  const all = (await json(fetch(`${provider}/requests`))) as string[]
   return all.filter((path) => path.startsWith(`${new URL(url).pathname}/`))
 }
 
@@ -106,7 +106,7 @@ describe('creating a hike with a location', () => {
   const hike = { name: 'Hut walk', event_time: '2031-06-14T07:00:00Z' }
   const create = async (PHOTON_URL: string, location: string) => {
     const olga = await as('olga', { PHOTON_URL })
-    return answer(await olga.post('/api/events/', { ...hike, location }))
+    return answer(olga.post('/api/events/', { ...hike, location }))
   }
 
   it('takes the coordinates of the provider', async () => {

@@ -38,10 +38,10 @@ describe('pages of accounts', () => {
   it.each(pages.flatMap(([person, paths]) => paths.map((path) => [person, path] as const)))(
     'have one heading, and say of each field what fills it in: %s at %s',
     async (person, path) => {
-      const [, page = ''] = (await html(await (await browserOf(person)).get(path))).split('<main')
+      const [, page = ''] = (await html((await browserOf(person)).get(path))).split('<main')
       expect(page.match(/<h1/g)).toHaveLength(1)
       for (const field of page.match(FIELD) ?? []) expect(field).toMatch(/ autocomplete="/i)
-      // Chromium would not restore what was typed.
+      // Chromium does not restore text typed into a field with `autocomplete="off"`.
       for (const field of page.match(/<textarea[^>]*>/g) ?? [])
         expect(field).not.toMatch(/autocomplete="off"/i)
     },

@@ -2,7 +2,19 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { jobs, sessions } from '../../../src/db/schema.ts'
 import { browserOf, seedStaff } from '../../admin/support.ts'
-import { as, type Browser, db, html, it, PASSWORD, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  as,
+  type Browser,
+  db,
+  html,
+  it,
+  PASSWORD,
+  people,
+  RIDGE,
+  redirection,
+  seed,
+  visitor,
+} from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -31,7 +43,7 @@ describe('the account settings', () => {
   it('list the sessions of the user, and mark the one that is looking', async () => {
     await signIn(SAFARI)
     await signIn('Lynx', 'pia')
-    const page = await html(await (await signIn(FIREFOX)).get(SETTINGS))
+    const page = await html((await signIn(FIREFOX)).get(SETTINGS))
     const [, list = ''] = page.split('Where you are signed in')
     const rows = list.match(/<li><p><strong>.*?<\/li>/g) ?? []
     expect(rows).toHaveLength(2)
@@ -44,7 +56,7 @@ describe('the account settings', () => {
   })
 
   it('offer nothing to end where there is no other session', async () => {
-    const page = await html(await (await signIn('')).get(SETTINGS))
+    const page = await html((await signIn('')).get(SETTINGS))
     expect(page).toContain('<strong>Unknown browser</strong>')
     expect(page).not.toContain('Sign out everywhere else')
   })
@@ -52,17 +64,17 @@ describe('the account settings', () => {
   it('list no session that has expired', async () => {
     await signIn(SAFARI)
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) })
-    expect(await html(await (await signIn(FIREFOX)).get(SETTINGS))).not.toContain('Safari')
+    expect(await html((await signIn(FIREFOX)).get(SETTINGS))).not.toContain('Safari')
   })
 
-  it('are linked from the menu', async () => {
-    expect(await html(await (await as('olga')).get('/'))).toContain(`<a href="${SETTINGS}">Account</a>`)
+  it('are linked from the menu', async ({ olga }) => {
+    expect(await html(olga.get('/'))).toContain(`<a href="${SETTINGS}">Account</a>`)
   })
 
   it('send a visitor to sign in, and back', async () => {
     const response = await visitor().get(SETTINGS)
     const location = '/accounts/login/?next=%2Fsettings%2Faccount'
-    expect([response.status, response.headers.get('Location')]).toEqual([303, location])
+    expect(await redirection(response)).toEqual([303, location])
   })
 })
 
@@ -71,8 +83,8 @@ describe('ending a session', () => {
     const [phone, laptop] = [await as('olga'), await as('olga')]
     const [first] = await sessionsOf('olga')
     const response = await laptop.submit(`${SETTINGS}/sign-out`, { session: String(first?.id) })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, SETTINGS])
-    expect(await html(await laptop.get(SETTINGS))).toContain('That device is signed out.')
+    expect(await redirection(response)).toEqual([303, SETTINGS])
+    expect(await html(laptop.get(SETTINGS))).toContain('That device is signed out.')
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true])
   })
 
@@ -96,12 +108,11 @@ describe('ending a session', () => {
 
   it('is not for a visitor', async ({ olga }) => {
     const vera = visitor()
-    await vera.get('/accounts/login/')
     const [own] = await sessionsOf('olga')
     for (const path of ['sign-out', 'sign-out-others']) {
       const response = await vera.submit(`${SETTINGS}/${path}`, { session: String(own?.id) })
       const location = '/accounts/signup/?next=%2Fsettings%2Faccount'
-      expect([response.status, response.headers.get('Location')]).toEqual([303, location])
+      expect(await redirection(response)).toEqual([303, location])
     }
     expect(await isSignedIn(olga)).toBe(true)
   })
@@ -115,21 +126,18 @@ describe('signing out everywhere else', () => {
       await as('olga'),
       await as('pia'),
     ]
-    const response = await laptop.submit(`${SETTINGS}/sign-out-others`, {})
-    expect([response.status, response.headers.get('Location')]).toEqual([303, SETTINGS])
+    expect(await redirection(laptop.submit(`${SETTINGS}/sign-out-others`, {}))).toEqual([303, SETTINGS])
     const signedIn = [phone, tablet, laptop, pia].map(isSignedIn)
     expect(await Promise.all(signedIn)).toEqual([false, false, true, true])
   })
 })
 
 describe('the sessions of a user', () => {
-  it('are at most twenty: the oldest ends', async () => {
-    const oldest = await as('olga')
+  it('are at most twenty: the oldest ends', async ({ olga, pia }) => {
     for (let nth = 0; nth < 20; nth++) await as('olga')
-    const pia = await as('pia')
     const newest = await signIn(FIREFOX)
     expect(await sessionsOf('olga')).toHaveLength(20)
-    const signedIn = [oldest, newest, pia].map(isSignedIn)
+    const signedIn = [olga, newest, pia].map(isSignedIn)
     expect(await Promise.all(signedIn)).toEqual([false, true, true])
   })
 })
@@ -157,7 +165,7 @@ describe('signing out', () => {
   it('deletes what the browser has stored', async ({ olga }) => {
     const response = await olga.submit('/accounts/logout/', {})
     expect(response.headers.get('Clear-Site-Data')).toBe('"storage"')
-    expect((await (await as('olga')).get('/')).headers.has('Clear-Site-Data')).toBe(false)
+    expect((await olga.get('/')).headers.has('Clear-Site-Data')).toBe(false)
   })
 
   it('elsewhere leaves the drafts of a browser, to be saved after signing in again', async () => {
@@ -167,8 +175,8 @@ describe('signing out', () => {
     for (const path of PAGES) expect((await olga.get(path)).headers.has('Clear-Site-Data')).toBe(false)
   })
 
-  it('leaves no job behind', async () => {
-    await (await as('olga')).submit('/accounts/logout/', {})
+  it('leaves no job behind', async ({ olga }) => {
+    await olga.submit('/accounts/logout/', {})
     expect(await db.$count(jobs, and(eq(jobs.kind, 'close-sockets-everywhere')))).toBe(0)
   })
 })

@@ -1,10 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, accounts, users } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
-import { as, type Browser, db, html, PASSWORD, people, seed, visitor } from '../../support.ts'
+import {
+  as,
+  type Browser,
+  db,
+  html,
+  it,
+  PASSWORD,
+  people,
+  redirection,
+  seed,
+  setUser,
+  visitor,
+} from '../../support.ts'
 import { linkTo } from '../email/mailed-link.ts'
 
 beforeEach(seed)
@@ -32,16 +44,12 @@ const addressOf = async (name: keyof typeof people) =>
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/user/')).status === 200
 
 async function canSignIn(login: string, password: string) {
-  const browser = visitor()
-  await browser.get('/accounts/login/')
-  return (await browser.submit('/accounts/login/', { login, password })).status === 303
+  return (await visitor().submit('/accounts/login/', { login, password })).status === 303
 }
 
 async function signUpStatus(email: string) {
-  const browser = visitor()
-  await browser.get('/accounts/signup/')
   const form = { username: 'mallory', email, password: PASSWORD }
-  return (await browser.submit('/accounts/signup/', form)).status
+  return (await visitor().submit('/accounts/signup/', form)).status
 }
 
 /** An attacker who knows Olga's password changes the address of her account. */
@@ -67,8 +75,8 @@ describe('a copied session', () => {
     expect(await addressOf('olga')).toBe('olga@example.org')
   })
 
-  it('can guess the password ten times behind that link', async () => {
-    await (await as('olga')).put(UPDATE, { email: 'mallory@example.org' })
+  it('can guess the password ten times behind that link', async ({ olga }) => {
+    await olga.put(UPDATE, { email: 'mallory@example.org' })
     const path = await linkTo('mallory@example.org')
     const statuses = []
     for (let time = 0; time < 11; time++) statuses.push((await use(path, { password: 'a guess' })).status)
@@ -79,8 +87,8 @@ describe('a copied session', () => {
 })
 
 describe('a change of address', () => {
-  it('can be confirmed while others guess the password and lock the account', async () => {
-    await (await as('olga')).put(UPDATE, { email: 'new@example.org' })
+  it('can be confirmed while others guess the password and lock the account', async ({ olga }) => {
+    await olga.put(UPDATE, { email: 'new@example.org' })
     for (let time = 0; time < 11; time++) {
       const stranger = visitor()
       await stranger.get('/accounts/login/')
@@ -96,8 +104,8 @@ describe('a change of address', () => {
     expect(await addressOf('olga')).toBe('new@example.org')
   })
 
-  it('is told to the old address at once, before it counts', async () => {
-    await (await as('olga')).put(UPDATE, { email: 'new@example.org' })
+  it('is told to the old address at once, before it counts', async ({ olga }) => {
+    await olga.put(UPDATE, { email: 'new@example.org' })
     const mails = await db.select().from(outbox).where(eq(outbox.to, 'olga@example.org'))
     expect(mails).toMatchObject([{ subject: 'Your e-mail address is about to change' }])
     expect(mails[0]?.text).toContain('new@example.org')
@@ -114,7 +122,7 @@ describe('a change of address', () => {
 
   it('ends a reset link also where the address changed in another way', async () => {
     const reset = await requestReset('olga@example.org')
-    await db.update(users).set({ email: 'new@example.org' }).where(eq(users.id, people.olga))
+    await setUser('olga', { email: 'new@example.org' })
     expect((await use(reset, { password: NEW_PASSWORD })).status).toBe(400)
     expect(await canSignIn('olga', PASSWORD)).toBe(true)
   })
@@ -143,7 +151,7 @@ describe('somebody else who has signed in with an account of theirs at Google', 
   })
 
   it('cannot do so any more once the password is reset', async () => {
-    await db.update(users).set({ email: 'olga@example.org' }).where(eq(users.id, people.olga))
+    await setUser('olga', { email: 'olga@example.org' })
     const reset = await requestReset('olga@example.org')
     expect((await use(reset, { password: NEW_PASSWORD })).status).toBe(303)
     expect(await identities()).toBe(1)
@@ -151,20 +159,19 @@ describe('somebody else who has signed in with an account of theirs at Google', 
 })
 
 describe('the link that undoes a change of address', () => {
-  it('restores the address and ends every session', async () => {
-    const [phone, pia] = [await as('olga'), await as('pia')]
+  it('restores the address and ends every session', async ({ olga }) => {
+    const [phone, pia] = [olga, await as('pia')]
     await changeAddress('mallory@example.org')
     expect(await addressOf('olga')).toBe('mallory@example.org')
     const path = await linkTo('olga@example.org')
-    const response = await use(path)
-    expect([response.status, response.headers.get('Location')]).toEqual([303, RESET])
+    expect(await redirection(use(path))).toEqual([303, RESET])
     expect(await addressOf('olga')).toBe('olga@example.org')
     expect([await isSignedIn(phone), await isSignedIn(pia)]).toEqual([false, true])
     expect((await use(path)).status).toBe(404)
   })
 
-  it('withdraws a change that has not been confirmed', async () => {
-    await (await as('olga')).put(UPDATE, { email: 'mallory@example.org' })
+  it('withdraws a change that has not been confirmed', async ({ olga }) => {
+    await olga.put(UPDATE, { email: 'mallory@example.org' })
     const held = await linkTo('mallory@example.org')
     await use(await linkTo('olga@example.org'))
     expect((await use(held, { password: PASSWORD })).status).toBe(404)
@@ -204,12 +211,11 @@ describe('the link that undoes a change of address', () => {
     expect(await addressOf('olga')).toBe('olga@example.org')
   })
 
-  it('keeps the old address from others for seven days', async () => {
+  it('keeps the old address from others for seven days', async ({ simon, olga }) => {
     await changeAddress('mallory@example.org')
     expect(await signUpStatus('olga@example.org')).toBe(400)
-    const simon = await as('simon')
     expect((await simon.put(UPDATE, { email: 'olga@example.org' })).status).toBe(400)
-    expect((await (await as('olga')).put(UPDATE, { email: 'olga@example.org' })).status).toBe(200)
+    expect((await olga.put(UPDATE, { email: 'olga@example.org' })).status).toBe(200)
 
     await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
     expect((await use(await linkTo('olga@example.org'))).status).toBe(404)
@@ -227,7 +233,7 @@ describe('the link that undoes a change of address', () => {
     await changeAddress('mallory@example.org')
     const path = await linkTo('olga@example.org')
     const browser = visitor()
-    const page = await html(await browser.get(path))
+    const page = await html(browser.get(path))
     expect(page).toContain('<h1>Undo the change</h1>')
     expect(page.match(/<button class="button primary wide"/g)).toHaveLength(1)
     expect((await browser.send('HEAD', path)).status).toBe(200)
@@ -248,8 +254,8 @@ describe('the link that undoes a change of address', () => {
 })
 
 describe('the database', () => {
-  it('has only the hashes of the tokens', async () => {
-    await (await as('olga')).put(UPDATE, { email: 'new@example.org' })
+  it('has only the hashes of the tokens', async ({ olga }) => {
+    await olga.put(UPDATE, { email: 'new@example.org' })
     await requestReset('olga@example.org')
     const rows = JSON.stringify(await db.select().from(accountLinks))
     const mails = await db.select().from(outbox)

@@ -1,14 +1,14 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { announcements, blocks, hikes, notices, participation } from '../../../src/db/schema.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { announcements, blocks, notices, participation } from '../../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
-import { CHAT, type Listener, listen, read, texts } from '../../chat/support.ts'
+import { type Listener, listen, read, texts } from '../../chat/support.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { deliver, mails, notified, passTime, verifyAll } from '../../notices/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { addHike, as, db, freezeClock, html, type Name, people, RIDGE, seed } from '../../support.ts'
+import { addHike, as, db, freezeClock, html, it, type Name, people, seed, setHike } from '../../support.ts'
 
 let room = ''
 
@@ -16,14 +16,13 @@ let room = ''
 beforeEach(async () => {
   await seed()
   room = crypto.randomUUID()
-  await db.update(hikes).set({ chatId: room }).where(eq(hikes.id, RIDGE))
+  await setHike({ chatId: room })
   await db.update(participation).set({ state: 'participant' })
 })
 
 const block = (blocker: Name, blocked: Name) =>
   db.insert(blocks).values({ blockerId: people[blocker], blockedId: people[blocked], createdAt: new Date() })
-const post = async (name: Name, text: string) =>
-  expect((await (await as(name)).post(CHAT, { text })).status).toBe(201)
+const post = async (name: Name, text: string) => expect((await (await as(name)).say(text)).status).toBe(201)
 
 const everybody = ['olga', 'pia', 'quentin'] as const
 
@@ -50,7 +49,7 @@ describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, 
       )
       for (const query of ['', '?after=0', '?before=99'])
         expect(texts(await read(browser, query))).toEqual(expected)
-      const page = await html(await browser.get(`/events/${RIDGE}`))
+      const page = await html(browser.page())
       const other = unseenBy(name)
       if (other) expect(page).not.toContain(`: ${other}`)
       expect(page).toContain(`after: ${third}`)
@@ -134,7 +133,7 @@ describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, 
       [],
       others,
     ])
-    expect(await html(await (await as(blocker)).get('/notices'))).not.toContain(blocked)
+    expect(await html((await as(blocker)).get('/notices'))).not.toContain(blocked)
   })
 
   it('neither is told of the other’s unread messages', async () => {
@@ -158,9 +157,8 @@ describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, 
   })
 })
 
-it('also holds in chats of long ago, however many there are', async () => {
+it('also holds in chats of long ago, however many there are', async ({ olga, pia }) => {
   const createdAt = new Date(Date.now() - 14 * DAY)
-  const [olga, pia] = [await as('olga'), await as('pia')]
   const listeners: [Listener, Listener][] = []
   for (let index = 0; index < (env.LONG ? 52 : 12); index++) {
     const hikeId = await addHike({ organizerId: people.olga, eventTime: createdAt })
@@ -175,18 +173,15 @@ it('also holds in chats of long ago, however many there are', async () => {
   }
 })
 
-it('an announcement reaches everybody who takes part, in the chat too', async () => {
+it('an announcement reaches everybody who takes part, in the chat too', async ({ pia, olga }) => {
   await block('pia', 'olga')
   await post('olga', 'small talk')
-  const listener = await listen(await as('pia'))
-  expect(
-    (await (await as('olga')).post(`/api/events/${RIDGE}/announce/`, { text: 'We meet at the other stop.' }))
-      .status,
-  ).toBe(201)
+  const listener = await listen(pia)
+  expect((await olga.announce('We meet at the other stop.')).status).toBe(201)
   await finishJobs()
   await listener.until(() => listener.messages.length > 0)
   expect(texts(listener.messages)).toEqual(['We meet at the other stop.'])
-  expect(texts(await read(await as('pia')))).toEqual(['We meet at the other stop.'])
+  expect(texts(await read(pia))).toEqual(['We meet at the other stop.'])
   expect(await db.$count(announcements)).toBe(1)
   expect(await notified('announcement')).toContain('pia')
 })
@@ -197,9 +192,7 @@ it('a busy room sends one frame to all but the two', async () => {
     everybody.map(async (name) => listen(await as(name, { RATE_LIMITS: '0' }))),
   )
   const browsers = await Promise.all(everybody.map((name) => as(name, { RATE_LIMITS: '0' })))
-  await Promise.all(
-    Array.from({ length: 15 }, (_, index) => browsers[index % 3]?.post(CHAT, { text: String(index) })),
-  )
+  await Promise.all(Array.from({ length: 15 }, (_, index) => browsers[index % 3]?.say(String(index))))
   const expected = { olga: 15, pia: 10, quentin: 10 }
   for (const [index, name] of everybody.entries()) {
     const listener = listeners[index]
@@ -209,12 +202,7 @@ it('a busy room sends one frame to all but the two', async () => {
   }
 })
 
-it('a message and a block at the same time end in a history without it', async () => {
-  const [pia, quentin] = [await as('pia'), await as('quentin')]
-  await Promise.all([
-    quentin.post(CHAT, { text: 'one' }),
-    pia.post(`/api/users/${people.quentin}/block/`),
-    quentin.post(CHAT, { text: 'two' }),
-  ])
+it('a message and a block at the same time end in a history without it', async ({ pia, quentin }) => {
+  await Promise.all([quentin.say('one'), pia.post(`/api/users/${people.quentin}/block/`), quentin.say('two')])
   expect(texts(await read(pia))).toEqual([])
 })

@@ -1,9 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { blocks, coOrganizers, hikes, notices, participation } from '../../../src/db/schema.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { blocks, coOrganizers, notices, participation } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { addHike, answer, as, db, html, type Name, people, RIDGE, seed, stateOf } from '../../support.ts'
+import {
+  addHike,
+  answer,
+  appoint,
+  as,
+  db,
+  html,
+  it,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  setHike,
+  stateOf,
+} from '../../support.ts'
 
 beforeEach(seed)
 
@@ -13,10 +27,6 @@ const BLOCKED = { error: 'An organizer of this hike has blocked this person.' }
 
 const block = (blocker: Name, blocked: Name) =>
   db.insert(blocks).values({ blockerId: people[blocker], blockedId: people[blocked], createdAt: new Date() })
-const appoint = (name: Name) =>
-  db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people[name], createdAt: new Date() })
-const setUp = (values: Partial<typeof hikes.$inferInsert>) =>
-  db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
 const putInLine = (name: Name, waitlistNumber: number) =>
   db
     .insert(participation)
@@ -26,7 +36,7 @@ const putInLine = (name: Name, waitlistNumber: number) =>
       set: { state: 'waiting', waitlistNumber },
     })
 const call = async (name: Name, path: string, body?: unknown) =>
-  answer(await (await as(name)).post(EVENT + path, body))
+  answer((await as(name)).post(EVENT + path, body))
 const decide = (path: string, name: Name) => call('olga', path, { user_id: people[name] })
 
 describe('blocking somebody', () => {
@@ -35,7 +45,7 @@ describe('blocking somebody', () => {
     const olga = await as('olga')
     for (const name of ['quentin', 'simon', 'pia'] as const)
       expect((await olga.post(`/api/users/${people[name]}/block/`)).status).toBe(201)
-    // Before the queue has run anything.
+    // The queue has not run yet.
     expect([await stateOf('quentin'), await stateOf('simon'), await stateOf('pia')]).toEqual([
       [],
       [],
@@ -44,70 +54,65 @@ describe('blocking somebody', () => {
     await finishJobs()
     const notified = await db.select().from(notices).where(eq(notices.kind, 'rejected'))
     expect(notified.map(({ userId }) => userId).sort()).toEqual([people.simon, people.quentin].sort())
-    const page = await html(await olga.get(`/users/${people.pia}`))
+    const page = await html(olga.get(`/users/${people.pia}`))
     expect(page).toContain('pia still takes part in hikes of yours.')
     expect(page).toContain(`href="/events/${RIDGE}#people"`)
-    expect(await html(await (await as('simon')).get(`/users/${people.pia}`))).not.toContain(
-      'still takes part',
-    )
+    expect(await html((await as('simon')).get(`/users/${people.pia}`))).not.toContain('still takes part')
   })
 
-  it.each([
+  it.for([
     ['cancelled', { status: 'cancelled' as const }],
     ['hidden from the blocker', { hiddenAt: new Date() }],
-  ])('asks nothing about a hike that is %s', async (_, values) => {
+  ] as const)('asks nothing about a hike that is %s', async ([_, values], { simon }) => {
     await appoint('simon')
-    const simon = await as('simon')
     await simon.post(`/api/users/${people.pia}/block/`)
-    const page = async () => html(await simon.get(`/users/${people.pia}`))
+    const page = async () => html(simon.get(`/users/${people.pia}`))
     expect(await page()).toContain('Ridge walk')
-    await setUp(values)
+    await setHike(values)
     expect(await page()).not.toMatch(/Ridge walk|still takes part/)
   })
 
-  it.each([
+  it.for([
     ['over', { eventTime: new Date(Date.now() - 3 * DAY) }],
     ['cancelled', { status: 'cancelled' as const }],
-  ])('tells them nothing of a hike that is %s', async (_, values) => {
+  ] as const)('tells them nothing of a hike that is %s', async ([_, values], { olga }) => {
     const hikeId = await addHike(values)
     const asked = { hikeId, userId: people.simon, state: 'pending' as const, createdAt: new Date() }
     await db.insert(participation).values(asked)
-    await (await as('olga')).post(`/api/users/${people.simon}/block/`)
+    await olga.post(`/api/users/${people.simon}/block/`)
     await finishJobs()
     expect(await db.$count(notices, eq(notices.kind, 'rejected'))).toBe(0)
   })
 
-  it('changes nothing at the hikes of others', async () => {
-    await (await as('simon')).post(`/api/users/${people.quentin}/block/`)
+  it('changes nothing at the hikes of others', async ({ simon }) => {
+    await simon.post(`/api/users/${people.quentin}/block/`)
     await finishJobs()
     expect(await stateOf('quentin')).toEqual(['pending'])
   })
 })
 
 describe('whom an organizer has blocked', () => {
-  it.each<[string, Name]>([
+  it.for<[string, Name]>([
     ['the owner', 'olga'],
     ['a co-organizer', 'pia'],
-  ])('cannot join: by %s', async (_, blocker) => {
+  ])('cannot join: by %s', async ([_, blocker], { simon }) => {
     await db.delete(participation)
     await appoint('pia')
     await block(blocker, 'simon')
     for (const approval of ['manual', 'automatic'] as const) {
-      await setUp({ approval })
+      await setHike({ approval })
       expect(await call('simon', 'join/')).toEqual([403, SORRY])
     }
     expect([await stateOf('simon'), await db.$count(notices)]).toEqual([[], 0])
-    const simon = await as('simon')
     expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(303)
-    expect(await html(await simon.get(`/events/${RIDGE}`))).toContain(SORRY.error)
+    expect(await html(simon.page())).toContain(SORRY.error)
   })
 
-  it('is told as much of a hike that is over or does not exist as everybody', async () => {
+  it('is told as much of a hike that is over or does not exist as everybody', async ({ simon }) => {
     await block('olga', 'simon')
     const past = await addHike({ eventTime: new Date(Date.now() - 5 * DAY) })
-    const simon = await as('simon')
-    expect((await simon.post(`/api/events/${past}/join/`)).status).toBe(409)
-    expect((await simon.post('/api/events/999/join/')).status).toBe(404)
+    expect((await simon.join(undefined, past)).status).toBe(409)
+    expect((await simon.join(undefined, 999)).status).toBe(404)
   })
 
   it('cannot be approved until that ends, but rejected', async () => {
@@ -131,7 +136,7 @@ describe('whom an organizer has blocked', () => {
   })
 
   it('is passed over in line, and holds nobody up', async () => {
-    await setUp({ capacity: 1 })
+    await setHike({ capacity: 1 })
     await putInLine('quentin', 1)
     await putInLine('simon', 2)
     await block('olga', 'quentin')
@@ -148,7 +153,7 @@ describe('whom an organizer has blocked', () => {
   })
 
   it('leaves a free place to whoever joins, though they wait for it', async () => {
-    await setUp({ capacity: 2, approval: 'automatic' })
+    await setHike({ capacity: 2, approval: 'automatic' })
     await putInLine('quentin', 1)
     await block('olga', 'quentin')
     expect(await call('simon', 'join/')).toEqual([
@@ -197,15 +202,12 @@ describe('a block that does not keep out', () => {
 })
 
 it('joining and a block at the same time: who is in the line when the block is there gets no place', async () => {
-  await setUp({ approval: 'manual' })
+  await setHike({ approval: 'manual' })
   const [simon, olga] = [await as('simon'), await as('olga')]
   for (let round = 0; round < 10; round++) {
     await db.delete(blocks)
     await db.delete(participation).where(and(eq(participation.userId, people.simon)))
-    const [, joined] = await Promise.all([
-      olga.post(`/api/users/${people.simon}/block/`),
-      simon.post(`${EVENT}join/`),
-    ])
+    const [, joined] = await Promise.all([olga.post(`/api/users/${people.simon}/block/`), simon.join()])
     expect(joined.status === 403).toBe((await stateOf('simon')).length === 0)
     expect([403, 404]).toContain((await decide('approve_join/', 'simon'))[0])
   }

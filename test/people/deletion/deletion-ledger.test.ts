@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { deletions, hikes, sessions, users } from '../../../src/db/schema.ts'
 import { deleteAgain, eraseAgain } from '../../../src/people/deletion/deletion.ts'
 import { deletedSince, LEDGER } from '../../../src/people/deletion/deletion-ledger.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { faultyBindings, finishJobs } from '../../jobs/support.ts'
-import { as, db, PASSWORD, people, RIDGE, seed, stateOf, testContext, visitor } from '../../support.ts'
+import { as, db, it, PASSWORD, people, RIDGE, seed, stateOf, testContext, visitor } from '../../support.ts'
 import { linkTo } from '../email/mailed-link.ts'
 
 const LONG_AGO = new Date(0)
@@ -28,9 +28,7 @@ const deletePia = async () => (await as('pia')).post('/api/user/delete/', { pass
 const endUndoPeriod = () => db.update(deletions).set({ createdAt: new Date(Date.now() - 8 * DAY) })
 async function undoDeletion() {
   const link = await linkTo('pia@example.org')
-  const browser = visitor()
-  await browser.get('/accounts/login/')
-  expect((await browser.submit(link, {})).status).toBe(303)
+  expect((await visitor().submit(link, {})).status).toBe(303)
 }
 
 describe('the ledger of deleted accounts', () => {

@@ -23,10 +23,12 @@ import { deletePictures, nameOf, ofProfile, upload } from '../../images/uploadin
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { createTestStripe, openAlerts, pay, paymentRows, type TestStripe } from '../../money/test-stripe.ts'
 import { notified, verifyAll } from '../../notices/support.ts'
+import { setState } from '../../participation/support.ts'
 import {
   addHike,
   addPayment,
   answer,
+  appoint,
   as,
   asUser,
   type Browser,
@@ -38,7 +40,10 @@ import {
   PASSWORD,
   people,
   RIDGE,
+  redirection,
   seed,
+  setHike,
+  setUser,
   stateOf,
   visitor,
 } from '../../support.ts'
@@ -79,21 +84,15 @@ async function deleteOlga(bindings: Partial<Env> = {}) {
 const olga = async () => (await db.select().from(users).where(eq(users.id, people.olga)))[0]
 
 async function use(path: string) {
-  const browser = visitor()
-  await browser.get('/accounts/login/')
-  return browser.submit(path, {})
+  return visitor().submit(path, {})
 }
 
 async function signIn(login: string, password = PASSWORD) {
-  const browser = visitor()
-  await browser.get('/accounts/login/')
-  return browser.submit('/accounts/login/', { login, password })
+  return visitor().submit('/accounts/login/', { login, password })
 }
 
 async function signUp(username: string, email: string) {
-  const browser = visitor()
-  await browser.get('/accounts/signup/')
-  return browser.submit('/accounts/signup/', { username, email, password: PASSWORD })
+  return visitor().submit('/accounts/signup/', { username, email, password: PASSWORD })
 }
 
 describe('deleting an account', () => {
@@ -104,7 +103,7 @@ describe('deleting an account', () => {
     ['none', {}, { errors: { password: ['Your password is required.'] } }],
   ])('is refused for %s', async (_, body, expected) => {
     const before = await olga()
-    expect(await answer(await (await as('olga')).post(DELETE, body))).toEqual([400, expected])
+    expect(await answer((await as('olga')).post(DELETE, body))).toEqual([400, expected])
     expect([await olga(), await db.select().from(deletions)]).toEqual([before, []])
   })
 
@@ -136,27 +135,17 @@ describe('deleting an account', () => {
     ])
   })
 
-  it('happens once where it is sent twice at once', async () => {
-    const browser = await as('olga')
-    await Promise.all([
-      browser.post(DELETE, { password: PASSWORD }),
-      browser.post(DELETE, { password: PASSWORD }),
-    ])
+  it('happens once where it is sent twice at once', async ({ olga }) => {
+    await Promise.all([olga.post(DELETE, { password: PASSWORD }), olga.post(DELETE, { password: PASSWORD })])
     expect(await db.select().from(deletions)).toMatchObject([{ username: 'olga' }])
   })
 
-  it('works by a form, which says what happens', async () => {
+  it('works by a form, which says what happens', async ({ olga }) => {
     const alone = await addHike({ name: 'Moon walk' })
-    await db.insert(participation).values({
-      hikeId: alone,
-      userId: people.simon,
-      state: 'participant',
-      createdAt: new Date(),
-    })
+    await setState('simon', 'participant', alone)
     await addPayment('pia', { hikeId: alone })
     await addPayment('olga', { hikeId: lake, organizerId: people.pia })
-    const browser = await as('olga')
-    const page = await html(await browser.get('/settings/account/delete'))
+    const page = await html(olga.get('/settings/account/delete'))
     const text = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     expect(text).toContain('Ridge walk goes to cora.')
     expect(text).toContain(
@@ -165,16 +154,16 @@ describe('deleting an account', () => {
     expect(text).toContain('You leave the hike ahead that you take part in or have asked to join.')
     expect(text).toContain('What you have paid for it comes back: $12.00.')
     expect(text).toContain('$12.00 that people have paid for your hikes waits until you can be paid out.')
-    const refused = await browser.submit('/settings/account/delete', { password: 'a guess' })
+    const refused = await olga.submit('/settings/account/delete', { password: 'a guess' })
     expect([refused.status, await html(refused)]).toEqual([400, expect.stringContaining('is not correct.')])
-    const done = await browser.submit('/settings/account/delete', { password: PASSWORD })
-    expect([done.status, done.headers.get('Location')]).toEqual([303, '/'])
-    expect(await html(await browser.get('/'))).toContain('Your account is deleted.')
+    const done = await olga.submit('/settings/account/delete', { password: PASSWORD })
+    expect(await redirection(done)).toEqual([303, '/'])
+    expect(await html(olga.get('/'))).toContain('Your account is deleted.')
   })
 
   it('says of its money what is true: nothing of what has not settled, is disputed, or is the group’s', async () => {
     const summaryOf = async (who: 'olga' | 'pia', stripe: TestStripe) =>
-      html(await (await stripe.as(who)).get('/settings/account/delete'))
+      html((await stripe.as(who)).get('/settings/account/delete'))
     const stripe = createTestStripe({ PLATFORM_FEE_PERCENT: '10' })
     await pay(stripe, 'pia')
     expect(await summaryOf('olga', stripe)).toContain('$10.80 that people have paid for your hikes')
@@ -185,7 +174,7 @@ describe('deleting an account', () => {
     expect(await summaryOf('pia', stripe)).not.toContain('comes back')
     await stripe.onboard()
     const { browser } = await pay(stripe, 'simon')
-    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await browser.leave()
     await finishJobs(stripe.bindings)
     expect(await openAlerts()).not.toContain('organizer_owes')
     expect(await summaryOf('olga', stripe)).not.toContain('You owe the group')
@@ -195,22 +184,22 @@ describe('deleting an account', () => {
     const stripe = createTestStripe()
     const { browser } = await pay(stripe, 'pia')
     await db.update(hikes).set({ eventTime: new Date(Date.now() - 60_000) })
-    expect(await html(await browser.get('/settings/account/delete'))).toContain('comes back: $12.00')
+    expect(await html(browser.get('/settings/account/delete'))).toContain('comes back: $12.00')
     await db.update(payments).set({ startsAt: new Date(Date.now() - 60_000) })
-    expect(await html(await browser.get('/settings/account/delete'))).not.toContain('comes back')
+    expect(await html(browser.get('/settings/account/delete'))).not.toContain('comes back')
   })
 
   it('leaves the hikes ahead, lets the next in line in, and gives back what was paid', async () => {
     const stripe = createTestStripe()
-    await db.update(hikes).set({ capacity: 1 }).where(eq(hikes.id, lake))
+    await setHike({ capacity: 1 }, lake)
     await takePart(people.simon, { state: 'waiting', waitlistNumber: 1 })
-    await db.insert(coOrganizers).values({ hikeId: lake, userId: people.olga, createdAt: new Date() })
-    await db.update(hikes).set({ organizerId: CORA }).where(eq(hikes.id, RIDGE))
+    await appoint('olga', lake)
+    await setHike({ organizerId: CORA })
     await db.delete(coOrganizers).where(eq(coOrganizers.userId, CORA))
     await takePart(people.olga, { hikeId: RIDGE })
     await pay(stripe, 'olga')
     await deleteOlga(stripe.bindings)
-    // Before the queue has run anything.
+    // The queue has not run yet.
     const left = await db.select().from(participation).where(eq(participation.userId, people.olga))
     expect([left, await db.select().from(coOrganizers)]).toEqual([[], []])
     await finishJobs(stripe.bindings)
@@ -233,24 +222,24 @@ describe('deleting an account', () => {
       [lake, people.pia],
       [past, people.olga],
     ])
-    expect(await html(await visitor().get(`/events/${past}`))).toContain('Deleted user')
+    expect(await html(visitor().page(past))).toContain('Deleted user')
   })
 
   it('cancels what was begun to be paid', async () => {
     const stripe = createTestStripe()
     await db.delete(coOrganizers)
     const quentin = await stripe.as('quentin')
-    const { client_secret: secret } = (await (
-      await quentin.post('/api/create-event-payment-session/', { event_id: RIDGE, amount: 1200 })
-    ).json()) as { client_secret: string }
+    const { client_secret: secret } = (await json(
+      quentin.post('/api/create-event-payment-session/', { event_id: RIDGE, amount: 1200 }),
+    )) as { client_secret: string }
     await quentin.post(DELETE, { password: PASSWORD })
     await finishJobs(stripe.bindings)
     expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
     expect(await stateOf('quentin')).toEqual([])
   })
 
-  it('closes the sockets of every chat', async () => {
-    const listener = await listen(await as('olga'))
+  it('closes the sockets of every chat', async ({ olga }) => {
+    const listener = await listen(olga)
     await deleteOlga()
     expect([4401, 4403]).toContain(await listener.closed)
   })
@@ -305,13 +294,10 @@ describe('from the first moment', () => {
       },
       { id: 2, authorId: people.pia, title: 'Sun', content: '<p>Sun.</p>', ...stamps },
     ])
-    await browser.post(`/api/events/${RIDGE}/chat/`, { text: 'See you there' })
-    await browser.post(`/api/events/${RIDGE}/announce/`, { text: 'Bring crampons' })
+    await browser.say('See you there')
+    await browser.announce('Bring crampons')
     await addPayment('olga', { hikeId: lake, organizerId: people.pia })
-    await db
-      .update(users)
-      .set({ calendarToken: 'a-token-for-the-calendar-of-olga' })
-      .where(eq(users.id, people.olga))
+    await setUser('olga', { calendarToken: 'a-token-for-the-calendar-of-olga' })
     token = 'a-token-for-the-calendar-of-olga'
     await finishJobs()
     await deleteOlga()
@@ -357,7 +343,7 @@ describe('the link that undoes it', () => {
     await db
       .insert(posts)
       .values({ id: 1, authorId: people.olga, title: 'Fog', content: '<p>Fog.</p>', ...stamps })
-    await (await as('olga')).post(`/api/events/${RIDGE}/chat/`, { text: 'See you' })
+    await (await as('olga')).say('See you')
     await addPayment('olga', { hikeId: lake, organizerId: people.pia })
     const before = await olga()
     await deleteOlga()
@@ -437,7 +423,6 @@ describe('a role', () => {
   const names = { GROUP_TREASURERS: 'olga,tina' }
   const signUpAs = async (username: string, bindings = {}) => {
     const browser = visitor(bindings)
-    await browser.get('/accounts/signup/')
     const email = `${username}-2@example.org`.toLowerCase()
     const response = await browser.submit('/accounts/signup/', { username, email, password: PASSWORD })
     return { browser, status: response.status, page: await html(response) }
@@ -458,7 +443,7 @@ describe('a role', () => {
       expect([status, (await browser.get('/payments/group')).status]).toEqual([400, 303])
       expect(page).toContain('This username is reserved.')
     }
-    // The name is free once it is no treasurer's any more.
+    // The name becomes available once no treasurer has it.
     expect((await signUpAs('olga')).status).toBe(303)
   })
 
@@ -481,11 +466,11 @@ describe('the account of an admin', () => {
   it('is not deleted where no other admin is left', async () => {
     await setAdmins(people.olga)
     const browser = await asUser(people.olga)
-    expect(await answer(await browser.post(DELETE, { password: PASSWORD }))).toEqual([
+    expect(await answer(browser.post(DELETE, { password: PASSWORD }))).toEqual([
       409,
       { error: 'The group needs at least one admin.' },
     ])
-    const page = await html(await browser.submit('/settings/account/delete', { password: PASSWORD }))
+    const page = await html(browser.submit('/settings/account/delete', { password: PASSWORD }))
     expect(page).toContain('The group needs at least one admin.')
     expect(await olga()).toMatchObject({ username: 'olga', deletedAt: null })
     expect((await browser.get('/admin')).status).toBe(200)
@@ -564,7 +549,7 @@ describe('a moderator’s act', () => {
   })
 
   it('leaves the group an admin whose account is not deleted', async () => {
-    await db.update(users).set({ role: 'admin' }).where(eq(users.id, people.olga))
+    await setUser('olga', { role: 'admin' })
     await deleteOlga()
     const browser = await asUser(CORA)
     expect((await browser.post('/api/admin/role/', { user_id: CORA, role: 'member' })).status).toBe(409)
@@ -581,23 +566,21 @@ describe('for seven days', () => {
         expect.stringContaining('This account is deleted. To have it back, open the link in the mail'),
       ])
       expect(response.headers.get('Set-Cookie') ?? '').not.toMatch(/session=\w/)
-      expect(await html(await signIn(login, 'a guess'))).toContain('The username or password is not correct.')
+      expect(await html(signIn(login, 'a guess'))).toContain('The username or password is not correct.')
     }
   })
 
-  it.each([
+  it.for([
     ['olga', 'new@example.org'],
     ['0lga', 'new@example.org'],
     ['Olga', 'new@example.org'],
     ['nina', 'olga@example.org'],
     ['nina', 'deleted-2@deleted.invalid'],
     ['nina', `deleted-${people.olga}@deleted.invalid`],
-  ])('nobody else becomes %s with %s', async (username, email) => {
+  ] as const)('nobody else becomes %s with %s', async ([username, email], { pia }) => {
     await deleteOlga()
     expect((await signUp(username, email)).status).toBe(400)
-    expect((await (await as('pia')).put('/api/user/update/', { email })).status).toBe(
-      username === 'nina' ? 400 : 200,
-    )
+    expect((await pia.put('/api/user/update/', { email })).status).toBe(username === 'nina' ? 400 : 200)
     expect(await db.$count(hikes)).toBe(2)
   })
 })

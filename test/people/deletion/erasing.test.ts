@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import * as schema from '../../../src/db/schema.ts'
 import {
   attendance,
@@ -39,13 +39,16 @@ import { sampleOf } from '../../sample.ts'
 import {
   addHike,
   addPayment,
+  appoint,
   as,
   db,
   freezeClock,
+  it,
   PASSWORD,
   people,
   RIDGE,
   seed,
+  setUser,
   visitor,
 } from '../../support.ts'
 import { personalColumns, rowsOf, tableNames } from '../accounts/personal-columns.ts'
@@ -55,7 +58,7 @@ const ADDRESS = 'wanderfalke@mail.example'
 const CONTACTS = { phone: '079 111 22 33', emergencyName: 'Bergfriede', emergencyPhone: '079 444 55 66' }
 const now = new Date()
 
-/** The columns in which ids of erased users stay. */
+/** Columns that keep the ids of erased users. */
 const LEFT = personalTables.flatMap(({ table, columns }) =>
   columns.flatMap(({ column, erased }) =>
     typeof erased === 'object' ? [`${getTableName(table)}.${column.name}`] : [],
@@ -104,7 +107,7 @@ async function leaveTraces() {
   const inPost = await uploaded(hers, { path: '/api/blog/upload-image/', field: 'image' })
   const content = `<p>${NAME}</p><p><img src="/images/${inPost}/large"></p>`
   expect((await hers.post('/api/blog/', { title: `By ${NAME}`, content })).status).toBe(201)
-  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now })
+  await appoint('simon')
   const lake = await addHike({ organizerId: people.pia })
   await db.insert(organizerInvitations).values({ hikeId: lake, userId, createdAt: now })
   const quentins = await addHike({ organizerId: people.quentin, eventTime: new Date(Date.now() - 9 * DAY) })
@@ -150,9 +153,9 @@ async function leaveTraces() {
     expect(
       (await hers.post(`/api/events/${id}/chat/`, { text: `See you, ${NAME}.`, nonce: `n-${NAME}` })).status,
     ).toBe(201)
-  await hers.post(`/api/events/${RIDGE}/announce/`, { text: `Rope! ${NAME}` })
-  await hers.patch(`/api/events/${RIDGE}/`, { location: `At ${NAME}`, gear: [`As ${NAME} says`] })
-  await hers.patch(`/api/events/${RIDGE}/`, { location: 'Adelboden', reason: `${NAME} says so` })
+  await hers.announce(`Rope! ${NAME}`)
+  await hers.edit({ location: `At ${NAME}`, gear: [`As ${NAME} says`] })
+  await hers.edit({ location: 'Adelboden', reason: `${NAME} says so` })
   await db.insert(chatConnections).values({ userId, hikeId: lake, openedAt: now })
   await db.insert(blocks).values([
     { blockerId: userId, blockedId: people.simon, createdAt: now },
@@ -189,7 +192,7 @@ async function leaveTraces() {
     createdAt: now,
   })
   const gone = await addHike({ name: `With ${NAME}` })
-  expect((await hers.delete(`/api/events/${gone}/`)).status).toBe(204)
+  expect((await hers.deleteHike(gone)).status).toBe(204)
   await finishJobs()
   const unread = { kind: 'chat_unread', createdAt: now, mail: 'none', mailAt: now, attempts: 0 } as const
   const messages = [
@@ -297,8 +300,7 @@ describe('an account that was deleted seven days ago', () => {
 
   it('has left its name, its address, its pictures and its profile nowhere', async () => {
     // A failed sign-in by the name leaves a counter.
-    const stranger = visitor()
-    await stranger.get('/accounts/login/')
+    await visitor().get('/accounts/login/')
     passTime(7 * DAY - MINUTE)
     await finishJobsDue()
     expect(await db.$count(deletions)).toBe(1)
@@ -307,7 +309,7 @@ describe('an account that was deleted seven days ago', () => {
     passTime(2 * MINUTE)
     await finishJobsDue()
     expect(await found()).toEqual([])
-    // The ledger, by which no backup brings the account back.
+    // The ledger of erased accounts, which restores consult, stays.
     expect(await storedFiles()).toEqual([`erased/${people.olga}`])
     expect(log.filter((line) => traces.some((trace) => line.includes(trace)))).toEqual([])
   })
@@ -347,17 +349,15 @@ describe('an account that was deleted seven days ago', () => {
         ...[1, 2, 3, 4].map(() => ({ reporterId: people.quentin, reason: 'Who is Deleted user?' })),
       ],
     )
-    const page = await (await visitor().get(`/events/${past}`)).text()
+    const page = await (await visitor().page(past)).text()
     expect(page).toContain('Deleted user')
-    const browser = visitor()
-    await browser.get('/accounts/signup/')
     const form = { username: NAME, email: ADDRESS, password: PASSWORD }
-    expect((await browser.submit('/accounts/signup/', form)).status).toBe(303)
+    expect((await visitor().submit('/accounts/signup/', form)).status).toBe(303)
     expect(await db.$count(hikes)).toBe(4)
   })
 })
 
-/** What erasing does to the text of each column: the first three are shown by a trace, which `leaveTraces` leaves. */
+/** How erasing treats the text of each column. `leaveTraces` puts the name into the columns of the first three groups. */
 const decisions = {
   'kept without the name': personalTables.flatMap(({ table, keptTexts = [] }) =>
     keptTexts.flatMap(({ texts }) =>
@@ -487,7 +487,7 @@ const decisions = {
   ],
 }
 
-/** Every column with text but for those that have one of a list of values, as 'table.column'. */
+/** Every text column without a list of allowed values, as 'table.column'. */
 const textColumns = () =>
   Object.values(schema)
     .filter((table) => is(table, SQLiteTable))
@@ -528,10 +528,7 @@ async function erase(person: keyof typeof people) {
 }
 
 const rename = (person: keyof typeof people, username: string) =>
-  db
-    .update(users)
-    .set({ username, email: `${username}@mail.example` })
-    .where(eq(users.id, people[person]))
+  setUser(person, { username, email: `${username}@mail.example` })
 
 describe('a name that is a word of its own', () => {
   beforeEach(async () => {
@@ -544,11 +541,11 @@ describe('a name that is a word of its own', () => {
     ['zurich', { event_time: new Date(Date.now() + 20 * DAY).toISOString() }],
     ['europe', { location: 'At Europe, 2000 m' }],
   ]
-  it.each(sampleOf(words, 3, 1))(
+  it.for(sampleOf(words, 3, 1))(
     'such as %s leaves currencies and time zones in the notices of others',
-    async (username, edit) => {
+    async ([username, edit], { olga }) => {
       await rename('olga', username)
-      expect((await (await as('olga')).patch(`/api/events/${RIDGE}/`, edit)).status).toBe(200)
+      expect((await olga.edit(edit)).status).toBe(200)
       passTime(11 * MINUTE)
       await finishJobsDue()
       await erase('olga')
@@ -573,10 +570,9 @@ describe('a name that is a word of its own', () => {
 
   it('such as ridge leaves the hikes of others as they are called, also in notices', async () => {
     await rename('simon', 'ridge')
-    const path = `/api/events/${RIDGE}/`
-    await (await as('olga')).patch(path, { location: 'Ridge car park' })
+    await (await as('olga')).edit({ location: 'Ridge car park' })
     const simon = await as('simon')
-    expect((await simon.post(`${path}join/`, { note: 'Ask ridge' })).status).toBe(200)
+    expect((await simon.join({ note: 'Ask ridge' })).status).toBe(200)
     await addPayment('simon', { username: 'ridge' })
     await erase('simon')
     const [notice] = await db.select().from(notices).where(eq(notices.actorId, people.simon))
@@ -614,7 +610,7 @@ describe('an edit during the erasing', () => {
     await seed()
     await rename('olga', NAME)
     await db.update(hikes).set({ name: `By ${NAME}`, description: `${NAME} leads.`, gear: ['Skis'] })
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now })
+    await appoint('simon')
     expect((await (await as('olga')).post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
     await finishJobsDue()
     passTime(8 * DAY)
@@ -629,7 +625,7 @@ describe('the name of a co-organizer', () => {
   const path = `/api/events/${RIDGE}/`
   const ends: [string, () => Promise<unknown>][] = [
     ['until the account was deleted', async () => {}],
-    ['who has left', async () => (await as('simon')).post(`${path}leave/`)],
+    ['who has left', async () => (await as('simon')).leave()],
     ['who was dismissed', async () => (await as('olga')).delete(`${path}organizers/${people.simon}/`)],
   ]
   it.each(sampleOf(ends, 3, 1))('%s is erased from the hike and from what is told of it', async (_, end) => {
@@ -639,7 +635,7 @@ describe('the name of a co-organizer', () => {
     await (await as('olga')).post(`${path}organizers/`, { user_id: people.simon })
     await (await as('simon')).post(`${path}organizers/accept/`)
     const edit = { name: `Ridge by ${NAME}`, gear: [`Call ${NAME}`], location: `At ${NAME}’s` }
-    expect((await (await as('simon')).patch(path, edit)).status).toBe(200)
+    expect((await (await as('simon')).edit(edit)).status).toBe(200)
     passTime(11 * MINUTE)
     await finishJobsDue()
     await end()
@@ -664,14 +660,14 @@ it.runIf(env.LONG)(
     const own = await addHike({ organizerId: people.simon, name: 'Lake walk with Ridge' })
     const simon = await as('simon')
     for (const id of [own, RIDGE]) {
-      await (await as('pia')).post(`/api/events/${id}/join/`)
-      await simon.post(`/api/events/${id}/join/`)
+      await (await as('pia')).join(undefined, id)
+      await simon.join(undefined, id)
     }
     for (const [browser, id] of [
       [simon, own],
       [await as('olga'), RIDGE],
     ] as const)
-      expect((await browser.delete(`/api/events/${id}/`)).status).toBe(204)
+      expect((await browser.deleteHike(id)).status).toBe(204)
     await erase('simon')
     const notified = await db.select().from(notices).where(eq(notices.userId, people.pia))
     expect(notified.map(({ kind, data }) => [kind, data.hike])).toEqual([
@@ -686,14 +682,14 @@ it('how far somebody has read in chats is erased, also of those that they have l
   await db.update(hikes).set({ chatId: crypto.randomUUID() })
   const [{ chatId } = { chatId: '' }] = await db.select({ chatId: hikes.chatId }).from(hikes)
   await db.update(participation).set({ state: 'participant' })
-  await (await as('olga')).post(`/api/events/${RIDGE}/chat/`, { text: 'Hello' })
+  await (await as('olga')).say('Hello')
   for (const name of ['pia', 'quentin'] as const) await (await as(name)).get(`/api/events/${RIDGE}/chat/`)
   const readers = () =>
     runInDurableObject(env.CHAT.getByName(chatId), (_, { storage }) =>
       [...storage.sql.exec<{ user_id: number }>('SELECT user_id FROM readers')].map((row) => row.user_id),
     )
   expect(await readers()).toEqual(expect.arrayContaining([people.pia, people.quentin]))
-  await (await as('pia')).post(`/api/events/${RIDGE}/leave/`)
+  await (await as('pia')).leave()
   await erase('pia')
   await erase('quentin')
   expect(await readers()).not.toEqual(expect.arrayContaining([people.pia]))

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { deletions, hikes, jobs, users } from '../../../src/db/schema.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { deletions, hikes, jobs } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { withoutWords } from '../../../src/shared/text.ts'
 import { runJobs } from '../../jobs/support.ts'
 import { passTime } from '../../notices/support.ts'
-import { as, db, freezeClock, PASSWORD, people, RIDGE, seed } from '../../support.ts'
+import { as, db, freezeClock, it, PASSWORD, people, RIDGE, seed, setHike, setUser } from '../../support.ts'
 
-/** The addresses of two members, of which one begins with the other. */
+/** The addresses of two members, one a prefix of the other. */
 const ADDRESS = 'anna@x.co'
 const LONGER = 'anna@x.com'
 
 beforeEach(async () => {
   freezeClock()
   await seed()
-  await db.update(users).set({ username: 'anna', email: ADDRESS }).where(eq(users.id, people.pia))
-  await db.update(users).set({ username: 'anna.k', email: LONGER }).where(eq(users.id, people.quentin))
+  await setUser('pia', { username: 'anna', email: ADDRESS })
+  await setUser('quentin', { username: 'anna.k', email: LONGER })
 })
 
 /** Jobs that are due long after the account is erased. */
@@ -43,10 +43,10 @@ const keysOf = async () => (await db.select().from(jobs)).map(({ key }) => key)
 const isOfAddress = (key: string) => key.includes('anna@')
 
 describe('a deleted account', () => {
-  it('ends the mails to its own address, and to no other one that begins with it', async () => {
+  it('ends the mails to its own address, and to no other one that begins with it', async ({ pia }) => {
     await addJobs(ADDRESS)
     await addJobs(LONGER)
-    expect((await (await as('pia')).post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
+    expect((await pia.post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
     const left = ['reset_password:anna@x.com', '1:10:anna@x.com']
     expect((await keysOf()).filter(isOfAddress).sort()).toEqual([...left].sort())
     await finishJobsDue()
@@ -60,7 +60,7 @@ describe('a deleted account', () => {
   it('is erased from the texts of others, which keep the names and addresses of which its own are a part', async () => {
     const others =
       'anna.k, anna@x.com, jo.anna@x.co, anna@x.co.uk, joanna, anna-lena, Susanna, annaé, www.anna.ch'
-    await db.update(hikes).set({ organizerId: people.pia }).where(eq(hikes.id, RIDGE))
+    await setHike({ organizerId: people.pia })
     await db
       .update(hikes)
       .set({ eventTime: new Date(Date.now() - 9 * DAY), dayEnd: new Date(Date.now() - 8 * DAY) })

@@ -138,7 +138,7 @@ describe.each(mails)('the mail of %s', (name, send, success, links) => {
             expect((await use(paths[0] ?? '', form)).status, details).toBe(status)
           }
         },
-        // Read at each call, as every test sets its own.
+        // Read at each call: every test sets its own.
         { MAIL: { send: (mail: EmailMessage) => mailbox.bindings.MAIL.send(mail) } as SendEmail },
         SOME_CALLS,
       )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, users } from '../../../src/db/schema.ts'
 import { sweep } from '../../../src/server/sweep.ts'
@@ -11,10 +11,13 @@ import {
   type Browser,
   db,
   html,
+  it,
   PASSWORD,
   people,
   RIDGE,
+  redirection,
   seed,
+  setUser,
   testContext,
   visitor,
 } from '../../support.ts'
@@ -31,17 +34,15 @@ beforeEach(async () => {
   pia = await as('pia')
 })
 
-const confirmPia = () => db.update(users).set({ emailVerified: true }).where(eq(users.id, people.pia))
+const confirmPia = () => setUser('pia', { emailVerified: true })
 const mailsToPia = () => db.$count(outbox, eq(outbox.to, 'pia@example.org'))
 const flashOf = (browser: Browser) => decodeURIComponent(browser.cookies.get('flash') ?? '')
 /** The links of mails are verified by a visitor who has a token for forms. */
 async function confirm(path: string) {
-  const browser = visitor()
-  await browser.get('/accounts/login/')
-  return browser.submit(path, {})
+  return visitor().submit(path, {})
 }
 async function resend() {
-  const answered = await answer(await pia.post(RESEND))
+  const answered = await answer(pia.post(RESEND))
   await finishJobs()
   return answered
 }
@@ -70,8 +71,7 @@ describe('sending the link again', () => {
   })
 
   it('works as a form, which comes back and says so', async () => {
-    const response = await pia.submit(FORM, { next: '/notices' })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/notices'])
+    expect(await redirection(pia.submit(FORM, { next: '/notices' }))).toEqual([303, '/notices'])
     expect(flashOf(pia)).toBe('A link is on its way to pia@example.org.')
     await finishJobs()
     expect(await mailsToPia()).toBe(1)
@@ -100,19 +100,19 @@ describe('whoever has not confirmed their address', () => {
   const pages = ['/notices', '/settings/account', '/settings/notices', `/events/${RIDGE}`]
 
   it.each(pages)('is told so on %s, until they have', async (path) => {
-    const page = await html(await pia.get(path))
+    const page = await html(pia.get(path))
     expect(page).toContain('Please confirm your address.')
     expect(page).toContain('pia@example.org')
     expect(page).toMatch(new RegExp(`<form[^>]* action="${FORM}".*${AGAIN}`, 's'))
     expect(page).toContain(`name="next" value="${path}"`)
     await confirmPia()
-    expect(await html(await pia.get(path))).not.toContain(AGAIN)
+    expect(await html(pia.get(path))).not.toContain(AGAIN)
   })
 
-  it('is told so on the page of a hike only where they have asked to join', async () => {
-    expect(await html(await (await as('quentin')).get(`/events/${RIDGE}`))).toContain(AGAIN)
-    expect(await html(await (await as('simon')).get(`/events/${RIDGE}`))).not.toContain(AGAIN)
-    expect(await html(await visitor().get(`/events/${RIDGE}`))).not.toContain(AGAIN)
+  it('is told so on the page of a hike only where they have asked to join', async ({ simon, quentin }) => {
+    expect(await html(quentin.page())).toContain(AGAIN)
+    expect(await html(simon.page())).not.toContain(AGAIN)
+    expect(await html(visitor().page())).not.toContain(AGAIN)
   })
 })
 
@@ -120,25 +120,25 @@ describe('the settings of an account', () => {
   const SETTINGS = '/settings/account'
 
   it('show the address and whether it is confirmed', async () => {
-    expect(await html(await pia.get(SETTINGS))).toMatch(/<strong>pia@example.org<.*>Not confirmed</s)
+    expect(await html(pia.get(SETTINGS))).toMatch(/<strong>pia@example.org<.*>Not confirmed</s)
     await confirmPia()
-    const page = await html(await pia.get(SETTINGS))
+    const page = await html(pia.get(SETTINGS))
     expect(page).toMatch(/<strong>pia@example.org<.*>Confirmed</s)
     expect(page).toContain(`href="/users/${people.pia}#edit"`)
   })
 
-  it('show a change that waits for its confirmation, and not that of others', async () => {
+  it('show a change that waits for its confirmation, and not that of others', async ({ olga }) => {
     await pia.put('/api/user/update/', { email: 'new@example.org' })
-    expect(await html(await pia.get(SETTINGS))).toMatch(/<strong>new@example.org<.*>Waiting</s)
-    expect(await html(await (await as('olga')).get(SETTINGS))).not.toContain('new@example.org')
+    expect(await html(pia.get(SETTINGS))).toMatch(/<strong>new@example.org<.*>Waiting</s)
+    expect(await html(olga.get(SETTINGS))).not.toContain('new@example.org')
     await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
-    expect(await html(await pia.get(SETTINGS))).not.toContain('new@example.org')
+    expect(await html(pia.get(SETTINGS))).not.toContain('new@example.org')
   })
 
   it('show the new address once it is confirmed', async () => {
     await pia.put('/api/user/update/', { email: 'new@example.org' })
     await pia.submit(await linkTo('new@example.org'), { password: PASSWORD })
-    const page = await html(await pia.get(SETTINGS))
+    const page = await html(pia.get(SETTINGS))
     expect(page).toMatch(/<strong>new@example.org<.*>Confirmed</s)
     expect(page).not.toContain('Waiting')
   })
@@ -203,19 +203,16 @@ describe('the page of an old link', () => {
 
   it('says the same after a second press of its button', async () => {
     await confirm(path)
-    expect(await html(await confirm(path))).toContain('<h1>Your address is confirmed</h1>')
+    expect(await html(confirm(path))).toContain('<h1>Your address is confirmed</h1>')
   })
 
   it('tells a visitor nothing of an unknown link', async () => {
-    const page = await html(await visitor().get(`/accounts/email/verify/${'a'.repeat(43)}/`))
+    const page = await html(visitor().get(`/accounts/email/verify/${'a'.repeat(43)}/`))
     expect(page).toContain('Sign in to see whether your address is confirmed,')
   })
 
   it('tells a visitor nothing once the address is another one', async () => {
-    await db
-      .update(users)
-      .set({ email: 'new@example.org', emailVerified: true })
-      .where(eq(users.id, people.pia))
+    await setUser('pia', { email: 'new@example.org', emailVerified: true })
     await expire()
     expect((await read(visitor()))[1]).toContain('Sign in to see whether your address is confirmed,')
   })

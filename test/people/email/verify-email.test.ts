@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, users } from '../../../src/db/schema.ts'
-import { Browser, db, html, PASSWORD, people, seed, visitor } from '../../support.ts'
+import { Browser, db, html, PASSWORD, seed, setUser, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
 /** Signs Nina up and returns the path of the link in her mail. */
 async function signUpNina(): Promise<string> {
-  const nina = visitor()
-  await nina.get('/accounts/signup/')
-  await nina.submit('/accounts/signup/', { username: 'nina', email: 'nina@example.org', password: PASSWORD })
+  await visitor().submit('/accounts/signup/', {
+    username: 'nina',
+    email: 'nina@example.org',
+    password: PASSWORD,
+  })
   const [mail] = await db.select().from(outbox)
   return /http:\/\/localhost(\/accounts\/email\/verify\/[\w-]+\/)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
@@ -41,7 +43,7 @@ describe('the verification link', () => {
   it('shows one button and changes nothing when it is opened, as mail scanners do', async () => {
     const path = await signUpNina()
     const browser = visitor()
-    const page = await html(await browser.get(path))
+    const page = await html(browser.get(path))
     expect(page).toContain('<h1>Confirm your address</h1>')
     expect(page.match(/<button class="button primary wide"/g)).toHaveLength(1)
     expect(page).not.toContain('name="password"')
@@ -82,7 +84,7 @@ describe('the verification link', () => {
   it('is refused with 409 once another user has the address', async () => {
     const path = await signUpNina()
     await db.update(users).set({ email: 'nina@other.example' }).where(eq(users.username, 'nina'))
-    await db.update(users).set({ email: 'nina@example.org' }).where(eq(users.id, people.simon))
+    await setUser('simon', { email: 'nina@example.org' })
     expect((await confirm(path)).status).toBe(409)
     expect(await isVerified()).toBe(false)
   })
@@ -98,7 +100,7 @@ describe('the verification link', () => {
 describe('the outbox', () => {
   it('shows the stored mail in development', async () => {
     const path = await signUpNina()
-    expect(await html(await visitor().get('/dev/outbox'))).toContain(`href="http://localhost${path}"`)
+    expect(await html(visitor().get('/dev/outbox'))).toContain(`href="http://localhost${path}"`)
   })
 
   it('does not exist in production', async () => {

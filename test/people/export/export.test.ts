@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, getTableName, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import * as schema from '../../../src/db/schema.ts'
 import {
   accountLinks,
@@ -31,12 +31,24 @@ import {
   reports,
   rideSeats,
   rides,
-  users,
 } from '../../../src/db/schema.ts'
 import { selectValues } from '../../../src/db/select-values.ts'
 import { impersonalTables, personalTables } from '../../../src/people/personal-data/tables.ts'
 import { sampleOf } from '../../sample.ts'
-import { addDonation, addHike, addPayment, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  addDonation,
+  addHike,
+  addPayment,
+  as,
+  db,
+  it,
+  people,
+  RIDGE,
+  seed,
+  setHike,
+  setUser,
+  visitor,
+} from '../../support.ts'
 import { personalColumns, rowsOf } from '../accounts/personal-columns.ts'
 
 const EXPORT = '/api/user/export/'
@@ -63,7 +75,7 @@ beforeEach(async () => {
   await db.delete(posts)
   await db.delete(pictures)
   await db.update(hikes).set({ chatId: crypto.randomUUID() })
-  await db.update(users).set({ calendarToken: 'secret-of-the-calendar' }).where(eq(users.id, people.olga))
+  await setUser('olga', { calendarToken: 'secret-of-the-calendar' })
   const lake = await addHike({ organizerId: people.pia })
   const userId = people.olga
   const later = new Date(Date.now() + 1e6)
@@ -220,8 +232,8 @@ describe('the copy of one’s data', () => {
   })
 
   it('has the messages that one has written in chats, the refunds, and where the pictures are', async () => {
-    await (await as('olga')).post(`/api/events/${RIDGE}/chat/`, { text: 'Mine' })
-    await (await as('pia')).post(`/api/events/${RIDGE}/chat/`, { text: 'Not mine' })
+    await (await as('olga')).say('Mine')
+    await (await as('pia')).say('Not mine')
     const { file } = await fileOfOlga()
     expect(file.messages).toMatchObject([{ event_id: RIDGE, event: 'Ridge walk', text: 'Mine' }])
     expect(file.messages).toHaveLength(1)
@@ -233,7 +245,7 @@ describe('the copy of one’s data', () => {
   it('has nothing of what is hidden from its owner, but the amounts of their own money', async () => {
     const [{ hikeId: lake = 0 } = {}] = await db.select().from(coOrganizers)
     const hidden = { hike: 'Hidden-Lake', note: 'hidden-note', amount: 5, currency: 'usd' }
-    await db.update(hikes).set({ name: 'Hidden-Lake', hiddenAt: now }).where(eq(hikes.id, lake))
+    await setHike({ name: 'Hidden-Lake', hiddenAt: now }, lake)
     const answers = [{ question: 'hidden-question', answer: 'Mine' }]
     await db.update(participation).set({ answers }).where(eq(participation.hikeId, lake))
     await db.delete(payments)
@@ -285,20 +297,19 @@ describe('the copy of one’s data', () => {
     for (const secret of secrets) expect(text).not.toContain(secret)
   })
 
-  it('is a file that nobody keeps, for members, five times an hour', async () => {
+  it('is a file that nobody keeps, for members, five times an hour', async ({ olga }) => {
     const { response } = await fileOfOlga()
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"')
     expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
     expect(response.headers.get('Cache-Control')).toContain('no-store')
     expect((await visitor().get(EXPORT)).status).toBe(401)
-    const olga = await as('olga')
     const statuses = []
     for (let time = 0; time < 5; time++) statuses.push((await olga.get(EXPORT)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429])
   })
 
-  it('is linked from the settings', async () => {
-    expect(await (await (await as('olga')).get('/settings/account')).text()).toContain(`href="${EXPORT}"`)
+  it('is linked from the settings', async ({ olga }) => {
+    expect(await (await olga.get('/settings/account')).text()).toContain(`href="${EXPORT}"`)
   })
 })
 

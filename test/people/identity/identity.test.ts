@@ -1,8 +1,8 @@
 import { eq, ne } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { standInKeys } from '../../../dev/identity/stand-in.ts'
 import type { ProviderName } from '../../../src/context/platform.ts'
-import { accounts, groupSettings, hikes, invitations, sessions, users } from '../../../src/db/schema.ts'
+import { accounts, groupSettings, invitations, sessions, users } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { sha256Hex } from '../../../src/shared/sha256.ts'
 import { closeApp, openApp } from '../../admin/backup/support.ts'
@@ -15,11 +15,14 @@ import {
   db,
   freezeClock,
   html,
+  it,
   json,
   PASSWORD,
   people,
-  RIDGE,
+  redirection,
   seed,
+  setHike,
+  setUser,
   visitor,
 } from '../../support.ts'
 
@@ -64,8 +67,7 @@ async function recognize(
   return { browser, answer, response, location: response.headers.get('Location') }
 }
 
-const verify = (name: keyof typeof people) =>
-  db.update(users).set({ emailVerified: true }).where(eq(users.id, people[name]))
+const verify = (name: keyof typeof people) => setUser(name, { emailVerified: true })
 
 const nameOf = async (browser: Browser) => {
   const response = await browser.get('/api/user/')
@@ -73,9 +75,9 @@ const nameOf = async (browser: Browser) => {
 }
 
 const roleOf = async (browser: Browser) =>
-  (await (await browser.get('/api/events/1/')).json<{ viewer: { role: string } }>()).viewer.role
+  (await json<{ viewer: { role: string } }>(browser.hike())).viewer.role
 
-/** The field by which a form says which hike it has named. */
+/** The hidden field with the hike that the page names. */
 const NAMED = 'name="join" value="1"'
 
 const flashOf = (browser: Browser) => decodeURIComponent(browser.cookies.get('flash') ?? '')
@@ -86,17 +88,17 @@ describe.each(providers)('signing in with %s', (provider) => {
     const first = await recognize(provider, { as: 'Pia@Example.org' }, '?next=/notices')
     expect([first.response.status, first.location]).toEqual([303, '/notices'])
     expect(await nameOf(first.browser)).toBe('pia')
-    // So that no replica of the database is asked which has not heard of the session yet.
+    // The bookmark keeps the next request from a replica that does not have the session yet.
     expect(first.browser.cookies.has('bookmark')).toBe(true)
     // From then on the identity signs in, whatever address the account has.
-    await db.update(users).set({ email: 'p@example.org' }).where(eq(users.id, people.pia))
+    await setUser('pia', { email: 'p@example.org' })
     const second = await recognize(provider, { as: 'pia@example.org' })
     expect(await nameOf(second.browser)).toBe('pia')
     expect(await db.$count(accounts, eq(accounts.providerId, provider))).toBe(1)
   })
 
   it('does not sign in to an account that an admin has made by the link of an invitation to the address', async () => {
-    await db.update(users).set({ role: 'admin' }).where(eq(users.id, people.olga))
+    await setUser('olga', { role: 'admin' })
     const olga = await as('olga')
     const response = await olga.post('/api/admin/invitations/', { emails: ['nina@example.org'] })
     const { url } = await response.json<{ url: string }>()
@@ -110,10 +112,7 @@ describe.each(providers)('signing in with %s', (provider) => {
   })
 
   it('signs in to the account with an address that has an internationalized domain', async () => {
-    await db
-      .update(users)
-      .set({ email: 'p&a@xn--zrich-kva.example', emailVerified: true })
-      .where(eq(users.id, people.pia))
+    await setUser('pia', { email: 'p&a@xn--zrich-kva.example', emailVerified: true })
     expect(await nameOf((await recognize(provider, { as: 'p&a@zürich.example' })).browser)).toBe('pia')
   })
 
@@ -172,7 +171,7 @@ describe.each(providers)('signing in with %s', (provider) => {
       '?next=/events/1&join=1',
     )
     expect(location).toBe('/accounts/welcome/')
-    const page = await html(await browser.get('/accounts/welcome/'))
+    const page = await html(browser.get('/accounts/welcome/'))
     for (const text of ['nina@example.org', 'To join Ridge walk', NAMED]) expect(page).toContain(text)
     const taken = await browser.submit('/accounts/welcome/', { username: 'Pia', join: '1' })
     const corrected = await html(taken)
@@ -182,7 +181,7 @@ describe.each(providers)('signing in with %s', (provider) => {
     const short = await browser.submit('/accounts/welcome/', { username: 'n', join: '1' })
     expect(await html(short)).toContain('The username needs at least 3 characters.')
     const created = await browser.submit('/accounts/welcome/', { username: 'nina', join: '1' })
-    expect([created.status, created.headers.get('Location')]).toEqual([303, '/events/1'])
+    expect(await redirection(created)).toEqual([303, '/events/1'])
     expect(await nameOf(browser)).toBe('nina')
     expect(await roleOf(browser)).toBe('pending')
     expect(await db.select().from(users).where(eq(users.username, 'nina'))).toMatchObject([
@@ -194,7 +193,7 @@ describe.each(providers)('signing in with %s', (provider) => {
 
   it('sends no request to join by a welcome page that names no hike, whatever another tab has begun since', async () => {
     const { browser } = await recognize(provider, { as: 'nina@example.org' })
-    expect(await html(await browser.get('/accounts/welcome/'))).not.toContain('Ridge walk')
+    expect(await html(browser.get('/accounts/welcome/'))).not.toContain('Ridge walk')
     await recognize(provider, { as: 'nina@example.org' }, '?next=/&join=1', browser)
     const created = await browser.submit('/accounts/welcome/', { username: 'nina' })
     expect([created.status, await nameOf(browser), await roleOf(browser)]).toEqual([303, 'nina', 'user'])
@@ -207,14 +206,14 @@ describe.each(providers)('signing in with %s', (provider) => {
     'asks whether to join a hike with %s approval: no link alone joins it',
     async (approval, role) => {
       await verify('simon')
-      await db.update(hikes).set({ approval }).where(eq(hikes.id, RIDGE))
+      await setHike({ approval })
       const { browser, location } = await recognize(provider, { as: 'simon@example.org' }, '?next=/&join=1')
       expect([location, await nameOf(browser), await roleOf(browser)]).toEqual([
         '/events/1/join',
         'simon',
         'user',
       ])
-      const page = await html(await browser.get('/events/1/join'))
+      const page = await html(browser.get('/events/1/join'))
       expect(page).toContain('Join Ridge walk</h1>')
       expect(page.match(/<button[^>]*>Join Event<\/button>/g)).toHaveLength(1)
       // A scanner of links, a double click and going back open it again.
@@ -230,23 +229,21 @@ describe.each(providers)('signing in with %s', (provider) => {
     async (join) => {
       await verify('simon')
       const id = await addHike()
-      await db.update(hikes).set({ hiddenAt: new Date() }).where(eq(hikes.id, id))
+      await setHike({ hiddenAt: new Date() }, id)
       const query = `?next=/notices&join=${join === '2' ? id : join}`
       expect((await recognize(provider, { as: 'simon@example.org' }, query)).location).toBe('/notices')
     },
   )
 
-  it('leaves a user who is signed in already in that account', async () => {
+  it('leaves a user who is signed in already in that account', async ({ quentin }) => {
     await verify('simon')
-    const quentin = await as('quentin')
     const response = await quentin.get(`/accounts/${provider}/?next=/notices&join=1`)
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/notices'])
+    expect(await redirection(response)).toEqual([303, '/notices'])
     expect(quentin.cookies.has('identity-attempt')).toBe(false)
   })
 
   it('creates one account by a double click', async () => {
     const { browser } = await recognize(provider, { as: 'nina@example.org' })
-    await browser.get('/accounts/welcome/')
     const clicks = [1, 2].map(() => browser.submit('/accounts/welcome/', { username: 'nina' }))
     for (const response of await Promise.all(clicks)) expect(response.status).toBe(303)
     expect(await db.$count(sessions)).toBe(1)
@@ -256,7 +253,6 @@ describe.each(providers)('signing in with %s', (provider) => {
 
   it('creates an account by a copy of the cookie once, and signs in to it no second time', async () => {
     const { browser } = await recognize(provider, { as: 'nina@example.org' })
-    await browser.get('/accounts/welcome/')
     const thief = new Browser()
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
     await browser.submit('/accounts/welcome/', { username: 'nina' })
@@ -305,17 +301,14 @@ describe.each(providers)('signing in with %s', (provider) => {
     await verify('pia')
     await recognize(provider, { as: 'pia@example.org' })
     await db.delete(sessions)
-    await db
-      .update(users)
-      .set({ [column]: new Date() })
-      .where(eq(users.id, people.pia))
+    await setUser('pia', { [column]: new Date() })
     const { browser } = await recognize(provider, { as: 'pia@example.org' })
     expect(flashOf(browser)).toContain(reason)
     expect(await nameOf(browser)).toBe(null)
   })
 
   it('is offered where its keys are set alone', async () => {
-    const page = await html(await visitor().get('/accounts/login/?next=/notices'))
+    const page = await html(visitor().get('/accounts/login/?next=/notices'))
     const label = provider === 'google' ? 'Google' : 'Apple'
     expect(page).toContain(`Continue with ${label}`)
     expect(page).toContain(`/accounts/${provider}/?next=%2Fnotices`)
@@ -324,7 +317,7 @@ describe.each(providers)('signing in with %s', (provider) => {
       [`${label.toUpperCase()}_CLIENT_ID`]: '',
       [`${label.toUpperCase()}_CLIENT_SECRET`]: '',
     })
-    expect(await html(await without.get('/accounts/login/'))).not.toContain(`Continue with ${label}`)
+    expect(await html(without.get('/accounts/login/'))).not.toContain(`Continue with ${label}`)
     expect((await without.get(`/accounts/${provider}/`)).status).toBe(404)
   })
 
@@ -338,7 +331,6 @@ describe.each(providers)('signing in with %s', (provider) => {
 describe('a new member without a password', () => {
   it('signs up within ten minutes after being recognized', async () => {
     const { browser } = await recognize('google', { as: 'nina@example.org' })
-    await browser.get('/accounts/welcome/')
     freezeClock(Date.now() + 11 * MINUTE)
     const response = await browser.submit('/accounts/welcome/', { username: 'nina' })
     expect(response.headers.get('Location')).toBe('/accounts/login/?next=%2F')
@@ -347,12 +339,9 @@ describe('a new member without a password', () => {
 
   it('does not sign in with an empty password', async () => {
     const { browser } = await recognize('google', { as: 'nina@example.org' })
-    await browser.get('/accounts/welcome/')
     await browser.submit('/accounts/welcome/', { username: 'nina' })
     for (const password of ['', 'null', 'undefined']) {
-      const other = visitor()
-      await other.get('/accounts/login/')
-      expect((await other.submit('/accounts/login/', { login: 'nina', password })).status).toBe(400)
+      expect((await visitor().submit('/accounts/login/', { login: 'nina', password })).status).toBe(400)
     }
   })
 })
@@ -367,7 +356,7 @@ describe('an identity', () => {
     await verify('pia')
     const { browser } = await recognize('google', { as: 'pia@example.org' })
     const id = await idOf('google')
-    const settings = async () => html(await browser.get('/settings/account'))
+    const settings = async () => html(browser.get('/settings/account'))
     expect(await settings()).toContain('Remove Google')
     await remove(await as('quentin'), id)
     for (const wrong of ['', 'x', '-1', '1e99', '999'])
@@ -387,13 +376,12 @@ describe('an identity', () => {
 
   it('stays where it is the only way to sign in', async () => {
     const { browser } = await recognize('google', { as: 'nina@example.org' })
-    await browser.get('/accounts/welcome/')
     await browser.submit('/accounts/welcome/', { username: 'nina' })
-    expect(await html(await browser.get('/settings/account'))).toContain('choose a password first')
+    expect(await html(browser.get('/settings/account'))).toContain('choose a password first')
     expect((await remove(browser, await idOf('google'))).status).toBe(303)
     expect(flashOf(browser)).toContain('This is your only way to sign in.')
     expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
-    // Of two identities that are removed at the same time, one stays.
+    // When two identities are removed at the same time, one stays.
     await recognize('apple', { as: 'nina@example.org' })
     const ids = [await idOf('google'), await idOf('apple')]
     await Promise.all(ids.map((id) => remove(browser, id)))
@@ -402,7 +390,6 @@ describe('an identity', () => {
 
   it('at a provider whose keys are gone is no way to sign in', async () => {
     const { browser } = await recognize('google', { as: 'nina@example.org' })
-    await browser.get('/accounts/welcome/')
     await browser.submit('/accounts/welcome/', { username: 'nina' })
     await recognize('apple', { as: 'nina@example.org' })
     const { id } = (await db.select().from(users).where(eq(users.username, 'nina')))[0] ?? { id: 0 }
@@ -435,7 +422,6 @@ describe.each(providers)('signing up with %s in a group of those who are invited
   it('is refused where the group was closed after the identity was known', async () => {
     await db.delete(groupSettings)
     const { browser } = await recognize(provider, { as: 'nina@example.org' })
-    await browser.get('/accounts/welcome/')
     await db.insert(groupSettings).values({ id: 1, signUp: 'invited' })
     const response = await browser.submit('/accounts/welcome/', { username: 'nina' })
     expect([response.status, (await html(response)).includes('Sign-up is by invitation.')]).toEqual([
@@ -449,9 +435,7 @@ describe.each(providers)('signing up with %s in a group of those who are invited
     const next = `?next=${encodeURIComponent(path)}`
     const { browser, location } = await recognize(provider, { as: 'nina@example.org' }, next)
     expect(location).toBe('/accounts/welcome/')
-    await browser.get('/accounts/welcome/')
-    const created = await browser.submit('/accounts/welcome/', { username: 'nina' })
-    expect([created.status, created.headers.get('Location')]).toEqual([303, '/'])
+    expect(await redirection(browser.submit('/accounts/welcome/', { username: 'nina' }))).toEqual([303, '/'])
     expect(await db.select({ used: invitations.used }).from(invitations)).toEqual([{ used: 1 }])
     const second = await recognize(provider, { as: 'noel@example.org' }, next)
     expect(await db.$count(users, eq(users.email, 'noel@example.org'))).toBe(0)

@@ -29,11 +29,14 @@ import {
   db,
   focusedFields,
   html,
+  json,
   ORIGIN,
   PASSWORD,
+  redirection,
   testContext,
   visitor,
 } from '../../support.ts'
+import { latestMailTo } from '../email/mailed-link.ts'
 
 const API = '/api/admin/invitations/'
 type Made = { id: number; url: string; invitations: { id: number; url: string; email: string | null }[] }
@@ -58,7 +61,6 @@ const onlyInvited = () => db.insert(groupSettings).values({ id: 1, signUp: 'invi
 const newcomer = (username: string) => ({ username, email: `${username}@example.org`, password: PASSWORD })
 async function join(path: string, username = 'nina', browser = visitor()) {
   // A page with a form, whatever becomes of this path: the form needs a token.
-  await browser.get('/accounts/login/')
   const response = await browser.submit(path, newcomer(username))
   return { browser, response, status: response.status }
 }
@@ -70,13 +72,7 @@ const pageAt = async (path: string, browser = visitor()) => {
 }
 const mailTo = async (address: string) => {
   await finishJobs()
-  const [mail] = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.to, address))
-    .orderBy(desc(outbox.id))
-    .limit(1)
-  return mail
+  return latestMailTo(address)
 }
 
 /** The path of the invitation in the mail to this address. */
@@ -99,15 +95,15 @@ describe('an invitation by mail', () => {
     expect(page).toContain('It is confirmed by the link.')
     const browser = visitor()
     await browser.get(path)
-    // Whatever the form sends: the address is the one that was invited.
+    // The form’s address is ignored in favour of the invited one.
     const response = await browser.submit(path, { ...newcomer('nina'), email: 'olga@example.org' })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
+    expect(await redirection(response)).toEqual([303, '/'])
     expect(await userNamed('nina')).toMatchObject({
       email: 'nina@example.org',
       emailVerified: true,
       role: 'member',
     })
-    const [listed] = await (await ada.get(API)).json<unknown[]>()
+    const [listed] = await json<unknown[]>(ada.get(API))
     expect(listed).toMatchObject({
       id,
       email: 'nina@example.org',
@@ -127,7 +123,7 @@ describe('an invitation by mail', () => {
   it('is made for nobody who is a member or invited already', async () => {
     const made = await invite({ emails: ['pia@example.org', 'nina@example.org'] })
     expect(made.invitations.map(({ email }) => email)).toEqual(['nina@example.org'])
-    expect(await answer(await ada.post(API, { emails: ['pia@example.org', 'nina@example.org'] }))).toEqual([
+    expect(await answer(ada.post(API, { emails: ['pia@example.org', 'nina@example.org'] }))).toEqual([
       409,
       { error: 'Everybody here has an account or an invitation already.' },
     ])
@@ -135,7 +131,7 @@ describe('an invitation by mail', () => {
   })
 
   it('leaves the mails of accounts their part of the daily quota, and is not counted in what one member causes', async () => {
-    // Nothing runs jobs but this test.
+    // Only this test runs jobs.
     const JOBS = { send: async () => {} } as unknown as Queue<null>
     ada = await asUser(staff.ada, { JOBS })
     const emails = Array.from({ length: 60 }, (_, i) => `guest${i}@example.org`)
@@ -296,9 +292,7 @@ describe('a group of those who are invited', () => {
       true,
     ])
     expect(await userNamed('nina')).toBeUndefined()
-    const browser = visitor()
-    await browser.get('/accounts/signup/')
-    const sent = await browser.submit('/accounts/signup/', {})
+    const sent = await visitor().submit('/accounts/signup/', {})
     expect([sent.status, (await html(sent)).includes('Sign-up is by invitation.')]).toEqual([403, true])
     const [status, page] = await pageAt('/accounts/signup/')
     expect([status, page.includes('Sign-up is by invitation.'), page.includes('name="password"')]).toEqual([
@@ -309,9 +303,9 @@ describe('a group of those who are invited', () => {
   })
 
   it('goes on signing its members in', async () => {
-    const browser = visitor()
-    await browser.get('/accounts/login/')
-    expect((await browser.submit('/accounts/login/', { login: 'pia', password: PASSWORD })).status).toBe(303)
+    expect((await visitor().submit('/accounts/login/', { login: 'pia', password: PASSWORD })).status).toBe(
+      303,
+    )
   })
 })
 
@@ -326,7 +320,7 @@ describe('inviting', () => {
     [{ uses: 1, days: 91 }, 'days', 'An invitation works for at most 90 days.'],
     [{ uses: 1 }, 'days', 'The days must be a whole number.'],
   ])('refuses %j', async (body, field, message) => {
-    const [status, { errors }] = (await answer(await ada.post(API, body))) as [
+    const [status, { errors }] = (await answer(ada.post(API, body))) as [
       number,
       { errors: Record<string, string[]> },
     ]
@@ -387,15 +381,15 @@ describe('inviting', () => {
     expect(focusedFields(page)).toEqual(['emails'])
     const tooLong = await ada.submit('/admin/invitations/link', { uses: '3', days: '700' })
     expect(focusedFields(await html(tooLong))).toEqual(['days'])
-    const made = await html(await ada.submit('/admin/invitations/link', { uses: '3', days: '7' }))
+    const made = await html(ada.submit('/admin/invitations/link', { uses: '3', days: '7' }))
     expect(made).toMatch(/value="http:\/\/localhost\/invitations\/[0-9a-f]{64}"/)
-    const list = await html(await ada.get('/admin/invitations'))
+    const list = await html(ada.get('/admin/invitations'))
     expect(list).not.toMatch(/invitations\/[0-9a-f]{64}/)
     for (const text of ['nina@example.org', 'Link for 3 people', 'Open']) expect(list).toContain(text)
     const [newest] = await db.select().from(invitations).orderBy(desc(invitations.id))
     expect((await ada.submit('/admin/invitations/withdraw', { id: String(newest?.id) })).status).toBe(303)
-    expect(await html(await ada.get('/admin/invitations'))).toContain('Withdrawn')
-    expect(await html(await ada.get('/admin/log'))).toContain(`invitation ${newest?.id}`)
+    expect(await html(ada.get('/admin/invitations'))).toContain('Withdrawn')
+    expect(await html(ada.get('/admin/log'))).toContain(`invitation ${newest?.id}`)
   })
 
   it('forgets an address a month after its invitation has ended', async () => {
@@ -429,7 +423,7 @@ describe('the link of the first admin', () => {
     await offer()
     await onlyInvited()
     const { browser, response } = await join(PATH, 'nina')
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/admin/group'])
+    expect(await redirection(response)).toEqual([303, '/admin/group'])
     expect((await userNamed('nina'))?.role).toBe('admin')
     expect((await browser.get('/admin/group')).status).toBe(200)
     expect((await visitor().get(PATH)).status).toBe(404)
@@ -482,8 +476,7 @@ describe('the link of the first admin', () => {
     expect(page).not.toContain('name="password"')
     expect((await userNamed('nina'))?.role).toBe('member')
     const presses = await Promise.all([1, 2].map(() => nina.submit(PATH, {})))
-    for (const response of presses)
-      expect([response.status, response.headers.get('Location')]).toEqual([303, '/admin/group'])
+    for (const response of presses) expect(await redirection(response)).toEqual([303, '/admin/group'])
     expect((await noel.submit(PATH, {})).status).toBe(404)
     expect(await db.select({ name: users.username }).from(users).where(eq(users.role, 'admin'))).toEqual([
       { name: 'nina' },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, type Browser, html, PASSWORD, RIDGE, seed, visitor } from '../../support.ts'
+import { as, type Browser, html, PASSWORD, RIDGE, redirection, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -8,12 +8,11 @@ const LATER = '/settings/account/passkeys/later'
 
 async function signUp(): Promise<Browser> {
   const browser = visitor()
-  await browser.get('/accounts/signup/')
   const form = { username: 'nina', email: 'nina@example.org', password: PASSWORD }
   expect((await browser.submit('/accounts/signup/', form)).status).toBe(303)
   return browser
 }
-const page = async (browser: Browser, path = '/') => html(await browser.get(path))
+const page = async (browser: Browser, path = '/') => html(browser.get(path))
 
 describe('a passkey', () => {
   it.each(['/', '/?tab=blog', `/events/${RIDGE}`])(
@@ -30,7 +29,7 @@ describe('a passkey', () => {
   it('is dismissed where it was offered', async () => {
     const nina = await signUp()
     const dismissed = await nina.submit(LATER, { next: `/events/${RIDGE}` })
-    expect([dismissed.status, dismissed.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
+    expect(await redirection(dismissed)).toEqual([303, `/events/${RIDGE}`])
     expect(await page(nina)).not.toContain(OFFER)
     // A double click.
     expect((await nina.submit(LATER, { next: 'https://evil.example' })).headers.get('Location')).toBe('/')

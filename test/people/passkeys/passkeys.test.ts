@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
-import { accountLinks, hikes, passkeys, sessions, users } from '../../../src/db/schema.ts'
+import { accountLinks, hikes, passkeys, sessions } from '../../../src/db/schema.ts'
 import { resetPassword } from '../../../src/people/password/password-reset.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { interceptDb } from '../../database.ts'
@@ -14,7 +13,9 @@ import {
   json,
   PASSWORD,
   people,
+  redirection,
   seed,
+  setUser,
   testContext,
   visitor,
 } from '../../support.ts'
@@ -32,7 +33,7 @@ async function challengeOf(response: Response): Promise<string> {
   return JSON.parse(options.replaceAll('&quot;', '"')).challenge
 }
 
-/** The field by which a form says which hike it has named. */
+/** The hidden field with the hike that the page names. */
 const NAMED = 'name="join" value="1"'
 
 const askToCreate = async (browser: Browser, password = PASSWORD) => browser.submit(ADD, { password })
@@ -44,8 +45,7 @@ async function create(browser: Browser, device: Device, flaws: Flaws = {}) {
 
 async function passkeyOf(name: keyof typeof people, options = {}) {
   const device = await createDevice(options)
-  const response = await create(await as(name), device)
-  expect(response.status).toBe(303)
+  expect((await create(await as(name), device)).status).toBe(303)
   return device
 }
 
@@ -74,7 +74,7 @@ describe('a passkey', () => {
       const device = await passkeyOf('pia', { counts })
       for (const time of [1, 2, 3]) {
         const { browser, response } = await signIn(device)
-        expect([response.status, response.headers.get('Location')], `${time}`).toEqual([303, '/notices'])
+        expect(await redirection(response), `${time}`).toEqual([303, '/notices'])
         expect(await nameOf(browser)).toBe('pia')
       }
       const [row] = await db.select().from(passkeys)
@@ -82,12 +82,10 @@ describe('a passkey', () => {
     },
   )
 
-  it('is listed in the settings, and removed there', async () => {
+  it('is listed in the settings, and removed there', async ({ pia, quentin }) => {
     const device = await passkeyOf('pia')
-    const pia = await as('pia')
-    expect(await html(await pia.get('/settings/account'))).toContain('Remove the passkey of')
+    expect(await html(pia.get('/settings/account'))).toContain('Remove the passkey of')
     const [{ id } = { id: 0 }] = await db.select({ id: passkeys.id }).from(passkeys)
-    const quentin = await as('quentin')
     await quentin.submit(`${CREATE}/remove`, { passkey: String(id) })
     expect((await signIn(device)).response.status).toBe(303)
     // A double click sends the form twice.
@@ -96,11 +94,10 @@ describe('a passkey', () => {
     expect((await signIn(device)).response.status).toBe(400)
   })
 
-  it('is removed only after one is asked', async () => {
+  it('is removed only after one is asked', async ({ pia, quentin }) => {
     await passkeyOf('pia')
-    const pia = await as('pia')
     const [row] = await db.select().from(passkeys)
-    const settings = await html(await pia.get('/settings/account'))
+    const settings = await html(pia.get('/settings/account'))
     expect(settings).toContain(`${CREATE}/remove?passkey=${row?.id}`)
     const asking = await pia.get(`${CREATE}/remove?passkey=${row?.id}`)
     expect([asking.status, await html(asking)]).toEqual([
@@ -108,7 +105,7 @@ describe('a passkey', () => {
       expect.stringContaining('Remove the passkey of'),
     ])
     expect(await db.$count(passkeys)).toBe(1)
-    expect((await (await as('quentin')).get(`${CREATE}/remove?passkey=${row?.id}`)).status).toBe(404)
+    expect((await quentin.get(`${CREATE}/remove?passkey=${row?.id}`)).status).toBe(404)
     expect((await visitor().get(`${CREATE}/remove?passkey=${row?.id}`)).status).toBe(303)
   })
 
@@ -124,7 +121,6 @@ describe('a passkey', () => {
 
   it('is not made by a visitor', async () => {
     const vera = visitor()
-    await vera.get('/accounts/login/')
     expect((await vera.get(ADD)).headers.get('Location')).toContain('/accounts/login/')
     for (const path of [ADD, CREATE, `${CREATE}/remove`])
       expect((await vera.submit(path, { password: PASSWORD })).status, path).toBe(303)
@@ -138,13 +134,13 @@ describe('a passkey', () => {
     ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
     ['without recognizing the user', { userVerified: false }],
   ]
-  it.each(flaws)('is not made by an answer %s', async (_, flaw) => {
-    expect((await create(await as('pia'), await createDevice(), flaw)).status).toBe(400)
+  it.for(flaws)('is not made by an answer %s', async ([_, flaw], { pia }) => {
+    expect((await create(pia, await createDevice(), flaw)).status).toBe(400)
     expect(await db.$count(passkeys)).toBe(0)
   })
 
-  it('is not made with an algorithm that was not asked for', async () => {
-    expect((await create(await as('pia'), await createDevice(), { algorithm: -35 })).status).toBe(400)
+  it('is not made with an algorithm that was not asked for', async ({ pia }) => {
+    expect((await create(pia, await createDevice(), { algorithm: -35 })).status).toBe(400)
   })
 
   it.each(flaws)('does not sign in by an answer %s', async (_, flaw) => {
@@ -181,9 +177,8 @@ describe('a passkey', () => {
     expect(await db.$count(sessions)).toBe(before + 1)
   })
 
-  it('is made and signs in once by a challenge, also by copies of its cookie', async () => {
+  it('is made and signs in once by a challenge, also by copies of its cookie', async ({ pia }) => {
     const device = await createDevice({ counts: false })
-    const pia = await as('pia')
     const creating = await challengeOf(await askToCreate(pia))
     const copy = copyOf(pia)
     const credential = JSON.stringify(await device.create(creating))
@@ -231,7 +226,7 @@ describe('a passkey', () => {
     expect(await db.$count(passkeys)).toBe(0)
   })
 
-  it.each([
+  it.for([
     '',
     '{',
     'null',
@@ -240,8 +235,7 @@ describe('a passkey', () => {
     '{"id":"a"}',
     '{"id":"a","response":{}}',
     `{"id":"${'a'.repeat(20_000)}"}`,
-  ])('is neither made nor used by what is malformed (%#)', async (credential) => {
-    const pia = await as('pia')
+  ])('is neither made nor used by what is malformed (%#)', async (credential, { pia }) => {
     await askToCreate(pia)
     expect((await pia.submit(CREATE, { credential })).status).toBe(400)
     const vera = visitor()
@@ -256,12 +250,11 @@ describe('a passkey', () => {
     expect((await signIn(device)).response.status).toBe(429)
   })
 
-  it('is one for each device, and one of ten for an account', async () => {
+  it('is one for each device, and one of ten for an account', async ({ pia, quentin }) => {
     const device = await passkeyOf('pia')
     expect(await mails()).toEqual([['pia@example.org', 'A passkey was added to your account']])
-    const pia = await as('pia')
     expect((await create(pia, device)).status).toBe(409)
-    expect((await create(await as('quentin'), device)).status).toBe(409)
+    expect((await create(quentin, device)).status).toBe(409)
     for (let number = 2; number <= 10; number++) await passkeyOf('pia')
     expect(await mails()).toHaveLength(10)
     const full = await askToCreate(pia)
@@ -273,14 +266,11 @@ describe('a passkey', () => {
     ['deletedAt', 400, 'This account is deleted. To have it back'],
   ] as const)('does not sign in to an account with %s, and says why', async (column, status, reason) => {
     const device = await passkeyOf('pia')
-    await db
-      .update(users)
-      .set({ [column]: new Date() })
-      .where(eq(users.id, people.pia))
+    await setUser('pia', { [column]: new Date() })
     const { browser, response } = await signIn(device)
     expect([response.status, await html(response)]).toEqual([status, expect.stringContaining(reason)])
     expect(await nameOf(browser)).toBe(null)
-    // A response that does not verify does not reveal the reason.
+    // The answer does not reveal why a response does not verify.
     expect(await html((await signIn(device, { userVerified: false })).response)).not.toContain(reason)
   })
 
@@ -313,21 +303,20 @@ describe('a passkey', () => {
       expect(page).toContain(text)
     const credential = JSON.stringify(await device.sign(await challengeOf(asking)))
     expect((await browser.submit(SIGN_IN, { credential, next: '/', join: '1' })).status).toBe(303)
-    const hike = await (await browser.get('/api/events/1/')).json<{ viewer: { role: string } }>()
+    const hike = await json<{ viewer: { role: string } }>(browser.hike())
     expect(hike.viewer.role).toBe('pending')
   })
 
   it.each(['hidden', '999', 'x'])('asks to join no hike that its page does not name: %s', async (which) => {
     if (which === 'hidden') await db.update(hikes).set({ hiddenAt: new Date() })
     const join = which === 'hidden' ? '1' : which
-    const page = await html(await visitor().get(`${SIGN_IN}?next=/&join=${join}`))
+    const page = await html(visitor().get(`${SIGN_IN}?next=/&join=${join}`))
     expect(page).not.toContain('name="join"')
     expect(page).not.toContain('request to join')
   })
 
-  it('leads whoever is signed in already to the page they came from', async () => {
-    const response = await (await as('pia')).get(`${SIGN_IN}?next=/notices`)
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/notices'])
+  it('leads whoever is signed in already to the page they came from', async ({ pia }) => {
+    expect(await redirection(pia.get(`${SIGN_IN}?next=/notices`))).toEqual([303, '/notices'])
   })
 })
 

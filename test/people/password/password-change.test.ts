@@ -3,7 +3,18 @@ import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, accounts, sessions } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
-import { as, type Browser, db, html, it, PASSWORD, people, seed, visitor } from '../../support.ts'
+import {
+  as,
+  type Browser,
+  db,
+  html,
+  it,
+  PASSWORD,
+  people,
+  redirection,
+  seed,
+  visitor,
+} from '../../support.ts'
 
 beforeEach(seed)
 
@@ -18,17 +29,14 @@ const mails = () => db.select().from(outbox).orderBy(desc(outbox.id))
 const hashes = async () => (await db.select().from(accounts)).map(({ password }) => password)
 
 async function canSignIn(password: string) {
-  const browser = visitor()
-  await browser.get('/accounts/login/')
-  return (await browser.submit('/accounts/login/', { login: 'olga', password })).status === 303
+  return (await visitor().submit('/accounts/login/', { login: 'olga', password })).status === 303
 }
 
 describe('changing the password', () => {
-  it('keeps this device signed in, ends all other sessions, and is told by mail', async () => {
-    const [here, there, pia] = [await as('olga'), await as('olga'), await as('pia')]
-    const response = await change(here, PASSWORD, NEW)
-    expect([response.status, response.headers.get('Location')]).toEqual([303, SETTINGS])
-    expect(await html(await here.get(SETTINGS))).toContain('Your password has been changed.')
+  it('keeps this device signed in, ends all other sessions, and is told by mail', async ({ olga }) => {
+    const [here, there, pia] = [olga, await as('olga'), await as('pia')]
+    expect(await redirection(change(here, PASSWORD, NEW))).toEqual([303, SETTINGS])
+    expect(await html(here.get(SETTINGS))).toContain('Your password has been changed.')
     expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(pia)]).toEqual([
       true,
       false,
@@ -40,11 +48,11 @@ describe('changing the password', () => {
     expect(sent[0]?.text).toContain('http://localhost/accounts/password/reset/')
   })
 
-  it('ends the links to reset it', async () => {
+  it('ends the links to reset it', async ({ olga }) => {
     const values = { userId: people.olga, tokenHash: 'x', address: 'olga@example.org' }
     const expiresAt = new Date(Date.now() + MINUTE)
     await db.insert(accountLinks).values({ ...values, purpose: 'reset_password', expiresAt })
-    await change(await as('olga'), PASSWORD, NEW)
+    await change(olga, PASSWORD, NEW)
     expect(await db.select().from(accountLinks)).toEqual([])
   })
 
@@ -88,7 +96,7 @@ describe('changing the password', () => {
     const third = await change(olga, PASSWORD, NEW)
     expect([...both, third].map(({ status }) => status)).toEqual([303, 303, 303])
     expect([(await mails()).length, await canSignIn(NEW)]).toEqual([1, true])
-    // A minute later the request is no second click any more, and its password is wrong.
+    // A minute later the same request no longer counts as a second click, so its old password is wrong.
     await db.update(accounts).set({ updatedAt: new Date(Date.now() - 61_000) })
     expect((await change(olga, PASSWORD, NEW)).status).toBe(400)
   })

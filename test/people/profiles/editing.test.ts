@@ -28,7 +28,7 @@ const profile = {
 
 describe('editing one’s profile', () => {
   it('updates the public page and returns a message', async ({ pia }) => {
-    const [status, body] = await answer(await pia.put(UPDATE, profile))
+    const [status, body] = await answer(pia.put(UPDATE, profile))
     expect([status, body]).toEqual([
       200,
       {
@@ -44,7 +44,7 @@ describe('editing one’s profile', () => {
         },
       },
     ])
-    const page = await html(await visitor().get('/users/2'))
+    const page = await html(visitor().get('/users/2'))
     for (const text of ['14.5 km', '5.5 h', '900 m', '850 m', 'The Salt Path', 'Free Solo'])
       expect(page).toContain(text)
     expect(page).not.toContain('pia@example.org')
@@ -83,11 +83,11 @@ describe('editing one’s profile', () => {
     await pia.put(UPDATE, profile)
     const base = { [field]: profile[field as keyof typeof profile] }
     expect((await pia.put(UPDATE, { [field]: theirs, base })).status).toBe(200)
-    expect(await answer(await pia.put(UPDATE, { [field]: mine, avg_duration: 1, base }))).toEqual([
+    expect(await answer(pia.put(UPDATE, { [field]: mine, avg_duration: 1, base }))).toEqual([
       409,
       { error: 'Your profile has been changed in the meantime.' },
     ])
-    const own = async () => (await answer(await pia.get('/api/user/')))[1]
+    const own = async () => (await answer(pia.get('/api/user/')))[1]
     expect(await own()).toMatchObject({ ...profile, [field]: theirs })
     expect((await pia.put(UPDATE, { avg_duration: 1, base: { avg_duration: 5.5 } })).status).toBe(200)
     expect(await own()).toMatchObject({ ...profile, [field]: theirs, avg_duration: 1 })
@@ -109,7 +109,7 @@ describe('editing one’s profile', () => {
       favorite_books: ['', '  Wild  ', '   '],
       favorite_movies: ['', '', '', ''],
     }
-    const [, body] = await answer(await pia.put(UPDATE, blank))
+    const [, body] = await answer(pia.put(UPDATE, blank))
     expect(body).toMatchObject({
       user: {
         avg_distance: null,
@@ -146,7 +146,7 @@ describe('a profile remains unchanged', () => {
     const pia = await as('pia')
     await pia.put(UPDATE, profile)
     const before = await db.select().from(users)
-    const result = await answer(await send(pia))
+    const result = await answer(send(pia))
     expect(await db.select().from(users)).toEqual(before)
     return result
   }
@@ -224,8 +224,8 @@ describe('a profile remains unchanged', () => {
 })
 
 describe('the page of a profile', () => {
-  it('shows the editor only to its owner', async () => {
-    const own = await html(await (await as('pia')).get('/users/2'))
+  it('shows the editor only to its owner', async ({ olga, simon, pia }) => {
+    const own = await html(pia.get('/users/2'))
     for (const text of [
       'data-island="/islands/profile-editor',
       'Edit Profile</button>',
@@ -233,8 +233,8 @@ describe('the page of a profile', () => {
       'pia@example.org',
     ])
       expect(own).toContain(text)
-    for (const browser of [visitor(), await as('simon'), await as('olga')]) {
-      const page = await html(await browser.get('/users/2'))
+    for (const browser of [visitor(), simon, olga]) {
+      const page = await html(browser.get('/users/2'))
       for (const text of [
         'data-island="/islands/profile-editor',
         'Edit Profile</button>',
@@ -246,7 +246,7 @@ describe('the page of a profile', () => {
   })
 
   it('shows the default image for a user without a picture', async () => {
-    const page = await html(await visitor().get('/users/2'))
+    const page = await html(visitor().get('/users/2'))
     expect(page).toMatch(/<img class="avatar large[^>]* src="\/avatar.svg"[^>]* alt=""/)
   })
 })

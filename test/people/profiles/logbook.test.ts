@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { attendance, coOrganizers, hikes, users } from '../../../src/db/schema.ts'
 import { selectLed, selectLogbook } from '../../../src/people/profiles/logbook.ts'
 import { seedStaff, staff } from '../../admin/support.ts'
@@ -15,8 +15,11 @@ import {
   db,
   freezeClock,
   html,
+  it,
   people,
   RIDGE,
+  setHike,
+  setUser,
   visitor,
 } from '../../support.ts'
 
@@ -27,7 +30,7 @@ beforeEach(async () => {
   await seedStaff()
 })
 
-/** A hike of that day, and whether Pia came. */
+/** Adds a hike on this day, with Pia marked as came or missed. */
 async function hike(day: string, values: Partial<typeof hikes.$inferInsert> = {}, attended = true) {
   const id = await addHike({ eventTime: new Date(`${day}T08:00:00Z`), ...values })
   await db.insert(attendance).values({ hikeId: id, userId: people.pia, attended })
@@ -35,28 +38,27 @@ async function hike(day: string, values: Partial<typeof hikes.$inferInsert> = {}
 }
 
 async function hiked(browser: Browser = visitor()) {
-  const [, user] = await answer(await browser.get('/api/users/2/'))
+  const [, user] = await answer(browser.get('/api/users/2/'))
   return (user as { hiked: unknown }).hiked
 }
 const none = { hikes: 0, km: 0, ascent: 0 }
 
 describe('the logbook', () => {
-  it('sums up the hikes that somebody came to, and those of this year', async () => {
+  it('sums up the hikes that somebody came to, and those of this year', async ({ pia, simon }) => {
     await hike('2031-06-14', { distance: 12.34, elevationDiff: 850.4 })
     await hike('2031-01-02', { distance: 0.1, elevationDiff: null })
     await hike('2030-08-01', { distance: 20.2, elevationDiff: 1500 })
     await hike('2031-05-01', { distance: 99, elevationDiff: 99 }, false)
     const sums = { hikes: 3, km: 32.6, ascent: 2350, this_year: { hikes: 2, km: 12.4, ascent: 850 } }
-    for (const browser of [visitor(), await as('simon'), await as('pia')])
-      expect(await hiked(browser)).toEqual(sums)
-    const page = await html(await visitor().get('/users/2'))
+    for (const browser of [visitor(), simon, pia]) expect(await hiked(browser)).toEqual(sums)
+    const page = await html(visitor().get('/users/2'))
     for (const text of ['<dd>3</dd>', '32.6 km', '2,350 m', 'This year: 2 hikes · 12.4 km · 850 m'])
       expect(page).toContain(text)
   })
 
   it('of somebody new is empty', async () => {
     expect(await hiked()).toEqual({ ...none, this_year: none })
-    expect(await html(await visitor().get('/users/2'))).not.toContain('This year')
+    expect(await html(visitor().get('/users/2'))).not.toContain('This year')
   })
 
   it.each([
@@ -70,16 +72,15 @@ describe('the logbook', () => {
     expect(await hiked(browser)).toMatchObject({ hikes: 1, this_year: { hikes: count } })
   })
 
-  it('has no hike that is cancelled, hidden, deleted, or put off', async () => {
+  it('has no hike that is cancelled, hidden, deleted, or put off', async ({ olga }) => {
     const id = await hike('2031-06-14', { distance: 10 })
-    const olga = await as('olga')
     const mona = await asUser(staff.mona)
     for (const act of ['hide', 'restore']) {
       expect((await mona.post(`/api/admin/${act}/`, { kind: 'event', id })).status).toBe(200)
       expect(await hiked()).toMatchObject({ hikes: act === 'hide' ? 0 : 1 })
     }
-    // That of a member who is hidden stays in the logbooks of the others.
-    await db.update(users).set({ hiddenAt: NOW }).where(eq(users.id, people.olga))
+    // A hidden member’s hike stays in the logbooks of others.
+    await setUser('olga', { hiddenAt: NOW })
     expect(await hiked()).toMatchObject({ hikes: 1 })
     await db.update(users).set({ hiddenAt: null })
     for (const change of [
@@ -87,21 +88,17 @@ describe('the logbook', () => {
       { eventTime: new Date('2031-07-01T08:00:00Z') },
     ]) {
       const [before] = await db.select().from(hikes).where(eq(hikes.id, id))
-      await db.update(hikes).set(change).where(eq(hikes.id, id))
+      await setHike(change, id)
       expect(await hiked()).toMatchObject({ hikes: 0 })
-      await db
-        .update(hikes)
-        .set(before ?? {})
-        .where(eq(hikes.id, id))
+      await setHike(before ?? {}, id)
     }
-    expect((await olga.delete(`/api/events/${id}/`)).status).toBe(204)
+    expect((await olga.deleteHike(id)).status).toBe(204)
     expect(await hiked()).toMatchObject({ hikes: 0 })
   })
 
   it('says since when one is a member, and how many hikes one has led, alone or with others', async () => {
     await db.update(users).set({ createdAt: new Date('2029-03-02T08:00:00Z') })
-    const led = async (id: number) =>
-      /has led ([^<]*)</.exec(await html(await visitor().get(`/users/${id}`)))?.[1]
+    const led = async (id: number) => /has led ([^<]*)</.exec(await html(visitor().get(`/users/${id}`)))?.[1]
     expect(await led(people.olga)).toBe('0 hikes')
     const id = await addHike({ eventTime: new Date('2031-06-14T08:00:00Z') })
     await addHike({ eventTime: new Date('2031-06-15T08:00:00Z'), status: 'cancelled' })
@@ -111,17 +108,17 @@ describe('the logbook', () => {
     expect([await led(people.olga), await led(people.pia)]).toEqual(['1 hike', '1 hike'])
     await addHike({ eventTime: new Date('2031-06-14T08:00:00Z') })
     expect(await led(people.olga)).toBe('2 hikes')
-    expect(await html(await visitor().get('/users/1'))).toContain('Member since 2 March 2029')
+    expect(await html(visitor().get('/users/1'))).toContain('Member since 2 March 2029')
   })
 
   it('is counted anew for visitors once a hike in it is edited', async () => {
     const { worker } = withIsolateCache()
     const id = await hike('2031-06-14', { distance: 10 })
     const visits = new Browser({ worker })
-    expect(await html(await visits.get('/users/2'))).toContain('10 km')
+    expect(await html(visits.get('/users/2'))).toContain('10 km')
     const olga = await as('olga', {}, { worker })
-    expect((await olga.patch(`/api/events/${id}/`, { distance: 11 })).status).toBe(200)
-    expect(await html(await visits.get('/users/2'))).toContain('11 km')
+    expect((await olga.edit({ distance: 11 }, id)).status).toBe(200)
+    expect(await html(visits.get('/users/2'))).toContain('11 km')
   })
 
   it('comes with the profile in one round trip', async () => {

@@ -2,7 +2,7 @@ import { desc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, users } from '../../../src/db/schema.ts'
-import { answer, as, db, html, it, ORIGIN, PASSWORD, people, seed, visitor } from '../../support.ts'
+import { answer, db, html, it, ORIGIN, PASSWORD, people, seed, visitor } from '../../support.ts'
 
 beforeEach(async () => {
   await seed()
@@ -33,9 +33,7 @@ async function confirm(path: string, password = PASSWORD) {
 
 describe('a new e-mail address', () => {
   it('counts once the page behind the link mailed to it gets the password', async ({ pia }) => {
-    const [status, body] = await answer(
-      await pia.put(UPDATE, { email: ' Pia.New@Example.org ', avg_distance: 7 }),
-    )
+    const [status, body] = await answer(pia.put(UPDATE, { email: ' Pia.New@Example.org ', avg_distance: 7 }))
     expect(status).toBe(200)
     expect(body).toMatchObject({
       user: { email: 'pia@example.org', avg_distance: 7 },
@@ -47,7 +45,7 @@ describe('a new e-mail address', () => {
     expect(text).toContain('Hello pia,')
     expect(path).toMatch(/^\/accounts\/email\/verify\/[\w-]{43}\/$/)
 
-    const page = await html(await visitor().get(path))
+    const page = await html(visitor().get(path))
     expect(page).toMatch(/<input(?=[^>]* name="password")[^>]* type="password"/)
     const refused = await confirm(path, 'a wild guess')
     expect(refused.status).toBe(400)
@@ -56,11 +54,9 @@ describe('a new e-mail address', () => {
 
     expect((await confirm(path)).status).toBe(200)
     expect(await addressOf('pia')).toEqual(['pia.new@example.org', true])
-    expect(await answer(await pia.get('/api/user/'))).toMatchObject([200, { email: 'pia.new@example.org' }])
-    const login = visitor()
-    await login.get('/accounts/login/')
+    expect(await answer(pia.get('/api/user/'))).toMatchObject([200, { email: 'pia.new@example.org' }])
     const form = { login: 'pia.new@example.org', password: PASSWORD }
-    expect((await login.submit('/accounts/login/', form)).status).toBe(303)
+    expect((await visitor().submit('/accounts/login/', form)).status).toBe(303)
   })
 
   it('needs no verification if it is the current one', async ({ pia }) => {
@@ -95,8 +91,7 @@ describe('a new e-mail address', () => {
     expect(await addressOf('pia')).toEqual(['right@example.org', true])
   })
 
-  it('goes to the first of two users to verify it', async () => {
-    const [pia, simon] = [await as('pia'), await as('simon')]
+  it('goes to the first of two users to verify it', async ({ pia, simon }) => {
     await pia.put(UPDATE, { email: 'both@example.org' })
     const first = await lastMail()
     await simon.put(UPDATE, { email: 'both@example.org' })
@@ -109,8 +104,8 @@ describe('a new e-mail address', () => {
     ])
   })
 
-  it('goes to exactly one of three concurrent requests of its link', async () => {
-    await (await as('pia')).put(UPDATE, { email: 'new@example.org' })
+  it('goes to exactly one of three concurrent requests of its link', async ({ pia }) => {
+    await pia.put(UPDATE, { email: 'new@example.org' })
     const { path } = await lastMail()
     const statuses = await Promise.all([1, 2, 3].map(async () => (await confirm(path)).status))
     expect(statuses.sort()).toEqual([200, 404, 404])

@@ -1,24 +1,19 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { users } from '../../../src/db/schema.ts'
-import { addHike, as, db, html, ORIGIN, people, seed, visitor } from '../../support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { addHike, html, it, ORIGIN, people, seed, setUser, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
-const profile = async (id: number) => html(await visitor().get(`/users/${id}`))
+const profile = async (id: number) => html(visitor().get(`/users/${id}`))
 
 describe('the profile page', () => {
   it('shows hiking statistics and favorites', async () => {
-    await db
-      .update(users)
-      .set({
-        avgDistance: 12.5,
-        elevationDiffUp: 1900,
-        favoriteBooks: ['Wild'],
-        favoriteMovies: ['Free Solo'],
-        favoriteBands: ['The <b>Stones</b>'],
-      })
-      .where(eq(users.id, people.pia))
+    await setUser('pia', {
+      avgDistance: 12.5,
+      elevationDiffUp: 1900,
+      favoriteBooks: ['Wild'],
+      favoriteMovies: ['Free Solo'],
+      favoriteBands: ['The <b>Stones</b>'],
+    })
     const raw = await (await visitor().get('/users/2')).text()
     for (const words of [
       '<h1>pia</h1>',
@@ -47,8 +42,8 @@ describe('the profile page', () => {
     for (const id of [past, other]) expect(page).not.toContain(`href="/events/${id}"`)
   })
 
-  it('is in no search engine', async () => {
-    for (const browser of [visitor(), await as('pia')])
+  it('is in no search engine', async ({ pia }) => {
+    for (const browser of [visitor(), pia])
       expect(await (await browser.get(`/users/${people.pia}`)).text()).toContain(
         '<meta name="robots" content="noindex"/>',
       )
@@ -58,8 +53,7 @@ describe('the profile page', () => {
     expect(await profile(people.olga)).not.toMatch(/<script|modulepreload/)
   })
 
-  it('is visible to everybody', async () => {
-    for (const browser of [await as('pia'), await as('simon')])
-      expect((await browser.get('/users/2')).status).toBe(200)
+  it('is visible to everybody', async ({ simon, pia }) => {
+    for (const browser of [pia, simon]) expect((await browser.get('/users/2')).status).toBe(200)
   })
 })

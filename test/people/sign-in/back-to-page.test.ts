@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { sessions, users } from '../../../src/db/schema.ts'
-import { as, type Browser, db, html, it, PASSWORD, people, seed, visitor } from '../../support.ts'
+import { sessions } from '../../../src/db/schema.ts'
+import { as, type Browser, db, html, it, PASSWORD, seed, setUser, visitor } from '../../support.ts'
 import { createDevice } from '../passkeys/authenticator.ts'
 
 beforeEach(seed)
 
-/** Where the links of mails lead, and the pages that members know. */
+/** Pages that mails link to, and pages of members. */
 const pages = [
   '/payments',
   '/payments/mine',
@@ -35,7 +34,7 @@ async function byPassword(browser: Browser, page: string) {
 }
 
 async function byGoogle(browser: Browser, page: string) {
-  await db.update(users).set({ emailVerified: true }).where(eq(users.id, people.pia))
+  await setUser('pia', { emailVerified: true })
   const start = await browser.get(linkOn(page, 'google'))
   const query = new URL(start.headers.get('Location') ?? '').searchParams
   query.set('as', 'pia@example.org')
@@ -44,7 +43,7 @@ async function byGoogle(browser: Browser, page: string) {
 }
 
 async function byApple(browser: Browser, page: string) {
-  await db.update(users).set({ emailVerified: true }).where(eq(users.id, people.pia))
+  await setUser('pia', { emailVerified: true })
   const start = await browser.get(linkOn(page, 'apple'))
   const query = new URL(start.headers.get('Location') ?? '').searchParams
   query.set('as', 'pia@example.org')
@@ -82,7 +81,7 @@ describe('a page of members', () => {
     await db.delete(sessions)
     const location = (await pia.get('/payments/mine')).headers.get('Location') ?? ''
     expect(location).toBe('/accounts/login/?next=%2Fpayments%2Fmine&signed_out=1')
-    expect(await html(await pia.get(location))).toContain('You were signed out. Sign in to go on.')
+    expect(await html(pia.get(location))).toContain('You were signed out. Sign in to go on.')
   })
 
   it('keeps its query', async () => {
@@ -96,7 +95,6 @@ describe('a page of members', () => {
 
   it('leads what a visitor tries to sign-up all the same', async () => {
     const vera = visitor()
-    await vera.get('/accounts/login/')
     const response = await vera.submit('/settings/notices', {})
     expect(locationOf(response)).toEqual([303, '/accounts/signup/?next=%2Fsettings'])
     expect(locationOf(await vera.get('/report?kind=event&id=1'))[1]).toContain('/accounts/signup/')
@@ -111,7 +109,7 @@ describe('a page of members', () => {
   ])('is where signing in by %s leads back', async (_, signIn) => {
     const browser = visitor()
     const [, location] = locationOf(await browser.get('/payments/mine'))
-    const page = await html(await browser.get(String(location)))
+    const page = await html(browser.get(String(location)))
     expect(locationOf(await signIn(browser, page))).toEqual([303, '/payments/mine'])
     expect((await browser.get('/payments/mine')).status).toBe(200)
   })

@@ -1,6 +1,18 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { rateLimits, sessions } from '../../../src/db/schema.ts'
-import { answer, as, type Browser, db, html, it, PASSWORD, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  answer,
+  as,
+  type Browser,
+  db,
+  html,
+  it,
+  PASSWORD,
+  RIDGE,
+  redirection,
+  seed,
+  visitor,
+} from '../../support.ts'
 
 beforeEach(seed)
 
@@ -22,7 +34,7 @@ async function signIn(
 }
 
 const usernameOf = async (browser: Browser) => {
-  const [status, user] = await answer(await browser.get('/api/user/'))
+  const [status, user] = await answer(browser.get('/api/user/'))
   return status === 200 ? (user as { username: string }).username : status
 }
 
@@ -32,7 +44,7 @@ describe('signing in', () => {
     async (login) => {
       const browser = visitor()
       const response = await signIn(login, PASSWORD, { browser, next: `/events/${RIDGE}` })
-      expect([response.status, response.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
+      expect(await redirection(response)).toEqual([303, `/events/${RIDGE}`])
       expect(await usernameOf(browser)).toBe('olga')
     },
   )
@@ -59,14 +71,13 @@ describe('signing in', () => {
     expect(await usernameOf(browser)).toBe(401)
   })
 
-  it('starts a new session and ends the previous one', async () => {
-    const browser = await as('pia')
-    const old = browser.cookies.get('session') ?? ''
-    const token = browser.cookies.get('csrftoken')
-    await signIn('olga', PASSWORD, { browser })
-    expect(browser.cookies.get('session')).not.toBe(old)
-    expect(browser.cookies.get('csrftoken')).not.toBe(token)
-    expect(await usernameOf(browser)).toBe('olga')
+  it('starts a new session and ends the previous one', async ({ pia }) => {
+    const old = pia.cookies.get('session') ?? ''
+    const token = pia.cookies.get('csrftoken')
+    await signIn('olga', PASSWORD, { browser: pia })
+    expect(pia.cookies.get('session')).not.toBe(old)
+    expect(pia.cookies.get('csrftoken')).not.toBe(token)
+    expect(await usernameOf(pia)).toBe('olga')
     const thief = visitor()
     thief.cookies.set('session', old)
     expect(await usernameOf(thief)).toBe(401)
@@ -100,21 +111,20 @@ describe('signing in', () => {
     expect([await usernameOf(phone), await usernameOf(laptop)]).toEqual([401, 'olga'])
   })
 
-  it('redirects a user who is signed in', async () => {
-    const response = await (await as('pia')).get(`${LOGIN}?next=/events/1`)
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/events/1'])
+  it('redirects a user who is signed in', async ({ pia }) => {
+    expect(await redirection(pia.get(`${LOGIN}?next=/events/1`))).toEqual([303, '/events/1'])
   })
 
-  it.each([
+  it.for([
     '//evil.example',
     '/\\evil.example',
     'https://evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
-  ])('never redirects to another site: %j', async (next) => {
+  ])('never redirects to another site: %j', async (next, { pia }) => {
     expect((await signIn('olga', PASSWORD, { next })).headers.get('Location')).toBe('/')
     const query = `${LOGIN}?next=${encodeURIComponent(next)}`
-    expect((await (await as('pia')).get(query)).headers.get('Location')).toBe('/')
+    expect((await pia.get(query)).headers.get('Location')).toBe('/')
   })
 })
 
@@ -123,8 +133,8 @@ describe('a session that has ended', () => {
     await db.delete(sessions)
     const refused = await olga.submit(`/events/${RIDGE}/join`, {})
     const path = `/accounts/signup/?next=%2Fevents%2F${RIDGE}&signed_out=1`
-    expect([refused.status, refused.headers.get('Location')]).toEqual([303, path])
-    const [, page = ''] = (await html(await olga.get(path))).split('<main')
+    expect(await redirection(refused)).toEqual([303, path])
+    const [, page = ''] = (await html(olga.get(path))).split('<main')
     expect(page).toContain('You were signed out. Sign in to go on.')
     expect(page.indexOf('action="/accounts/login/"')).toBeLessThan(page.indexOf('href="/accounts/signup/'))
     expect(page).not.toContain('action="/accounts/signup/"')
@@ -136,7 +146,7 @@ describe('a session that has ended', () => {
     const vera = visitor()
     const refused = await vera.submit(`/events/${RIDGE}/join`, {})
     expect(refused.headers.get('Location')).toBe(`/accounts/signup/?next=%2Fevents%2F${RIDGE}`)
-    expect(await html(await vera.get('/accounts/signup/'))).not.toContain('You were signed out')
+    expect(await html(vera.get('/accounts/signup/'))).not.toContain('You were signed out')
   })
 })
 
@@ -193,15 +203,14 @@ describe('guessing passwords', () => {
 
 describe('signing out', () => {
   it('asks for confirmation when opened as a page', async ({ olga }) => {
-    const page = await html(await olga.get('/accounts/logout/'))
+    const page = await html(olga.get('/accounts/logout/'))
     expect(page).toMatch(/<h1>Sign out\?<\/h1><form(?=[^>]*method="post")[^>]*action="\/accounts\/logout\/"/)
     expect(await usernameOf(olga)).toBe('olga')
   })
 
   it('ends the session on the server and redirects home', async ({ olga }) => {
     const kept = olga.cookies.get('session') ?? ''
-    const response = await olga.submit('/accounts/logout/', {})
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
+    expect(await redirection(olga.submit('/accounts/logout/', {}))).toEqual([303, '/'])
     expect(olga.cookies.has('session')).toBe(false)
     expect(await db.$count(sessions)).toBe(0)
     const thief = visitor()

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accounts, jobs, rateLimits, sessions, users } from '../../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { interceptDb } from '../../database.ts'
-import { answer, as, Browser, db, html, PASSWORD, seed, visitor } from '../../support.ts'
+import { answer, Browser, db, html, it, PASSWORD, redirection, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -25,8 +25,8 @@ describe('signing up', () => {
   it('signs the user in and redirects to the requested page', async () => {
     const browser = visitor()
     const response = await signUp({ ...nina, next: '/events/1?a=b' }, browser)
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/events/1?a=b'])
-    const [status, me] = await answer(await browser.get('/api/user/'))
+    expect(await redirection(response)).toEqual([303, '/events/1?a=b'])
+    const [status, me] = await answer(browser.get('/api/user/'))
     expect([status, me]).toEqual([
       200,
       expect.objectContaining({ username: 'Nina.K', email: 'nina@example.org' }),
@@ -36,7 +36,7 @@ describe('signing up', () => {
   it('allows a write at once', async () => {
     const browser = visitor()
     await signUp(nina, browser)
-    expect((await browser.post('/api/events/1/join/')).status).toBe(200)
+    expect((await browser.join()).status).toBe(200)
   })
 
   it('redirects home by default', async () => {
@@ -67,9 +67,7 @@ describe('signing up', () => {
   ])('takes the address %s, by which the user signs in again as %s', async (email, login, stored) => {
     expect((await signUp({ ...nina, email })).status).toBe(303)
     expect(await db.select({ to: outbox.to }).from(outbox)).toEqual([{ to: stored }])
-    const again = visitor()
-    await again.get('/accounts/login/')
-    expect((await again.submit('/accounts/login/', { login, password: PASSWORD })).status).toBe(303)
+    expect((await visitor().submit('/accounts/login/', { login, password: PASSWORD })).status).toBe(303)
     const other = await signUp({ ...nina, username: 'other', email: login })
     expect(messageAt(await html(other), 'email')).toContain('already exists')
   })
@@ -103,7 +101,6 @@ describe('signing up', () => {
   it('trims the username and the address, but not the password', async () => {
     await signUp({ username: ' nina ', email: ' nina@example.org ', password: '  spaced out  ' })
     const browser = visitor()
-    await browser.get('/accounts/login/')
     const form = { login: 'nina', password: 'spaced out' }
     expect((await browser.submit('/accounts/login/', form)).status).toBe(400)
     expect((await browser.submit('/accounts/login/', { ...form, password: '  spaced out  ' })).status).toBe(
@@ -119,18 +116,17 @@ describe('signing up', () => {
     'javascript:alert(1)',
   ])('never redirects to another site: %j', async (next) => {
     expect((await signUp({ ...nina, next })).headers.get('Location')).toBe('/')
-    const page = await html(await visitor().get(`${SIGN_UP}?next=${encodeURIComponent(next)}`))
+    const page = await html(visitor().get(`${SIGN_UP}?next=${encodeURIComponent(next)}`))
     expect(valueIn(page, 'next')).toBe('/')
     expect(page).not.toContain('evil.example')
   })
 
-  it('redirects a user who is signed in', async () => {
-    const response = await (await as('pia')).get(`${SIGN_UP}?next=/events/1`)
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/events/1'])
+  it('redirects a user who is signed in', async ({ pia }) => {
+    expect(await redirection(pia.get(`${SIGN_UP}?next=/events/1`))).toEqual([303, '/events/1'])
   })
 
   it('keeps the requested page in the form and in the sign-in link', async () => {
-    const page = await html(await visitor().get(`${SIGN_UP}?next=%2Fevents%2F1`))
+    const page = await html(visitor().get(`${SIGN_UP}?next=%2Fevents%2F1`))
     expect(valueIn(page, 'next')).toBe('/events/1')
     expect(page).toContain('href="/accounts/login/?next=%2Fevents%2F1"')
   })
@@ -193,13 +189,13 @@ describe('an invalid sign-up', () => {
   })
 
   it('shows the messages of all fields at once', async () => {
-    const page = await html(await signUp({ username: 'olga', email: 'pia@example.org', password: 'short' }))
+    const page = await html(signUp({ username: 'olga', email: 'pia@example.org', password: 'short' }))
     expect([messageAt(page, 'username'), messageAt(page, 'email'), messageAt(page, 'password')]).toEqual([
       'This username is taken.',
       taken,
       'The password needs at least 8 characters.',
     ])
-    const other = await html(await signUp({ username: 'admin', email: 'pia@', password: PASSWORD }))
+    const other = await html(signUp({ username: 'admin', email: 'pia@', password: PASSWORD }))
     expect([messageAt(other, 'username'), messageAt(other, 'email')]).toEqual([
       'This username is reserved.',
       'This is not an e-mail address.',
@@ -207,7 +203,7 @@ describe('an invalid sign-up', () => {
   })
 
   it('associates each message with its field and focuses the first invalid one', async () => {
-    const page = await html(await signUp({ ...nina, email: 'nina', password: 'short' }))
+    const page = await html(signUp({ ...nina, email: 'nina', password: 'short' }))
     const input = (name: string) => new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(page)?.[0] ?? ''
     expect(input('email')).toContain('aria-describedby="field-email-hint field-email-error"')
     expect(input('email')).toContain('aria-invalid="true"')
@@ -319,7 +315,7 @@ describe('a form that is sent twice', () => {
     expect((await signUp(nina)).status).toBe(303)
     const again = visitor()
     expect((await signUp({ ...nina, next: '/events/1' }, again)).headers.get('Location')).toBe('/events/1')
-    expect(await answer(await again.get('/api/user/'))).toMatchObject([200, { username: 'Nina.K' }])
+    expect(await answer(again.get('/api/user/'))).toMatchObject([200, { username: 'Nina.K' }])
     expect(await db.$count(users)).toBe(5)
   })
 
@@ -361,7 +357,7 @@ describe('an interrupted sign-up', () => {
 describe('the sign-up limit', () => {
   const from = (address: string) => {
     const browser = visitor()
-    /** As if this address had sent so many forms in the last hour. */
+    /** Counts this many forms of the last hour for the address. */
     const count = (times: number) =>
       db
         .insert(rateLimits)
