@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useEffect, useState } from 'react'
 import { attendanceProgress } from '../src/participation/view/attendance.ts'
 import { createAttendanceQueue, type Mark } from './attendance/attendance-queue.ts'
-import { AttendanceRow } from './attendance/attendance-row.tsx'
+import { type AttendancePerson, AttendanceRow } from './attendance/attendance-row.tsx'
 import { draftKey } from './parts/form/drafts.ts'
 
-type Person = { id: number; username: string; attended: Mark }
+type Person = AttendancePerson & { attended: Mark }
 
 type Props = {
   event_id: number
@@ -30,23 +30,28 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
   )
   useEffect(() => queue.start(), [queue])
   const isOpen = useIsOpen(props)
-  const [undoable, setUndoable] = useState<{ person: Person; before: Mark }[]>([])
+  const [undoable, setUndoable] = useState<{ marked: string; before: [number, Mark][] }[]>([])
   const last = undoable.at(-1)
 
   function mark(submit: FormEvent<HTMLFormElement>, person: Person) {
     submit.preventDefault()
     const { submitter } = submit.nativeEvent as SubmitEvent
     const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
-    setUndoable([...undoable, { person, before: queue.markOf(person.id) }])
-    queue.mark(person.id, value === '' ? null : value === 'true')
+    markAll(person.username, [person], value === '' ? null : value === 'true')
+  }
+
+  function markAll(marked: string, people: Person[], attended: Mark) {
+    setUndoable([...undoable, { marked, before: people.map(({ id }) => [id, queue.markOf(id)]) }])
+    for (const { id } of people) queue.mark(id, attended)
   }
 
   function undo() {
     if (!last) return
     setUndoable(undoable.slice(0, -1))
-    queue.mark(last.person.id, last.before)
+    for (const [id, before] of last.before) queue.mark(id, before)
   }
 
+  const unmarked = people.filter(({ id }) => queue.markOf(id) === null)
   if (!isOpen) return <p className="muted">You can mark here who came from {props.opens}.</p>
   return (
     <>
@@ -66,15 +71,21 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
       <div className="attendance-bar">
         <p role="status">
           {attendanceProgress(people.map(({ id }) => queue.markOf(id)))}
-          {queue.isWaiting.value && (
-            <small>Some marks are not sent yet. They are sent once you are online.</small>
-          )}
+          <small>{queue.isWaiting.value && 'Some marks are not sent yet. They wait for a connection.'}</small>
         </p>
+        <button
+          className="button primary"
+          type="button"
+          disabled={unmarked.length === 0}
+          onClick={() => markAll('All came', unmarked, true)}
+        >
+          All came
+        </button>
         <button
           className="button"
           type="button"
           disabled={!last}
-          aria-label={last ? `Undo: ${last.person.username}` : undefined}
+          aria-label={last ? `Undo: ${last.marked}` : undefined}
           onClick={undo}
         >
           Undo

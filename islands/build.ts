@@ -71,6 +71,7 @@ export async function buildIslands() {
         'passkey-autofill',
         'profile',
         'close-toast',
+        'countdown',
         'filter-count',
         'saved-hikes',
       ].map((file) => `islands/${file}.ts`),

@@ -1,8 +1,18 @@
 import type { FormEvent } from 'react'
+import { PhoneLink } from '../../src/hikes/view/phone-link.tsx'
 import type { Mark } from './attendance-queue.ts'
 
+export type AttendancePerson = {
+  id: number
+  username: string
+  /** Their phone numbers are empty outside the hours of contacts. */
+  phone: string
+  emergency_name: string
+  emergency_phone: string
+}
+
 type AttendanceRowProps = {
-  person: { id: number; username: string }
+  person: AttendancePerson
   mark: Mark
   /** The mark could not be sent yet. */
   isWaiting: boolean
@@ -14,8 +24,22 @@ type AttendanceRowProps = {
 /** Without scripts, each row is a form. */
 export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit }: AttendanceRowProps) => (
   <li id={`came-${person.id}`}>
-    <a href={`#person-${person.id}`}>{person.username}</a>
-    {isWaiting && <small>Not sent yet</small>}
+    <p>
+      <a href={`#person-${person.id}`}>{person.username}</a>
+      {/* Over the name's row, so that no row moves under the thumb. */}
+      {isWaiting && <small>Not sent yet</small>}
+    </p>
+    {person.phone && (
+      <p className="contact">
+        <PhoneLink number={person.phone} />
+      </p>
+    )}
+    {(person.emergency_name || person.emergency_phone) && (
+      <p className="contact">
+        In an emergency: {person.emergency_name}{' '}
+        {person.emergency_phone && <PhoneLink number={person.emergency_phone} />}
+      </p>
+    )}
     <form method="post" action={action} onSubmit={onSubmit}>
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
       <input type="hidden" name="user_id" value={person.id} />

@@ -96,7 +96,7 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
             <legend>On the day</legend>
             <p className="muted">
               The organizers of a hike that you take part in see these from 24 hours before it starts until 24
-              hours after. Nobody else ever does.
+              hours after. Nobody else does.
             </p>
             <div className="columns">
               {contacts.map(([name, label]) => (
@@ -112,6 +112,16 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
                 />
               ))}
             </div>
+            <label className="choice">
+              <input
+                type="checkbox"
+                name="phone_on_the_day"
+                value="true"
+                autoComplete="off"
+                defaultChecked={values.phone_on_the_day === 'true'}
+              />
+              In these hours, show my phone number to the participants of hikes that I organize
+            </label>
           </fieldset>
         </>
       )}

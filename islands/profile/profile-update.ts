@@ -21,17 +21,21 @@ export const contacts = [
   ['emergency_phone', 'Phone number of the emergency contact'],
 ] as const
 
+const PHONE_ON_THE_DAY = 'phone_on_the_day'
+
 export const labels: Record<string, string> = Object.fromEntries([
   ['email', 'E-mail'],
   ...statistics,
   ...favorites,
   ...contacts,
+  [PHONE_ON_THE_DAY, 'Phone shown to participants'],
 ])
 
 export const profileGroups: FieldGroup[] = Object.entries(labels).map(([field, label]) => ({
   label,
   fields: [field],
-  show: ({ [field]: value = '' }) => value.replaceAll('\n', ', '),
+  show: ({ [field]: value = '' }) =>
+    field === PHONE_ON_THE_DAY ? (value ? 'Yes' : 'No') : value.replaceAll('\n', ', '),
 }))
 
 /** The form's values of a profile. A list has a line for each name. */
@@ -40,6 +44,7 @@ export const profileValues = (user: AccountJson): FormValues => ({
   ...Object.fromEntries(statistics.map(([name]) => [name, String(user[name] ?? '')])),
   ...Object.fromEntries(favorites.map(([name]) => [name, user[name].join('\n')])),
   ...Object.fromEntries(contacts.map(([name]) => [name, user[name]])),
+  [PHONE_ON_THE_DAY]: user.phone_on_the_day ? 'true' : '',
 })
 
 /** The form's values, without blank favorites. */
@@ -62,7 +67,13 @@ export function valuesInProfile(form: HTMLFormElement): FormValues {
 export function profileUpdate(values: FormValues, base: Record<string, unknown>) {
   const sent = Object.entries(values).map(([field, value]) => [
     field,
-    isList(field) ? listOf(value) : isText(field) ? value : numberOf(value),
+    field === PHONE_ON_THE_DAY
+      ? value !== ''
+      : isList(field)
+        ? listOf(value)
+        : isText(field)
+          ? value
+          : numberOf(value),
   ])
   return { ...Object.fromEntries(sent), base }
 }

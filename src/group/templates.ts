@@ -71,7 +71,7 @@ ${group.name}, [name and address]. E-mail: ${group.contactEmail}.
 
 ## What is stored
 
-- Of every member: username, e-mail address, a hash of the password or what Google, Apple or a passkey identify you by, the picture, and what you enter in your profile. Phone numbers and emergency contacts are shown to the organizers of a hike from 24 hours before it begins until 24 hours after that, and to nobody else.
+- Of every member: username, e-mail address, a hash of the password or what Google, Apple or a passkey identify you by, the picture, and what you enter in your profile. Phone numbers and emergency contacts are shown to the organizers of a hike from 24 hours before it begins until 24 hours after that; your phone number also to the participants of hikes that you organize, if you choose so; and to nobody else.
 - Hikes, requests to join with their answers, who took part, rides, announcements, posts and pictures. The place and the time at which a picture was taken are removed from its file.
 - The messages of each chat, which those see who take part in the hike.
 - Notices, and which mails were sent to you.

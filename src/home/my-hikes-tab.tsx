@@ -1,20 +1,27 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import * as z from 'zod'
+import { can } from '../access/policy.ts'
 import { unreadMessages } from '../chat/view/unread.ts'
+import type { RequestContext } from '../context/context.ts'
 import type { AppEnv } from '../context/env.ts'
+import { runBatch } from '../db/batch.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { HikeRow } from '../hikes/list/hike-row.tsx'
-import type { HikeSummary } from '../hikes/list/hike-summary.ts'
+import { type HikeSummary, listed } from '../hikes/list/hike-summary.ts'
 import { cursorOf } from '../hikes/list/lists.ts'
 import {
   joinedHikes,
+  type OwnHike,
   organizedHikes,
   type PastHike,
   pastHikes,
   undecidedHikes,
 } from '../hikes/list/own-hikes.ts'
+import { TodayCard } from '../hikes/list/today-card.tsx'
 import { hikesToOrganize } from '../hikes/organizers/invitations.ts'
+import { fieldsJson } from '../hikes/rules/columns.ts'
+import { isToday } from '../hikes/rules/today.ts'
 import { PageQuery } from '../http/page-query.ts'
 import { paginate } from '../http/paging.ts'
 import { accountPath } from '../http/path.ts'
@@ -23,6 +30,10 @@ import { Empty } from '../layout/empty.tsx'
 import { PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { seatText, selectRides, shownRides } from '../rides/lists.ts'
+import { forecastForPage, selectForecasts } from '../weather/forecast.ts'
+import { hikeHours } from '../weather/hike-hours.ts'
+import { weatherWords } from '../weather/words.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref } from './more-href.ts'
 
@@ -56,6 +67,8 @@ export async function myHikesTab(c: Context<AppEnv>) {
       pastRows: pastHikes(db, viewer, now, { limit, cursor }),
     }),
   )
+  const today = cursor ? null : await readToday(c.var.ctx, [...going, ...organizing])
+  const isElsewhere = ({ id }: HikeSummary) => id !== today?.hike.id
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
   const { actor: user } = c.var.ctx
   const hasNone = [asked, undecided, waiting, inLine, going, organizing, past].every(
@@ -73,11 +86,12 @@ export async function myHikesTab(c: Context<AppEnv>) {
         {!user && <SignInFirst />}
         {!cursor && (
           <>
+            {today && <Today {...today} />}
             <NeedsYou hikes={undecided} asked={asked} now={now} />
             <Ahead title="Waiting for an answer" hikes={waiting} now={now} shown={ahead} />
             <Ahead title="In line for a place" hikes={inLine} now={now} shown={ahead} />
-            <Ahead title="Going" hikes={going} now={now} shown={ahead} />
-            <Ahead title="Organizing" hikes={organizing} now={now} shown={ahead} />
+            <Ahead title="Going" hikes={going.filter(isElsewhere)} now={now} shown={ahead} />
+            <Ahead title="Organizing" hikes={organizing.filter(isElsewhere)} now={now} shown={ahead} />
           </>
         )}
         {user && hasNone && (
@@ -110,6 +124,41 @@ export async function myHikesTab(c: Context<AppEnv>) {
     ),
   })
 }
+
+/** What the card of today's hike shows; null without one. Only on such a day the page takes a second trip to the database. */
+async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
+  const { actor, db } = ctx
+  const now = ctx.now()
+  const hike = hikes.find((hike) => isToday(hike, now))
+  if (!actor || !hike) return null
+  const {
+    rides,
+    forecasts: [forecast],
+  } = await runBatch(db, {
+    rides: selectRides(db, hike.id, actor.id),
+    forecasts: selectForecasts(db, [hike.id]),
+  })
+  const isOrganizer = hike.role === 'organizer'
+  const reader = { id: actor.id, isOrganizer, isModerator: can.moderate(actor) }
+  const hours = forecastForPage(ctx, hike, forecast ?? null)?.hours ?? []
+  const shown = hikeHours(hours, { ...fieldsJson(hike, listed), route: null }, now)
+  return {
+    hike,
+    now,
+    isOrganizer,
+    unread: hike.unread,
+    weather: shown.length > 0 ? weatherWords(shown, hike.timeZone) : null,
+    seat: seatText(shownRides(rides, reader), actor.id),
+  }
+}
+
+const Today = (today: NonNullable<Awaited<ReturnType<typeof readToday>>>) => (
+  <TodayCard {...today}>
+    <h3 id={`hike-${today.hike.id}`}>
+      <a href={`/events/${today.hike.id}`}>{today.hike.name}</a>
+    </h3>
+  </TodayCard>
+)
 
 const SignInFirst = () => (
   <Empty text="Please log in to view your hikes.">

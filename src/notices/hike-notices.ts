@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import { coOrganizers, hikes, notices, participation, payments } from '../db/schema.ts'
@@ -86,12 +86,12 @@ const notifyOfEnd = (
   })
 
 /** SQL: when the user paid for the hike, unless the payment is to be refunded; 0 without a payment. */
-const paidAt = (hikeId: number, userId: SQL) =>
+const paidAt = (hikeId: number | Placeholder, userId: SQL) =>
   sql`coalesce((SELECT max(paid_at) FROM ${payments} WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
     AND payments.state IN ('paid', 'refunding', 'disputed') AND payments.void_reason IS NULL), 0)`
 
 /** SQL, for a query on the hike's participations: since when the user has known its plan. */
-export const knowsPlanSince = (hikeId: number) =>
+export const knowsPlanSince = (hikeId: number | Placeholder) =>
   sql`max(${participation.createdAt}, ${paidAt(hikeId, sql`${participation.userId}`)})`
 
 /** SQL: since when a participant, or a user with a request, has known the plan of the hike; NULL for others. */

@@ -71,6 +71,14 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
   }
 }
 
+/** 'with jonas from Bern', for a user with a seat; 'you drive pia, quentin', for a driver; null for others. */
+export function seatText(rides: ShownRide[], userId: number): string | null {
+  const own = rides.find(({ driver }) => driver.id === userId)
+  if (own) return `you drive ${own.riders.map(({ username }) => username).join(', ') || 'nobody yet'}`
+  const taken = rides.find(({ riders }) => riders.some(({ id }) => id === userId))
+  return taken ? `with ${taken.driver.username}${taken.from && ` from ${taken.from}`}` : null
+}
+
 /** The ride in which a user has a seat, even if its driver has been hidden since. */
 export const rideWithSeatOf = (rows: RideRow[], userId: number) =>
   rows.find(({ riders }) => riders.some(({ id }) => id === userId))?.rideId ?? null

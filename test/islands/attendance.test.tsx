@@ -31,6 +31,9 @@ const open = (attended: (boolean | null)[] = [null, null], change: Change = {}, 
         id,
         username,
         attended: attended[index] ?? null,
+        phone: '',
+        emergency_name: '',
+        emergency_phone: '',
       })),
       opens_at: '2026-06-14T05:30:00.000Z',
       opens: 'Sun 14 Jun · 07:30 CEST',
@@ -85,6 +88,20 @@ describe('marking who came', () => {
       { user_id: quentin.id, attended: null },
       { user_id: pia.id, attended: false },
     ])
+  })
+
+  it('marks everybody who is not marked yet with one press, which one press undoes', async () => {
+    const { calls } = mockServer({ [POST]: {} })
+    await open([false, null])
+    await click('All came')
+    await settle()
+    expect([countText(), findButton('All came')?.disabled]).toEqual(['Came 1 · missed 1', true])
+    await click('Undo: All came')
+    await settle()
+    expect(countText()).toBe('Came 0 · missed 1 · 1 to go')
+    expect(calls.map(({ body }) => body)).toEqual(
+      [true, null].map((attended) => ({ user_id: quentin.id, attended })),
+    )
   })
 
   it('is sent one at a time, so that the last of a person’s marks stays', async () => {

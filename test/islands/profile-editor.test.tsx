@@ -37,6 +37,7 @@ const pia: AccountJson = {
   phone: '079 111 22 33',
   emergency_name: 'Paul',
   emergency_phone: '',
+  phone_on_the_day: false,
 }
 
 const open = (change: Partial<AccountJson> = {}) =>

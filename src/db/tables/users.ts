@@ -33,6 +33,8 @@ export const users = sqliteTable(
     phone: text().notNull().default(''),
     emergencyName: text('emergency_name').notNull().default(''),
     emergencyPhone: text('emergency_phone').notNull().default(''),
+    /** Whether participants of the user's hikes see `phone` while organizers see theirs (access/contacts.ts). */
+    phoneOnTheDay: integer('phone_on_the_day', { mode: 'boolean' }).notNull().default(false),
     /** The connected Stripe account that receives the user's payouts. */
     stripeAccountId: text('stripe_account_id'),
     /** Whether that account can receive transfers, as last read from Stripe. */

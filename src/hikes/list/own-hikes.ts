@@ -23,12 +23,17 @@ const hasRequests = (hikeId: Column) =>
 
 const ownColumns = (viewer: Viewer) => ({
   ...summaryColumns(viewer),
+  dayEnd: hikes.dayEnd,
+  locationLat: hikes.locationLat,
+  locationLng: hikes.locationLng,
   /** Messages in the chat. */
   unread: unreadOfMember(sql`${hikes.id}`, viewer),
 })
 
 const selectOwn = (db: Db, viewer: Viewer) =>
   db.select(ownColumns(viewer)).from(hikes).innerJoin(users, eq(users.id, hikes.organizerId))
+
+export type OwnHike = Awaited<ReturnType<typeof organizedHikes>>[number]
 
 /** The hikes of today or later that the viewer organizes and that have requests, soonest first, with the number of requests. */
 export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {

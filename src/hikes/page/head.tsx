@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Island } from '../../layout/island.tsx'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { isOver } from '../../shared/hike-time.ts'
@@ -17,10 +18,11 @@ type PageHeadProps = {
   viewerId: number
   map: MapProps
   feePercent: number
+  today: ReactNode
 }
 
 /** The picture of a hike, its announcements, its name and its facts. */
-export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent }: PageHeadProps) => (
+export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent, today }: PageHeadProps) => (
   <div className="head" id="plan">
     <p className="back">
       <a href="/">
@@ -28,6 +30,7 @@ export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent
         Home
       </a>
     </p>
+    {today}
     {canEdit ? (
       <Island name="picture-upload" props={{ event_id: hike.id, image: hikePictureUrl(hike) }} />
     ) : (

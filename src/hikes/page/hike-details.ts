@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { hasPictures } from '../../access/albums.ts'
-import { blockedIds } from '../../access/blocks.ts'
+import { blockedIds, isBlockBetween } from '../../access/blocks.ts'
+import { showsContacts } from '../../access/contacts.ts'
 import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
-import { hiddenUserIds, hikeIsHidden, hikeIsVisibleTo } from '../../access/visibility.ts'
+import { hiddenUserIds, hikeIsHidden, hikeIsVisibleTo, userIsPublic } from '../../access/visibility.ts'
 import { selectReports } from '../../blog/reported-hikes.ts'
 import { readThrough, unreadOfMember } from '../../chat/read-positions.ts'
 import type { RequestContext } from '../../context/context.ts'
@@ -12,6 +13,7 @@ import type { Db } from '../../db/index.ts'
 import { prepared } from '../../db/prepared.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
 import { ownPayment, payers } from '../../money/ledger/payers.ts'
+import { knowsPlanSince } from '../../notices/hike-notices.ts'
 import { selectAttendance } from '../../participation/attendance.ts'
 import { waitingCount, waitlistPosition } from '../../participation/capacity.ts'
 import { isDeclined } from '../../participation/declined.ts'
@@ -37,6 +39,7 @@ export async function getHike(ctx: RequestContext, id: number) {
     event: [hike],
     coOrganizers,
     invited,
+    organizerPhones,
     participants,
     requests,
     waiting,
@@ -77,6 +80,8 @@ export async function getHike(ctx: RequestContext, id: number) {
     participantIds: participants.map(({ id }) => id),
     requests,
     waiting,
+    /** For a participant, on the day: the organizers who show their phone. In no JSON. */
+    organizerPhones,
     /** For the organizers: whether a participant came, by user id. */
     attended: new Map(marks.map(({ userId, attended }) => [userId, attended])),
     announcements,
@@ -122,6 +127,7 @@ const selectDetails = prepared<Values>()((db) => {
     event: selectHike(db, id, viewer),
     coOrganizers: selectCoOrganizers(db, id),
     invited: selectInvited(db, id, viewer, sql.placeholder('now')),
+    organizerPhones: selectOrganizerPhones(db, id, viewer, sql.placeholder('now')),
     participants: roster(db, id, viewer, 'participant'),
     requests: requestRoster(db, id, viewer, sql.placeholder('now'), isOrganizer),
     waiting: roster(db, id, viewer, 'waiting', isOrganizer),
@@ -175,6 +181,29 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     })
     .from(sql`(SELECT 1)`)
     .leftJoin(participation, and(eq(participation.hikeId, id), eq(participation.userId, viewer)))
+
+/** The organizers who show their phone to participants, in the hours of contacts, for a viewer who is one. */
+const selectOrganizerPhones = (db: Db, id: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
+  db
+    .select({ id: users.id, username: users.username, phone: users.phone })
+    .from(hikes)
+    .innerJoin(participation, eq(participation.hikeId, hikes.id))
+    .innerJoin(
+      users,
+      sql`${users.id} IN (SELECT ${hikes.organizerId} UNION ALL SELECT user_id FROM co_organizers WHERE event_id = ${id})`,
+    )
+    .where(
+      and(
+        eq(hikes.id, id),
+        eq(participation.userId, viewer),
+        eq(participation.state, 'participant'),
+        users.phoneOnTheDay,
+        ne(users.phone, ''),
+        userIsPublic,
+        not(isBlockBetween(sql`${users.id}`, viewer)),
+        showsContacts(now, knowsPlanSince(id)),
+      ),
+    )
 
 const isOwner = (id: Placeholder, viewer: SQL) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${id} AND organizer_id = ${viewer})`

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { contactsShown } from '../../access/contacts.ts'
 import { isMovedOn } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
 import { type FirstMessages, firstMessages } from '../../chat/chat.ts'
@@ -16,6 +17,7 @@ import { mapProps } from '../../maps/props.ts'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
 import { offersPush } from '../../notices/push/offer.tsx'
+import { seatText } from '../../rides/lists.ts'
 import { RidesSection } from '../../rides/section.tsx'
 import { cardPath } from '../../shared/cards.ts'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
@@ -23,7 +25,10 @@ import { DAY } from '../../shared/duration.ts'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { shortened } from '../../shared/text.ts'
 import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
+import { weatherWords } from '../../weather/words.ts'
 import { AlbumSection } from '../album/section.tsx'
+import { CallButtons, TodayCard } from '../list/today-card.tsx'
+import { isToday } from '../rules/today.ts'
 import { MeetingPoint } from '../view/meeting-point.tsx'
 import { shareText } from '../view/share-text.ts'
 import { hikeCard } from './card.ts'
@@ -46,6 +51,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
   const json = hikeJson(hike)
   const cancelled = hike.status === 'cancelled' ? 'Cancelled: ' : ''
   const card = hikeCard(group, hike)
+  const isMember = hike.role === 'participant' || hike.role === 'organizer'
   return renderPage(c, {
     title: cancelled + hike.name,
     description: actor
@@ -64,7 +70,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
       // Those that are hidden may be restored.
       ...hike.series.flatMap(({ id, organizerId }) => [hikeTag(id), userTag(organizerId)]),
     ],
-    offlineUntil: ['participant', 'organizer'].includes(json.viewer.role) ? offlineUntil(hike) : null,
+    offlineUntil: isMember ? offlineUntil(hike) : null,
     children: (
       <HikePage
         hike={hike}
@@ -79,6 +85,8 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         messages={await firstMessages(ctx, hike)}
         csrf={actor ? csrfToken(c) : ''}
         offersPush={offersPush(c)}
+        now={ctx.now()}
+        isToday={isMember && isToday(hike, ctx.now())}
         mayWrite={can.writePosts(actor, group.whoPublishes)}
         paying={cancelled === '' && can.payForHike(actor, hike) ? allowPayDialog(c) : null}
       />
@@ -86,8 +94,12 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
   })
 })
 
-/** Participants need the page offline on the way, and its chat for some days afterwards. */
-const offlineUntil = ({ eventTime }: Hike) => new Date(eventTime.getTime() + 7 * DAY)
+/**
+ * Participants need the page offline on the way, and its chat for some days afterwards. With the phone of an organizer it is kept
+ * only while that is shown.
+ */
+const offlineUntil = ({ eventTime, organizerPhones }: Hike) =>
+  organizerPhones.length > 0 ? contactsShown(eventTime).until : new Date(eventTime.getTime() + 7 * DAY)
 
 type HikePageProps = {
   hike: Hike
@@ -103,6 +115,8 @@ type HikePageProps = {
   usualPrice: number
   groupName: string
   offersPush: boolean
+  now: Date
+  isToday: boolean
   mayWrite: boolean
 }
 
@@ -126,7 +140,7 @@ function HikePage(props: HikePageProps) {
     <div className="wrap event">
       <HiddenNote isHidden={hike.isHidden} />
       <PageAnchors unread={hike.unread} />
-      <PageHead {...shown} />
+      <PageHead {...shown} today={props.isToday && <TodayOnPage {...props} />} />
       <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush} />
       <div className="details">
         <div id="where">
@@ -134,6 +148,11 @@ function HikePage(props: HikePageProps) {
         </div>
         {forecast && <Weather forecast={forecast} zone={hike.timeZone} point={json} />}
         <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
+        {!props.isToday && hike.organizerPhones.length > 0 && (
+          <p className="row">
+            <CallButtons phones={hike.organizerPhones} />
+          </p>
+        )}
         {hasStarted(json) && (
           <Reports hike={hike} mayWrite={props.mayWrite && over && !isCancelled} viewerId={shown.viewerId} />
         )}
@@ -165,6 +184,19 @@ function HikePage(props: HikePageProps) {
     </div>
   )
 }
+
+/** For who takes part or organizes. */
+const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
+  <TodayCard
+    hike={hike}
+    now={now}
+    isOrganizer={hike.role === 'organizer'}
+    unread={hike.unread}
+    weather={forecast && weatherWords(forecast.hours, hike.timeZone)}
+    seat={seatText(hike.rides, viewer?.id ?? 0)}
+    phones={hike.organizerPhones}
+  />
+)
 
 /** Links to the sections of the page, for narrow screens. The chat adds its unread messages. */
 const PageAnchors = ({ unread }: { unread: number }) => (

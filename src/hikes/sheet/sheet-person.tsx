@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PhoneLink } from '../view/phone-link.tsx'
 import type { Sheet } from './sheet.ts'
 
 type SheetPersonProps = {
@@ -78,9 +79,3 @@ const Fact = ({ name, isWritten = false, children }: FactProps) => (
     <dd dir="auto">{children}</dd>
   </div>
 )
-
-/** The first number in a text, for a phone to dial: people write numbers in many ways, and add words. */
-function PhoneLink({ number }: { number: string }) {
-  const [dialled] = /\+?\d[\d\s()./-]*/.exec(number) ?? []
-  return dialled ? <a href={`tel:${dialled.replaceAll(/[^+\d]/g, '')}`}>{number}</a> : number
-}

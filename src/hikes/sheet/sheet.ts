@@ -34,7 +34,7 @@ export async function getSheet(ctx: RequestContext, id: number) {
     )
     return {
       hike: selectHike(db, viewer, isTheirs),
-      people: selectPeople(db, isTheirs, showsContacts(ctx.now(), knowsPlanSince(id))),
+      people: selectPeople(db, isTheirs, showsContacts(ctx.now().getTime(), knowsPlanSince(id))),
       moves: selectMoves(db, id, ctx.now()),
       paidBy: payers(
         db,
@@ -88,7 +88,7 @@ const selectMoves = (db: Db, id: number, now: Date) =>
         ),
     })
     .from(hikeChanges)
-    .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now, firstKnowsPlanSince(id))))
+    .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now.getTime(), firstKnowsPlanSince(id))))
 
 /** SQL: the first time since when a participant has known the plan; NULL without a participant. */
 const firstKnowsPlanSince = (id: number) =>

@@ -52,6 +52,7 @@ export const accountTables: PersonalTable[] = [
           phone: '',
           emergencyName: '',
           emergencyPhone: '',
+          phoneOnTheDay: false,
           mailOff: [],
           pushOff: [],
           noticesRead: 0,

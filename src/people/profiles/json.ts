@@ -33,6 +33,7 @@ export const accountJson = (user: UserRow): AccountJson => ({
   phone: user.phone,
   emergency_name: user.emergencyName,
   emergency_phone: user.emergencyPhone,
+  phone_on_the_day: user.phoneOnTheDay,
 })
 
 export const profileJson = (

@@ -47,6 +47,7 @@ export const ProfileUpdate = z
     phone: contact('A phone number'),
     emergency_name: contact('A name'),
     emergency_phone: contact('A phone number'),
+    phone_on_the_day: z.boolean('Whether your phone is shown must be true or false.'),
     base,
   })
   .partial()
@@ -81,6 +82,9 @@ export const Account = OwnUser.extend({
   phone: z.string(),
   emergency_name: z.string(),
   emergency_phone: z.string(),
+  phone_on_the_day: z
+    .boolean()
+    .meta({ description: 'Whether participants of hikes that you organize see your phone on the day.' }),
 }).meta({ id: 'Account' })
 
 export const ProfileChanged = z.object({ user: Account, message: z.string() })

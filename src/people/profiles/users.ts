@@ -88,6 +88,7 @@ const editable = {
   phone: 'phone',
   emergency_name: 'emergencyName',
   emergency_phone: 'emergencyPhone',
+  phone_on_the_day: 'phoneOnTheDay',
 }
 
 /**
@@ -114,6 +115,7 @@ export async function updateOwnProfile(ctx: RequestContext, input: ProfileUpdate
       phone: input.phone,
       emergencyName: input.emergency_name,
       emergencyPhone: input.emergency_phone,
+      phoneOnTheDay: input.phone_on_the_day,
       updatedAt: ctx.now(),
     })
     .where(and(eq(users.id, actor.id), unchanged(users, editable, actor, input)))

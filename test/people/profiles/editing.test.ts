@@ -24,6 +24,7 @@ const profile = {
   phone: '079 111 22 33',
   emergency_name: 'Paul',
   emergency_phone: '079 444 55 66',
+  phone_on_the_day: true,
 }
 
 describe('editing one’s profile', () => {
@@ -78,6 +79,7 @@ describe('editing one’s profile', () => {
     ['elevation_diff_down', 800.5, null],
     ['favorite_books', ['Wild'], ['Walden']],
     ['phone', '079 777 88 99', ''],
+    ['phone_on_the_day', false, true],
   ])('refuses with 409 to overwrite another %s than that of its base', async (field, theirs, mine) => {
     const pia = await as('pia')
     await pia.put(UPDATE, profile)

@@ -1,0 +1,18 @@
+import { countdown } from '../src/shared/countdown.ts'
+import { MINUTE } from '../src/shared/duration.ts'
+
+// The clock of this device may be wrong, so the time left is that of the server, except on a page that was saved before.
+const isSaved = document.querySelector('.saved-note') !== null
+const openedAt = Date.now()
+
+function update() {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
+    const { countdown: start = '', left } = element.dataset
+    const instant = isSaved ? Date.parse(start) : openedAt + Number(left)
+    element.textContent = countdown(new Date(instant), new Date())
+  }
+}
+
+update()
+setInterval(update, MINUTE / 4)
+document.addEventListener('visibilitychange', update)

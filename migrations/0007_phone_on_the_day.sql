@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `phone_on_the_day` integer DEFAULT false NOT NULL;

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { unreadLabel } from '../../chat/view/unread.ts'
+import type { hikes } from '../../db/schema.ts'
+import { PageScript } from '../../layout/island.tsx'
+import { countdown } from '../../shared/countdown.ts'
+import { hikeClock, localDay } from '../../shared/format.ts'
+import { Icon } from '../../shared/icon.tsx'
+import { directions } from '../../shared/map-links.ts'
+import { phoneNumber } from '../view/phone-link.tsx'
+
+type TodayProps = {
+  hike: Pick<
+    typeof hikes.$inferSelect,
+    'id' | 'eventTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng'
+  >
+  now: Date
+  isOrganizer: boolean
+  /** Messages in the chat. */
+  unread: number
+  /** 'Rain likely from 14:00, 8 to 14 °C' */
+  weather: string | null
+  /** 'with jonas from Bern' */
+  seat: string | null
+  phones?: { id: number; username: string; phone: string }[]
+  /** The name of the hike, for a page with other hikes. */
+  children?: ReactNode
+}
+
+/** The card that leads the page of a hike on its day, and My Hikes. islands/countdown.ts counts down. */
+export function TodayCard({
+  hike,
+  now,
+  isOrganizer,
+  unread,
+  weather,
+  seat,
+  phones = [],
+  children,
+}: TodayProps) {
+  const { id, eventTime: start, timeZone } = hike
+  const page = `/events/${id}`
+  return (
+    <section className="today" aria-labelledby="today">
+      <PageScript name="countdown" />
+      <h2 id="today">{localDay(start, timeZone) > localDay(now, timeZone) ? 'Tomorrow' : 'Today'}</h2>
+      {children}
+      <p className="time">
+        <time dateTime={start.toISOString()}>{hikeClock(start, timeZone)}</time>{' '}
+        <span data-countdown={start.toISOString()} data-left={start.getTime() - now.getTime()}>
+          {countdown(start, now)}
+        </span>
+      </p>
+      <ul>
+        <li>
+          <Icon name="pin" />
+          {hike.location}
+        </li>
+        {weather && (
+          <li>
+            <Icon name="weather-partly-cloudy" />
+            <a href={`${page}#weather`}>{weather}</a>
+          </li>
+        )}
+        {seat && (
+          <li>
+            <Icon name="car" />
+            <span>Your seat: {seat}</span>
+          </li>
+        )}
+      </ul>
+      <p className="row">
+        {isOrganizer && (
+          <a className="button primary" href={`${page}/sheet`}>
+            <Icon name="bulleted-list" />
+            Day sheet
+          </a>
+        )}
+        <a className="button" href={directions(hike)} target="_blank" rel="noopener noreferrer">
+          <Icon name="pin" />
+          Directions
+        </a>
+        <a className="button" href={`${page}#chat`}>
+          <Icon name="chat" />
+          Chat{' '}
+          <span className="unread" data-unread={id}>
+            {unreadLabel(unread)}
+          </span>
+        </a>
+        <CallButtons phones={phones} />
+      </p>
+    </section>
+  )
+}
+
+/** Links that dial the organizers. */
+export const CallButtons = ({ phones }: Required<Pick<TodayProps, 'phones'>>) =>
+  phones.map(({ id, username, phone }) => {
+    const number = phoneNumber(phone)
+    return number ? (
+      <a key={id} className="button" href={`tel:${number}`}>
+        <Icon name="phone" />
+        Call {username}
+      </a>
+    ) : (
+      <span key={id}>
+        {username}: {phone}
+      </span>
+    )
+  })

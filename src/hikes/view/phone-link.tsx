@@ -1,0 +1,10 @@
+/** The first number in a text, for a phone to dial: people write numbers in many ways, and add words. Null without one. */
+export function phoneNumber(text: string): string | null {
+  const [number] = /\+?\d[\d\s()./-]*/.exec(text) ?? []
+  return number?.replaceAll(/[^+\d]/g, '') ?? null
+}
+
+export function PhoneLink({ number: text }: { number: string }) {
+  const number = phoneNumber(text)
+  return number ? <a href={`tel:${number}`}>{text}</a> : text
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, vi } from 'vitest'
+import { blocks, hikes, users } from '../../../src/db/schema.ts'
+import { isToday } from '../../../src/hikes/rules/today.ts'
+import { DAY, HOUR } from '../../../src/shared/duration.ts'
+import {
+  answer,
+  as,
+  db,
+  freezeClock,
+  html,
+  it,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  visitor,
+} from '../../support.ts'
+
+const START = new Date('2031-06-14T07:30:00Z')
+const HIKE = {
+  status: 'scheduled' as const,
+  eventTime: START,
+  dayEnd: new Date('2031-06-14T22:00:00Z'),
+  timeZone: 'Europe/Zurich',
+  estimatedDuration: 5,
+}
+const PAGE = `/events/${RIDGE}`
+const at = (time: string) => vi.setSystemTime(new Date(time))
+const pageOf = async (name: Name, path = PAGE) => html(await (await as(name)).get(path))
+
+/** Pia takes part in Olga's hike; it is 18:00 on the evening before it. */
+beforeEach(async () => {
+  freezeClock(new Date('2031-06-13T16:00:00Z'))
+  await seed()
+  await db.update(hikes).set(HIKE)
+})
+
+describe('a hike is today', () => {
+  it.each([
+    ['2031-06-13T15:59:59Z', false],
+    ['2031-06-13T16:00:00Z', true],
+    ['2031-06-14T21:59:59Z', true],
+    ['2031-06-14T22:00:00Z', false],
+  ])('at %s: %s, in the zone of the hike', (now, expected) => {
+    expect(isToday(HIKE, new Date(now))).toBe(expected)
+  })
+
+  it('until its end, where that is after midnight', () => {
+    const night = { ...HIKE, eventTime: new Date('2031-06-14T19:00:00Z') }
+    expect(isToday(night, new Date('2031-06-14T23:59:59Z'))).toBe(true)
+    expect(isToday(night, new Date('2031-06-15T00:00:00Z'))).toBe(false)
+  })
+
+  it('neither where it is cancelled, nor where it was moved after its day', () => {
+    expect(isToday({ ...HIKE, status: 'cancelled' }, START)).toBe(false)
+    expect(isToday({ ...HIKE, dayEnd: START }, START)).toBe(false)
+  })
+})
+
+describe('the card of today', () => {
+  it('leads the page of who takes part, and of nobody else', async () => {
+    const page = await pageOf('pia')
+    expect(page).toMatch(/<h2 id="today">Tomorrow<\/h2>.*09:30 CEST.*in 15 h 30 min.*Directions.*Chat.*<h1>/s)
+    expect(await pageOf('quentin')).not.toContain('id="today"')
+    expect(await html(await visitor().get(PAGE))).not.toContain('id="today"')
+    at('2031-06-14T08:00:00Z')
+    expect(await pageOf('pia')).toMatch(/<h2 id="today">Today<\/h2>.*under way/s)
+    at('2031-06-14T22:00:00Z')
+    expect(await pageOf('pia')).not.toContain('id="today"')
+  })
+
+  it('leads organizers to the day sheet first', async () => {
+    expect(await pageOf('olga')).toMatch(/id="today".*href="\/events\/1\/sheet".*Directions/s)
+  })
+
+  it('says in whose car one has a seat', async ({ pia, olga }) => {
+    const [, ride] = await answer(await olga.post(`/api${PAGE}/rides/`, { from: 'Bern', seats: 2 }))
+    await pia.post(`/api${PAGE}/rides/${(ride as { id: number }).id}/take/`)
+    expect(await pageOf('pia')).toContain('Your seat: with olga from Bern')
+    expect(await pageOf('pia', '/?tab=my-hikes')).toContain('Your seat: with olga from Bern')
+    expect(await pageOf('olga')).toContain('Your seat: you drive pia')
+  })
+
+  it('is the first of My Hikes, where the hike stands once', async () => {
+    const page = await pageOf('pia', '/?tab=my-hikes')
+    expect(page).toMatch(/<h1>My Hikes<\/h1><section class="today".*<a href="\/events\/1">Ridge walk<\/a>/s)
+    expect(page.match(/id="hike-1"/g)).toHaveLength(1)
+    at('2031-06-13T15:00:00Z')
+    expect(await pageOf('pia', '/?tab=my-hikes')).not.toContain('id="today"')
+  })
+})
+
+describe('the phone of an organizer', () => {
+  const PHONE = 'tel:+41791234567'
+  beforeEach(() => setPhone({ phone: '+41 79 123 45 67 (evenings)', phoneOnTheDay: true }))
+  const setPhone = (values: Partial<typeof users.$inferInsert>) =>
+    db.update(users).set(values).where(eq(users.id, people.olga))
+
+  it('is shown to participants from 24 hours before the start until 24 hours after, who choose so', async () => {
+    const shown: [number, boolean][] = []
+    for (const time of [
+      START.getTime() - DAY - 1,
+      START.getTime() - DAY,
+      START.getTime() + DAY - HOUR,
+      START.getTime() + DAY,
+    ]) {
+      vi.setSystemTime(time)
+      shown.push([time - START.getTime(), (await pageOf('pia')).includes(PHONE)])
+    }
+    expect(shown.map(([, isShown]) => isShown)).toEqual([false, true, true, false])
+    vi.setSystemTime(START)
+    await setPhone({ phoneOnTheDay: false })
+    expect(await pageOf('pia')).not.toContain(PHONE)
+  })
+
+  it('is shown to nobody else, and nowhere else', async ({ pia }) => {
+    vi.setSystemTime(START)
+    for (const page of [
+      await pageOf('quentin'),
+      await html(await visitor().get(PAGE)),
+      await pageOf('pia', '/?tab=my-hikes'),
+    ])
+      expect(page).not.toContain(PHONE)
+    expect(JSON.stringify(await answer(await pia.get(`/api${PAGE}/`)))).not.toContain('123 45')
+  })
+
+  it('is not shown where one has blocked the other, nor of an organizer whom a moderator has hidden', async () => {
+    vi.setSystemTime(START)
+    await db.insert(blocks).values({ blockerId: people.olga, blockedId: people.pia, createdAt: START })
+    expect(await pageOf('pia')).not.toContain(PHONE)
+    await db.delete(blocks)
+    expect(await pageOf('pia')).toContain(PHONE)
+    await setPhone({ hiddenAt: START })
+    expect(await pageOf('pia')).not.toContain(PHONE)
+  })
+
+  it('waits, where the start was moved, until two hours after the participants were told', async ({
+    olga,
+  }) => {
+    at('2031-06-01T08:00:00Z')
+    await seed()
+    await db.update(hikes).set(HIKE)
+    await setPhone({ phone: '+41 79 123 45 67', phoneOnTheDay: true })
+    await olga.patch(`/api${PAGE}/`, { event_time: '2031-06-01T10:00:00Z' })
+    expect(await pageOf('pia')).not.toContain(PHONE)
+  })
+})
