@@ -1,4 +1,4 @@
-import { MAX_CONTACT, MAX_FAVORITE, MAX_FAVORITES } from '../../src/people/limits.ts'
+import { MAX_CONTACT, MAX_FAVORITE, MAX_FAVORITES, MAX_REAL_NAME } from '../../src/people/limits.ts'
 import type { AccountJson } from '../../src/people/profiles/json.ts'
 import { MAX_EMAIL } from '../../src/shared/email-length.ts'
 import type { FieldErrors } from '../../src/shared/errors.ts'
@@ -60,6 +60,46 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
             errors={errors.email}
             hint="Only you see it. A new address takes effect once you confirm it."
           />
+          <Field
+            name="name"
+            label="Name"
+            autoComplete="name"
+            defaultValue={values.name}
+            maxLength={MAX_REAL_NAME}
+            errors={errors.name}
+            hint="Optional. The people of hikes that you take part in see it beside your username, and mails greet you by it."
+          />
+          <fieldset>
+            <legend>On the day</legend>
+            <p className="muted">
+              The organizers of a hike that you take part in see these from 24 hours before it starts until 24
+              hours after. Nobody else does.
+            </p>
+            <div className="columns">
+              {contacts.map(([name, label]) => (
+                <Field
+                  key={name}
+                  name={name}
+                  label={label}
+                  type={name === 'emergency_name' ? 'text' : 'tel'}
+                  autoComplete={name === 'phone' ? 'tel' : 'off'}
+                  defaultValue={values[name]}
+                  maxLength={MAX_CONTACT}
+                  errors={errors[name]}
+                />
+              ))}
+            </div>
+            <label className="choice">
+              <input
+                type="checkbox"
+                name="phone_on_the_day"
+                value="true"
+                autoComplete="off"
+                defaultChecked={values.phone_on_the_day === 'true'}
+              />
+              In these hours, show my phone number to the participants of hikes that I organize
+            </label>
+          </fieldset>
           <fieldset>
             <legend>Typical hike</legend>
             <div className="columns">
@@ -92,37 +132,6 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
               </fieldset>
             ))}
           </div>
-          <fieldset>
-            <legend>On the day</legend>
-            <p className="muted">
-              The organizers of a hike that you take part in see these from 24 hours before it starts until 24
-              hours after. Nobody else does.
-            </p>
-            <div className="columns">
-              {contacts.map(([name, label]) => (
-                <Field
-                  key={name}
-                  name={name}
-                  label={label}
-                  type={name === 'emergency_name' ? 'text' : 'tel'}
-                  autoComplete={name === 'phone' ? 'tel' : 'off'}
-                  defaultValue={values[name]}
-                  maxLength={MAX_CONTACT}
-                  errors={errors[name]}
-                />
-              ))}
-            </div>
-            <label className="choice">
-              <input
-                type="checkbox"
-                name="phone_on_the_day"
-                value="true"
-                autoComplete="off"
-                defaultChecked={values.phone_on_the_day === 'true'}
-              />
-              In these hours, show my phone number to the participants of hikes that I organize
-            </label>
-          </fieldset>
         </>
       )}
     </EditsForm>

@@ -25,6 +25,7 @@ const PHONE_ON_THE_DAY = 'phone_on_the_day'
 
 export const labels: Record<string, string> = Object.fromEntries([
   ['email', 'E-mail'],
+  ['name', 'Name'],
   ...statistics,
   ...favorites,
   ...contacts,
@@ -41,6 +42,7 @@ export const profileGroups: FieldGroup[] = Object.entries(labels).map(([field, l
 /** The form's values of a profile. A list has a line for each name. */
 export const profileValues = (user: AccountJson): FormValues => ({
   email: user.email,
+  name: user.name,
   ...Object.fromEntries(statistics.map(([name]) => [name, String(user[name] ?? '')])),
   ...Object.fromEntries(favorites.map(([name]) => [name, user[name].join('\n')])),
   ...Object.fromEntries(contacts.map(([name]) => [name, user[name]])),
@@ -78,7 +80,8 @@ export function profileUpdate(values: FormValues, base: Record<string, unknown>)
   return { ...Object.fromEntries(sent), base }
 }
 
-const isText = (field: string) => field === 'email' || contacts.some(([name]) => name === field)
+const isText = (field: string) =>
+  field === 'email' || field === 'name' || contacts.some(([name]) => name === field)
 
 const isList = (field: string) => favorites.some(([name]) => name === field)
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 import { coOrganizers, hikes, users } from '../db/schema.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Actor } from './policy.ts'
-import { hikeIsVisibleTo, userIsHidden } from './visibility.ts'
+import { hikeIsVisibleTo, realName, userIsHidden } from './visibility.ts'
 
 /** The row of a hike with its co-organizers, for authorization; throws 404 for a hike that is missing or hidden from the actor. */
 export async function getHikeRow({ db, actor }: { db: Db; actor: Actor }, id: number) {
@@ -74,7 +74,13 @@ export const joinOrganizers = sql`JOIN json_each(json_insert(${COUNTED}, '$[#]',
 /** The co-organizers of a hike, in the order of their appointment. */
 export const selectCoOrganizers = (db: Db, hikeId: number | Placeholder, condition?: SQL) =>
   db
-    .select({ id: users.id, username: users.username, picture: users.picture, isHidden: userIsHidden })
+    .select({
+      id: users.id,
+      username: users.username,
+      name: realName,
+      picture: users.picture,
+      isHidden: userIsHidden,
+    })
     .from(coOrganizers)
     .innerJoin(users, eq(users.id, coOrganizers.userId))
     .where(and(eq(coOrganizers.hikeId, hikeId), condition))

@@ -85,3 +85,6 @@ export const hiddenUserIds = (viewer: Viewer) =>
 export const visiblePicture = sql<string | null>`(SELECT name FROM pictures
   WHERE pictures.use = 'profile' AND pictures.subject_id = ${users.id} AND orphaned = 0 AND pictures.hidden_at IS NULL
   ORDER BY pictures.created_at DESC LIMIT 1)`
+
+/** SQL: the real name of a user, blank once they have deleted the account. For the people of their hikes. */
+export const realName = sql<string>`iif(${users.deletedAt} IS NULL, ${users.realName}, '')`.as('real_name')

@@ -7,6 +7,12 @@ export const Time = z.iso.datetime()
 export const Person = z
   .object({ id: z.int(), username: z.string(), profile_picture: z.string().nullable() })
   .meta({ id: 'Person' })
+export const NamedPerson = Person.extend({
+  name: z
+    .string()
+    .optional()
+    .meta({ description: 'The real name, for participants and organizers of the hike, where there is one.' }),
+})
 /** The values that a client had read of the fields that it changes (edit-conflict.ts). */
 export const base = z.record(z.string(), z.unknown(), 'This must be an object.').optional()
 /** The outcome in a sentence. */

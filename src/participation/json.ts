@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { personJson } from '../shared/person-json.ts'
+import { namedPersonJson, personJson } from '../shared/person-json.ts'
 import type { RequestRow, RosterRow } from './roster.ts'
 import type { Participant, Request, Waiting } from './schema.ts'
 
@@ -38,7 +38,7 @@ function typicalJson({ avgDistance, avgDuration, elevationDiffUp }: RequestRow) 
 
 /** A participant as organizers see them. */
 export const participantJson = (row: RosterRow, attended: boolean | null): ParticipantJson => ({
-  ...personJson(row),
+  ...namedPersonJson(row),
   attended,
   ...paidJson(row),
   ...(row.answers.length > 0 && { answers: row.answers }),

@@ -1,6 +1,6 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { paidState } from '../access/payments.ts'
-import { userIsHidden } from '../access/visibility.ts'
+import { realName, userIsHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation, users } from '../db/schema.ts'
 import { attendanceCounts } from './attendance.ts'
@@ -13,6 +13,7 @@ const columnsFor = (viewer: SQL | number) => ({
   createdAt: participation.createdAt,
   id: users.id,
   username: users.username,
+  name: realName,
   picture: users.picture,
   answers: participation.answers,
   note: participation.note,

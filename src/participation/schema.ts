@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Person, Time } from '../http/shapes.ts'
+import { NamedPerson, Person, Time } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
 import { MAX_ANSWER, MAX_NOTE, MAX_QUESTIONS, MAX_REMOVAL_REASON } from './limits.ts'
 
@@ -50,7 +50,7 @@ const paid = {
     .meta({ description: 'For the owner: in cash or by transfer, as the owner has marked.' }),
 }
 
-export const Participant = Person.extend({
+export const Participant = NamedPerson.extend({
   ...paid,
   attended: z
     .boolean()

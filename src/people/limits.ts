@@ -1,6 +1,8 @@
 /** In characters. */
 export const MIN_USERNAME = 3
 export const MAX_USERNAME = 30
+/** The real name, in characters. */
+export const MAX_REAL_NAME = 60
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
 

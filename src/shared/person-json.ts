@@ -1,6 +1,7 @@
 import { pictureUrl } from './picture-urls.ts'
 
 export type PersonJson = { id: number; username: string; profile_picture: string | null }
+export type NamedPersonJson = PersonJson & { name?: string }
 
 /** A person in a list. `picture` is `pictures.name`. */
 export const personJson = ({
@@ -12,3 +13,11 @@ export const personJson = ({
   username: string
   picture: string | null
 }): PersonJson => ({ id, username, profile_picture: pictureUrl(picture) })
+
+/** With the real name where the user has given one: for the people of the same hike. */
+export const namedPersonJson = (
+  person: Parameters<typeof personJson>[0] & { name: string },
+): NamedPersonJson => ({
+  ...personJson(person),
+  ...(person.name !== '' && { name: person.name }),
+})

@@ -21,6 +21,7 @@ const PUT = 'PUT /api/user/update/'
 
 const pia: AccountJson = {
   id: 2,
+  name: '',
   username: 'pia',
   role: 'member',
   profile_picture: null,

@@ -4,7 +4,8 @@ import type { OrganizerJson, Role } from '../../../src/hikes/page/json.ts'
 import type { ParticipantJson } from '../../../src/participation/json.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { isOver } from '../../../src/shared/hike-time.ts'
-import type { PersonJson } from '../../../src/shared/person-json.ts'
+import type { NamedPersonJson, PersonJson } from '../../../src/shared/person-json.ts'
+import { RealName } from '../../../src/shared/real-name.tsx'
 import { changedHike, changedParticipants } from '../../parts/store.ts'
 
 export type PeopleProps = {
@@ -76,10 +77,13 @@ export function currentPeople(asRendered: PeopleProps): PeopleProps {
   }
 }
 
-const Name = ({ person }: { person: PersonJson }) => (
+const Name = ({ person }: { person: NamedPersonJson }) => (
   <a href={`/users/${person.id}`}>
     <Avatar user={person} />
-    {person.username}
+    <span>
+      {person.username}
+      {person.name && <RealName name={person.name} />}
+    </span>
   </a>
 )
 

@@ -11,6 +11,8 @@ export const users = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     username: text().notNull(),
+    /** The real name, for the people of hikes that the user takes part in or organizes, and for mails; blank where not given. */
+    realName: text('real_name').notNull().default(''),
     /** Lower case. */
     email: text().notNull(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),

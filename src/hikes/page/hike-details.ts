@@ -4,7 +4,13 @@ import { blockedIds, isBlockBetween } from '../../access/blocks.ts'
 import { showsContacts } from '../../access/contacts.ts'
 import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
-import { hiddenUserIds, hikeIsHidden, hikeIsVisibleTo, userIsPublic } from '../../access/visibility.ts'
+import {
+  hiddenUserIds,
+  hikeIsHidden,
+  hikeIsVisibleTo,
+  realName,
+  userIsPublic,
+} from '../../access/visibility.ts'
 import { selectReports } from '../../blog/reported-hikes.ts'
 import { readThrough, unreadOfMember } from '../../chat/read-positions.ts'
 import type { RequestContext } from '../../context/context.ts'
@@ -150,6 +156,7 @@ const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     .select({
       ...getTableColumns(hikes),
       organizerUsername: users.username,
+      organizerName: realName,
       organizerPicture: users.picture,
       waitingCount: waitingCount(sql`${hikes.id}`).as('waiting_count'),
       isHidden: hikeIsHidden,

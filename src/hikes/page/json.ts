@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { isMovedOn } from '../../access/hikes.ts'
 import { participantJson, waitlistJson } from '../../participation/json.ts'
-import { type PersonJson, personJson } from '../../shared/person-json.ts'
+import { namedPersonJson, personJson } from '../../shared/person-json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { announcementJson } from '../announcements/json.ts'
 import { capacityJson } from '../list/capacity-json.ts'
@@ -27,7 +27,9 @@ export const hikeJson = (hike: Hike): HikeJson => ({
   album_public: hike.albumPublic,
   ...(isMovedOn(hike) && { was_over: true }),
   participants: hike.participants.map((row) =>
-    hike.role === 'organizer' ? participantJson(row, hike.attended.get(row.id) ?? null) : personJson(row),
+    hike.role === 'organizer'
+      ? participantJson(row, hike.attended.get(row.id) ?? null)
+      : (isMember(hike) ? namedPersonJson : personJson)(row),
   ),
   ...capacityJson(hike, hike.participantIds.length),
   route: hike.route && routeJson(hike.route),
@@ -105,17 +107,20 @@ const common = (hike: Omit<HikeSummary, 'role'>) => ({
 
 export type OrganizerJson = z.output<typeof Organizers>[number]
 
-const organizersJson = (hike: Hike): OrganizerJson[] => [
-  { ...ownerJson(common(hike)), is_owner: true, accepted: true },
-  ...hike.coOrganizers.map((person) => ({ ...personJson(person), is_owner: false, accepted: true })),
-  ...hike.invited.map((person) => ({ ...personJson(person), is_owner: false, accepted: false })),
-]
-
-const ownerJson = (hike: ReturnType<typeof common>): PersonJson => ({
-  id: hike.organizer,
-  username: hike.organizer_username,
-  profile_picture: hike.organizer_profile_picture,
-})
+function organizersJson(hike: Hike): OrganizerJson[] {
+  const toJson = isMember(hike) ? namedPersonJson : personJson
+  const owner = {
+    id: hike.organizerId,
+    username: hike.organizerUsername,
+    name: hike.organizerName,
+    picture: hike.organizerPicture,
+  }
+  return [
+    { ...toJson(owner), is_owner: true, accepted: true },
+    ...hike.coOrganizers.map((person) => ({ ...toJson(person), is_owner: false, accepted: true })),
+    ...hike.invited.map((person) => ({ ...personJson(person), is_owner: false, accepted: false })),
+  ]
+}
 
 export type PageFacts = ReturnType<typeof pageFacts>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Person, Time } from '../../http/shapes.ts'
+import { NamedPerson, Time } from '../../http/shapes.ts'
 import { Participant, Waiting } from '../../participation/schema.ts'
 import { Announcement } from '../announcements/schema.ts'
 import type { ContentField } from '../rules/columns.ts'
@@ -51,7 +51,7 @@ export const HikeSummary = z
   })
   .meta({ id: 'HikeSummary' })
 
-const Organizer = Person.extend({
+const Organizer = NamedPerson.extend({
   is_owner: z.boolean(),
   accepted: z.boolean().meta({
     description: 'False while the person has not answered; then only the owner and that person get it.',

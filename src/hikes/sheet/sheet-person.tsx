@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RealName } from '../../shared/real-name.tsx'
 import { PhoneLink } from '../view/phone-link.tsx'
 import type { Sheet } from './sheet.ts'
 
@@ -14,6 +15,7 @@ export const SheetPerson = ({ person, payment, rides }: SheetPersonProps) => (
   <li id={`person-${person.id}`}>
     <h3>
       <a href={`/users/${person.id}`}>{person.username}</a>
+      {person.name && <RealName name={person.name} />}
     </h3>
     <dl>
       <div className="on-paper">

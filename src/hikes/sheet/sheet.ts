@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { isUncountedMove, showsContacts, startBefore } from '../../access/contacts.ts'
 import { organizes } from '../../access/hikes.ts'
 import { can, requireUser } from '../../access/policy.ts'
-import { hikeIsVisibleTo } from '../../access/visibility.ts'
+import { hikeIsVisibleTo, realName } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { hikeChanges, hikes, participation, users } from '../../db/schema.ts'
@@ -104,6 +104,7 @@ function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
       // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
       id: users.id,
       username: users.username,
+      name: realName,
       answers: participation.answers,
       note: participation.note,
       attended: sql<boolean | null>`(SELECT attended FROM attendance

@@ -40,6 +40,7 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
       email: users.email,
       mailRefused: users.mailRefused,
       username: users.username,
+      name: users.realName,
       hikeExists: sql<boolean>`${hikes.id} IS NOT NULL`.mapWith(Boolean).as('event_exists'),
     })
     .from(notices)

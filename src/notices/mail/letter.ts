@@ -10,7 +10,7 @@ import { unsubscribeUrl } from '../unsubscribe.ts'
 import type { DueNotice } from './due.ts'
 import { changeFacts, planFacts, reminderFacts, requestWords } from './facts.ts'
 import type { MailedHike } from './hikes.ts'
-import { nameText, plain, unlinked, withoutBidiControls, withoutLinks } from './plain-text.ts'
+import { greetingOf, nameText, plain, unlinked, withoutBidiControls, withoutLinks } from './plain-text.ts'
 import { cutSubject, subjectName, subjectOf } from './subject.ts'
 import { type Letter, letterHtml, letterText } from './template.ts'
 
@@ -27,6 +27,7 @@ export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, 
   const letter: Letter = {
     ...content,
     subject: cutSubject(content.subject),
+    ...(notice.name !== '' && { greeting: greetingOf(notice.name) }),
     group: sender.group,
     link: { label: content.link.label, url: config.APP_ORIGIN + content.link.path },
     footer: {

@@ -19,6 +19,12 @@ export function withoutLinks(data: Snapshot): Snapshot {
 
 export const nameText = (name: string) => unlinked(plain(name))
 
+/** 'Hello Beat,' for 'Beat Hug'. The whole name where its first word is a title or an initial. */
+export function greetingOf(name: string): string {
+  const [first = ''] = plain(name).split(' ')
+  return `Hello ${nameText(/^\p{L}{2,}$/u.test(first) ? first : name)},`
+}
+
 const WORD_JOINER = '\u2060'
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 

@@ -10,6 +10,8 @@ export type SendingGroup = Pick<Group, 'name' | 'accent'>
 export type Letter = {
   group: SendingGroup
   subject: string
+  /** 'Hello Beat,' */
+  greeting?: string
   lead: string
   /** A text by a member, in paragraphs with live links, set apart from the text of the app. */
   message?: string
@@ -20,11 +22,12 @@ export type Letter = {
   footer: { text: string; preferences?: string }
 }
 
-export function letterText({ group, lead, message, facts, more, link, footer }: Letter): string {
+export function letterText({ group, greeting, lead, message, facts, more, link, footer }: Letter): string {
   const table = facts.map(([label, value, url = value]) => `${label}: ${url}`).join('\n')
   const { text, preferences } = footer
   const choice = preferences ? `\n${CHOICE} ${NOTICE_SETTINGS.title}: ${preferences}` : ''
   const parts = [
+    greeting,
     lead,
     message,
     table,
@@ -64,7 +67,7 @@ function colorsOf({ accent }: SendingGroup): { light: Colors; dark: Colors } {
 }
 
 export function letterHtml(letter: Letter): string {
-  const { group, subject, lead, message = '', facts, more, link, footer } = letter
+  const { group, subject, greeting, lead, message = '', facts, more, link, footer } = letter
   const { light, dark } = colorsOf(group)
   return String(html`<!doctype html>
 <html lang="en">
@@ -81,6 +84,7 @@ export function letterHtml(letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT};font-size:16px;line-height:1.5;text-align:left">
 <tr><td class="text" style="padding:0 4px 14px;color:#1d2b22;font-weight:700"><span style="border-left:6px solid ${light.mark};padding-left:10px">${group.name}</span></td></tr>
 <tr><td class="card" style="padding:22px 20px;background:#ffffff;border:1px solid #e2dfd2;border-radius:14px;overflow-wrap:anywhere">
+${greeting && paragraph(greeting)}
 <p class="text" style="margin:0 0 16px;color:#1d2b22;font-size:18px;font-weight:600" dir="auto">${lead}</p>
 ${message
   .split(/\n\s*\n/)

@@ -23,7 +23,7 @@ export const mailCredentialChange = defineJob({
     const resetPage = `${config.APP_ORIGIN}/accounts/password/reset/`
     const mail = credential === 'passkey' ? passkeyMail : passwordMail
     if (!user) return null
-    const recipient = { group: ctx.group, to: user.email, username: user.username }
+    const recipient = { group: ctx.group, to: user.email, username: user.username, name: user.realName }
     await sendAccountMail(ctx, mail(recipient, resetPage))
     return null
   },

@@ -46,12 +46,15 @@ export const mailLink = defineJob({
 async function sendLink(ctx: RequestContext, link: Link, token: string, newAddress: string) {
   const { db, config } = ctx
   const [user] = await db
-    .select({ username: sql<string>`coalesce(${deletions.username}, ${users.username})`.as('name') })
+    .select({
+      username: sql<string>`coalesce(${deletions.username}, ${users.username})`.as('mailed_username'),
+      name: users.realName,
+    })
     .from(users)
     .leftJoin(deletions, eq(deletions.userId, users.id))
     .where(eq(users.id, link.userId))
   if (!user) return
-  const recipient = { group: ctx.group, to: link.address, username: user.username }
+  const recipient = { group: ctx.group, to: link.address, ...user }
   const url = (page: string) => `${config.APP_ORIGIN}/accounts/${page}/${token}/`
   await sendAccountMail(ctx, mailOf(link.purpose, recipient, url, newAddress))
 }

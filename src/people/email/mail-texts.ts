@@ -1,8 +1,9 @@
 import type { Mail } from '../../context/platform.ts'
+import { greetingOf } from '../../notices/mail/plain-text.ts'
 import { letterHtml, type SendingGroup } from '../../notices/mail/template.ts'
 
 /** The recipient of a mail about an account, and the group that sends it. */
-export type Recipient = { group: SendingGroup; to: string; username: string }
+export type Recipient = { group: SendingGroup; to: string; username: string; name: string }
 
 export const welcomeMail = (recipient: Recipient, url: string) =>
   mailOf(recipient, {
@@ -85,8 +86,8 @@ type Content = {
   after: string[]
 }
 
-function mailOf({ group, to, username }: Recipient, { subject, before, link, after }: Content): Mail {
-  const greeting = greetingOf(username)
+function mailOf({ group, to, username, name }: Recipient, { subject, before, link, after }: Content): Mail {
+  const greeting = name ? greetingOf(name) : greetingByUsername(username)
   return {
     to,
     subject,
@@ -105,4 +106,4 @@ function mailOf({ group, to, username }: Recipient, { subject, before, link, aft
 }
 
 /** Leaves out a username that a mail program would turn into a link, such as 'free-money.example'. */
-const greetingOf = (username: string) => (/\.\w/.test(username) ? 'Hello,' : `Hello ${username},`)
+const greetingByUsername = (username: string) => (/\.\w/.test(username) ? 'Hello,' : `Hello ${username},`)

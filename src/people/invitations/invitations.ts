@@ -7,6 +7,7 @@ import { invitations, invitationUses, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
+import { MAX_REAL_NAME } from '../limits.ts'
 import { ADDRESS_KEPT_FOR } from './limits.ts'
 
 export type Invitation = typeof invitations.$inferSelect
@@ -88,9 +89,14 @@ export async function getOpenInvitation(
 
 /**
  * Statements that use an invitation, for a batch that fails unless it is still open: so it is never used too often. `isUser` is
- * a condition on the user, whom the same batch may insert.
+ * a condition on the user, whom the same batch may insert. A user with the invited address gets the name in the invitation, unless
+ * they have given one.
  */
-export function redeemInvitation(ctx: RequestContext, { id }: Invitation, isUser: SQL | undefined) {
+export function redeemInvitation(
+  ctx: RequestContext,
+  { id, email, name }: Invitation,
+  isUser: SQL | undefined,
+) {
   const { db, now } = ctx
   const values = { invitationId: id, userId: users.id, createdAt: now() }
   return {
@@ -103,6 +109,13 @@ export function redeemInvitation(ctx: RequestContext, { id }: Invitation, isUser
       .update(invitations)
       .set({ used: sql`${invitations.used} + 1` })
       .where(eq(invitations.id, id)),
+    name:
+      email && name
+        ? db
+            .update(users)
+            .set({ realName: name.slice(0, MAX_REAL_NAME) })
+            .where(and(isUser, eq(users.email, email), eq(users.realName, '')))
+        : undefined,
   }
 }
 

@@ -42,6 +42,7 @@ export const accountTables: PersonalTable[] = [
         .update(users)
         .set({
           username: DELETED_NAME,
+          realName: '',
           avgDistance: null,
           avgDuration: null,
           elevationDiffUp: null,

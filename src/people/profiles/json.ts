@@ -30,6 +30,7 @@ const ownJson = (user: UserRow) => ({
 
 export const accountJson = (user: UserRow): AccountJson => ({
   ...ownJson(user),
+  name: user.realName,
   phone: user.phone,
   emergency_name: user.emergencyName,
   emergency_phone: user.emergencyPhone,

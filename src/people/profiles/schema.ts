@@ -4,7 +4,15 @@ import { number } from '../../hikes/rules/fields.ts'
 import { base, chosenFile } from '../../http/shapes.ts'
 import { tooLong } from '../../shared/text.ts'
 import { email } from '../accounts/schema.ts'
-import { MAX_CLIMB, MAX_CONTACT, MAX_DISTANCE, MAX_DURATION, MAX_FAVORITE, MAX_FAVORITES } from '../limits.ts'
+import {
+  MAX_CLIMB,
+  MAX_CONTACT,
+  MAX_DISTANCE,
+  MAX_DURATION,
+  MAX_FAVORITE,
+  MAX_FAVORITES,
+  MAX_REAL_NAME,
+} from '../limits.ts'
 
 /** More than `MAX_FAVORITES`: the form also sends the blank names of empty fields, which are dropped. */
 const MAX_SENT = 20
@@ -25,18 +33,19 @@ const favorites = (label: string) => {
     )
 }
 
-/** Null stands for an empty text. */
-const contact = (label: string) =>
+/** A line of text. Null stands for an empty one. */
+const line = (label: string, max: number) =>
   z
     .string(`${label} must be text.`)
     .trim()
-    .max(MAX_CONTACT, tooLong(label, MAX_CONTACT))
+    .max(max, tooLong(label, max))
     .nullable()
     .transform((text) => text ?? '')
 
 export const ProfileUpdate = z
   .object({
     email,
+    name: line('A name', MAX_REAL_NAME),
     avg_distance: number('Distance', MAX_DISTANCE),
     avg_duration: number('Duration', MAX_DURATION),
     elevation_diff_up: number('Climb', MAX_CLIMB),
@@ -44,9 +53,9 @@ export const ProfileUpdate = z
     favorite_books: favorites('Books'),
     favorite_movies: favorites('Movies and series'),
     favorite_bands: favorites('Bands'),
-    phone: contact('A phone number'),
-    emergency_name: contact('A name'),
-    emergency_phone: contact('A phone number'),
+    phone: line('A phone number', MAX_CONTACT),
+    emergency_name: line('A name', MAX_CONTACT),
+    emergency_phone: line('A phone number', MAX_CONTACT),
     phone_on_the_day: z.boolean('Whether your phone is shown must be true or false.'),
     base,
   })
@@ -79,6 +88,10 @@ const OwnUser = User.extend({
 
 /** The contacts are in no answer to others. */
 export const Account = OwnUser.extend({
+  name: z.string().meta({
+    description:
+      'The real name, which the people of hikes that you take part in read too; blank where not given.',
+  }),
   phone: z.string(),
   emergency_name: z.string(),
   emergency_phone: z.string(),

@@ -78,6 +78,7 @@ const isBlock = (viewer: SQL<number | null>, id: number) =>
 
 const editable = {
   email: 'email',
+  name: 'realName',
   avg_distance: 'avgDistance',
   avg_duration: 'avgDuration',
   elevation_diff_up: 'elevationDiffUp',
@@ -105,6 +106,7 @@ export async function updateOwnProfile(ctx: RequestContext, input: ProfileUpdate
   const [updated] = await db
     .update(users)
     .set({
+      realName: input.name,
       avgDistance: input.avg_distance,
       avgDuration: input.avg_duration,
       elevationDiffUp: input.elevation_diff_up,

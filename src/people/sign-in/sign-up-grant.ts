@@ -48,8 +48,8 @@ export function consumeGrant(
 ): { before: Parts; after: Parts } {
   const { db } = ctx
   if (grant.by === 'invitation') {
-    const { open, use, count } = redeemInvitation(ctx, grant.invitation, isUser)
-    return { before: { open }, after: { use, count } }
+    const { open, ...after } = redeemInvitation(ctx, grant.invitation, isUser)
+    return { before: { open }, after }
   }
   if (grant.by === 'setup')
     return {

@@ -22,6 +22,7 @@ const profile = {
   favorite_movies: ['Free Solo'],
   favorite_bands: [],
   phone: '079 111 22 33',
+  name: 'Pia Keller',
   emergency_name: 'Paul',
   emergency_phone: '079 444 55 66',
   phone_on_the_day: true,

@@ -1,0 +1,7 @@
+/** The real name beside a username. */
+export const RealName = ({ name }: { name: string }) => (
+  <>
+    {' '}
+    <bdi className="real-name muted">{name}</bdi>
+  </>
+)
