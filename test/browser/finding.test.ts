@@ -16,6 +16,12 @@ import {
   withChromium,
 } from './support.ts'
 
+declare global {
+  interface Window {
+    stylesAwaited: () => void
+  }
+}
+
 withChromium()
 
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
@@ -200,9 +206,17 @@ longTest('a member chooses a place by its suggestion', async () => {
 // Not a long test, as nothing else runs the map's script.
 test('the map shows the hikes of the list, in clusters, and the list what is in view', async () => {
   const page = await openPage(desk)
-  // The script may run before the map has its size.
+  // The styles, which give the map its size, arrive once its script waits for them.
+  const waiting = Promise.withResolvers<void>()
+  await page.exposeFunction('stylesAwaited', waiting.resolve)
+  await page.addInitScript(() => {
+    HTMLLinkElement.prototype.addEventListener = function (...listener: [string, EventListener]) {
+      EventTarget.prototype.addEventListener.apply(this, listener)
+      window.stylesAwaited()
+    }
+  })
   await page.route(/\.css$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await waiting.promise
     await route.continue()
   })
   await page.goto('/?view=map&grade=T1,T2')

@@ -19,51 +19,61 @@ const sizes = [
   { viewport: { width: 1280, height: 800 } },
 ]
 
+declare global {
+  interface Window {
+    shifts: string[]
+  }
+}
+
 /** Loads a page, scrolls to its end, waits for its pictures, and returns the layout shifts that the browser reported. */
 async function layoutShiftsOf(page: Page, path: string) {
   await visit(page, path)
-  return page.evaluate(async () => {
-    const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-    /** On a busy machine Chromium at times stops drawing until the page changes. Without frames there are no shifts. */
-    async function twoFrames() {
-      for (let tries = 0; tries < 20; tries++) {
-        const drawn = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        if (await Promise.race([drawn.then(() => true), after(500)])) return
-        document.documentElement.style.setProperty('--redrawn', String(tries))
-      }
-      throw new Error('Chromium draws no frames.')
-    }
+  const height = await page.evaluate(async () => {
     await document.fonts.ready
-    for (let at = 0; at < document.body.scrollHeight; at += 500) {
-      scrollTo(0, at)
-      await twoFrames()
-    }
-    await Promise.race([
-      Promise.all([...document.images].map((image) => image.decode().catch(() => {}))),
-      after(5000),
-    ])
-    await twoFrames()
-    return (window as unknown as { shifts: string[] }).shifts
+    return document.body.scrollHeight
   })
+  for (let at = 0; at < height; at += 500) {
+    await page.evaluate((at) => scrollTo(0, at), at)
+    await page.evaluate(twoFrames)
+  }
+  await page.evaluate(async () => {
+    // A lazy picture that is never in view would not load.
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  })
+  await page.evaluate(twoFrames)
+  return page.evaluate(() => window.shifts)
 }
 
-/** Records layout shifts, and delays fonts, pictures and scripts as a slow network does. */
+/**
+ * Resolves when the page has been drawn twice. On a busy machine Chromium at times stops drawing until the page changes, so
+ * this changes it. Runs in the browser.
+ */
+async function twoFrames() {
+  let changes = 0
+  const change = () => document.documentElement.style.setProperty('--redrawn', String(changes++))
+  const changing = setInterval(change, 500)
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  clearInterval(changing)
+}
+
+/** Records layout shifts, and lets fonts, pictures and scripts arrive when the page has been drawn without them. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
+    window.shifts = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         sources: { node?: Node }[]
       })[])
-        shifts.push(
+        window.shifts.push(
           `${entry.value} ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`,
         )
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.route(/\/(fonts|images|islands)\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
+  // A page is not drawn before its styles.
+  await page.route(/\/(fonts|images|islands)\/.*(?<!\.css)$/, async (route) => {
+    await page.evaluate(twoFrames)
     await route.continue()
   })
 }

@@ -6,8 +6,14 @@ import { oneUnlessLong, openPage, signUp, withChromium } from './support.ts'
 
 withChromium()
 
-/** Serves the app through a server that sends the head of a page at once, and its body after two seconds. */
-async function serveSlowly(): Promise<string> {
+declare global {
+  interface Window {
+    bodyAwaited: () => void
+  }
+}
+
+/** The app behind a server that sends the head of a page at once, and its body later. */
+async function serveSlowly(isBodyAwaited: Promise<void>): Promise<string> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(inject('origin') + request.url, {
       headers: { Cookie: request.headers.cookie ?? '' },
@@ -18,7 +24,8 @@ async function serveSlowly(): Promise<string> {
     if (!type.startsWith('text/html')) return response.end(body)
     const start = body.indexOf('</head>')
     response.write(body.subarray(0, start))
-    setTimeout(() => response.end(body.subarray(start)), 2000)
+    await isBodyAwaited
+    response.end(body.subarray(start))
   })
   server.listen(0, 'localhost')
   await once(server, 'listening')
@@ -35,7 +42,16 @@ test.each(
   const { page: signedIn } = await signUp('pia')
   // Cookies are those of all ports.
   const storageState = await signedIn.context().storageState()
-  const page = await openPage({ baseURL: await serveSlowly(), storageState })
+  const waiting = Promise.withResolvers<void>()
+  const page = await openPage({ baseURL: await serveSlowly(waiting.promise), storageState })
+  await page.exposeFunction('bodyAwaited', waiting.resolve)
+  await page.addInitScript(() => {
+    const { addEventListener } = document
+    document.addEventListener = (...listener: [string, EventListener]) => {
+      addEventListener.apply(document, listener)
+      if (listener[0] === 'DOMContentLoaded') window.bodyAwaited()
+    }
+  })
   await page.goto(path)
   await expect.poll(() => page.locator(ready).count()).toBeGreaterThan(0)
 })
